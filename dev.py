@@ -39,6 +39,7 @@ LOCKED = {
     "docs": ("dev", "playtest", "docs"),
     "bench": ("dev", "playtest", "bench"),
     "browser": ("dev", "playtest", "browser"),
+    "package": ("playtest", "package"),
 }
 """The lock files by name, with the extras of pyproject.toml that each of them holds."""
 

@@ -13,9 +13,11 @@ from importlib import import_module
 
 from banneret import locations
 from banneret.asking import QUESTIONS
+from banneret.completion import SHELLS, PrintCompletion
 from banneret.exporting import EXPORTS
 from banneret.grammar import (
     Commands,
+    Parser,
     add_language,
     add_packs,
     add_paper,
@@ -28,6 +30,7 @@ from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_e
 from exporters.catalogue import DRAWN
 from schema.language import N_, UserError, translator
 from schema.plugins import PluginFailed
+from schema.published import ANSWERS
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -106,7 +109,7 @@ def _speak(language: str) -> None:
 def build_parser() -> argparse.ArgumentParser:
     """The whole grammar of the command line."""
     _ = translator(locations.language())
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="banneret",
         description=_("Create, check and print scenarios for hex-based board games."),
         epilog=_(
@@ -121,6 +124,15 @@ def build_parser() -> argparse.ArgumentParser:
         dest=argparse.SUPPRESS,
         default=argparse.SUPPRESS,
         help=_("show the version and the plug-ins, and exit"),
+    )
+    parser.add_argument(
+        "--print-completion",
+        action=PrintCompletion,
+        choices=SHELLS,
+        metavar=_("SHELL"),
+        dest=argparse.SUPPRESS,
+        default=argparse.SUPPRESS,
+        help=_("print a script by which bash, zsh or fish completes what you type"),
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
     for add in (
@@ -241,15 +253,27 @@ def _generate(commands: Commands) -> None:  # type: ignore[valid-type]
         action="store_true",
         help=_("with --count: also replace edited scenarios (backups are kept)"),
     )
+    _add_outputs(parser)
+    add_packs(parser)
+    add_language(parser)
+    add_paper(parser)
+
+
+def _add_outputs(parser: argparse.ArgumentParser) -> None:
+    """Where to put what was drawn, or to show instead what may be asked for."""
+    _ = translator(locations.language())
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("the scenario file to create"))
     parser.add_argument(
-        "-o", "--output", metavar=_("FILE"), required=True, help=_("the scenario file to create")
+        "--print-settings",
+        action="store_true",
+        help=_("show what --set takes for this card: values and defaults"),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=_("with --print-settings: answer as JSON")
     )
     for kind in DRAWN:
         sentence = _("also write a {form}", form=kind.upper())
         parser.add_argument(f"--{kind}", metavar=_("FILE"), help=sentence)
-    add_packs(parser)
-    add_language(parser)
-    add_paper(parser)
 
 
 def _add_rolls(parser: argparse.ArgumentParser) -> None:
@@ -390,7 +414,7 @@ def _schema(commands: Commands) -> None:  # type: ignore[valid-type]
     parser = command(
         commands, "schema", N_("Print a JSON Schema, for text editors with completion.")
     )
-    kinds = ("scenario", "game", "collection", "pack")
+    kinds = ("scenario", "game", "collection", "pack", *(f"{kind}-answer" for kind in ANSWERS))
     parser.add_argument(
         "kind",
         choices=kinds,

@@ -13,8 +13,37 @@ from exporters.catalogue import endings, format_of, kinds
 from exporters.option_table import OPTIONS, Option
 from schema.disk import Written, write_bytes_atomically
 from schema.language import LANGUAGES, N_, Phrase, UserError, translator
+from schema.near import nearest
 
 Commands = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that asks *did you mean …?* of what it does not know."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Any = None, namespace: Any = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """As argparse has it; an option that is nearly one of ours ends it with a question."""
+        known, left = super().parse_known_args(args, namespace)
+        for word in left:
+            option = word.partition("=")[0]
+            near = nearest(option, self._option_string_actions)
+            if option.startswith("--") and near:
+                sentence = N_("unknown option {option}; did you mean {near}?")
+                self.error(translator(locations.language())(sentence, option=option, near=near))
+        return known, left
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None or value in action.choices:
+            return
+        _ = translator(locations.language())
+        near = nearest(str(value), map(str, action.choices))
+        known = ", ".join(map(str, action.choices))
+        sentence = N_("unknown value {value}; did you mean {near}?")
+        other = N_("unknown value {value}; available: {known}")
+        told = _(sentence if near else other, value=value, near=near, known=known)
+        raise argparse.ArgumentError(action, told)
 
 
 def command(commands: Commands, name: str, summary: str) -> argparse.ArgumentParser:  # type: ignore[valid-type]

@@ -5,7 +5,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import wrap
@@ -16,6 +16,7 @@ from banneret import __version__, locations
 from schema import fault_log
 from schema.disk import reason
 from schema.language import N_, UserError, printable, translator
+from schema.published import ANSWERS
 
 
 def put(data: bytes) -> None:
@@ -35,6 +36,11 @@ def put_json(answer: object) -> None:
     """
     text = json.dumps(answer, ensure_ascii=False, indent=2)
     put(f"{text}\n".encode("utf-8", "backslashreplace"))
+
+
+def put_answer(kind: str, answer: Mapping[str, object]) -> None:
+    """Write an answer that has a version and a published schema (``banneret schema``)."""
+    put_json({"version": ANSWERS[kind], **answer})
 
 
 def open_what_is_closed() -> None:

@@ -24,6 +24,17 @@ HEADS = {
 Everything that the window does is also a command. `banneret COMMAND --help` says the same as this
 page, in your language. Every command ends with 0 (done), 1 (errors were found in a scenario),
 2 (it could not be done) or 70 (Banneret itself failed).
+
+Answers for other programs: [check](check-json.md), [games and settings](games-json.md),
+[diff](diff-json.md), [odds, movement and line of sight](questions.md), [playtests](playtests.md).
+
+Your shell completes commands, options, games, cards and files after one of these lines:
+
+```
+bash: banneret --print-completion bash > ~/.local/share/bash-completion/completions/banneret
+zsh:  banneret --print-completion zsh > "${fpath[1]}/_banneret"
+fish: banneret --print-completion fish > ~/.config/fish/completions/banneret.fish
+```
 """,
     "ru": """\
 # Командная строка
@@ -31,6 +42,18 @@ page, in your language. Every command ends with 0 (done), 1 (errors were found i
 Всё, что делает окно, есть и в виде команды. `banneret КОМАНДА --help` говорит то же, что и эта
 страница. Команда завершается с кодом 0 (сделано), 1 (в сценарии есть ошибки), 2 (сделать не
 удалось) или 70 (сбой в самом Banneret).
+
+Ответы для других программ: [check](check-json.md), [games и параметры](games-json.md),
+[diff](diff-json.md), [шансы, движение и линия видимости](questions.md),
+[проверка игрой](playtests.md).
+
+Оболочка дополняет команды, параметры, игры, карты и файлы после одной из этих строк:
+
+```
+bash: banneret --print-completion bash > ~/.local/share/bash-completion/completions/banneret
+zsh:  banneret --print-completion zsh > "${fpath[1]}/_banneret"
+fish: banneret --print-completion fish > ~/.config/fish/completions/banneret.fish
+```
 """,
 }
 WORDS = {

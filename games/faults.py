@@ -6,7 +6,7 @@ from pathlib import Path
 from schema.language import N_, Phrase, UserError
 
 SENTENCES = {
-    "unknown-game": N_("unknown game {id}; available: {known}"),
+    "unknown-game": N_("unknown game {id}{near}; available: {known}"),
     "unknown-add-on": N_("unknown add-on {id} for {game}; available: {known}"),
     "add-on-not-game": N_("{id} is an add-on for {base}, not a game; load {base} with it"),
     "unreadable": N_("cannot be read ({reason})"),

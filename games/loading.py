@@ -31,7 +31,8 @@ from games.sources import deciding_entries, merge_sources
 from games.typed_in import read_tables
 from schema.faults import problem
 from schema.game import Game
-from schema.language import Phrase
+from schema.language import N_, Phrase
+from schema.near import nearest
 from schema.provenance import PackRef
 from schema.scenario import Scenario
 from schema.value import pointer_of, segments_of, unknown_keys
@@ -165,8 +166,10 @@ def _base(shelf: PackShelf, game_id: str) -> Pack:
     pack = packs.get(game_id)
     if pack is None:
         shelf.refuse(game_id)
-        known = listed(p.id for p in packs.values() if p.kind == "game")
-        raise UnknownGame("unknown-game", id=game_id, known=known)
+        ids = [p.id for p in packs.values() if p.kind == "game"]
+        near = nearest(game_id, ids)
+        asked = Phrase(N_(" (did you mean {near}?)"), near=near) if near else Phrase("")
+        raise UnknownGame("unknown-game", id=game_id, near=asked, known=listed(ids))
     if pack.extends:
         raise UnknownGame("add-on-not-game", id=game_id, base=chain_of(packs, pack)[-1].id)
     return pack

@@ -15,7 +15,7 @@ import games
 from banneret import packs, terminal
 from banneret.grammar import report_lost
 from banneret.reading import names_of_files, read_reporting
-from banneret.terminal import bar, columns, put_json, say, say_hanging, show_error
+from banneret.terminal import bar, columns, put_answer, say, say_hanging, show_error
 from exporters.words.plays import describe_plays
 from importers.reading import read_to_write
 from rules.abilities import check_abilities
@@ -197,7 +197,7 @@ def run(wanted: argparse.Namespace) -> int:
             if answer.report is None:
                 show_error(answer.unreadable)
         told = [answer.as_json() for answer in whole]
-        put_json(told)
+        put_answer("check", {"files": told})
         return max(answer.code for answer in whole)
     if any(Path(name).is_dir() for name in wanted.files):
         return _show_table(list(answers), wanted.language)

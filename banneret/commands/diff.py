@@ -5,7 +5,7 @@ import argparse
 import games
 from banneret import packs
 from banneret.reading import read_reporting
-from banneret.terminal import put_json, say
+from banneret.terminal import put_answer, say
 from schema.differences import differences
 from schema.language import N_, translator
 from schema.rendering import render
@@ -27,7 +27,7 @@ def run(wanted: argparse.Namespace) -> int:
             }
             for message in found
         ]
-        put_json({"before": wanted.before, "after": wanted.after, "differences": told})
+        put_answer("diff", {"before": wanted.before, "after": wanted.after, "differences": told})
         return 1 if found else 0
     for message in found:
         say(render(message, game, wanted.language))

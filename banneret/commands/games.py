@@ -11,7 +11,7 @@ from typing import Any
 import games
 from banneret import __version__, locations, packs, terminal
 from banneret.grammar import SHEETS_OF_GAMES, put_file, refuse_name
-from banneret.terminal import put_json, say, say_hanging, show_error
+from banneret.terminal import put_answer, say, say_hanging, show_error
 from exporters.export import Options, render
 from exporters.table_measurements import in_short
 from exporters.words.picture_credits import credits_of
@@ -43,7 +43,7 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.game is None:
         folders = locations.game_folders(wanted.games_path)
         if wanted.json:
-            put_json(listed_json(folders, wanted.language))
+            put_answer("games", listed_json(folders, wanted.language))
             return 0
         for pack in games.find(folders):
             kind = _("add-on to {game}", game=pack.extends) if pack.extends else _("game")
@@ -72,7 +72,7 @@ def run(wanted: argparse.Namespace) -> int:
             return 0
     if wanted.json:
         data = game.model_dump(mode="json", by_alias=True, exclude_unset=True)
-        put_json({"game": data, "placeholders": list(games.placeholders(game))})
+        put_answer("games", {"game": data, "placeholders": list(games.placeholders(game))})
         return 0
     for line in tell(game, wanted.language):
         say(line)
@@ -96,7 +96,11 @@ def listed_json(folders: tuple[Path, ...], language: str) -> dict[str, Any]:
         {"path": str(one.folder), "why": one.trouble.sentence(language)}
         for one in games.left_out(folders)
     ]
-    return {"packs": packs_told, "left_out": left}
+    added = [
+        {"group": one.group, "name": one.name, "package": one.package, "version": one.version}
+        for one in plugins.announced()
+    ]
+    return {"packs": packs_told, "left_out": left, "plugins": added}
 
 
 def _write_whole(game: Game, sheet: str, file: str, wanted: argparse.Namespace) -> None:
@@ -373,7 +377,7 @@ def check(wanted: argparse.Namespace) -> int:
             "id": report.id,
             "findings": [finding.as_json(wanted.language) for finding in report.findings],
         }
-        put_json(told)
+        put_answer("games", told)
         return crashed or report.code
     if not report.is_pack:
         show_error(f"{path}: {report.findings[0].sentence(wanted.language)}")

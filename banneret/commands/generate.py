@@ -7,7 +7,7 @@ from pathlib import Path
 import games
 from banneret import packs, terminal
 from banneret.grammar import listed, put_file, refuse_name, report_written
-from banneret.terminal import bar, put, say, show_error
+from banneret.terminal import bar, put, put_answer, say, show_error
 from exporters.catalogue import DRAWN, counts
 from exporters.option_table import OPTIONS
 from generators.core.brief import Brief
@@ -38,6 +38,10 @@ def run(wanted: argparse.Namespace) -> int:
     check_choices(game)
     check_abilities(game)
     check_lore(game)
+    if wanted.print_settings:
+        return _print_settings(game, wanted)
+    if wanted.output is None:
+        raise UserError(Phrase(N_("name the file to create: -o FILE")))
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     seed = secrets.randbelow(10**6) if wanted.seed is None else wanted.seed
     _check_names(wanted)
@@ -74,6 +78,19 @@ def run(wanted: argparse.Namespace) -> int:
     )
     report_written(written, wanted.output, wanted.language)
     _pictures(scenario, game, wanted)
+    return 0
+
+
+def _print_settings(game: Game, wanted: argparse.Namespace) -> int:
+    """What ``--set`` takes for a card."""
+    from banneret.settings_told import settings_json, settings_lines
+
+    card = parse_brief(game, wanted.card, 0).card
+    if wanted.json:
+        put_answer("settings", settings_json(game, card, wanted.language))
+        return 0
+    for line in settings_lines(game, card, wanted.language):
+        say(line)
     return 0
 
 

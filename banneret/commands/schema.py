@@ -5,12 +5,14 @@ import argparse
 from banneret import locations
 from banneret.grammar import put_file
 from banneret.terminal import put
-from schema.published import path_of
+from schema.published import answer_path, path_of
 
 
 def run(wanted: argparse.Namespace) -> int:
     """Print the schema to standard output, or write it into a file."""
-    data = path_of(wanted.kind).read_bytes()
+    answer = wanted.kind.removesuffix("-answer")
+    path = path_of(wanted.kind) if answer == wanted.kind else answer_path(answer)
+    data = path.read_bytes()
     if wanted.output in (None, "-"):
         put(data)
         return 0

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from generators.core.refusals import DemandRejected, NameList
 from schema.language import Phrase
+from schema.near import nearest
 from schema.text import Term, Text
 
 
@@ -59,8 +60,18 @@ def meant(
             found = tuple(ident for ident, ways in spelt.items() if any(map(fits, ways)))
             if found:
                 return found
+    starts = {
+        "-".join(way.split("-")[: wanted.count("-") + 1]): ident
+        for ident, ways in spelt.items()
+        for way in ways
+    }
+    near = starts.get(nearest(wanted, starts))
     raise DemandRejected(
-        "unknown-name", name=name or "''", kind=Phrase(kind), known=called(told or known, known)
+        "unknown-name",
+        name=name or "''",
+        kind=Phrase(kind),
+        near=NameList(()) if near is None else called([near], known),
+        known=called(told or known, known),
     )
 
 

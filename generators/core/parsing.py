@@ -10,6 +10,7 @@ from generators.core.refusals import DemandRejected
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.near import nearest
 from schema.value import FrozenMap
 
 LEAST_SIDES = 2
@@ -76,7 +77,8 @@ def _settings(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, str
         if stage in of_house and house:
             key = f"{stage}.{house_of(game, house)}"
         elif key not in whole:
-            raise DemandRejected("unknown-setting", key=key, known=known)
+            near = nearest(stage, (*whole, *of_house))
+            raise DemandRejected("unknown-setting", key=key, near=near, known=known)
         found[key] = f"{found[key]},{value}" if key in found else value
     return FrozenMap(found)
 
@@ -119,7 +121,8 @@ def _thing(game: Game, card: str, name: str, stages: tuple[str, ...]) -> str:
     """The full name of a stage or of something of it; Houses may be shortened, things may not."""
     stage, *rest = name.split(".")
     if stage not in stages:
-        raise DemandRejected("unknown-stage", name=name, known=", ".join(stages))
+        near = nearest(stage, stages)
+        raise DemandRejected("unknown-stage", name=name, near=near, known=", ".join(stages))
     if card in game.draws:
         known = [ident for ident in game.factions if rest and ident == plain(rest[0])]
         return ".".join((stage, *known, *rest[len(known) :]))

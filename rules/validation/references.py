@@ -1,13 +1,12 @@
 """Names and ids: whether they exist in the game or the scenario."""
 
-import difflib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from functools import partial
-from itertools import islice
 
 from rules.validation.facts import Facts, card_term, unit_term
 from rules.validation.registry import Found, check, found
+from schema.near import nearest
 from schema.text import Term
 
 UNKNOWN: dict[str, str] = {
@@ -103,17 +102,12 @@ def _unknown(of: str, facts: Facts) -> Iterator[Found]:
 
 MOST_LISTED = 12
 """Names that are listed; of more only the nearest is told."""
-MOST_COMPARED = 500
-LONGEST = 80
-"""Letters of a name that are compared."""
 
 
 def _meant(name: str, known: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What somebody may have meant who wrote this name, and which names there are."""
-    names = list(islice(known, MOST_COMPARED))
-    near = difflib.get_close_matches(name[:LONGEST], names, 1, 0.6)
-    listed = tuple(names) if len(names) <= MOST_LISTED else ()
-    return tuple(near), listed
+    near = nearest(name, known)
+    return (near,) if near else (), tuple(known) if len(known) <= MOST_LISTED else ()
 
 
 for _of, _slug in UNKNOWN.items():

@@ -11,6 +11,14 @@ from typing import Any
 KINDS = ("scenario", "game", "pack", "collection")
 NEWEST = "1.2"
 """The format whose schemas are those of the models."""
+ANSWERS = {"check": "1.0", "diff": "1.0", "games": "1.0", "settings": "1.0"}
+"""What commands answer as JSON, and the version that they say: ``check-answer-1`` and so on. A key
+that is added is a minor version; they are written by hand."""
+
+
+def answer_path(kind: str) -> Path:
+    """Where the schema of an answer is stored."""
+    return path_of(f"{kind}-answer", ANSWERS[kind])
 
 
 def path_of(kind: str, number: str = NEWEST) -> Path:

@@ -25,12 +25,14 @@ REFUSALS: dict[str, str] = {
     "cuts-off": N_("{thing} at {place} would cut off part of the battlefield"),
     "marker-beside": N_("{place} is adjacent to another control marker"),
     "no-hex-left": N_("no hex is left for {thing}; undo a placement"),
-    "unknown-setting": N_("unknown setting {key}; available: {known}"),
-    "unknown-stage": N_("{name} cannot be locked or re-rolled; available: {known}"),
+    "unknown-setting": N_("unknown setting {key}[[ (did you mean {near}?)]]; available: {known}"),
+    "unknown-stage": N_(
+        "{name} cannot be locked or re-rolled[[ (did you mean {near}?)]]; available: {known}"
+    ),
     "not-a-count": N_("{text}: the number of re-rolls must be a whole number, 0 or more"),
     "not-a-seed": N_("{text}: the seed must be a whole number from 0 to {highest}"),
     "unknown-place-mode": N_("{text}: must be full or cards"),
-    "unknown-name": N_("unknown {kind} {name}; available: {known}"),
+    "unknown-name": N_("unknown {kind} {name}[[ (did you mean {near}?)]]; available: {known}"),
     "ambiguous-name": N_("{name} is ambiguous: {known}"),
     "no-skirmishes": N_("{game} has no Skirmish Summary cards"),
     "house-not-on-card": N_("{house} cannot play {card}"),

@@ -48,7 +48,7 @@ def test_a_folder_is_a_table_and_its_errors(run: Run, folder: Path) -> None:
 
 
 def test_a_folder_as_json_is_a_list_of_its_files_with_a_summary(run: Run, folder: Path) -> None:
-    told = json.loads(run("check", folder / "old", "--json").out)
+    told = json.loads(run("check", folder / "old", "--json").out)["files"]
     assert [Path(entry["file"]).name for entry in told] == ["stacked.json"]
     summary = told[0]["summary"]
     assert summary["error"] == len([f for f in told[0]["findings"] if f["severity"] == "error"])
@@ -97,7 +97,7 @@ def test_fix_mends_a_whole_folder(run: Run, raid: Path, tmp_path: Path) -> None:
     assert answer.code == 0
     assert files.read(home / "twice.json").hidden[0].known_to == ("stark",)
     assert (home / "twice.json~").exists()
-    told = json.loads(run("check", home, "--fix", "--json").out)
+    told = json.loads(run("check", home, "--fix", "--json").out)["files"]
     assert told[0]["fixed"] == []
 
 
@@ -128,7 +128,7 @@ def test_the_sides_are_a_table(run: Run, raid: Path) -> None:
     assert lines[start].split() == ["Forces", "House", "Lannister", "House", "Stark"]
     assert lines[start + 1].split() == ["Units", "10", "9"]
     assert lines[start].index("Stark") + len("Stark") == len(lines[start + 1])
-    (told,) = json.loads(run("check", raid, "--json").out)
+    (told,) = json.loads(run("check", raid, "--json").out)["files"]
     (forces,) = (one for one in told["findings"] if one["slug"] == "force-balance")
     assert forces["table"]["sides"] == ["House Lannister", "House Stark"]
     assert forces["table"]["rows"][0] == {"label": "Units", "values": ["10", "9"]}

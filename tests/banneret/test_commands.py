@@ -98,7 +98,7 @@ def test_check_tells_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> Non
     broken = tmp_path / "stacked.json"
     files.write(bad, broken)
     assert run("check", broken).code == 1
-    told = json.loads(run("check", broken, raid, "--json").out)
+    told = json.loads(run("check", broken, raid, "--json").out)["files"]
     assert [entry["valid"] for entry in told] == [False, True]
     errors = [f for f in told[0]["findings"] if f["severity"] == "error"]
     assert any(second.at in finding["places"] for finding in errors)
@@ -301,7 +301,7 @@ def test_many_places_are_counted(run: Run, raid: Path) -> None:
     raid.write_text(json.dumps(document), encoding="utf-8")
     count = sum(map(len, lines))
     assert f" … (+{count - 20}) · Forest: " in run("check", raid).out
-    (told,) = json.loads(run("check", raid, "--json").out)
+    (told,) = json.loads(run("check", raid, "--json").out)["files"]
     assert max(len(f.get("places", ())) for f in told["findings"]) == count
 
 
@@ -311,6 +311,6 @@ def test_edges_have_names(run: Run, raid: Path) -> None:
     document["seats"][0]["edge"] = document["seats"][1]["edge"]
     raid.write_text(json.dumps(document), encoding="utf-8")
     assert "share an edge (top)" in run("check", raid).out
-    (told,) = json.loads(run("check", raid, "--json").out)
+    (told,) = json.loads(run("check", raid, "--json").out)["files"]
     edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "half-taken-twice"]
     assert edges == [{"of": "edges", "id": "top"}]

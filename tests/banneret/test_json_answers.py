@@ -1,16 +1,89 @@
-"""What other programs read of `games` and `diff` (docs/games-json.md), and the examples."""
+"""What other programs read of `check`, `games`, `diff` and settings, and the examples."""
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from banneret import locations
 from schema.files import read
+from schema.published import ANSWERS, answer_path
 from tests.banneret.conftest import Run
 from tests.house.plan import ROOT
 
 EXAMPLES = ROOT / "examples"
+
+
+def closed(schema: Any) -> Any:
+    """The schema with no key allowed that it does not name: what we answer, it describes."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {key: closed(part) for key, part in schema.items()}
+    if "properties" in schema and schema.get("type") == "object":
+        made.setdefault("additionalProperties", not OPEN.isdisjoint(schema["properties"]))
+    return made
+
+
+OPEN = {"kind"}
+"""An edit's keys are as many as there are kinds of edits; games are held to their own schema."""
+
+
+def test_answers_are_as_their_schemas_say(run: Run, raid: Path, tmp_path: Path) -> None:
+    """Each answer carries its version, and has no key that its schema does not tell."""
+    after, torn, odd = (tmp_path / f"{name}.json" for name in ("after", "torn", "odd"))
+    document = json.loads(raid.read_text(encoding="utf-8"))
+    document["units"][0]["at"] = document["units"][1]["at"]
+    document["units"][2]["at"] = "A1"
+    document["victory"] = {}
+    after.write_text(json.dumps(document), encoding="utf-8")
+    torn.write_text("{", encoding="utf-8")
+    odd.write_text(json.dumps({**document, "units": [{"id": 3}]}), encoding="utf-8")
+    thunder = EXAMPLES / "rolls-of-thunder.json"
+    asked: list[tuple[str, tuple[object, ...]]] = [
+        ("check", ("check", raid, after, torn, odd, thunder)),
+        ("check", ("check", after, "--fix")),
+        ("diff", ("diff", raid, after)),
+        ("games", ("games",)),
+        ("games", ("games", "--check", EXAMPLES / "games" / "garden-war")),
+        *(
+            ("settings", ("generate", game, card, "--print-settings"))
+            for game, card in (
+                ("battles-of-westeros", "raid-in-the-riverlands"),
+                ("battlelore-2e", "battle"),
+                ("battlelore-1e", "call-to-arms"),
+                ("runewars", "map"),
+                ("terrain-cards", "table"),
+            )
+        ),
+    ]
+    for kind, words in asked:
+        answer = run(*words, "--json")
+        told = json.loads(answer.out)
+        assert told["version"] == ANSWERS[kind]
+        schema = json.loads(run("schema", f"{kind}-answer").out)
+        Draft202012Validator(closed(schema)).validate(told)
+    Draft202012Validator(json.loads(answer_path("games").read_bytes())).validate(
+        json.loads(run("games", "terrain-cards", "--json").out)
+    )
+
+
+def test_settings_of_a_card_in_words(run: Run) -> None:
+    told = run("generate", "battles-of-westeros", "raid", "--print-settings").out
+    assert "houses=…  sides" in told
+    assert "values: stark, lannister" in told
+    answer = json.loads(
+        run("generate", "battlelore-2e", "battle", "--print-settings", "--json").out
+    )
+    settings = {one["key"]: one for one in answer["settings"]}
+    assert settings["points"]["default"] == "50"
+    assert settings["half.SIDE"]["choices"]["daqan"]
+    assert run("generate", "battles-of-westeros", "raid").err == (
+        "banneret: name the file to create: -o FILE\n"
+    )
 
 
 def test_games_as_json(run: Run, tmp_path: Path) -> None:

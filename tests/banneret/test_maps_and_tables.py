@@ -28,7 +28,7 @@ def _broken(path: Path, source: Path, **board: Any) -> Path:
 
 
 def _slugs(run: Run, path: Path) -> list[str]:
-    (told,) = json.loads(run("check", path, "--json").out)
+    (told,) = json.loads(run("check", path, "--json").out)["files"]
     return [finding["slug"] for finding in told["findings"]]
 
 

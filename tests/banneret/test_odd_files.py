@@ -101,7 +101,7 @@ def test_absolute_and_relative_names_stand_in_one_table(
 def test_a_name_that_is_not_utf_8(run: Run, raid: Path, tmp_path: Path) -> None:
     odd = tmp_path / os.fsdecode(b"x\xff.json")
     odd.write_bytes(raid.read_bytes())
-    (told,) = json.loads(run("check", odd, "--json").out)
+    (told,) = json.loads(run("check", odd, "--json").out)["files"]
     assert os.fsencode(told["file"]) == os.fsencode(odd)
 
 
@@ -122,7 +122,7 @@ def test_a_fault_over_one_file_stops_no_other(
     answer = run("check", home)
     assert (answer.code, answer.out.splitlines()[-1]) == (terminal.CODE, "1 of 2 without errors")
     assert "a.json: Banneret failed (ZeroDivisionError, " in answer.err
-    told = json.loads(run("check", home, "--json").out)
+    told = json.loads(run("check", home, "--json").out)["files"]
     assert [entry.get("crashed", False) for entry in told] == [True, False]
     assert fault_log.place(tmp_path / "home").exists()
 

@@ -28,7 +28,7 @@ def test_hand_written_battles_have_neither_errors_nor_warnings(name: str, run: R
     """Both load the built-in packs; what is unknown of the games is a note."""
     answer = run("check", FIXTURES / f"{name}.json", "--json")
     assert answer.code == 0
-    (told,) = json.loads(answer.out)
+    (told,) = json.loads(answer.out)["files"]
     assert (told["summary"]["error"], told["summary"]["warning"]) == (0, 0)
 
 

@@ -18,6 +18,7 @@ COMMANDS = (
 LATIN = re.compile(
     r"--?[a-z-]+|\{[a-z,0-9]+\}|banneret( [a-z-]+)?|houses=[a-z,]+|'[^']*'|(full|cards):"
     r"|battlelore-1e|scenario, game, collection, pack|\b(host|slips|cards|auto)\b"
+    r"|\b(bash|zsh|fish|[a-z]+-answer)\b"
 )
 """What one types as it stands: options, choices, commands."""
 NAMES = {"HTML", "PDF", "PNG", "SVG", "JSON", "ID"}

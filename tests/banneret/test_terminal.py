@@ -43,7 +43,7 @@ def test_json_is_utf_8_on_any_terminal(raid: Path) -> None:
     answer = spawned(
         'exec "$@"', "check", "--json", "--language", "ru", str(raid), PYTHONIOENCODING="ascii"
     )
-    texts = [finding["text"] for finding in json.loads(answer.stdout)[0]["findings"]]
+    texts = [finding["text"] for finding in json.loads(answer.stdout)["files"][0]["findings"]]
     assert any("условны" in text for text in texts)
 
 

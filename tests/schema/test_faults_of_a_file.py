@@ -51,7 +51,7 @@ def test_check_tells_them_one_by_one(run: Run, tmp_path: Path) -> None:
     told = [line for line in answer.err.splitlines() if "line " in line]
     assert [int(line.split("line ")[1].split(":")[0]) for line in told] == lines
     assert "units/5/type is missing" in told[-1]
-    (whole,) = json.loads(run("check", path, "--json").out)
+    (whole,) = json.loads(run("check", path, "--json").out)["files"]
     assert [fault["line"] for fault in whole["faults"]] == lines
 
 
