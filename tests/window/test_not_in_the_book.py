@@ -35,6 +35,7 @@ def _draw(desktop: Desktop) -> None:
     desktop.wait_for_window(TITLE)
     desktop.click("terrain:river")
     desktop.drag_hexes("A6", "D6", "O6")
+    desktop.click("panel-findings")
     desktop.wait_for("terrain-pieces-short A6, B6")
     desktop.picture("river")
     desktop.click("token:wood-bridge")
@@ -67,6 +68,7 @@ def _raise_an_army(desktop: Desktop) -> None:
 
 def _accept_what_is_meant(desktop: Desktop) -> None:
     desktop.click("victory-missing", kind="item")
+    desktop.click("panel-findings")  # the field that it is about came forward
     desktop.click("waive")
     desktop.wait_for_window("WaiveForm")
     desktop.type("Победу назовёт ведущий.")
@@ -125,6 +127,8 @@ def _play_at_the_friends(desktop: Desktop) -> None:
     desktop.wait_for_window(TITLE)
     desktop.drag_hexes("B10", "B9", "B8")
     desktop.wait(lambda: "B8" in desktop.seen()["units"].values(), "the unit")
+    if not desktop.sees("page-plays"):
+        desktop.click("panel-inspector")
     desktop.click("page-plays")
     desktop.click("/plays add")
     for house, points in (("stark", "4"), ("lannister", "6")):
