@@ -35,6 +35,7 @@ LOCKS = ROOT / "requirements"
 PAGE_TESTS = ("tests/house/test_docs.py", "tests/house/test_asked_by_tests.py")
 LOCKED = {
     "run": ("playtest",),
+    "lean": (),
     "dev": ("dev", "playtest"),
     "docs": ("dev", "playtest", "docs"),
     "bench": ("dev", "playtest", "bench"),
@@ -42,6 +43,9 @@ LOCKED = {
     "package": ("playtest", "package"),
 }
 """The lock files by name, with the extras of pyproject.toml that each of them holds."""
+LARGE = ("pyside6-essentials", "shiboken6", "qtawesome", "qtpy", "shapely", "numpy")
+"""What windows and tables without a grid need: `lean.txt` is without, for scripts and servers. An
+extra could not say that, since extras only add."""
 
 # What PySide6 loads from the system to draw without a window. Debian 13 and Ubuntu 24.04 renamed
 # libglib2.0-0 to libglib2.0-0t64, which provides the old name, so apt finds it under both.
@@ -118,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
         ("run", run, "run banneret with the arguments that follow"),
         ("lint", lint, "format, lint, types and arrows, without the tests"),
         ("coverage", coverage, "what the tests reach, by file; the lines in build/coverage"),
+        ("package", package, "make a program for people without Python: a folder, and one file"),
         ("lock", lock, "pin the versions of everything that is installed anew, with hashes"),
         ("browser", browser, "the phone page: types, lint, and walks in the system's browsers"),
         ("docs", docs, "build the documentation as a site in build/site, and try it in Chromium"),
@@ -137,6 +142,15 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("arguments", nargs=argparse.REMAINDER)
         if name == "lint":
             command.add_argument("--fix", action="store_true", help="mend what ruff can mend first")
+        if name == "package":
+            command.add_argument(
+                "--numba",
+                action="store_true",
+                help="with the fast kernel of playtests, half as much again",
+            )
+            command.add_argument(
+                "--try", dest="tried", action="store_true", help="try it on bare Debian 12 and 13"
+            )
         if name == "docs":
             command.add_argument(
                 "--pictures", action="store_true", help="make all pictures of the pages again first"
@@ -266,6 +280,21 @@ def coverage(_: argparse.Namespace) -> int:
     return _call((PYTHON, "-m", "pytest", "-q", *_workers(), *told))
 
 
+def package(chosen: argparse.Namespace) -> int:
+    """Make an environment of its own from the lock file and our wheel, and pack what runs there."""
+    folder = ROOT / "build" / "package" / "venv"
+    python = folder / PYTHON.relative_to(VENV)
+    if _call((sys.executable, "-m", "venv", "--clear", folder)):
+        raise Stop(f"could not make {folder}")
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--quiet")
+    ours = ("--no-deps", "--no-build-isolation", ".")
+    for what in (("--require-hashes", "-r", _lock("package")), ours):
+        if _call((*pip, *what)):
+            raise Stop("the installation failed; pip says why above")
+    options = ("--fast",) * chosen.numba + ("--try",) * chosen.tried
+    return _call((python, "install/package.py", *options))
+
+
 def lock(_: argparse.Namespace) -> int:
     """Pin anew what pyproject.toml asks for, for every Python and system that it allows.
 
@@ -280,7 +309,10 @@ def lock(_: argparse.Namespace) -> int:
     for name, extras in LOCKED.items():
         wanted = [word for extra in extras for word in ("--extra", extra)]
         out = ("--no-annotate", "--quiet", "-o", _lock(name))
-        if _call((BIN / "uv", "pip", "compile", "pyproject.toml", *wanted, *told, *out)):
+        left = [
+            word for one in (LARGE if name == "lean" else ()) for word in ("--no-emit-package", one)
+        ]
+        if _call((BIN / "uv", "pip", "compile", "pyproject.toml", *wanted, *told, *left, *out)):
             raise Stop(f"{name}.txt could not be written; the reason is above")
     return 0
 

@@ -70,15 +70,31 @@ def _run(arguments: Sequence[str] | None) -> int:
             raise
         show_error(told(trouble, getattr(wanted, "language", locations.language())))
         return 2
-    except Exception as trouble:
-        language = getattr(wanted, "language", locations.language())
-        if sys.flags.dev_mode:  # `python -X dev -m banneret …`: for whoever mends it
-            raise
-        from banneret import terminal
-
-        show_error(terminal.told(trouble, language, terminal.doing(arguments)))
-        return terminal.CODE
+    except ModuleNotFoundError as trouble:
+        package = (trouble.name or "").partition(".")[0]
+        if package not in NOT_IN_LEAN:
+            return _failed(trouble, arguments, wanted)
+        sentence = N_("this needs the package {package}, which a lean installation leaves out")
+        show_error(translator(locations.language())(sentence, package=package))
+        return 2
+    except Exception as trouble:  # noqa: BLE001 - told in one line, logged
+        return _failed(trouble, arguments, wanted)
     return code
+
+
+NOT_IN_LEAN = ("numpy", "shapely", "PySide6", "shiboken6", "qtawesome")
+"""What ``requirements/lean.txt`` is without."""
+
+
+def _failed(trouble: Exception, arguments: Sequence[str] | None, wanted: argparse.Namespace) -> int:
+    """Tell a fault of the program itself, and where the report is."""
+    language = getattr(wanted, "language", locations.language())
+    if sys.flags.dev_mode:  # `python -X dev -m banneret …`: for whoever mends it
+        raise trouble
+    from banneret import terminal
+
+    show_error(terminal.told(trouble, language, terminal.doing(arguments)))
+    return terminal.CODE
 
 
 def told(trouble: Exception, language: str) -> str:

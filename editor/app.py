@@ -12,9 +12,11 @@ import gc
 import signal
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.context import UserFolders
@@ -56,12 +58,27 @@ class App(WindowManager):
         return StartWindow(self)
 
 
+def _lend_font(application: object) -> None:
+    """Write in the sheets' own font where the system has none, as a bare one has not."""
+    if QFontDatabase.families() or not isinstance(application, QApplication):
+        return
+    from exporters import fonts
+
+    folder = Path(fonts.__file__).parent
+    for name in ("BanneretSans.ttf", "BanneretSans-Bold.ttf"):
+        number = QFontDatabase.addApplicationFont(str(folder / name))
+        families = QFontDatabase.applicationFontFamilies(number)
+        if families:
+            application.setFont(QFont(families[0], 10))
+
+
 def run(files: Sequence[str], home: UserFolders) -> int:
     """Open the editor with these files, or with the library; the exit code."""
     QApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
     application = QApplication.instance() or QApplication(sys.argv[:1])
+    _lend_font(QApplication.instance())
     application.setApplicationName("Banneret")
     application.setOrganizationName("Banneret")
     application.setApplicationVersion(home.version)

@@ -35,7 +35,10 @@ ORPHANED = 1.0
 
 
 def command(module: str) -> list[str]:
-    """How to run a module of ours as a program of its own, in ``HOME`` and ``environment()``."""
+    """How to run a module of ours as a program of its own, in ``HOME`` and ``environment()``; the
+    packaged program is no Python, and does so by itself (``install/start.py``)."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "-m", module]
     return [sys.executable, "-P", "-m", module]
 
 

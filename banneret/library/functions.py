@@ -6,13 +6,12 @@ from dataclasses import fields
 from io import BytesIO
 from itertools import count as counting
 from pathlib import Path
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 import games
 from banneret import __version__, locations
 from banneret.library.findings import Findings
 from banneret.library.picture import Picture
-from banneret.library.playtest import Playtest
 from banneret.library.scenario import Scenario
 from exporters.catalogue import by_ending, endings
 from exporters.contact_sheet import draw_contact_sheet
@@ -24,9 +23,6 @@ from exporters.export import render as rendered
 from generators.core.generate import generate as draw_one
 from generators.core.parsing import parse_brief
 from generators.core.refusals import GenerationFailed
-from playtests.reports import RunSettings
-from playtests.reports import playtest as play_all
-from playtests.running import kernel_for
 from rules.combat import attack
 from rules.moves import Moves, moves
 from rules.odds import Attack
@@ -38,6 +34,9 @@ from schema import files
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
+
+if TYPE_CHECKING:
+    from banneret.library.playtest import Playtest
 
 HOPELESS = 20
 """After so many seeds in a row that give nothing, generating stops with the last reason."""
@@ -215,13 +214,19 @@ def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
     return attack(position, _unit(position, attacker), _unit(position, target))
 
 
-def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> Playtest:
+def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> "Playtest":
     """Let a battle be played by the rules until it is clear who wins how often, or so many times.
 
     With numba and after ``banneret playtest --warm`` thousands of games take a second or two;
     without, some sixty games give a rough answer. Raises ``playtests.NotPlayable`` for what is no
     battle of two sides on hexes.
     """
+    # Late: this asks for numpy, which a lean installation is without.
+    from banneret.library.playtest import Playtest
+    from playtests.reports import RunSettings
+    from playtests.reports import playtest as play_all
+    from playtests.running import kernel_for
+
     settings = RunSettings(seed=seed, kernel=kernel_for(locations.playtest_cache()))
     return Playtest(scenario, play_all(scenario.document, scenario.game, settings, games=games))
 
