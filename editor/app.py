@@ -58,9 +58,13 @@ class App(WindowManager):
         return StartWindow(self)
 
 
+ALIASES = {"Monospace", "Sans Serif", "Serif"}
+"""Families that Qt lists though there is no font at all."""
+
+
 def _lend_font(application: object) -> None:
     """Write in the sheets' own font where the system has none, as a bare one has not."""
-    if QFontDatabase.families() or not isinstance(application, QApplication):
+    if set(QFontDatabase.families()) - ALIASES or not isinstance(application, QApplication):
         return
     from exporters import fonts
 

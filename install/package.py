@@ -58,7 +58,7 @@ def build(*, fast: bool) -> Path:
     environment = {**os.environ, "BANNERET_PACKAGE_FAST": "1" if fast else ""}
     places = ("--distpath", OUT, "--workpath", OUT / "work", "--log-level", "ERROR")
     words = (sys.executable, "-m", "PyInstaller", "--noconfirm", *places, HERE / "banneret.spec")
-    subprocess.run(words, check=True, env=environment, cwd=ROOT)
+    subprocess.run(words, check=True, env=environment, cwd=OUT)  # else the checkout is packed
     folder = OUT / "banneret"
     if sys.platform == "linux":
         for name in BESIDE:
