@@ -155,6 +155,17 @@ def _odds(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_answer(parser)
 
 
+def _points(text: str) -> float:
+    """Points as a number; a file that stands in its place is told where it belongs."""
+    try:
+        return float(text)
+    except ValueError:
+        sentence = translator(locations.language())(
+            N_("enter points as a number, not {text}; files go before the option")
+        )
+        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+
+
 def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     about = N_("Let a battle be played by the rules: who wins how often.")
@@ -179,6 +190,28 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--seed", type=whole_number, default=0, metavar=_("NUMBER"), help=_("the seed of all dice")
     )
+    parser.add_argument(
+        "--suggest",
+        nargs="?",
+        type=_points,
+        const=3.0,
+        metavar=_("POINTS"),
+        help=_("search for small edits that bring it within so many points of 50 % (default: 3)"),
+    )
+    parser.add_argument(
+        "--keep",
+        action="append",
+        default=[],
+        metavar=_("NAME"),
+        help=_("a unit or a hex that --suggest leaves alone; can be repeated"),
+    )
+    parser.add_argument(
+        "--apply",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("write the scenario with this edit of --suggest to the file of -o"),
+    )
+    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("the file for --apply"))
     parser.add_argument(
         "--warm", action="store_true", help=_("compile the fast kernel, and no more")
     )

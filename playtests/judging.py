@@ -19,7 +19,7 @@ from playtests.records import LORES, STEP, SYMBOLS
 from playtests.replay import Difference, DifferenceFound, Replay, Step
 from playtests.running import logged
 from playtests.tables.lore import cards_of, known_cards
-from playtests.tables.victory import falls_under
+from playtests.tables.victory import falls_under, points_at_start
 from rules import lore
 from rules.abilities import ability_value
 from rules.attacks import may_swing, strikes_back, swing_ways, swings, swung, throw_boulder
@@ -375,7 +375,7 @@ class Judging(Replay):
         """Points where nothing else scores than units that fall."""
         scenario, fighters = self.battle.setup.scenario, self.battle.setup.fighters
         objectives = scenario.victory.objectives
-        owed = [0, 0]
+        owed = points_at_start(self.battle.setup)
         for objective, fighter in product(objectives, fighters):
             falls = objective.condition
             if not isinstance(falls, UnitsDestroyed):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from playtests import indices as r
 from playtests.battles import Battle
 from playtests.kernel.lore import LORE
+from playtests.tables.victory import points_at_start
 from rules.dice import Effect, die_of
 from rules.odds import gains
 from rules.position import NOWHERE, Position
@@ -55,7 +56,7 @@ class Replay:
         self.steps_done = 0
         for seat, resources in enumerate(self.position.resources):
             resources.setdefault("lore", battle.table.stock[seat * 8 + LORE])
-        self.points = [0, 0]
+        self.points = points_at_start(battle.setup)
         self.rolled: list[int] = []
         self.shown: list[int] = []
         self.driven: list[int] = []

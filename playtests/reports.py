@@ -74,12 +74,18 @@ class PlaytestReport:
 
 def tally_of(rows: Rows) -> Tally:
     """The games of a run, counted with the luck of their dice."""
-    counted = Tally(len(LUCK) + 1)
-    _count(counted, rows)
+    counted = new_tally()
+    add_rows(counted, rows)
     return counted
 
 
-def _count(counted: Tally, rows: Rows) -> None:
+def new_tally() -> Tally:
+    """No game counted yet."""
+    return Tally(len(LUCK) + 1)
+
+
+def add_rows(counted: Tally, rows: Rows) -> None:
+    """Count the games of a run."""
     won = np.asarray(rows.column("won")) / (2 * DRAWN)
     begins = 0.5 - np.asarray(rows.column("first"))
     luck = [np.asarray(rows.column(name)) / 65536 for name in LUCK]

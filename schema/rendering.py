@@ -13,6 +13,7 @@ from schema.names import Names
 from schema.sentences import SENTENCES
 from schema.sentences.comparisons import COMPARISONS
 from schema.sentences.places import KINDS
+from schema.sentences.playtests import STAGES
 from schema.sentences.rules import RULES
 from schema.sentences.uses import CHANGES, COLOURS, COUNTED, EDGES, SETTINGS, TIES, USES
 from schema.text import SAYS, Argument, Message, Own, Term, choose
@@ -28,6 +29,7 @@ OURS: Mapping[str, Mapping[str, str]] = {
     "counted": COUNTED,
     "colours": COLOURS,
     "settings": SETTINGS,
+    "stages": STAGES,
 }
 """Words of ours by the section that a term names them in."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -108,8 +110,8 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
 
     ``of`` is a path such as ``unit_types``; ``edges`` for those of the board, ``kinds`` for kinds
     of boards, ``ties`` for tie-breaks, ``counted`` for what points are counted by, ``colours`` for
-    those of zones, ``settings`` for what may be unset, ``games`` for the game itself, ``fields``
-    for the way to a field of the scenario.
+    those of zones, ``settings`` for what may be unset, ``stages`` for parts of a drawn battle,
+    ``games`` for the game itself, ``fields`` for the way to a field of the scenario.
     """
     if isinstance(term, Own):
         return choose(term.name, language) or plain(term.id)

@@ -5,6 +5,7 @@ from typing import Any
 
 import games
 from banneret import locations, packs, terminal
+from banneret.commands import playtest_edits
 from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_json, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
@@ -31,20 +32,30 @@ def run(wanted: argparse.Namespace) -> int:
         raise UserError(Phrase(N_("which scenario? Name a file or a folder")))
     if wanted.games is not None and wanted.games < 1:
         raise UserError(Phrase(N_("--games must be at least 1")))
+    playtest_edits.check_wanted(wanted)
     kernel = _kernel(wanted)
     code, answers = 0, []
     for name in names_of_files(wanted.files):
         try:
-            told = _played(name, kernel, wanted)
+            report, names = _played(name, kernel, wanted)
+            found = None
+            if wanted.suggest is not None:
+                found = playtest_edits.suggested(report, names, kernel, wanted)
         except UserError as trouble:
             why, _ = terminal.why(trouble, wanted.language, "playtest")
             show_error(why if name in why else f"{name}: {why}")
             code = 2
             continue
         if wanted.json:
-            answers.append(_as_json(name, *told, kernel))
+            answers.append(_as_json(name, report, names, kernel))
+            if found is not None:
+                answers[-1]["suggestions"] = playtest_edits.as_json(found, names)
+                if wanted.apply is not None:
+                    playtest_edits.write(found, wanted)
         else:
-            _show(*told)
+            _show(report, names)
+            if found is not None:
+                playtest_edits.show(found, names, wanted)
     if wanted.json:
         put_json({"format": FORMAT, "playtests": answers})
     return code

@@ -29,7 +29,7 @@ from playtests.indices import (
 from playtests.kernel.board import note, put, standing
 from playtests.kernel.chance import begin_chance
 from playtests.kernel.hands import both_turns, deal
-from playtests.kernel.orders import MORALE, ZONES, zone_round
+from playtests.kernel.orders import MORALE, POINTS, ZONES, zone_round
 from playtests.kernel.reach import clear_reach
 from playtests.kernel.scoring import GAME_END, ROUND_END, look
 from playtests.records import GOALS, PER_UNIT, ROW, Record
@@ -61,8 +61,8 @@ def set_up(t: Record, s: Record, first: int, game: int) -> int:
         s.engagements[u] = 0
     for g in range(GOALS * 2):
         s.held[g] = 0
-    s.points[0] = 0
-    s.points[1] = 0
+    s.points[0] = t.stock[POINTS]
+    s.points[1] = t.stock[8 + POINTS]
     s.row[R_FIRST] = first
     s.row[R_CONTACT] = -1
     s.row[R_KILL] = -1

@@ -15,8 +15,8 @@ from playtests.kernel.turns import begin_turn, carry_out
 from playtests.kernel.weighing import plan, plan_arrival
 from playtests.records import SYMBOLS, Record
 
-MORALE, LORE, COMMAND, LEADERSHIP, DICE_LEFT, HAND_SIZE = range(6)
-"""Places in ``stock``."""
+MORALE, LORE, COMMAND, LEADERSHIP, DICE_LEFT, HAND_SIZE, POINTS = range(7)
+"""Places in ``stock``; ``POINTS``: those that a side begins with."""
 ANY_UNIT, RAISE = 50, 51
 """What an order die may bring besides the rank of a unit: any unit, or morale."""
 ZONES, SECTIONS, EVERYONE = 0, 1, 2

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from playtests.indices import ROUNDS, TIES
+from playtests.kernel.orders import POINTS
 from playtests.kernel.scoring import AT_ONCE, GAME_END, ROUND_END, TURN_END, TURN_START
 from playtests.records import GOALS, HELD, Record
 from playtests.troubles import TableTooLarge
@@ -22,6 +23,8 @@ from schema.objectives import (
 from schema.text import Message
 from schema.value import FrozenMap
 
+VICTORY_POINTS = "victory-points"
+"""The resource that a seat begins with as points."""
 WHEN = {
     "at-once": AT_ONCE,
     "turn-start": TURN_START,
@@ -85,10 +88,19 @@ class _Goals:
             self.t.pull[place * 2 + side] += objective.points * 1024
 
 
+def points_at_start(setup: BattleSetup) -> list[int]:
+    """The points with which both sides begin."""
+    points = [0, 0]
+    for seat, side in zip(setup.scenario.seats, setup.sides, strict=True):
+        points[min(side, 1)] += seat.resources.get(VICTORY_POINTS, 0)
+    return points
+
+
 def fill_victory(t: Record, setup: BattleSetup) -> Iterator[Message]:
     """Fill goals, wins and tie-breaks; what of them the kernel does not play."""
     scenario, goals = setup.scenario, _Goals(t, setup)
     t.rule[ROUNDS] = scenario.rounds or LONGEST
+    t.stock[POINTS], t.stock[8 + POINTS] = points_at_start(setup)
     for objective in scenario.victory.objectives:
         if not _score(t, setup, goals, objective):
             yield _left_out("playtest-goal-left-out", objective.condition)

@@ -13,7 +13,7 @@ from schema.sentences.maps import MAPS
 from schema.sentences.mustering import MUSTERING
 from schema.sentences.places import DIFFERENCES, PLACES, TABLES
 from schema.sentences.play import CHANGES, COMBAT, MOVEMENT, RETREAT, SIGHT
-from schema.sentences.playtests import PLAYTESTS
+from schema.sentences.playtests import EDITS, PLAYTESTS
 from schema.sentences.skirmish import SKIRMISH
 from schema.sentences.victory import OUTCOMES
 
@@ -38,6 +38,7 @@ CATALOGUES = (
     CHANGES,
     COMBAT,
     PLAYTESTS,
+    EDITS,
 )
 SENTENCES: dict[str, str] = {
     slug: sentence for catalogue in CATALOGUES for slug, sentence in catalogue.items()

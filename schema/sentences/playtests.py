@@ -1,4 +1,4 @@
-"""What a playtest leaves out of a battle."""
+"""What a playtest leaves out of a battle, and the edits that it proposes."""
 
 from schema.language import N_
 
@@ -25,3 +25,30 @@ PLAYTESTS: dict[str, str] = {
         "nothing sets fire to terrain: what would is told in texts only; fires on the board burn on"
     ),
 }
+
+EDITS: dict[str, str] = {
+    "edit-move": N_("{unit}: {was} → {at}"),
+    "edit-rank": N_("{unit}, {at}: {was} → {rank}"),
+    "edit-away": N_("{unit}[[ ({rank})]], {at}: removed"),
+    "edit-more": N_("{unit}[[ ({rank})]], {at}: added"),
+    "edit-ground": N_("{at}: {was} → {terrain}"),
+    "edit-points": N_("{seat}, victory points at the start: {was} → {points}"),
+    "edit-rounds": N_("rounds: {was} → {rounds}"),
+    "edit-redraw": N_("re-rolled: {part}[[ ({side})]]"),
+}
+"""Small edits that make a battle fairer."""
+STAGES: dict[str, str] = {
+    "commanders": N_("commanders"),
+    "units": N_("unit cards"),
+    "terrain": N_("terrain cards"),
+    "ground": N_("terrain hexes"),
+    "markers": N_("markers"),
+    "deployment": N_("unit positions"),
+    "camps": N_("camps"),
+    "cards": N_("cards"),
+    "tents": N_("tents"),
+    "half": N_("scenario cards"),
+    "army": N_("armies"),
+    "neutrals": N_("neutral units"),
+}
+"""Parts of a drawn battle that may be rolled again."""

@@ -1,0 +1,55 @@
+"""``banneret playtest --suggest`` and ``--apply``, with coins for a kernel."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from banneret.cli import main
+from banneret.commands import playtest
+from playtests import searching
+from schema import files
+from tests.playtests.coins import coins
+
+RAID = "examples/raid-in-the-riverlands.json"
+
+
+@pytest.fixture(autouse=True)
+def _coins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coins instead of battles, and few of them."""
+    monkeypatch.setattr(playtest, "_kernel", lambda _: coins())
+    for name, count in (("RACERS", 8), ("RACE_GAMES", 800), ("FRESH_GAMES", 600)):
+        monkeypatch.setattr(searching, name, count)
+
+
+def test_an_edit_is_offered_and_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The numbered edits, the same as JSON, and the scenario with one of them."""
+    asked = ["playtest", RAID, "--games", "200", "--seed", "4", "--suggest", "2"]
+    target = tmp_path / "fairer.json"
+    assert main([*asked, "--apply", "1", "-o", str(target), "--language", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "Edits that bring it within 2 points of even:" in out
+    assert "1. " in out
+    assert "edits tried" in out
+    assert main([*asked, "--json"]) == 0
+    (answer,) = json.loads(capsys.readouterr().out)["playtests"]
+    offer = answer["suggestions"]["offers"][0]
+    assert offer["within"]
+    assert offer["text"] in out.replace("\n    ", " ")
+    before, after = files.read(Path(RAID)), files.read(target)
+    assert after != before
+    assert abs(offer["share"] - 0.5) <= 0.02
+
+
+def test_what_cannot_be_asked_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Options without what they need, a number that is not there, a thing that is not there."""
+    for words, told in (
+        (["--apply", "1", "-o", "x.json"], "--suggest"),
+        (["-o", "x.json"], "--apply"),
+        (["--suggest", "--apply", "1"], "-o FILE"),
+        (["--suggest", "50"], "1 to 20"),
+        (["--suggest", "--keep", "nobody"], "nobody"),
+        (["--games", "200", "--suggest", "20", "--apply", "9", "-o", "x.json"], "9"),
+    ):
+        assert main(["playtest", RAID, *words, "--language", "en"]) == 2, words
+        assert told in capsys.readouterr().err
