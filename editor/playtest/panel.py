@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFormLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +21,7 @@ from editor.i18n import language, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.panels.palette_head import shields
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, tip
 from editor.playtest.messages import Played, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
 from editor.playtest.process import PlaytestProcess
@@ -105,8 +105,13 @@ class PlaytestPanel(QWidget):
         self.stop = QPushButton(icon("stop"), tr(N_("&Stop")))
         self.stop.clicked.connect(self.process.stop)
         self.count = PlainLabel(text="caption")
-        self.again = QCheckBox(tr(N_("After each edit")))
-        self.again.setToolTip(tr(N_("Play again whenever the scenario has changed")))
+        words = tr(N_("Play again whenever the scenario has changed"))
+        self.again = QToolButton()
+        self.again.setIcon(icon("autorenew"))
+        self.again.setCheckable(True)
+        self.again.setAutoRaise(True)
+        self.again.setToolTip(tip(words))
+        self.again.setAccessibleName(words)
         self.again.setChecked(self.workspace.settings.get(AGAIN, default=False))
         self.again.toggled.connect(self._repeat)
         row.addWidget(self.start)
