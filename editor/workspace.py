@@ -58,6 +58,8 @@ class Workspace(QObject):
     """Bring this ``Place`` into view and flash it."""
     pointed_at = Signal(object)
     """These places are meant by what the pointer or the keyboard is on, in a list; empty: none."""
+    trial = Signal(object)
+    """Show this ``Edit`` on the board as if it were done; ``None``: show things as they are."""
     pick_wanted = Signal(object)
     """Take this ``PaletteItem`` in hand, with a tool that lays it."""
     field_wanted = Signal(str)

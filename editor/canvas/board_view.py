@@ -32,10 +32,11 @@ from editor.canvas.viewport import ViewPort
 from editor.document.document import Change
 from editor.i18n import tr
 from editor.toolbox.controller import ToolController
-from editor.tools.gesture import BoardHit, Prompt
+from editor.tools.gesture import BoardHit, Preview, Prompt
 from editor.workspace import Workspace
 from exporters.drawing.paths import Commands
 from schema.board import Place
+from schema.edits import Edit
 from schema.language import N_
 
 FRAMES = 4
@@ -96,6 +97,7 @@ class BoardView(ViewPort):
         workspace.report_changed.connect(self._set_findings)
         workspace.go_to.connect(self.point_out)
         workspace.pointed_at.connect(self._point_at)
+        workspace.trial.connect(self._try_out)
         workspace.camera_wanted.connect(self._move_camera)
         workspace.settings.changed.connect(self._apply_setting)
         self.box.asked.connect(self.inline.ask)
@@ -131,6 +133,14 @@ class BoardView(ViewPort):
         self.screen_.underlay = underlay
         self.screen_.take(self.surface)
         self.update()
+
+    def _try_out(self, edit: Edit | None) -> None:
+        """What an edit would do is drawn as what a tool would do."""
+        if edit is None:
+            self.invalidate_preview()
+        else:
+            self.above.preview = Preview(edit=edit)
+            self.update()
 
     def _follow(self, change: Change) -> None:
         boxes = self.surface.change(change.after)

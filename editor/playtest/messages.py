@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playtests.intervals import Share
 from playtests.reports import PlaytestReport
+from playtests.running import Rows
+from playtests.searching import Suggestions
 from playtests.watching import WatchedGame
 from schema.game import Game
 from schema.language import Phrase
@@ -42,11 +44,22 @@ class Watch:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggest:
+    """Search for small edits that make a scenario fairer."""
+
+    number: int
+    scenario: Scenario
+    seed: int
+    known: Rows
+    """Games of it that were played already."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Play no more games of what is played now."""
 
 
-Question = Load | Play | Watch | Stop
+Question = Load | Play | Watch | Suggest | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +90,22 @@ class Watched:
 
 
 @dataclass(frozen=True, slots=True)
+class Searching:
+    """How many games a search for edits has taken."""
+
+    number: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """What a search for edits found."""
+
+    number: int
+    found: Suggestions
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """Why a scenario cannot be played, or that playing was stopped before the first game."""
 
@@ -93,4 +122,4 @@ class Broken:
     text: str
 
 
-Answer = Running | Played | Watched | Refused | Broken
+Answer = Running | Played | Watched | Searching | Suggested | Refused | Broken

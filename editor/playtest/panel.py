@@ -24,6 +24,7 @@ from editor.panels.palette_head import shields
 from editor.plain import PlainLabel, tip
 from editor.playtest.messages import Played, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
+from editor.playtest.offers import OffersView
 from editor.playtest.process import PlaytestProcess
 from editor.playtest.units_table import UnitsTable
 from editor.playtest.watch_window import WatchWindow
@@ -34,6 +35,7 @@ from exporters.words.playtests import PlaytestWords
 from playtests.intervals import Share
 from playtests.records import PER_HEX
 from playtests.reports import PlaytestReport
+from playtests.searching import Suggestions
 from playtests.watching import WatchedGame
 from schema import fault_log
 from schema.language import N_, Phrase, say_n
@@ -66,6 +68,8 @@ class PlaytestPanel(QWidget):
         self.process.running.connect(self._run)
         self.process.played.connect(self._show)
         self.process.watched.connect(self._watch)
+        self.process.searching.connect(self._go_on)
+        self.process.suggested.connect(self._suggest)
         self.process.refused.connect(self._refuse)
         self.process.broke.connect(self._break)
         rows = QVBoxLayout(self)
@@ -161,6 +165,10 @@ class PlaytestPanel(QWidget):
         self.watch = QPushButton(icon("eye-outline"), tr(N_("&Watch a game…")))
         self.watch.clicked.connect(self._ask_to_watch)
         rows.addWidget(self.watch)
+        rows.addWidget(PlainLabel(tr(N_("Make it fairer")), text="heading"))
+        self.offers = OffersView(self.workspace)
+        self.offers.wanted.connect(self._ask_for_edits)
+        rows.addWidget(self.offers)
         rows.addWidget(PlainLabel(tr(N_("Units, per game")), text="heading"))
         self.units = UnitsTable(self.workspace)
         rows.addWidget(self.units)
@@ -193,6 +201,8 @@ class PlaytestPanel(QWidget):
         del change
         if self.report is None:
             return
+        if self._is_old:
+            self.offers.clear()
         if self._is_old and self.again.isChecked():
             self._rest.start()
         self._refresh()
@@ -210,6 +220,13 @@ class PlaytestPanel(QWidget):
             self.process.watch(self.about, game, self.report.seed, number)
             self._refresh()
 
+    def _ask_for_edits(self) -> None:
+        if self.about is not None and self.report is not None:
+            game, report = self.workspace.document.game, self.report
+            self.offers.begin()
+            self.process.suggest(self.about, game, report.seed, report.rows)
+            self._refresh()
+
     # -- hearing ---------------------------------------------------------------------------------
 
     def _run(self, answer: Running) -> None:
@@ -218,9 +235,20 @@ class PlaytestPanel(QWidget):
 
     def _show(self, answer: Played) -> None:
         self.report, self.about = answer.report, self._asked
+        self.offers.clear()
         self._show_share(answer.report.share)
         self._count(answer.report.games, rough=answer.rough)
         self._tell(answer)
+        self._refresh()
+
+    def _go_on(self, games: int) -> None:
+        self.offers.go_on(games)
+
+    def _suggest(self, found: Suggestions) -> None:
+        if self.about is not None and not self._is_old:
+            self.offers.show_found(found, self.about)
+        else:
+            self.offers.clear()
         self._refresh()
 
     def _refuse(self, why: Phrase) -> None:
@@ -313,6 +341,7 @@ class PlaytestPanel(QWidget):
         self.stop.setVisible(busy)
         self.details.setVisible(self.report is not None)
         self.watch.setEnabled(not busy)
+        self.offers.search.setEnabled(not busy and not self._is_old)
         if busy:
             return
         if self.report is None:

@@ -16,10 +16,14 @@ from editor.playtest.messages import (
     Played,
     Refused,
     Running,
+    Searching,
     Stop,
+    Suggest,
+    Suggested,
     Watch,
     Watched,
 )
+from playtests.running import Rows
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -39,6 +43,10 @@ class PlaytestProcess(QObject):
     """``Played``: what a playtest found."""
     watched = Signal(object)
     """A ``WatchedGame``."""
+    searching = Signal(int)
+    """How many games a search for edits has taken."""
+    suggested = Signal(object)
+    """The ``Suggestions`` of a search."""
     refused = Signal(object)
     """The ``Phrase`` why nothing can be played."""
     broke = Signal(object)
@@ -70,6 +78,11 @@ class PlaytestProcess(QObject):
         self._load(game)
         self._process.send(Watch(self._next(), scenario, seed, number))
 
+    def suggest(self, scenario: Scenario, game: Game, seed: int, known: Rows) -> None:
+        """Search for small edits that make a scenario fairer."""
+        self._load(game)
+        self._process.send(Suggest(self._next(), scenario, seed, known))
+
     def stop(self) -> None:
         """Play no more games; what is played by then is answered."""
         if self._process.running:
@@ -98,11 +111,16 @@ class PlaytestProcess(QObject):
         if isinstance(answer, Running):
             self.running.emit(answer)
             return
+        if isinstance(answer, Searching):
+            self.searching.emit(answer.games)
+            return
         self._waits = isinstance(answer, Played) and answer.compiling
         if isinstance(answer, Played):
             self.played.emit(answer)
         elif isinstance(answer, Watched):
             self.watched.emit(answer.game)
+        elif isinstance(answer, Suggested):
+            self.suggested.emit(answer.found)
         elif isinstance(answer, Refused):
             self.refused.emit(answer.why)
         elif isinstance(answer, Broken):

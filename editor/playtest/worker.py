@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -26,15 +27,21 @@ from editor.playtest.messages import (
     Question,
     Refused,
     Running,
+    Searching,
     Stop,
+    Suggest,
+    Suggested,
     Watch,
     Watched,
 )
+from generators.redraws import redraws
 from playtests import backend, compiling
 from playtests.backend import Kernel
 from playtests.battles import battle
+from playtests.edits import Allowed
 from playtests.reports import RunSettings, playtest
-from playtests.running import logged
+from playtests.running import kernel_for, logged
+from playtests.searching import suggest
 from playtests.watching import watched
 from schema import fault_log
 from schema.game import Game
@@ -90,6 +97,8 @@ class Worker:
         try:
             if isinstance(question, Watch):
                 self._watch(question)
+            elif isinstance(question, Suggest):
+                self._suggest(question, asked)
             else:
                 self._play(question, asked)
         except UserError as trouble:
@@ -106,8 +115,7 @@ class Worker:
         loaded = self._needed()
         waits = backend.installed() and not backend.ready(loaded.cache)
         process = compiling.begin(loaded.cache) if waits else None
-        kernel = backend.compiled(loaded.cache) if backend.ready(loaded.cache) else backend.plain()
-        self._verdict(question, asked, kernel, is_compiling=process is not None)
+        self._verdict(question, asked, kernel_for(loaded.cache), is_compiling=process is not None)
         if process is not None and process.wait() == 0 and asked == self._newest:
             self._verdict(question, asked, backend.compiled(loaded.cache), is_compiling=False)
 
@@ -139,9 +147,23 @@ class Worker:
     def _watch(self, question: Watch) -> None:
         loaded = self._needed()
         ready = battle(question.scenario, loaded.game)
-        kernel = backend.compiled(loaded.cache) if backend.ready(loaded.cache) else backend.plain()
+        kernel = kernel_for(loaded.cache)
         log = logged(ready, question.seed, question.game, kernel)
         self._tell(Watched(question.number, watched(ready, log, question.seed, question.game)))
+
+    def _suggest(self, question: Suggest, asked: int) -> None:
+        loaded = self._needed()
+        kernel = kernel_for(loaded.cache)
+        again = partial(redraws, game=loaded.game, seed=question.seed)
+        found = suggest(
+            question.scenario,
+            loaded.game,
+            RunSettings(question.seed, kernel, stop=lambda: asked != self._newest),
+            allowed=Allowed.of(question.scenario, redraws=again),
+            known=question.known,
+            told=lambda games: self._tell(Searching(question.number, games)),
+        )
+        self._tell(Suggested(question.number, found))
 
     def _needed(self) -> _Loaded:
         if self._loaded is None:
