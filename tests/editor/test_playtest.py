@@ -15,7 +15,10 @@ from editor.playtest.panel import PlaytestPanel
 from editor.playtest.watch_window import WatchWindow
 from editor.window import ScenarioWindow
 from games import load_for
-from playtests import indices
+from playtests import battle, indices
+from playtests.edits import Allowed, proposals
+from playtests.intervals import Share
+from playtests.searching import Offer, Suggestions
 from schema.edits import SetField
 from schema.language import Phrase
 from schema.scenario import Scenario
@@ -125,6 +128,27 @@ def test_playing_showing_heat_and_watching(window: ScenarioWindow, qtbot: QtBot)
     assert [workspace.heat] == [None], "it is about another battle"
     workspace.document.stack.undo()
     assert not panel.verdict.text().startswith("Changed since")
+
+
+def test_an_edit_is_seen_on_the_board_then_applied(window: ScenarioWindow, qtbot: QtBot) -> None:
+    """Under the mouse it is drawn as what a tool would do; its button makes one undoable step."""
+    offers, document = window.dock_loader.playtest.offers, window.workspace.document
+    before = document.scenario
+    setup = battle(before, document.game).setup
+    part = next(one for one in proposals(setup, 0, Allowed(), (), 0) if one.family == "away")
+    edit = part.edit
+    offer = Offer((part,), edit.apply(before), Share(0.5, 0.48, 0.52, 2400, "fixed"))
+    share = Share(0.7, 0.68, 0.72, 2400, "fixed")
+    seats = (before.seats[0].id, before.seats[1].id)
+    offers.show_found(Suggestions(seats, share, 0.03, (offer,), 12, 20_000, as_drawn=False), before)
+    (row,) = offers.rows
+    row.apply.setFocus()
+    qtbot.waitUntil(lambda: window.view.above.preview.edit == edit)
+    assert document.scenario == before
+    qtbot.mouseClick(row.apply, Qt.MouseButton.LeftButton)
+    assert document.scenario == offer.scenario
+    document.stack.undo()
+    assert document.scenario == before
 
 
 def watching() -> list[WatchWindow]:
