@@ -37,7 +37,6 @@
     EDGE_TURNS,
     ASIDE_FREE,
     EQUAL_EITHER,
-    HEXES_A_FLAG,
     REDUCED,
     REDUCED_COUNTS,
     REDUCED_SPARED,
@@ -72,7 +71,7 @@
     LORE_A_TURN,
     LORE_CARDS,
     LORE_DICE,
-) = range(70)
+) = range(69)
 SETTINGS = 80
 
 # What a unit can do: indices of ``Table.able``, for each unit without and with its commander.

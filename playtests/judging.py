@@ -21,8 +21,16 @@ from playtests.running import logged
 from playtests.tables.lore import cards_of, known_cards
 from playtests.tables.victory import falls_under, points_at_start
 from rules import lore
-from rules.abilities import ability_value
-from rules.attacks import may_swing, strikes_back, swing_ways, swings, swung, throw_boulder
+from rules.abilities import ability_value, attacks_a_turn
+from rules.attacks import (
+    attacks_again,
+    may_swing,
+    strikes_back,
+    swing_ways,
+    swings,
+    swung,
+    throw_boulder,
+)
 from rules.combat import attack, back_attack
 from rules.dice import Effect, effect_of
 from rules.engagement import can_engage, engaged, held, strikers
@@ -106,6 +114,7 @@ class Judging(Replay):
         if self.how >= BY_CARD:
             later.active = [True] * count
         self.position, self.struck_by, self.steps_done = lore.turn_ended(later), {}, 0
+        self.fought, self.bonus = Counter(), set()
 
     def _order(self, step: Step) -> None:
         number, position = step[1], self.position
@@ -165,6 +174,8 @@ class Judging(Replay):
         mask = pursuit(self.position, number)
         self._same("an advance", bool(mask & self.position.theatre.cells.bits[to]), True)
         self._carried_out(number, moved(self.position, number, to), self._damage(to))
+        if attacks_again(self.position, number):
+            self.bonus.add(number)
 
     # -- attacks -----------------------------------------------------------------------------
 
@@ -182,6 +193,10 @@ class Judging(Replay):
         position = self.position
         self._same("an attack", bool(told), True)
         self._same("who joins an attack", all(s.allowed for s in told.supporters), True)
+        if not counter:
+            self._fights(attacker, kind)
+            for number, _, _ in joined:
+                self._fights(number, 0)
         must = position.theatre.book.engagement.tokens == "melee" and not kind & 7
         if must and can_engage(position, attacker, target):
             self._same("an attack: its token", target in position.engaged[attacker], True)
@@ -194,6 +209,15 @@ class Judging(Replay):
         if not (counter or evaded or self._over) and self.position.at[target] == place:
             owed = strikes_back(self.position, target, attacker)
             self._same("a counterattack is owed", self._peek() == r.S_ATTACK or not owed, True)
+
+    def _fights(self, number: int, kind: int) -> None:
+        """Count an attack of the turn: no more than a unit has, one that an advance brought in
+        melee."""
+        self.fought[number] += 1
+        usual = attacks_a_turn(self.position, number)
+        over = self.fought[number] - usual
+        brought = number in self.bonus and not kind & 5
+        self._same("an attack: not too many", over <= (1 if brought else 0), True)
 
     def _joined(self, attacker: int, target: int) -> list[tuple[int, int, int]]:
         """Who joins an attack, with how many dice, and whether they count like the leader's."""

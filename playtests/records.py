@@ -141,6 +141,8 @@ TABLE: Fields = (
     ("lays", "i1", UNITS),
     ("takes", "i1", UNITS),
     ("flanks", "i1", UNITS),
+    ("flag_hexes", "i1", UNITS),  # hexes of a retreat for each flag
+    ("again", "i1", UNITS),  # may attack once more after an advance
     ("massed", "i1", UNITS),  # may be attacked by several together
     ("able", "i1", UNITS * 2 * ABLE),
     ("evades", "i1", UNITS * UNITS),
@@ -207,6 +209,7 @@ STATE: Fields = (
     ("stunned", "i1", UNITS),
     ("fought", "i1", UNITS),
     ("used", "i1", UNITS),
+    ("bonus", "i1", UNITS),  # attacks that an advance brought this turn
     ("engaged", "i1", UNITS * 6),
     ("engagements", "i1", UNITS),
     ("points", "i4", 2),
@@ -234,6 +237,8 @@ STATE: Fields = (
     ("ordered", "i2", UNITS),
     ("pick", "i2", UNITS),
     ("plan", "i8", UNITS),
+    ("price", "i4", UNITS),  # of units that are weighed in a plan
+    ("needed", "i2", UNITS),
     ("plan_to", "i2", UNITS),
     ("plan_at", "i2", UNITS),
     ("taken", "i1", UNITS),

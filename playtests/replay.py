@@ -54,6 +54,8 @@ class Replay:
         self.hands: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         self.drawn: tuple[list[int], list[int]] = ([], [])
         self.steps_done = 0
+        self.fought: Counter[int] = Counter()
+        self.bonus: set[int] = set()
         for seat, resources in enumerate(self.position.resources):
             resources.setdefault("lore", battle.table.stock[seat * 8 + LORE])
         self.points = points_at_start(battle.setup)

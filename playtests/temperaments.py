@@ -12,8 +12,8 @@ STEADY = "steady"
 TEMPERAMENTS: Mapping[str, tuple[int, ...]] = {
     #         kill figure flag risk near goal cover noise fear
     STEADY: (1024, 160, 60, 820, 24, 512, 12, 0, 256),
-    "bold": (1024, 160, 60, 300, 40, 512, 0, 0, 100),
-    "careful": (1024, 160, 60, 1100, 20, 512, 30, 0, 340),
+    "bold": (1024, 160, 60, 500, 32, 512, 0, 0, 150),
+    "careful": (1024, 160, 60, 1000, 20, 512, 24, 0, 320),
     "wayward": (1024, 160, 60, 820, 24, 512, 12, 300, 256),
 }
 """In 1/1024 of a victory point: a unit's points, each hit, each flag; how much the enemy's answer

@@ -38,6 +38,15 @@ def is_free(reasons: Reasons) -> bool:
     return next(reasons, None) is None
 
 
+def attacks_again(position: Position, number: int) -> bool:
+    """Whether a unit that has just advanced after a melee attack may attack once more in melee
+    (``combat.bonus``)."""
+    rules, fighter = position.theatre.book.combat, position.theatre.fighters[number]
+    if rules.bonus == "none" or not fighter.melee:
+        return False
+    return not rules.bonus_classes or fighter.unit_class in rules.bonus_classes
+
+
 # -- attacks -----------------------------------------------------------------------------------
 
 

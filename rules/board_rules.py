@@ -148,6 +148,10 @@ class CombatRules:
     """How a unit becomes Bold: only by its own ability, or also by adjacent friendly units."""
     bold_supporters: Annotated[int, 1, 6] = 2
     """Adjacent friendly units that make a unit Bold."""
+    bonus: Literal["none", "after-advance"] = "none"
+    """Whether a unit that advanced after a melee attack may attack once more in melee that turn."""
+    bonus_classes: tuple[str, ...] = ()
+    """Classes that may do so; none: all classes."""
 
 
 @dataclass(frozen=True, slots=True)

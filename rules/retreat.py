@@ -236,7 +236,7 @@ def retreats(
     ``attacker`` is who drives it, ``None`` or a unit off the board when there is none: then it goes
     toward its own edge. Results that the unit ignores are left out by the caller.
     """
-    hexes = flags * position.theatre.book.retreat.hexes_a_flag
+    hexes = flags * hexes_a_flag(position, number)
     course, paths = driven(position, number, attacker, most(position, number, hexes), ranged=ranged)
     if not paths:
         return (RetreatWay((), hexes, 0, "none"),)
@@ -245,6 +245,13 @@ def retreats(
         RetreatWay(path, hexes - len(path), kinds[path[-1]].movement.damage, course)
         for path in paths
     )
+
+
+def hexes_a_flag(position: Position, number: int) -> int:
+    """The hexes that each result of retreat drives a unit, by its class."""
+    rules = position.theatre.book.retreat
+    far = position.theatre.fighters[number].unit_class in rules.far_classes
+    return rules.far_hexes_a_flag if far else rules.hexes_a_flag
 
 
 def room(position: Position, number: int, attacker: int | None, *, ranged: bool = False) -> int:

@@ -12,6 +12,7 @@ from rules.position import NOWHERE, Position
 from rules.retreat import (
     Course,
     RetreatWay,
+    hexes_a_flag,
     is_directional,
     is_held,
     most,
@@ -78,7 +79,7 @@ def retreat(
     number = theatre.numbers[unit_id]
     attacker = None if attacker_id is None else theatre.numbers[attacker_id]
     ways = retreats(position, number, flags, attacker, ranged=ranged)
-    hexes = flags * theatre.book.retreat.hexes_a_flag
+    hexes = flags * hexes_a_flag(position, number)
     why = _reasons(position, number, attacker, hexes, ways, ranged=ranged) if hexes else []
     return Retreat(
         unit=unit_id,

@@ -221,6 +221,10 @@ class RetreatRules:
     chooses (BLH-DRT-!1)."""
     hexes_a_flag: Annotated[int, 1, 9] = 1
     """Hexes for each retreat result (BOW-ADV-DIR-01)."""
+    far_classes: tuple[str, ...] = ()
+    """Classes that retreat a different number of hexes for each result; none: no class."""
+    far_hexes_a_flag: Annotated[int, 1, 9] = 2
+    """Hexes for each retreat result of these classes."""
 
 
 @dataclass(frozen=True, slots=True)

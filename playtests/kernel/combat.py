@@ -36,7 +36,7 @@ from playtests.kernel.losses import strike, to_destroy
 from playtests.kernel.reach import advance, can_advance
 from playtests.kernel.special import swing
 from playtests.kernel.together import all_flank, gather_support, note_support, roll_others
-from playtests.kernel.weighing import place_worth, see_enemies
+from playtests.kernel.weighing import place_worth, see_enemies, weigh
 from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)
@@ -120,6 +120,7 @@ def wants_to_advance(t: Record, s: Record, u: int, place: int) -> int:
     if s.at[u] < 0 or can_advance(t, s, u, place) == 0:
         return 0
     see_enemies(t, s, t.side[u])
+    weigh(t, s, u)
     return 1 if place_worth(t, s, u, place) >= place_worth(t, s, u, s.at[u]) else 0
 
 
@@ -149,4 +150,6 @@ def attack(t: Record, s: Record, u: int, v: int, how: int) -> int:
             land(t, s, v, u, back - 1, 1)
     elif how == 0 and near == 1 and wants_to_advance(t, s, u, place) != 0:
         advance(t, s, u, place)
+        if t.again[u] != 0 and s.at[u] >= 0 and s.bonus[u] == 0:
+            s.bonus[u] = 1
     return 0

@@ -8,7 +8,6 @@ from playtests.indices import (
     FIRE_BLOCKS,
     FRIEND_TURNS,
     GROUND_TURNS,
-    HEXES_A_FLAG,
     N_PLACES,
     N_UNITS,
     PATHS,
@@ -217,7 +216,7 @@ def farthest(t: Record, s: Record, u: int) -> int:
 
 def retreat(t: Record, s: Record, u: int, flags: int, attacker: int, ranged: int) -> int:
     """Drive a unit for so many flags; retreats that it cannot carry out are hits (BOW-FAQ-09)."""
-    wanted = flags * t.rule[HEXES_A_FLAG]
+    wanted = flags * t.flag_hexes[u]
     hexes = wanted
     if t.rule[REDUCED_RETREAT] > 0 and is_reduced(t, s, u) != 0:
         hexes = min(hexes, t.rule[REDUCED_RETREAT])

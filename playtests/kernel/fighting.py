@@ -137,8 +137,9 @@ def clear_roll(s: Record) -> int:
 
 
 def attacks_left(t: Record, s: Record, u: int) -> int:
-    """How many attacks a unit may still make this turn (BOW-ERR-04)."""
-    return max(1, able(t, s, u, ATTACKS)) - s.fought[u]
+    """How many attacks a unit may still make this turn (BOW-ERR-04), those that an advance brought
+    among them."""
+    return max(1, able(t, s, u, ATTACKS)) + s.bonus[u] - s.fought[u]
 
 
 def span(t: Record, s: Record, u: int) -> int:

@@ -24,7 +24,7 @@ from playtests.kernel.driven import farthest, ways_home
 from playtests.kernel.fighting import struck_in_the_back
 from playtests.kernel.losses import is_weak, strike, to_destroy
 from playtests.kernel.reach import can_move
-from playtests.kernel.weighing import blow_worth, leaving_cost, price
+from playtests.kernel.weighing import blow_worth, leaving_cost, price, weigh
 from playtests.records import UNITS, Record
 
 MORALE = 0
@@ -48,6 +48,8 @@ def can_evade(t: Record, s: Record, v: int, u: int, ranged: int) -> int:
 def wants_to_evade(t: Record, s: Record, v: int, u: int, ranged: int) -> int:
     """Whether a unit loses less by evading than by staying; only helmets of its own colour hit it
     then (BLH-EVD-03)."""
+    weigh(t, s, u)
+    weigh(t, s, v)
     stay = blow_worth(t, s, u, s.at[u], v, ranged, s.moved[u])
     number = dice_of(t, s, u, s.at[u], s.at[v], ranged + 4 * s.moved[u], t.dice[u])
     effect = t.rank[v] * 16 + ranged * RANGED + is_weak(t, s, u) * WEAK + HELMETS
@@ -108,10 +110,12 @@ def withdrawal_price(t: Record, s: Record, v: int) -> int:
 def worst_blow(t: Record, s: Record, v: int) -> int:
     """What the worst attack of an enemy beside a unit that moved would be worth to him."""
     worst = 0
+    weigh(t, s, v)
     for u in range(t.rule[N_UNITS]):
         if s.at[u] < 0 or t.side[u] == t.side[v] or s.moved[u] == 0 or t.melee[u] == 0:
             continue
         if apart(t, s.at[u], s.at[v]) == 1:
+            weigh(t, s, u)
             worst = max(worst, blow_worth(t, s, u, s.at[u], v, 0, 1))
     return worst
 

@@ -49,17 +49,22 @@ def begin_turn(t: Record, s: Record, side: int) -> int:
         s.fought[u] = 0
         s.stunned[u] = 0
         s.spent[u] = 0
+        s.bonus[u] = 0
     look(t, s, TURN_START)
     if s.now[OVER] == 0:
         see_enemies(t, s, side)
     return s.now[OVER]
 
 
-def do_move(t: Record, s: Record, u: int) -> int:
-    """Let an ordered unit do the move of its plan, made anew as things stand now."""
+def do_move(t: Record, s: Record, u: int, first: int) -> int:
+    """Let an ordered unit do the move of its plan, made anew as things stand now unless nothing
+    happened since (``first`` is 0)."""
     if s.waits[u] != 0:
         return come(t, s, u)
-    plan(t, s, u)
+    if first == 0:
+        reach(t, s, u)
+    else:
+        plan(t, s, u)
     to = s.plan_to[u]
     tries = 1 if s.plan_at[u] < 0 and can_recruit(t, s, u) != 0 else 0
     # A roll that brings a figure brings the right to be ordered with it (BLH-REC-02).
@@ -99,8 +104,12 @@ def do_attack(t: Record, s: Record, u: int) -> int:
         v = best_target(t, s, u, s.at[u], entered, foes(t, s, u, span(t, s, u)))
         if v < 0 or s.plan[u] <= 0:
             return 0
+        how = may_attack(t, s, u, s.at[u], v, entered)
+        # What an advance brought is an attack in melee.
+        if how != 1 and attacks_left(t, s, u) <= s.bonus[u]:
+            return 0
         s.fought[u] += 1
-        attack(t, s, u, v, may_attack(t, s, u, s.at[u], v, entered) - 1)
+        attack(t, s, u, v, how - 1)
     return 0
 
 
@@ -119,7 +128,7 @@ def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
         after_orders(t, s, side, count)
     for i in range(count):
         if s.now[OVER] == 0 and (s.at[s.ordered[i]] >= 0 or s.waits[s.ordered[i]] != 0):
-            do_move(t, s, s.ordered[i])
+            do_move(t, s, s.ordered[i], i + t.rule[N_LORES])
     withdraw_all(t, s, 1 - side)
     if s.now[OVER] == 0 and t.rule[N_LORES] > 0:
         after_moves(t, s, side, count)

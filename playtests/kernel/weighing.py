@@ -55,16 +55,22 @@ def price(t: Record, s: Record, u: int) -> int:
     return points * t.weight[W_KILL] + t.weight[W_FIGURE] * to_destroy(t, s, u)
 
 
+def weigh(t: Record, s: Record, u: int) -> int:
+    """Note what a unit is worth and what destroys it, for the plans that ask it again and again."""
+    s.price[u] = price(t, s, u)
+    s.needed[u] = to_destroy(t, s, u) + able(t, s, u, TOUGH)
+    return 0
+
+
 def blow_worth(t: Record, s: Record, u: int, here: int, v: int, how: int, moved: int) -> int:
     """What an attack from a hex is worth without the counterattack; ``how`` as in ``own_dice``."""
     there = s.at[v]
     number = own_dice(t, s, u, here, there, how + 8 * moved)
     effect = effect_for(t, s, u, v, how)
     again = strikes_flank(t, s, u, v, how & 1)
-    needed = to_destroy(t, s, v) + able(t, s, v, TOUGH)
-    kill = chance_of(t, effect, number, again, needed)
+    kill = chance_of(t, effect, number, again, s.needed[v])
     odds = odds_at(effect, number, again)
-    worth = (kill * price(t, s, v)) >> 16
+    worth = (kill * s.price[v]) >> 16
     worth += (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
     worth += (t.mean_flags[odds] * t.weight[W_FLAG]) >> 16
     near = apart(t, here, there) == 1
@@ -82,8 +88,7 @@ def counter_risk(t: Record, s: Record, u: int, here: int, v: int, stays: int) ->
     number = dice_of(t, s, v, s.at[v], here, shot + 2, t.dice[v])
     effect = t.rank[u] * 16 + shot * RANGED + is_weak(t, s, v) * WEAK
     lost = (t.mean_hits[odds_at(effect, number, 0)] * t.weight[W_FIGURE]) >> 16
-    needed = to_destroy(t, s, u) + able(t, s, u, TOUGH)
-    lost += (chance_of(t, effect, number, 0, needed) * price(t, s, u)) >> 16
+    lost += (chance_of(t, effect, number, 0, s.needed[u]) * s.price[u]) >> 16
     return (((lost * stays) >> 16) * t.weight[W_RISK]) >> 10
 
 
@@ -115,12 +120,15 @@ def best_target(t: Record, s: Record, u: int, here: int, entered: int, count: in
 
 
 def foes(t: Record, s: Record, u: int, far: int) -> int:
-    """Put the enemies within so many hexes of a unit into ``pick``; how many they are."""
+    """Put the enemies within so many hexes of a unit into ``pick``, weighed as it is itself; how
+    many they are."""
     count = 0
     row = s.at[u] * PLACES
+    weigh(t, s, u)
     for v in range(t.rule[N_UNITS]):
         if s.at[v] >= 0 and t.side[v] != t.side[u] and t.dist[row + s.at[v]] <= far:
             s.pick[count] = v
+            weigh(t, s, v)
             count += 1
     return count
 
@@ -149,8 +157,8 @@ def fear(t: Record, s: Record, u: int, h: int) -> int:
     number = min(first, t.cap_in[k]) + (min(s.danger[h * 2 + 1], t.cap_in[k]) >> 1)
     odds = odds_at(t.rank[u] * 16, number, 0)
     lost = (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
-    kill = chance_of(t, t.rank[u] * 16, min(number, DICE), 0, to_destroy(t, s, u))
-    own = price(t, s, u)
+    kill = chance_of(t, t.rank[u] * 16, min(number, DICE), 0, s.needed[u])
+    own = s.price[u]
     if s.led[u] != 0 and t.limit[u] > 0:
         own += LEADING
     lost += (kill * own) >> 16
@@ -260,7 +268,9 @@ def plan_arrival(t: Record, s: Record, u: int) -> int:
     for v in range(t.rule[N_UNITS]):
         if s.at[v] >= 0 and t.side[v] != t.side[u]:
             s.pick[count] = v
+            weigh(t, s, v)
             count += 1
+    weigh(t, s, u)
     best = NOTHING
     free = 0
     ties = 0

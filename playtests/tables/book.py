@@ -69,7 +69,6 @@ def _drives(book: Rulebook) -> dict[int, int]:
         r.EDGE_TURNS: retreat.edge_blocks == "turn",
         r.ASIDE_FREE: retreat.aside == "free",
         r.EQUAL_EITHER: retreat.equal == "either",
-        r.HEXES_A_FLAG: retreat.hexes_a_flag,
     }
 
 

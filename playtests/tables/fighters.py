@@ -22,12 +22,13 @@ from playtests.records import UNITS, Record
 from playtests.tables.board import EDGES
 from playtests.troubles import TableTooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
-from rules.attacks import shooting_range
+from rules.attacks import attacks_again, shooting_range
 from rules.engagement import lays_tokens
 from rules.evasion import BLUE, in_table
 from rules.position import Position
 from rules.recruiting import tents
 from rules.reserves import entrances, is_waiting
+from rules.retreat import hexes_a_flag
 from schema.language import N_, Phrase
 
 ENTRIES = 30
@@ -83,6 +84,8 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         card = setup.game.commanders.get(fighter.commander or "")
         t.limit[u] = (card.limit or 1) if card is not None else 0
         t.edge[u] = EDGES.index(fighter.edge) if fighter.edge is not None else -1
+        t.flag_hexes[u] = hexes_a_flag(position, u)
+        t.again[u] = int(attacks_again(position, u))
         t.lays[u] = int(bool(lays_tokens(position, u)))
         t.takes[u] = t.lays[u] if setup.book.engagement.targets == "same" else 1
         t.flanks[u] = int(fighter.unit_class not in flanks)

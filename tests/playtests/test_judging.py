@@ -1,16 +1,24 @@
 """The engine judges the kernel: whole games step by step, and tables with one thing wrong."""
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from playtests import Battle
-from playtests.indices import S_CARD
+import games
+from generators.core.brief import Brief
+from generators.core.generate import generate
+from playtests import Battle, battle
+from playtests.backend import compiled
+from playtests.battles import readings_of
+from playtests.indices import S_ATTACK, S_CARD, S_RETREAT, S_TURN
 from playtests.judging import judge
 from playtests.records import STEP, Record
 from playtests.running import logged
-from tests.playtests.fields import BATTLES, ready, steps_of
+from playtests.temperaments import TEMPERAMENTS
+from tests.playtests.fields import BATTLES, ready, steps_of, variants
+from tests.rules.changed_games import with_rules
 from tests.sampling import one_in
 
 PLAIN_RUN = 12
@@ -55,11 +63,44 @@ def test_every_lore_card_that_is_known_is_played() -> None:
     assert played == {0, 1, 2}
 
 
+JUDGED = 10_000
+"""Games of the soak."""
+OF_EACH = 25
+
+
+def any_battle(number: int) -> Battle:
+    """One of endless battles: a drawn one of each card by turns, or one of those above, by some of
+    the game's optional rules, each reading of the orders and each temperament."""
+    ident, card = CARDS[number % len(CARDS)]
+    chance = random.Random(number)
+    if card in BATTLES:
+        scenario, game = ready(card).setup.scenario, ready(card).setup.game
+    else:
+        game = games.load(ident)
+        scenario = generate(Brief(game.id, card, number), game)
+    on = {one.id for one in scenario.variants}
+    more = [name for name in sorted(game.variants) if name not in on and chance.random() < 0.5]
+    scenario = scenario.changed(variants=(*scenario.variants, *variants(*more)))
+    reading, temper = chance.choice(list(readings_of(game))), chance.choice(list(TEMPERAMENTS))
+    return battle(scenario, game, reading=reading, temperament=temper)
+
+
+CARDS = (
+    ("battles-of-westeros", "raid-in-the-riverlands"),
+    ("battles-of-westeros", "westerlands-bounty"),
+    ("battlelore-1e", "call-to-arms"),
+    ("battlelore-2e", "battle"),
+    *(("", name) for name in BATTLES),
+)
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("name", BATTLES)
-def test_ten_thousand_games_are_judged(name: str) -> None:
-    """10,000 games over all packs and house rules, by every temperament."""
-    assert judge(ready(name), 12, range(2500)) is None
+def test_ten_thousand_games_are_judged(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """10,000 games over all packs, cards, optional rules, readings and temperaments."""
+    pytest.importorskip("numba")
+    kernel = compiled(tmp_path_factory.mktemp("kernel"))
+    for number in range(JUDGED // OF_EACH):
+        assert judge(any_battle(number), 12, range(OF_EACH), kernel) is None, number
 
 
 def _all(field: str, change: Callable[[int], int]) -> Callable[[Record], None]:
@@ -137,3 +178,30 @@ def test_a_difference_says_where_it_is() -> None:
     assert found.what == "an attack: dice"
     assert found.kernel == found.engine + 1  # type: ignore[operator]
     assert found.step < len(logged(ready("raid"), 11, 0))
+
+
+def test_other_choices_of_the_rulebook_are_played() -> None:
+    """Classes that retreat farther, and an attack more after an advance: games that choose them are
+    judged as any other, and both happen."""
+    usual = ready("reserves").setup
+    chosen = with_rules(
+        usual.game,
+        retreat={"far-classes": ("cavalry",), "far-hexes-a-flag": 2},
+        combat={"bonus": "after-advance", "bonus-classes": ("cavalry",)},
+    )
+    other = battle(usual.scenario, chosen)
+    assert judge(other, 11, range(4)) is None
+    far = again = False
+    for game in range(4):
+        fought: set[int] = set()
+        log = logged(other, 11, game)
+        for at in range(0, len(log), STEP):
+            kind, unit, to = log[at : at + 3]
+            if kind == S_TURN:
+                fought = set()
+            elif kind == S_ATTACK and not log[at + 3] & 2:
+                again = again or unit in fought
+                fought.add(unit)
+            elif kind == S_RETREAT and to >= 0 and other.table.flag_hexes[unit] == 2:
+                far = True
+    assert (far, again) == (True, True)
