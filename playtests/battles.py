@@ -119,6 +119,9 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
     ]
     if waiting:
         yield _told("playtest-reserves", units=tuple(waiting))
+    alone = tuple(leader.card for leader in scenario.commanders if leader.unit is None)
+    if alone:
+        yield _told("playtest-leaders", leaders=alone)
     if scenario.rules:
         yield _told("playtest-rules")
     if scenario.hidden:

@@ -12,6 +12,7 @@ PLAYTESTS: dict[str, str] = {
     ),
     "playtest-section-deck": N_("the deck of command cards is unofficial"),
     "playtest-reserves": N_("reserves never arrive: {units}"),
+    "playtest-leaders": N_("commanders without a unit are not played: {leaders}"),
     "playtest-rules": N_("special rules of the scenario are not played"),
     "playtest-lore": N_("lore cards are not played"),
     "playtest-lore-idle": N_(
