@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -103,31 +103,39 @@ def play(
         runs = workers
         if isinstance(runs, int):
             runs = ours.enter_context(ThreadPoolExecutor(runs))
-        for rows in _in_order(runs, job, range(first, first + games), stop):
+        told = ours.enter_context(closing(_in_order(runs, job, range(first, first + games), stop)))
+        for rows in told:
             done = done.plus(rows)
             progress(done)
+            if stop():
+                break
     return done
 
 
-def _in_order(runs: Executor, job: Job, games: range, stop: Callable[[], bool]) -> Iterator[Rows]:
-    """What the jobs bring, in the order of the games."""
+def _in_order(runs: Executor, job: Job, games: range, stop: Callable[[], bool]) -> Generator[Rows]:
+    """What the jobs bring, in the order of the games; those that wait are dropped with it."""
     begun: dict[Future[Rows], int] = {}
     brought: dict[int, Rows] = {}
     to_begin, to_tell, end = games.start, games.start, games.stop
-    while to_tell < end:
-        while to_begin < end and len(begun) < AHEAD and not stop():
-            count = min(CHUNK, end - to_begin)
-            begun[runs.submit(job, to_begin, count)] = to_begin
-            to_begin += count
-        if not begun:
-            return
-        finished, _ = wait(begun, return_when=FIRST_COMPLETED)
-        for future in finished:
-            brought[begun.pop(future)] = future.result()
-        while to_tell in brought:
-            rows = brought.pop(to_tell)
-            to_tell += rows.games
-            yield rows
+    try:
+        while to_tell < end:
+            while to_begin < end and len(begun) < AHEAD and not stop():
+                count = min(CHUNK, end - to_begin)
+                begun[runs.submit(job, to_begin, count)] = to_begin
+                to_begin += count
+            if not begun:
+                return
+            finished, _ = wait(begun, return_when=FIRST_COMPLETED)
+            for future in finished:
+                brought[begun.pop(future)] = future.result()
+            while to_tell in brought:
+                rows = brought.pop(to_tell)
+                to_tell += rows.games
+                yield rows
+    finally:
+        # Jobs that wait for a worker are not begun once somebody has heard enough.
+        for future in begun:
+            future.cancel()
 
 
 class Job:

@@ -90,3 +90,21 @@ def test_what_cannot_be_played_is_said() -> None:
     alone = raid().theatre.scenario
     with pytest.raises(NotPlayable, match="two players"):
         battle(alone.changed(seats=alone.seats[:1]), game)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_who_has_heard_enough_gets_no_more(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run that its own progress stops ends at that game, whatever was begun ahead and with any
+    number of workers."""
+    monkeypatch.setattr(playtests.running, "CHUNK", 2)
+    told: list[int] = []
+    rows = play(
+        ready("raid"),
+        400,
+        5,
+        workers=workers,
+        stop=lambda: len(told) == 2,
+        progress=lambda rows: told.append(rows.games),
+    )
+    assert rows.games == 4
+    assert told == [2, 4]
