@@ -6,8 +6,7 @@ from pathlib import Path
 from banneret import locations
 from banneret.terminal import show_error
 from importers.landing import landed
-from importers.reading import imported, scenario_files
-from schema.foreign.taught import read_taught
+from importers.reading import read_known, scenario_files
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
@@ -26,7 +25,7 @@ def read_reporting(name: Path | str, language: str, game: str | None = None) -> 
     """The scenario in a file of any kind; what the importer left out is told on the error output,
     a line each. With ``game`` another program's scenario is put into that game. Raises
     ``UserError``."""
-    found = imported(name, read_taught(locations.user_folder()))
+    found = read_known(name, locations.user_folder())
     if game is not None:
         found = landed(found, game)
     for remark in found.left_out:

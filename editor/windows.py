@@ -70,12 +70,11 @@ class WindowManager(QObject):
             return False
 
     def _open_file(self, path: Path | str) -> bool:
-        from importers.reading import imported, path_of  # late, as the models are
-        from schema.foreign.taught import read_taught
+        from importers.reading import path_of, read_known  # late, as the models are
 
         context = self.context
         try:
-            found = imported(path, read_taught(context.home.folder))
+            found = read_known(path, context.home.folder)
             scenario, game = found.scenario, context.game_of(found.scenario)
         except UserError as trouble:
             if not self._ask_which(path):

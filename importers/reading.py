@@ -16,6 +16,7 @@ from pathlib import Path
 from importers.registry import OURS, Imported, importer_by_name, importer_of
 from schema.disk import LIMIT, FileTrouble, Unreadable, read_bytes, read_start
 from schema.foreign.names import NOTHING, Taught
+from schema.foreign.taught import read_taught
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -34,9 +35,15 @@ def imported(name: Path | str, taught: Taught = NOTHING) -> Imported:
     return importer_of(data).read(data, path, chosen, taught)
 
 
-def read_any(name: Path | str) -> Scenario:
-    """The scenario in a file of any kind, as ``imported`` reads it."""
-    return imported(name).scenario
+def read_known(name: Path | str, folder: Path | None) -> Imported:
+    """The same, with the names of other programs that the user of this folder has taught: what
+    everything that opens a file for somebody calls."""
+    return imported(name, read_taught(folder))
+
+
+def read_any(name: Path | str, folder: Path | None = None) -> Scenario:
+    """The scenario alone; without a folder nothing was taught."""
+    return read_known(name, folder).scenario
 
 
 def read_to_write(name: Path | str) -> Scenario:

@@ -10,11 +10,12 @@ import games
 from banneret import packs, terminal
 from banneret.commands.export import options_of
 from banneret.grammar import report_written
+from banneret.reading import read_reporting
 from banneret.terminal import bar, put, show_error
 from exporters.booklet import binding
 from exporters.booklet.contents import Entry
 from exporters.export import Options
-from importers.reading import path_of, read_any, scenario_files
+from importers.reading import path_of, scenario_files
 from schema import files
 from schema.disk import Written
 from schema.language import N_, Phrase, UserError, say_n, translator
@@ -81,7 +82,7 @@ def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Named]
     for name in names:
         try:
             # What is secret is forgotten here already: a booklet is for everybody (ADR 10).
-            scenario = read_any(name).public()
+            scenario = read_reporting(name, wanted.language).public()
             entries.append((name, (scenario, games.load_for(scenario, folders))))
         except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
             code = max(code, _tell(name, trouble, wanted.language))

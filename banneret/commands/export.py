@@ -15,7 +15,7 @@ from exporters import catalogue
 from exporters.catalogue import by_ending, endings, where
 from exporters.export import Options, beside, losses, render
 from exporters.option_table import OPTIONS
-from importers.reading import path_of, read_any, scenario_files
+from importers.reading import path_of, scenario_files
 from schema import files
 from schema.disk import put_beside, replace_folder, write_folder
 from schema.language import N_, Phrase, UserError, say_n, translator
@@ -93,7 +93,7 @@ def _export_folder(wanted: argparse.Namespace) -> int:
     failed = False
     for name in scenario_files(wanted.file):
         try:
-            scenario = read_any(name)
+            scenario = read_reporting(name, wanted.language)
             folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
             entries.append((Path(name).stem, scenario, games.load_for(scenario, folders)))
         except UserError as trouble:

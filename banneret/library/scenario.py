@@ -12,7 +12,7 @@ from exporters.drawing.svg_canvas import svg
 from exporters.poster import summary, title_of
 from geometry.grid import HexGrid
 from geometry.layout import HexLayout
-from importers.reading import imported
+from importers.reading import read_known
 from importers.registry import Remark
 from rules.position import Position
 from schema.forces import Unit
@@ -52,7 +52,7 @@ class Scenario:
         """Read a file of any kind: JSON, a printed sheet, a photo of its code, a file of
         another program. Raises ``schema.disk.Unreadable`` with one line: what, where, what to
         do."""
-        found = imported(source)
+        found = read_known(source, locations.user_folder())
         game = games.load_for(found.scenario, locations.game_folders())
         return cls(found.scenario, game, found.left_out, language or locations.language())
 

@@ -61,7 +61,7 @@ class CompareDialog(QDialog):
         origin = (self.workspace.document.path, self.workspace.source)
         self.turned = path not in origin  # what a friend sent back came after what stands here
         try:
-            self.other = read_any(path)
+            self.other = read_any(path, self.context.home.folder)
         except UserError as trouble:
             self.other = None
             self._show([], trouble.sentence(language()))

@@ -171,7 +171,7 @@ class Reader(QObject):
     def _opened(self, path: Path) -> tuple[Scenario, Game]:
         from importers.reading import read_any
 
-        scenario = read_any(path)
+        scenario = read_any(path, self.context.home.folder)
         return scenario, self.context.game_of(scenario)
 
     def _draw(self, shelf: str, entries: list[LibraryEntry]) -> None:

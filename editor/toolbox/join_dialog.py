@@ -192,7 +192,7 @@ class JoinDialog(ReshapeDialog):
     def take_file(self, path: Path) -> None:
         """Join this scenario's board; a file that cannot be read is told in a line."""
         try:
-            self.other = read_any(path)
+            self.other = read_any(path, self.workspace.home)
         except UserError as trouble:
             self.told.setText(trouble.sentence(language()))
             return
