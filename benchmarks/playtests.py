@@ -8,11 +8,13 @@ from functools import partial
 from pathlib import Path
 
 import games
+from benchmarks.playtest_reference import drawn
 from benchmarks.rows import Row, median, timed
 from playtests import Battle, battle
 from playtests.backend import Kernel, compiled, plain
 from playtests.battles import moved
 from playtests.judging import judge
+from playtests.reports import RunSettings, playtest
 from playtests.running import play
 from playtests.tables import board, dice
 from schema import files
@@ -24,6 +26,8 @@ BATTLES = {
 }
 GAMES = 2000
 FEW = 10
+DRAWN = 21
+"""Raids of the median."""
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 START = """
 import sys
@@ -44,6 +48,7 @@ def run() -> list[Row]:
     raid = _ready("raid-in-the-riverlands")
     return [
         *rows,
+        _verdicts(kernel),
         Row("filling a table, a new board", timed(partial(_fresh, raid)), "ms", 20),
         Row("filling a table, a known board", median(partial(_filled, raid), 20), "ms"),
         Row("after a unit was moved", median(partial(_moved, raid), 20), "ms", 3),
@@ -68,6 +73,17 @@ def _row(what: str, ready: Battle, kernel: Kernel) -> Row:
     theirs = (time.perf_counter() - start) * 1000 / FEW
     assert fast.rows[:FEW] == slow.rows
     return Row(what, ours, "ms", 0.5, theirs, "the plain kernel")
+
+
+def _verdicts(kernel: Kernel) -> Row:
+    """The median of seconds to a verdict over drawn Raids, tables filled anew."""
+    game = games.load("battles-of-westeros")
+    settings = RunSettings(kernel=kernel)
+    took = [
+        timed(partial(playtest, one, game, settings, alternatives=False))
+        for one in drawn(game, "raid-in-the-riverlands", DRAWN)
+    ]
+    return Row(f"a verdict, median of {DRAWN} drawn raids", sorted(took)[DRAWN // 2], "ms", 500)
 
 
 def _started(folder: str) -> float:
