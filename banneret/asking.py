@@ -6,7 +6,7 @@ Standard library only, like ``banneret.cli``.
 import argparse
 
 from banneret import locations
-from banneret.grammar import Commands, add_language, add_packs, command, whole_number
+from banneret.grammar import Commands, add_language, add_packs, command, points, whole_number
 from schema.language import N_, translator
 
 
@@ -155,17 +155,6 @@ def _odds(commands: Commands) -> None:  # type: ignore[valid-type]
     _add_answer(parser)
 
 
-def _points(text: str) -> float:
-    """Points as a number; a file that stands in its place is told where it belongs."""
-    try:
-        return float(text)
-    except ValueError:
-        sentence = translator(locations.language())(
-            N_("enter points as a number, not {text}; files go before the option")
-        )
-        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
-
-
 def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     _ = translator(locations.language())
     about = N_("Let a battle be played by the rules: who wins how often.")
@@ -193,7 +182,7 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--suggest",
         nargs="?",
-        type=_points,
+        type=points,
         const=3.0,
         metavar=_("POINTS"),
         help=_("search for small edits that bring it within so many points of 50 % (default: 3)"),

@@ -18,6 +18,7 @@ from banneret.exporting import EXPORTS
 from banneret.grammar import (
     Commands,
     Parser,
+    add_even,
     add_language,
     add_packs,
     add_paper,
@@ -309,6 +310,7 @@ def _add_rolls(parser: argparse.ArgumentParser) -> None:
         metavar=_("STAGE=K"),
         help=_("re-roll this stage for the K-th time"),
     )
+    add_even(parser)
 
 
 def _deal(commands: Commands) -> None:  # type: ignore[valid-type]

@@ -64,6 +64,30 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
 
 
+def points(text: str) -> float:
+    """Points as a number; a file that stands in its place is told where it belongs."""
+    try:
+        return float(text)
+    except ValueError:
+        sentence = translator(locations.language())(
+            N_("enter points as a number, not {text}; files go before the option")
+        )
+        raise argparse.ArgumentTypeError(sentence.format(text=text)) from None
+
+
+def add_even(parser: argparse.ArgumentParser) -> None:
+    """Let the user ask for a battle that playtests find even."""
+    _ = translator(locations.language())
+    parser.add_argument(
+        "--even",
+        nargs="?",
+        type=points,
+        const=5.0,
+        metavar=_("POINTS"),
+        help=_("generate until playtests find it within so many points of 50 % (default: 5)"),
+    )
+
+
 def add_packs(parser: argparse.ArgumentParser) -> None:
     """Let the user name folders with packs."""
     _ = translator(locations.language())

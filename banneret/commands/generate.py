@@ -2,10 +2,11 @@
 
 import argparse
 import secrets
+from dataclasses import replace
 from pathlib import Path
 
 import games
-from banneret import packs, terminal
+from banneret import locations, packs, terminal
 from banneret.grammar import listed, put_file, refuse_name, report_written
 from banneret.terminal import bar, put, put_answer, say, show_error
 from exporters.catalogue import DRAWN, counts
@@ -56,9 +57,13 @@ def run(wanted: argparse.Namespace) -> int:
         rerolls=wanted.reroll,
         collection=owned,
     )
+    if wanted.even is not None and (wanted.count is not None or not 1 <= wanted.even <= 20):
+        raise UserError(Phrase(N_("--even takes 1 to 20 points, and does not go with --count")))
     if wanted.count is not None:
         return _many(brief, game, owned, wanted)
-    scenario = generate(brief, game, owned)
+    scenario = generate(brief, game, owned) if wanted.even is None else _even(brief, game, wanted)
+    seed = scenario.provenance.seed if scenario.provenance is not None else seed
+    brief = replace(brief, seed=seed)
     for remark in remarks(brief, scenario, game, wanted.language):
         if isinstance(remark, Message):
             show_error(render(remark, game, wanted.language))
@@ -92,6 +97,26 @@ def _print_settings(game: Game, wanted: argparse.Namespace) -> int:
     for line in settings_lines(game, card, wanted.language):
         say(line)
     return 0
+
+
+def _even(brief: Brief, game: Game, wanted: argparse.Namespace) -> Scenario:
+    """The first battle from the seed on that playtests find even; how many were not is told."""
+    from generators.even import draw_even
+    from playtests.reports import RunSettings
+    from playtests.running import kernel_for
+
+    kernel = kernel_for(locations.playtest_cache())
+    if kernel.name == "plain":
+        raise UserError(Phrase(N_("--even needs the fast kernel: banneret playtest --warm")))
+    found = draw_even(brief, game, RunSettings(kernel=kernel), wanted.even / 100)
+    sentence = say_n(
+        "{count} battle was discarded: not within {points} points of even",
+        "{count} battles were discarded: not within {points} points of even",
+        by="count",
+    )
+    _ = translator(wanted.language)
+    show_error(_(sentence, count=found.discarded, points=f"{wanted.even:g}"))
+    return found.scenario
 
 
 def _refuse_vain(wanted: argparse.Namespace) -> None:
