@@ -44,8 +44,8 @@ LOCKED = {
 }
 """The lock files by name, with the extras of pyproject.toml that each of them holds."""
 LARGE = ("pyside6-essentials", "shiboken6", "qtawesome", "qtpy", "shapely", "numpy")
-"""What windows and tables without a grid need: `lean.txt` is without, for scripts and servers. An
-extra could not say that, since extras only add."""
+"""What windows, playtests and tables without a grid need: `lean.txt` is without, for scripts and
+servers. An extra could not say that, since extras only add."""
 
 # What PySide6 loads from the system to draw without a window. Debian 13 and Ubuntu 24.04 renamed
 # libglib2.0-0 to libglib2.0-0t64, which provides the old name, so apt finds it under both.

@@ -13,6 +13,7 @@ from schema.disk import Unreadable, reason
 from schema.language import N_, Phrase, UserError
 
 LANGUAGES = ("en", "ru")
+NO_HOME = Phrase(N_("home folder not found; set BANNERET_HOME to a folder"))
 
 
 def user_folder() -> Path | None:
@@ -37,8 +38,7 @@ def needed_user_folder() -> Path:
     """The user's folder, for what cannot do without; raises ``UserError`` where there is none."""
     folder = user_folder()
     if folder is None:
-        sentence = N_("home folder not found; set BANNERET_HOME to a folder")
-        raise UserError(Phrase(sentence))
+        raise UserError(NO_HOME)
     return folder
 
 

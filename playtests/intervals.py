@@ -139,4 +139,5 @@ def watched_share(
     mixture = (-2 * log(alpha) + log(-2 * log(alpha) + 1)) / TIGHTEST
     grown = games * mixture + 1
     half = sqrt(spread * 2 * grown / (games**2 * mixture) * log(sqrt(grown) / alpha))
+    mean = min(max(mean, 0.0), 1.0)  # what is left without luck may lie a little outside
     return Share(mean, max(mean - half, 0.0), min(mean + half, 1.0), games, "watched")

@@ -34,10 +34,15 @@ ORPHANED = 1.0
 """Seconds between two looks whether the parent is still there, where nothing better tells it."""
 
 
+def packaged() -> bool:
+    """Whether this is the program for people without Python (``python3 dev.py package``)."""
+    return hasattr(sys, "frozen")
+
+
 def command(module: str) -> list[str]:
     """How to run a module of ours as a program of its own, in ``HOME`` and ``environment()``; the
     packaged program is no Python, and does so by itself (``install/start.py``)."""
-    if getattr(sys, "frozen", False):
+    if packaged():
         return [sys.executable, "-m", module]
     return [sys.executable, "-P", "-m", module]
 

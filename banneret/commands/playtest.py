@@ -1,13 +1,14 @@
 """``banneret playtest``: how often each side wins when a scenario is played by the rules."""
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 import games
 from banneret import locations, packs, terminal
 from banneret.commands import playtest_edits
 from banneret.reading import names_of_files, read_reporting
-from banneret.terminal import bar, put_json, say, say_hanging, show_error
+from banneret.terminal import bar, put_answer, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
 from games.sources import placeholders
 from playtests import backend, compiling
@@ -18,10 +19,8 @@ from playtests.running import kernel_for
 from playtests.verdicts import MOST_GAMES
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
+from schema.processes import packaged
 from schema.rendering import render
-
-FORMAT = "1.0"
-"""Version of what ``--json`` prints; docs/playtests.md describes it."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -57,7 +56,7 @@ def run(wanted: argparse.Namespace) -> int:
             if found is not None:
                 playtest_edits.show(found, names, wanted)
     if wanted.json:
-        put_json({"format": FORMAT, "playtests": answers})
+        put_answer("playtest", {"playtests": answers})
     return code
 
 
@@ -69,11 +68,20 @@ def _warm(wanted: argparse.Namespace) -> int:
     _ = translator(wanted.language)
     cache = locations.playtest_cache()
     if cache is None or not backend.installed():
-        raise UserError(Phrase(N_("the fast kernel needs numba: pip install 'banneret[playtest]'")))
+        raise UserError(_without_kernel(cache))
     if not backend.ready(cache):
         backend.compiled(cache)
     say(_(N_("the fast kernel is ready")))
     return 0
+
+
+def _without_kernel(cache: Path | None) -> Phrase:
+    """Why there can be no fast kernel, and what helps."""
+    if cache is None:
+        return locations.NO_HOME
+    if packaged():
+        return Phrase(N_("the fast kernel is in the package with -numba in its name"))
+    return Phrase(N_("the fast kernel needs numba: pip install 'banneret[playtest]'"))
 
 
 def _kernel(wanted: argparse.Namespace) -> Kernel:
@@ -82,7 +90,8 @@ def _kernel(wanted: argparse.Namespace) -> Kernel:
     _ = translator(wanted.language)
     cache = locations.playtest_cache()
     if cache is None or not backend.installed():
-        show_error(_(N_("slow and rough without numba; pip install 'banneret[playtest]'")))
+        slow = Phrase(N_("slow and rough; {why}"), why=_without_kernel(cache))
+        show_error(slow.told(wanted.language))
         return backend.plain()
     if not backend.ready(cache):
         show_error(_(N_("compiling the fast kernel, once for this version: about 20 s …")))

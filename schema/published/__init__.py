@@ -11,7 +11,7 @@ from typing import Any
 KINDS = ("scenario", "game", "pack", "collection")
 NEWEST = "1.2"
 """The format whose schemas are those of the models."""
-ANSWERS = {"check": "1.0", "diff": "1.0", "games": "1.0", "settings": "1.0"}
+ANSWERS = {"check": "1.0", "diff": "1.0", "games": "1.0", "playtest": "1.0", "settings": "1.0"}
 """What commands answer as JSON, and the version that they say: ``check-answer-1`` and so on. A key
 that is added is a minor version; they are written by hand."""
 

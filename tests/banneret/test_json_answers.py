@@ -1,6 +1,7 @@
-"""What other programs read of `check`, `games`, `diff` and settings, and the examples."""
+"""What other programs read of `check`, `games`, `diff`, playtests and settings; the examples."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from banneret import locations
+from banneret.commands import playtest
+from playtests import backend, reports
 from schema.files import read
 from schema.published import ANSWERS, answer_path
 from tests.banneret.conftest import Run
@@ -69,6 +72,23 @@ def test_answers_are_as_their_schemas_say(run: Run, raid: Path, tmp_path: Path) 
     Draft202012Validator(json.loads(answer_path("games").read_bytes())).validate(
         json.loads(run("games", "terrain-cards", "--json").out)
     )
+
+
+def test_playtests_are_as_their_schema_says(
+    run: Run, raid: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with other readings, and what helps where the fast kernel is not installed."""
+    monkeypatch.setattr(backend, "installed", lambda: False)
+    monkeypatch.setattr(playtest, "ROUGH_GAMES", 2)
+    monkeypatch.setattr(reports, "ROUGH_GAMES", 2)
+    monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
+    answer = run("playtest", raid, "--readings", "--json")
+    told = json.loads(answer.out)
+    Draft202012Validator(closed(json.loads(answer_path("playtest").read_bytes()))).validate(told)
+    assert told["playtests"][0]["alternatives"]
+    assert "pip install" in answer.err
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "-numba" in run("playtest", "--warm").err
 
 
 def test_settings_of_a_card_in_words(run: Run) -> None:

@@ -4,11 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from banneret.cli import main
 from banneret.commands import playtest
 from playtests import searching
 from schema import files
+from schema.published import answer_path
+from tests.banneret.test_json_answers import closed
 from tests.playtests.coins import coins
 
 RAID = "examples/raid-in-the-riverlands.json"
@@ -32,7 +35,10 @@ def test_an_edit_is_offered_and_written(capsys: pytest.CaptureFixture[str], tmp_
     assert "1. " in out
     assert "edits tried" in out
     assert main([*asked, "--json"]) == 0
-    (answer,) = json.loads(capsys.readouterr().out)["playtests"]
+    told = json.loads(capsys.readouterr().out)
+    schema = json.loads(answer_path("playtest").read_bytes())
+    Draft202012Validator(closed(schema)).validate(told)
+    (answer,) = told["playtests"]
     offer = answer["suggestions"]["offers"][0]
     assert offer["within"]
     assert offer["text"] in out.replace("\n    ", " ")
