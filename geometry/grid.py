@@ -43,7 +43,9 @@ class UnknownPlace(KeyError):
         self.existing = existing
 
     def __str__(self) -> str:
-        return f"there is no hex {self.name!r} on this board: {self.existing}"
+        told = f"there is no hex {self.name!r} on this board: {self.existing}"
+        small = isinstance(self.name, str) and self.name != self.name.upper()
+        return f"{told}; letters are capital" if small else told
 
 
 @dataclass(frozen=True, init=False)

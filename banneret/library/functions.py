@@ -20,6 +20,7 @@ from exporters.drawing.raster import rasterise
 from exporters.drawing.svg_canvas import svg
 from exporters.export import Options
 from exporters.export import render as rendered
+from generators.core.brief import Brief
 from generators.core.generate import generate as draw_one
 from generators.core.parsing import parse_brief
 from generators.core.refusals import GenerationFailed
@@ -33,11 +34,13 @@ from rules.validation import check as checked
 from schema import files
 from schema.collection import Collection
 from schema.game import Game
-from schema.language import N_, Phrase, UserError
+from schema.language import LANGUAGES, N_, Phrase, UserError
 
 if TYPE_CHECKING:
     from banneret.library.playtest import Playtest
 
+SHEETS = ("svg", "png", "pdf")
+"""Formats of a contact sheet."""
 HOPELESS = 20
 """After so many seeds in a row that give nothing, generating stops with the last reason."""
 OPTIONS = tuple(one.name for one in fields(Options) if one.name not in ("program", "collection"))
@@ -62,7 +65,7 @@ def read(source: Path | str, language: str = "") -> Scenario:
 
     ``language`` is that of names and sentences, ``en`` or ``ru``; else the user's.
     """
-    return Scenario.read(source, language)
+    return Scenario.read(source, _language(language))
 
 
 def write(scenario: Scenario, path: Path | str, **options: Any) -> Path:
@@ -99,6 +102,7 @@ def generate(  # noqa: PLR0913 - the options of the command
     the rules or the boxes do not allow, and ``GenerationFailed`` after twenty seeds in a row.
     """
     known = load_game(game) if isinstance(game, str) else game
+    _at_least("count", count, 0)
     first = secrets.randbelow(10**6) if seed is None else seed
     demanded = (
         [f"{key}={value}" for key, value in settings.items()]
@@ -106,8 +110,8 @@ def generate(  # noqa: PLR0913 - the options of the command
         else list(settings)
     )
 
-    def drawn(number: int) -> Scenario:
-        brief = parse_brief(
+    def brief_of(number: int) -> Brief:
+        return parse_brief(
             known,
             card,
             number,
@@ -117,9 +121,13 @@ def generate(  # noqa: PLR0913 - the options of the command
             rerolls=rerolls,
             collection=collection,
         )
-        document = draw_one(brief, known)
-        return Scenario(document, known, language=language or locations.language())
 
+    def drawn(number: int) -> Scenario:
+        document = draw_one(brief_of(number), known)
+        return Scenario(document, known, language=_language(language))
+
+    # What is asked wrongly is refused here and not where the first scenario is taken.
+    brief_of(first)
     return _each(drawn, first, count)
 
 
@@ -169,8 +177,12 @@ def contact_sheet(
     """Draw the boards of many scenarios on one picture, each with title and seed; ``form`` is
     ``svg``, ``png`` or ``pdf``."""
     shown = tuple(scenarios)
-    if form not in ("svg", "png", "pdf") or not shown:
-        raise UserError(Phrase(N_("a contact sheet needs scenarios, and svg, png or pdf as form")))
+    _at_least("columns", columns)
+    if form not in SHEETS:
+        sentence = N_("a contact sheet cannot be {form}; available: {known}")
+        raise UserError(Phrase(sentence, form=form, known=", ".join(SHEETS)))
+    if not shown:
+        raise UserError(Phrase(N_("a contact sheet needs at least one scenario")))
     language = shown[0].language
     entries = [(one.document, one.game) for one in shown]
     picture = draw_contact_sheet(entries, columns, language)
@@ -221,6 +233,7 @@ def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> 
     without, some sixty games give a rough answer. Raises ``playtests.NotPlayable`` for what is no
     battle of two sides on hexes.
     """
+    _at_least("games", games)
     # Late: this asks for numpy, which a lean installation is without.
     from banneret.library.playtest import Playtest
     from playtests.reports import RunSettings
@@ -229,6 +242,20 @@ def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> 
 
     settings = RunSettings(seed=seed, kernel=kernel_for(locations.playtest_cache()))
     return Playtest(scenario, play_all(scenario.document, scenario.game, settings, games=games))
+
+
+def _at_least(name: str, value: int | None, least: int = 1) -> None:
+    if value is not None and value < least:
+        sentence = N_("{name} must be at least {least}")
+        raise UserError(Phrase(sentence, name=name, least=least))
+
+
+def _language(wanted: str) -> str:
+    """A language by its code; that of the user for an empty one."""
+    if wanted not in ("", *LANGUAGES):
+        sentence = N_("unknown language {name}; available: {known}")
+        raise UserError(Phrase(sentence, name=wanted, known=", ".join(LANGUAGES)))
+    return wanted or locations.language()
 
 
 def _position(battle: Scenario | Position) -> Position:
@@ -242,6 +269,8 @@ def _unit(position: Position, said: str) -> str:
         return said
     number = position.unit_on(theatre.grid.index(said)) if said in theatre.grid.names else None
     if number is None:
+        if said in theatre.grid.names:
+            raise UserError(Phrase(N_("there is no unit on {place}"), place=said))
         units = ", ".join(theatre.numbers)
         raise UserError(
             Phrase(N_("there is no unit {name}; the units are {known}"), name=said, known=units)

@@ -5,9 +5,14 @@ from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
+from exporters.catalogue import by_ending
 from schema.files import write_bytes_atomically
+from schema.language import N_, Phrase, UserError
 
 IMAGES = {"png": "image/png", "card": "image/png", "svg": "image/svg+xml"}
+
+ENDINGS = {"card": "png"}
+"""Formats that are files of another one."""
 
 
 @dataclass(frozen=True)
@@ -20,8 +25,15 @@ class Picture:
     title: str = ""
 
     def save(self, path: Path | str) -> Path:
-        """Write the file, whole or not at all; what stood there is kept as ``NAME~``."""
+        """Write the file, whole or not at all; what stood there is kept as ``NAME~``.
+
+        Raises ``UserError`` for a name whose ending is that of another format.
+        """
         target = Path(path)
+        meant = by_ending(target.suffix.lower().lstrip("."))
+        if meant is not None and ENDINGS.get(meant, meant) != ENDINGS.get(self.form, self.form):
+            sentence = N_("{file}: this picture is {form}; draw it as {meant} to save it so")
+            raise UserError(Phrase(sentence, file=str(path), form=self.form, meant=meant))
         write_bytes_atomically(target, self.data)
         return target
 

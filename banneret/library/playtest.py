@@ -21,8 +21,13 @@ class Playtest:
         return self.report.verdict
 
     @property
+    def sides(self) -> tuple[str, str]:
+        """The ids of both sides: ``share`` and ``interval`` are those of the first."""
+        return self.report.sides
+
+    @property
     def share(self) -> float:
-        """How often the first side wins, 0 to 1; a draw counts one half."""
+        """How often the first of ``sides`` wins, 0 to 1; a draw counts one half."""
         return self.report.share.mean
 
     @property

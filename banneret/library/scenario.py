@@ -4,9 +4,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html import escape
 from pathlib import Path
+from typing import Protocol
 
 import games
 from banneret import locations
+from banneret.questions import Question
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.svg_canvas import svg
 from exporters.poster import summary, title_of
@@ -21,6 +23,7 @@ from schema.language import N_, Phrase, UserError
 from schema.names import Names
 from schema.places import on_board
 from schema.scenario import Scenario as Document
+from schema.text import Message
 
 BOARD_MM = (180.0, 130.0)
 """The room in which a notebook's board is drawn."""
@@ -30,6 +33,14 @@ EASE = 1e-6
 """A hex on the line between two thirds, to the last rounding, belongs to both."""
 SECTIONS = ("left", "centre", "right")
 """Thirds of the columns, as the bottom player sees them."""
+
+
+class Explained(Protocol):
+    """An answer that may give a reason: ``rules.answers.Answer``, ``rules.sight.LineOfSight``."""
+
+    @property
+    def because(self) -> Message | None:
+        """The reason; ``None`` where there is none to give."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +143,14 @@ class Scenario:
         """The battle as it begins, for questions to the rules engine."""
         self._grid  # noqa: B018 - refuses other boards
         return Position.of(self.document, self.game)
+
+    def explain(self, answer: Explained) -> str:
+        """The reason that an answer of the rules engine gives, as a sentence: of
+        ``reach(…).why_not("A1")``, of ``sight(…)``; empty where there is nothing to explain."""
+        if answer.because is None:
+            return ""
+        question = Question("", self.document, self.game, self.position(), self.language)
+        return question.told(answer.because)
 
     # -- how it shows itself ----------------------------------------------------------------------
 

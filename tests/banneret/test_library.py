@@ -5,6 +5,7 @@ import re
 import runpy
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
@@ -231,3 +232,39 @@ def test_the_reference_is_written_from_the_docstrings(language: str) -> None:
     page = writer["PAGES"][language].read_text(encoding="utf-8")
     assert writer["filled"](page, language) == page
     assert [text for text in writer["texts"]() if text not in writer["RUSSIAN"]] == []
+
+
+def test_an_answer_is_explained_in_a_sentence(raid: banneret.Scenario) -> None:
+    """A reason names units and hexes, not slugs; where there is none it is empty."""
+    unit = raid.units_of("stark")[0]
+    answer = banneret.reach(raid, unit.id)
+    far = next(name for name in raid.hexes if not answer.why_not(name))
+    assert raid.explain(answer.why_not(far)).endswith(".") or " " in raid.explain(
+        answer.why_not(far)
+    )
+    assert raid.explain(answer.why_not(next(iter(answer)))) == ""
+
+
+@pytest.mark.parametrize(
+    ("ask", "words"),
+    [
+        (lambda raid: banneret.playtest(raid, games=0), "games must be at least 1"),
+        (lambda raid: banneret.contact_sheet([raid], columns=0), "columns must be at least 1"),
+        (lambda raid: banneret.contact_sheet([raid], "gif"), "cannot be gif"),
+        (lambda _: banneret.contact_sheet([]), "at least one scenario"),
+        (lambda raid: banneret.render(raid, "svg").save("board.png"), "draw it as png"),
+        (lambda _: banneret.read(EXAMPLES / "call-to-arms.json", "fr"), "unknown language fr"),
+        (lambda _: banneret.generate("battlelore-1e", "raid"), "raid"),
+        (lambda raid: banneret.reach(raid, "A1"), "no unit on A1"),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused_at_once(
+    raid: banneret.Scenario, ask: Callable[[banneret.Scenario], object], words: str
+) -> None:
+    with pytest.raises(UserError, match=words):
+        ask(raid)
+
+
+def test_a_small_letter_of_a_hex_is_told(raid: banneret.Scenario) -> None:
+    with pytest.raises(UnknownPlace, match="letters are capital"):
+        raid.terrain_at("c4")

@@ -257,6 +257,7 @@ def test_unknown_names_are_told_what_exists(name: str) -> None:
     assert str(caught.value) == (
         f"there is no hex {name!r} on this board: "
         "columns A to M, rows 1 to 9 (shorter rows end at L)"
+        + ("; letters are capital" if name == "a1" else "")
     )
 
 
