@@ -1,6 +1,8 @@
-"""A scene for Foundry VTT: grid, picture, and a tile for each unit and marker (JSON).
+"""A scene for Foundry VTT: grid, picture, a token for each unit, a tile for each marker (JSON).
 
 Made for version 11 and newer, whose grid is an object; *Import Data* in a scene's menu reads it.
+The grid begins at the upper left corner of the scene, so the picture has no edge around the hexes,
+and the scene is as large as makes a hex a whole number of pixels wide.
 """
 
 import json
@@ -15,15 +17,20 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.text import choose
 
+LEAST_SIZE = 50
+"""Pixels of a hex that the program wants at least."""
+SMALLER = 0.6
+"""A marker's side, in widths of a hex."""
 HEX_ODD_ROWS, HEX_EVEN_ROWS, HEX_ODD_COLUMNS, HEX_EVEN_COLUMNS = 2, 3, 4, 5
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The scene; raises ``UserError`` for a board without hexes."""
-    pictures = ForeignPictures(scenario, game, options.language)
-    wide, high = pictures.size
+    pictures = ForeignPictures(scenario, game, options.language, margin=0.0)
     flat = pictures.grid.orientation == "flat"
-    across = pictures.radius * sqrt(3)
+    across = max(LEAST_SIZE, round(pictures.radius * sqrt(3)))
+    scale = across / (pictures.radius * sqrt(3))
+    wide, high = (round(side * scale) for side in pictures.size)
     folder = folder_of(scenario)
     scene: dict[str, Any] = {
         "name": choose(scenario.title, options.language) or "Banneret",
@@ -33,7 +40,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         "background": {"src": f"{folder}/board.png"},
         "grid": {
             "type": _type(pictures),
-            "size": max(50, round(across)),
+            "size": across,
             "distance": 1,
             "units": "",
             "alpha": 0.15,
@@ -42,7 +49,11 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         "drawings": [],
         "tokens": [],
         "notes": [
-            {"x": round(x), "y": round(y), "text": choose(label.text, options.language)}
+            {
+                "x": round(x * scale),
+                "y": round(y * scale),
+                "text": choose(label.text, options.language),
+            }
             for label in scenario.board.labels
             if isinstance(label.at, str)
             for x, y in (pictures.middle(label.at),)
@@ -50,19 +61,22 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         "tiles": [],
         "flags": {"banneret": {"flatTop": flat}},
     }
-    size = round(0.9 * across)
-    for name, at, picture in _standing(pictures):
-        x, y = pictures.middle(at)
-        scene["tiles"].append(
-            {
-                "texture": {"src": f"{folder}/{picture}"},
-                "x": round(x - size / 2),
-                "y": round(y - size / 2),
-                "width": size,
-                "height": size,
-                "flags": {"banneret": {"name": name, "hex": at}},
-            }
-        )
+    longer = across * 2 / sqrt(3)
+    box = (longer, across) if flat else (across, longer)
+    for kind, name, at, picture in standing(pictures):
+        x, y = (middle * scale for middle in pictures.middle(at))
+        told = {
+            "texture": {"src": f"{folder}/{picture}", "scaleX": 0.8, "scaleY": 0.8},
+            "flags": {"banneret": {"name": name, "hex": at}},
+        }
+        if kind == "unit":  # its place is the corner of its hex's box, its size in hexes
+            corner = {"x": round(x - box[0] / 2), "y": round(y - box[1] / 2)}
+            size = {"width": 1, "height": 1}
+            scene["tokens"].append({"name": name, "actorId": None, **corner, **size, **told})
+        else:
+            side = round(SMALLER * across)
+            corner = {"x": round(x - side / 2), "y": round(y - side / 2)}
+            scene["tiles"].append({**corner, "width": side, "height": side, **told})
     return (json.dumps(scene, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -82,16 +96,16 @@ def _type(pictures: ForeignPictures) -> int:
     return HEX_EVEN_ROWS if top_is_shifted else HEX_ODD_ROWS
 
 
-def _standing(pictures: ForeignPictures) -> list[tuple[str, str, str]]:
-    """Units and markers on hexes: name, place, picture."""
+def standing(pictures: ForeignPictures) -> list[tuple[str, str, str, str]]:
+    """Units and markers on hexes: which of both, name, place, picture."""
     scenario = pictures.scenario
     units = [
-        (pictures.unit_name(unit), unit.at, f"{unit.id}.png")
+        ("unit", pictures.unit_name(unit), unit.at, f"{unit.id}.png")
         for unit in scenario.units
-        if isinstance(unit.at, str) and unit.at in pictures.grid
+        if pictures.stands(unit) and isinstance(unit.at, str)
     ]
     return units + [
-        (pictures.names.of("markers", one.marker), one.at, f"marker-{one.id}.png")
+        ("marker", pictures.names.of("markers", one.marker), one.at, f"marker-{one.id}.png")
         for one in scenario.markers
         if isinstance(one.at, str) and one.at in pictures.grid
     ]
@@ -99,11 +113,11 @@ def _standing(pictures: ForeignPictures) -> list[tuple[str, str, str]]:
 
 def beside(scenario: Scenario, game: Game, options: Options) -> dict[str, bytes]:
     """The pictures by their names."""
-    pictures = ForeignPictures(scenario, game, options.language)
+    pictures = ForeignPictures(scenario, game, options.language, margin=0.0)
     folder = folder_of(scenario)
     found = {f"{folder}/board.png": pictures.board}
     for unit in scenario.units:
-        if isinstance(unit.at, str) and unit.at in pictures.grid:
+        if pictures.stands(unit):
             found[f"{folder}/{unit.id}.png"] = pictures.unit(unit)
     for one in scenario.markers:
         if isinstance(one.at, str) and one.at in pictures.grid:

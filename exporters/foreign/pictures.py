@@ -6,7 +6,9 @@ from functools import cached_property
 from math import sqrt
 
 from exporters.drawing.board import draw_board
-from exporters.drawing.look import style_of
+from exporters.drawing.counters import side
+from exporters.drawing.look import Style, style_of
+from exporters.drawing.markers import card_back
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import SETTING, Show
@@ -29,6 +31,10 @@ USUAL_DPI = 100.0
 MOST_PIXELS = 30_000_000
 SQUARE = 20.0
 """Side of a piece's picture, mm."""
+CARD = (20.0, 30.0)
+"""Width and height of a card's picture, mm."""
+LARGER = 1.7
+"""How much larger a card's name is than letters of a counter."""
 GROUND = tuple(
     layer for layer in SETTING if layer not in ("markers", "hidden", "guides", "edges", "zones")
 )
@@ -41,6 +47,8 @@ class ForeignPictures:
     scenario: Scenario
     game: Game
     language: str
+    margin: float = MARGIN
+    """White around the board, mm."""
 
     @cached_property
     def grid(self) -> HexGrid:
@@ -53,14 +61,14 @@ class ForeignPictures:
     @cached_property
     def layout(self) -> HexLayout:
         """Where they are in mm."""
-        return HexLayout(self.grid, HEX / sqrt(3), (MARGIN, MARGIN))
+        return HexLayout(self.grid, HEX / sqrt(3), (self.margin, self.margin))
 
     @cached_property
     def _sheet(self) -> Picture:
         show = Show(layers=GROUND)
         drawn = draw_board(self.scenario, self.game, self.layout, show=show, language=self.language)
         _, _, right, bottom = self.layout.bounds()
-        return Picture(right + MARGIN, bottom + MARGIN, drawn.marks)
+        return Picture(right + self.margin, bottom + self.margin, drawn.marks)
 
     @cached_property
     def dots(self) -> float:
@@ -94,26 +102,59 @@ class ForeignPictures:
         return Names(self.scenario, self.game, self.language)
 
     @cached_property
+    def _style(self) -> Style:
+        return style_of(self.game, None, self.language, greyscale=False)
+
+    @cached_property
     def _faces(self) -> Faces:
-        style = style_of(self.game, None, self.language, greyscale=False)
-        return Faces(self.names, style, style.shapes(self.scenario))
+        return Faces(self.names, self._style, self._style.shapes(self.scenario))
+
+    def stands(self, unit: Unit) -> bool:
+        """Whether it is on a hex when the battle begins."""
+        return unit.arrival is None and isinstance(unit.at, str) and unit.at in self.grid
 
     def unit(self, unit: Unit) -> bytes:
         """A unit's counter as a PNG with nothing around it."""
-        return self._piece(self._faces.unit(unit.changed(at=None, id=unit.id), SQUARE))
+        paper = self._paper(SQUARE, SQUARE)
+        return self._piece((paper, *self._faces.unit(unit.changed(at=None, id=unit.id), SQUARE)))
+
+    def _paper(self, wide: float, high: float) -> Mark:
+        """The white of a counter or a card, about the origin."""
+        field = rectangle(-wide / 2, -high / 2, wide, high)
+        return Path(field, fill="#ffffff", stroke=self._style.ink, width=0.3)
+
+    def back(self, seat: str | None) -> bytes:
+        """The other face of a unit's counter: whose it is, and no more."""
+        shape = side(self._style, self._faces.shape(seat), "rim")
+        return self._piece((Group(shape, placement(0, 0, 0.0086 * SQUARE)),))
+
+    def card(self, name: str) -> bytes:
+        """A card's face: its name on white, to write on or to look up."""
+        told = self._faces.lines(name, 0.0, CARD[0] / LARGER, 6)
+        large = Group(told, placement(0, 0, LARGER))
+        return self._piece((self._paper(*CARD), large), *CARD)
+
+    @cached_property
+    def card_back(self) -> bytes:
+        """What all cards show when they lie face down."""
+        return self._piece((Group(card_back(self._style), placement(0, 0, 0.3)),), *CARD)
+
+    def ground(self, kind: str) -> bytes:
+        """A hex of terrain."""
+        return self._piece(self._faces.ground(kind, self.grid.orientation, 0.8 * SQUARE))
 
     def marker(self, kind: str, seat: str | None) -> bytes:
         """A marker."""
         return self._piece(self._faces.marker(kind, seat, SQUARE))
 
-    def _piece(self, marks: tuple[Mark, ...]) -> bytes:
+    def _piece(self, marks: tuple[Mark, ...], wide: float = SQUARE, high: float = SQUARE) -> bytes:
         """Marks about the origin as a PNG: what is the same on black as on white is opaque."""
         from PIL import Image, ImageChops
 
-        middle = Group(marks, placement(SQUARE / 2, SQUARE / 2))
-        black = Path(rectangle(0, 0, SQUARE, SQUARE), fill="#000000")
+        middle = Group(marks, placement(wide / 2, high / 2))
+        black = Path(rectangle(0, 0, wide, high), fill="#000000")
         on_white, on_black = (
-            Image.open(io.BytesIO(png_of(Picture(SQUARE, SQUARE, drawn), USUAL_DPI)))
+            Image.open(io.BytesIO(png_of(Picture(wide, high, drawn), USUAL_DPI)))
             for drawn in ((middle,), (black, middle))
         )
         cut = on_white.convert("RGBA")
@@ -130,3 +171,18 @@ class ForeignPictures:
         if unit.rank:
             words.append(names.of("ranks", unit.rank))
         return f"{names.seat(unit.seat)}: {', '.join(words)}"
+
+
+def sheet_of(faces: list[bytes], wide: int, high: int) -> bytes:
+    """Pictures of one size as one picture, from the upper left in rows of ``wide``."""
+    from PIL import Image
+
+    first = Image.open(io.BytesIO(faces[0]))
+    whole = Image.new("RGB", (wide * first.width, high * first.height), "#ffffff")
+    for number, face in enumerate(faces):
+        row, column = divmod(number, wide)
+        with Image.open(io.BytesIO(face)) as one:
+            whole.paste(one.convert("RGB"), (column * first.width, row * first.height))
+    stream = io.BytesIO()
+    whole.save(stream, "PNG")
+    return stream.getvalue()

@@ -1,4 +1,5 @@
-"""A saved game for Tabletop Simulator: board, hexes to snap to, units as tokens (JSON).
+"""A saved game for Tabletop Simulator: board, hexes to snap to, units as tokens with two faces,
+terrain and waiting units in bags, decks (JSON).
 
 Pictures are in a folder beside it and are named by address: the program loads them from the disk of
 whoever opens the save, so the folder must be where the save says, or be put on a server.
@@ -11,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from exporters.export import Options
-from exporters.foreign.foundry import beside as _beside
+from exporters.foreign.decks import NamedDeck, decks_of
+from exporters.foreign.foundry import standing
 from exporters.foreign.names import stem_of
-from exporters.foreign.pictures import ForeignPictures
+from exporters.foreign.pictures import ForeignPictures, sheet_of
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -24,6 +26,13 @@ UNIT = 2.0
 BOARD_TOP = 1.06
 HORIZONTAL, VERTICAL = 1, 2
 """Kinds of hexagonal grids in a saved game (inferred: a script's API counts from 1)."""
+HEXAGON = 1
+"""The kind of a tile."""
+IN_A_ROW = 14
+"""Bags and decks below the board."""
+APART = 2.4
+MOST_CARDS = 69
+"""Kinds of cards in one picture."""
 PLACE = "FOLDER"
 """Stands for the address of the folder where nobody knows it."""
 
@@ -38,13 +47,14 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     root = _root(options)
     objects = [_board(root, scenario, title, wide * length, wide / high, spots)]
     heights: dict[str, int] = {}
-    for kind, name, at, picture in _pieces(pictures):
+    seats = {f"{unit.id}.png": unit.seat for unit in scenario.units}
+    for kind, name, at, picture in standing(pictures):
         level = heights.get(at, 0)
         heights[at] = level + 1
-        x, z = spots[at]
-        objects.append(
-            _token(root, scenario, f"{kind}:{picture}", name, picture, (x, z, level), at)
-        )
+        faces = (picture, f"back-{seats[picture]}.png" if kind == "unit" else picture)
+        spot = (*spots[at], level)
+        objects.append(_token(root, scenario, f"{kind}:{picture}", name, faces, spot, at))
+    objects += _beside_board(root, pictures, game, high * length / 2)
     document: dict[str, Any] = {
         "SaveName": title or "Banneret",
         "GameMode": game.id,
@@ -77,7 +87,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 
 def _folder(scenario: Scenario) -> str:
-    return f"{stem_of(scenario)}-foundry"
+    return f"{stem_of(scenario)}-tts"
 
 
 def _address(root: str, scenario: Scenario, picture: str) -> str:
@@ -149,7 +159,7 @@ def _token(
     scenario: Scenario,
     key: str,
     name: str,
-    picture: str,
+    faces: tuple[str, str],
     spot: tuple[float, float, int],
     at: str,
 ) -> dict[str, Any]:
@@ -167,8 +177,8 @@ def _token(
         "Snap": True,
         "Tags": ["unit" if key.startswith("unit") else "marker"],
         "CustomImage": {
-            "ImageURL": _address(root, scenario, picture),
-            "ImageSecondaryURL": _address(root, scenario, picture),
+            "ImageURL": _address(root, scenario, faces[0]),
+            "ImageSecondaryURL": _address(root, scenario, faces[1]),
             "CustomToken": {
                 "Thickness": 0.1,
                 "MergeDistancePixels": 10.0,
@@ -179,23 +189,123 @@ def _token(
     }
 
 
-def _pieces(pictures: ForeignPictures) -> list[tuple[str, str, str, str]]:
+def _beside_board(
+    root: str, pictures: ForeignPictures, game: Game, edge: float
+) -> list[dict[str, Any]]:
+    """What lies in a row below the board: a bag of each terrain without end, a bag of each side's
+    waiting units, decks."""
     scenario = pictures.scenario
-    units = [
-        ("unit", pictures.unit_name(unit), unit.at, f"{unit.id}.png")
-        for unit in scenario.units
-        if isinstance(unit.at, str) and unit.at in pictures.grid
+    found = [
+        _bag(f"terrain-{kind}", str(pictures.names.of("terrain", kind)),
+             [_tile(root, scenario, kind, str(pictures.names.of("terrain", kind)))], endless=True)
+        for kind in game.terrain
+    ]  # fmt: skip
+    for seat in scenario.seats:
+        waiting = [u for u in scenario.units if u.seat == seat.id and not pictures.stands(u)]
+        inside = [
+            _token(root, scenario, f"unit:{unit.id}", pictures.unit_name(unit),
+                   (f"{unit.id}.png", f"back-{seat.id}.png"), (0, 0, 0), "")
+            for unit in waiting
+        ]  # fmt: skip
+        if inside:
+            found.append(_bag(f"units-{seat.id}", str(pictures.names.seat(seat.id)), inside))
+    found += [_deck(root, scenario, deck) for deck in decks_of(scenario, game, pictures.names)]
+    for place, one in enumerate(found):
+        row, column = divmod(place, IN_A_ROW)
+        x, z = (column - (IN_A_ROW - 1) / 2) * APART, -edge - APART * (row + 1)
+        one["Transform"] = _transform(x, BOARD_TOP, z, one["Transform"]["scaleX"])
+    return found
+
+
+def _object(key: str, name: str, nickname: str, scale: float = 1.0) -> dict[str, Any]:
+    return {
+        "GUID": _guid(key),
+        "Name": name,
+        "Transform": _transform(0, BOARD_TOP, 0, scale),
+        "Nickname": nickname,
+        "Description": "",
+        "GMNotes": json.dumps({"banneret": key}),
+        "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
+        "Locked": False,
+        "Grid": False,
+        "Snap": True,
+    }
+
+
+def _bag(
+    key: str, name: str, inside: list[dict[str, Any]], *, endless: bool = False
+) -> dict[str, Any]:
+    kind = "Infinite_Bag" if endless else "Bag"
+    return {**_object(f"bag:{key}", kind, name, 0.6), "ContainedObjects": inside}
+
+
+def _tile(root: str, scenario: Scenario, kind: str, name: str) -> dict[str, Any]:
+    """A hex of terrain to lay on the board."""
+    address = _address(root, scenario, f"terrain-{kind}.png")
+    shape = {"Type": HEXAGON, "Thickness": 0.1, "Stackable": False, "Stretch": True}
+    return {
+        **_object(f"terrain:{kind}", "Custom_Tile", name, UNIT / 2),
+        "CustomImage": {"ImageURL": address, "ImageSecondaryURL": address, "CustomTile": shape},
+    }
+
+
+def _deck(root: str, scenario: Scenario, deck: NamedDeck) -> dict[str, Any]:
+    """A deck: one picture with every kind of card, and a card of it by its number for each."""
+    kinds = deck.cards[:MOST_CARDS]
+    wide, high = _sheet_shape(len(kinds))
+    custom = {
+        "1": {
+            "FaceURL": _address(root, scenario, f"deck-{deck.id}.png"),
+            "BackURL": _address(root, scenario, "card-back.png"),
+            "NumWidth": wide,
+            "NumHeight": high,
+            "BackIsHidden": True,
+            "UniqueBack": False,
+        }
+    }
+    cards = [
+        {
+            **_object(f"card:{deck.id}:{place}:{copy}", "Card", name),
+            "CardID": 100 + place,
+            "CustomDeck": custom,
+        }
+        for place, (name, count) in enumerate(kinds)
+        for copy in range(count)
     ]
-    return units + [
-        ("marker", pictures.names.of("markers", one.marker), one.at, f"marker-{one.id}.png")
-        for one in scenario.markers
-        if isinstance(one.at, str) and one.at in pictures.grid
-    ]
+    if len(cards) == 1:  # a deck of one card is a card
+        return cards[0]
+    return {
+        **_object(f"deck:{deck.id}", "DeckCustom", deck.name),
+        "DeckIDs": [card["CardID"] for card in cards],
+        "CustomDeck": custom,
+        "ContainedObjects": cards,
+    }
+
+
+def _sheet_shape(kinds: int) -> tuple[int, int]:
+    """Columns and rows of a deck's picture: at least two of each, and one place for the card that
+    a hand hides."""
+    return 10, max(2, -(-(kinds + 1) // 10))
 
 
 def beside(scenario: Scenario, game: Game, options: Options) -> dict[str, bytes]:
-    """The pictures by their names, in the same folder as for Foundry."""
-    return _beside(scenario, game, options)
+    """The pictures by their names."""
+    pictures = ForeignPictures(scenario, game, options.language)
+    found = {"board.png": pictures.board}
+    for unit in scenario.units:
+        found[f"{unit.id}.png"] = pictures.unit(unit)
+        found.setdefault(f"back-{unit.seat}.png", pictures.back(unit.seat))
+    for one in scenario.markers:
+        if isinstance(one.at, str) and one.at in pictures.grid:
+            found[f"marker-{one.id}.png"] = pictures.marker(one.marker, one.seat)
+    for kind in game.terrain:
+        found[f"terrain-{kind}.png"] = pictures.ground(kind)
+    for deck in decks_of(scenario, game, pictures.names):
+        kinds = deck.cards[:MOST_CARDS]
+        faces = [pictures.card(name) for name, _ in kinds]
+        found[f"deck-{deck.id}.png"] = sheet_of(faces, *_sheet_shape(len(kinds)))
+        found["card-back.png"] = pictures.card_back
+    return {f"{_folder(scenario)}/{name}": data for name, data in found.items()}
 
 
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:

@@ -10,8 +10,10 @@ import zipfile
 from dataclasses import replace
 from math import sqrt
 
+from exporters.drawing.raster import rasterise
 from exporters.export import PLAIN, Options, render
-from exporters.foreign.pictures import ForeignPictures
+from exporters.foreign.decks import NamedDeck, decks_of
+from exporters.foreign.pictures import CARD, USUAL_DPI, ForeignPictures
 from schema.game import Game
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
@@ -25,6 +27,12 @@ VERSION = "3.6.7"
 WHEN = (2000, 1, 1, 0, 0, 0)
 """Equal scenarios give equal files."""
 ROUNDS = 99
+CHART_DPI = 110.0
+MOST_PAGES = 12
+"""Pages of the reference that become charts."""
+FLIP = "70,130"
+"""Ctrl+F."""
+CARD_BACK = "card-back.png"
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -77,16 +85,21 @@ def encoded(parts: list[str], sign: str) -> str:
     return sign.join(part.replace(sign, "\\" + sign) for part in parts)
 
 
-def piece(image: str, name: str, number: int, *, two_sided: str = "") -> str:
-    """A piece's definition: it can be turned over, if it has another side, and deleted."""
+def piece(image: str, name: str, number: int, *, back: str = "", card: str = "") -> str:
+    """A piece's definition: it can be turned over, if it has another face (``back`` of a counter,
+    ``card`` of a card, whose face the others do not see), and deleted."""
     basic = encoded(["piece", "", "", image, name], ";")
     state = encoded(["null", "0", "0", str(number), "0"], ";")
     traits, states = [basic], [state]
-    if two_sided:
-        layer = ["emb2", "Activate", "2", "", "", "2", "", "", "2", "", "", "", "", "false", "0",
-                 "0", encoded([image, two_sided], ","), encoded(["", ""], ","), "true", "Flip", "",
-                 "", "false", "", "1", "", "false", "70,130", "0"]  # fmt: skip
+    if back:
+        # A layer of two levels that goes round; the keys of before 3.0 stay empty.
+        layer = ["emb2", "", "2", "", "Flip", "2", "", "", "2", "", "", "", "", "false", "0", "0",
+                 encoded([image, back], ","), encoded(["", ""], ","), "true", "Face", "", "",
+                 "false", "", "1", "1", "true", "", FLIP, ""]  # fmt: skip
         traits, states = [encoded(layer, ";"), *traits], ["1", *states]
+    if card:
+        mask = ["obs", FLIP, card, "Flip", "B", "?", "side:"]
+        traits, states = [encoded(mask, ";"), *traits], ["null", *states]
     removal = encoded(["delete", "Delete", "68,130", ""], ";")
     traits, states = [removal, *traits], ["", *states]
     return encoded(["+", "null", _nested(traits), _nested(states)], "/")
@@ -108,7 +121,7 @@ class _Writer:
         self.images: dict[str, bytes] = {}
         self.pages: dict[str, bytes] = {}
         self._number = 0
-        self._slots: list[tuple[str, str, str]] = []
+        self._slots: list[tuple[str, str, str, str]] = []
 
     def build(self) -> ET.Element:
         """The build file."""
@@ -126,9 +139,14 @@ class _Writer:
         self._add(root, MODULE + "Documentation")
         roster = self._add(root, MODULE + "PlayerRoster", buttonText="Retire")
         for seat in scenario.seats:
-            self._add(roster, "sides").text = names.seat(seat.id)
+            self._add(roster, "entry").text = names.seat(seat.id)
         self._add(root, MODULE + "GlobalOptions", autoReport="Always", markMoved="Never")
         self._map(root)
+        self._add(root, MODULE + "Chatter")
+        self._add(root, MODULE + "KeyNamer")
+        decks = decks_of(scenario, self.game, names)
+        if decks:
+            self._cards(root, decks)
         self._palette(root)
         self._dice(root)
         self._trackers(root)
@@ -140,42 +158,95 @@ class _Writer:
         return ET.SubElement(parent, tag, attributes)
 
     def _map(self, root: ET.Element) -> None:
-        map_ = self._add(
-            root, MODULE + "Map", mapName="Battlefield", allowMultiple="false", edgeHeight="0",
-            edgeWidth="0", launch="false", markMoved="Never", moveKey="",
-            moveWithinFormat="$pieceName$ moves $previousLocation$ - $location$",
-            moveToFormat="$pieceName$ moves $previousLocation$ - $location$",
-        )  # fmt: skip
-        picker = self._add(map_, MAP + "BoardPicker", title="Choose Boards")
-        wide, high = self.pictures.size
-        board = self._add(
-            picker, MAP + "boardPicker.Board", name="Board", image="board.png",
-            reversible="false", width=str(wide), height=str(high),
-        )  # fmt: skip
+        map_, board = self._frame(root, "Map", "Battlefield", "Board", self.pictures.size)
+        board.set("image", "board.png")
         self._grid(board)
-        # The setup names the board, so that nobody is asked for it.
-        self._add(picker, "setup").text = "BattlefieldBoardPicker\tBoard\t0\t0"
-        for name in ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer",
-                     "MapCenterer", "StackExpander", "PieceMover", "KeyBufferer"):  # fmt: skip
-            self._add(map_, MAP + name)
-        self._add(map_, MAP + "StackMetrics", exSepX="6", exSepY="18", unexSepX="4", unexSepY="4")
-        self._add(map_, MAP + "Zoomer", zoomLevels="0.25,0.5,0.75,1.0,1.5,2.0", zoomStart="4")
-        self._add(map_, MAP + "CounterDetailViewer", showText="true", minDisplayPieces="1")
         scenario = self.pictures.scenario
         for unit in scenario.units:
             image, name = f"{unit.id}.png", self.pictures.unit_name(unit)
+            back = f"back-{unit.seat}.png"
             self.images[image] = self.pictures.unit(unit)
-            at = unit.at if isinstance(unit.at, str) and unit.arrival is None else None
-            self._stand(map_, at, image, name, self.pictures.names.seat(unit.seat))
+            self.images.setdefault(back, self.pictures.back(unit.seat))
+            at = unit.at if self.pictures.stands(unit) and isinstance(unit.at, str) else None
+            self._stand(map_, at, (image, back), name, str(self.pictures.names.seat(unit.seat)))
         for marker in scenario.markers:
             image = f"marker-{marker.id}.png"
             name = self.pictures.names.of("markers", marker.marker)
             self.images[image] = self.pictures.marker(marker.marker, marker.seat)
-            self._stand(
-                map_, marker.at if isinstance(marker.at, str) else None, image, name, "Markers"
-            )
+            at = marker.at if isinstance(marker.at, str) else None
+            self._stand(map_, at, (image, ""), name, "Markers")
 
-    def _stand(self, map_: ET.Element, at: str | None, image: str, name: str, group: str) -> None:
+    def _frame(
+        self, root: ET.Element, kind: str, name: str, board: str, size: tuple[int, int]
+    ) -> tuple[ET.Element, ET.Element]:
+        """A window with one board of so many pixels, and what moves pieces in it."""
+        map_ = self._add(
+            root, MODULE + kind, mapName=name, allowMultiple="false", edgeHeight="0",
+            edgeWidth="0", launch=str(name != "Battlefield").lower(), buttonName=name,
+            markMoved="Never", moveKey="", icon="",
+            moveWithinFormat="$pieceName$ moves $previousLocation$ - $location$",
+            moveToFormat="$pieceName$ moves $previousLocation$ - $location$",
+        )  # fmt: skip
+        picker = self._add(map_, MAP + "BoardPicker", title="Choose Boards")
+        laid = self._add(
+            picker, MAP + "boardPicker.Board", name=board, image="", color="255,255,255",
+            reversible="false", width=str(size[0]), height=str(size[1]),
+        )  # fmt: skip
+        # The setup names the board, so that nobody is asked for it.
+        self._add(picker, "setup").text = f"{name}BoardPicker\t{board}\t0\t0"
+        for one in ("ForwardToKeyBuffer", "Scroller", "ForwardToChatter", "MenuDisplayer",
+                    "MapCenterer", "StackExpander", "PieceMover", "KeyBufferer"):  # fmt: skip
+            self._add(map_, MAP + one)
+        self._add(map_, MAP + "StackMetrics", exSepX="6", exSepY="18", unexSepX="4", unexSepY="4")
+        self._add(map_, MAP + "Zoomer", zoomLevels="0.25,0.5,0.75,1.0,1.5,2.0", zoomStart="4")
+        self._add(map_, MAP + "CounterDetailViewer", showText="true", minDisplayPieces="1")
+        return map_, laid
+
+    def _cards(self, root: ET.Element, decks: tuple[NamedDeck, ...]) -> None:
+        """A window with a pile for each deck and one for what was played, and a hand a side."""
+        wide, high = (round(side / 25.4 * USUAL_DPI) for side in CARD)
+        step, row = round(1.4 * wide), round(1.4 * high)
+        size = (3 * step, row * len(decks))
+        table, _ = self._frame(root, "Map", "Cards", "Cards", size)
+        self.images[CARD_BACK] = self.pictures.card_back
+        for number, deck in enumerate(decks):
+            y = row * number + row // 2
+            played = f"{deck.name}: discard"
+            pile = self._pile(table, deck.name, (step // 2, y), (wide, high))
+            heap = self._pile(table, played, (step + step // 2, y), (wide, high))
+            pile.attrib |= {"shuffle": "Always", "faceDown": "Always", "drawFaceUp": "false"}
+            heap.attrib |= {
+                "reshufflable": "true",
+                "reshuffleCommand": "Shuffle into the deck",
+                "reshuffleTarget": deck.name,
+            }
+            for place, (name, count) in enumerate(deck.cards, start=1):
+                image = f"{deck.id}-{place}.png"
+                self.images[image] = self.pictures.card(name)
+                for _ in range(count):
+                    self._slot(pile, (image, ""), name, card=True)
+        for seat in self.pictures.scenario.seats:
+            name = str(self.pictures.names.seat(seat.id))
+            hand, _ = self._frame(root, "PlayerHand", f"Hand {name}", "Hand", (8 * step, row))
+            hand.set("side", name)
+            hand.set("visible", "false")
+
+    def _pile(
+        self, table: ET.Element, name: str, spot: tuple[int, int], size: tuple[int, int]
+    ) -> ET.Element:
+        """A place for cards that lie on each other."""
+        return self._add(
+            table, MAP + "DrawPile", name=name, owningBoard="Cards", x=str(spot[0]),
+            y=str(spot[1]), width=str(size[0]), height=str(size[1]), allowMultiple="true",
+            allowSelect="true", canSave="false", draw="true", color="0,0,0", drawFaceUp="true",
+            faceDown="Never", hotkeyOnEmpty="false", maxStack="10", reshufflable="false",
+            reshuffleCommand="", reshuffleTarget="", reversible="false",
+            shuffle="Via right-click Menu", shuffleCommand="Shuffle",
+        )  # fmt: skip
+
+    def _stand(
+        self, map_: ET.Element, at: str | None, image: tuple[str, str], name: str, group: str
+    ) -> None:
         """Put a piece where it starts, and one like it onto the palette."""
         if at is not None and at in self.pictures.grid:
             x, y = self.pictures.middle(at)
@@ -184,15 +255,20 @@ class _Writer:
                 y=str(round(y)), useGridLocation="false", location="",
             )  # fmt: skip
             self._slot(stack, image, name)
-        self._slots.append((group, name, image))
+        self._slots.append((group, name, *image))
 
-    def _slot(self, parent: ET.Element, image: str, name: str) -> None:
+    def _slot(
+        self, parent: ET.Element, image: tuple[str, str], name: str, *, card: bool = False
+    ) -> None:
+        """A piece with its face and its other face, ``""`` for one that has none."""
         self._number += 1
         slot = self._add(
-            parent, WIDGET + "PieceSlot", entryName=name, gpid=str(self._number),
-            width="79", height="79",
+            parent, WIDGET + ("CardSlot" if card else "PieceSlot"), entryName=name,
+            gpid=str(self._number), width="79", height="118" if card else "79",
         )  # fmt: skip
-        slot.text = piece(image, name, self._number)
+        face, back = image
+        number, mask = self._number, CARD_BACK if card else ""
+        slot.text = piece(face, name, number, back=back, card=mask)
 
     def _grid(self, board: ET.Element) -> None:
         """Hexagons with our names: a letter for the column, a number for the row from below."""
@@ -225,13 +301,13 @@ class _Writer:
         tabs = self._add(window, WIDGET + "TabWidget", entryName="Pieces")
         seen: set[tuple[str, str]] = set()
         lists: dict[str, ET.Element] = {}
-        for group, name, image in self._slots:
+        for group, name, *image in self._slots:
             if (group, name) in seen:
                 continue
             seen.add((group, name))
             if group not in lists:
                 lists[group] = self._add(tabs, WIDGET + "ListWidget", entryName=group)
-            self._slot(lists[group], image, name)
+            self._slot(lists[group], (image[0], image[1]), name)
 
     def _dice(self, root: ET.Element) -> None:
         """Every die of the game, by its faces."""
@@ -272,13 +348,24 @@ class _Writer:
                 )  # fmt: skip
 
     def _chart(self, root: ET.Element) -> None:
-        """The rules and effects of everything in play, as text to read."""
+        """What is in play, page by page as pictures, and the scenario as text."""
         window = self._add(root, MODULE + "ChartWindow", name="Reference", text="Reference")
         tabs = self._add(window, WIDGET + "TabWidget", entryName="Reference")
         options = replace(PLAIN, language=self.pictures.language)
         text = render(self.pictures.scenario, self.game, "txt", options).decode()
         self.pages["reference.html"] = _page(text)
-        self._add(tabs, WIDGET + "HtmlChart", chartName="Reference", fileName="reference.html")
+        self._add(tabs, WIDGET + "HtmlChart", chartName="Scenario", fileName="reference.html")
+        options = replace(options, sheet="reference")
+        pages = render(self.pictures.scenario, self.game, "pdf", options)
+        for number in range(MOST_PAGES):
+            try:
+                self.images[f"reference-{number + 1}.png"] = rasterise(pages, number, CHART_DPI)
+            except IndexError:
+                break
+            self._add(
+                tabs, WIDGET + "Chart", chartName=f"Reference {number + 1}",
+                fileName=f"reference-{number + 1}.png",
+            )  # fmt: skip
 
 
 def _page(text: str) -> bytes:

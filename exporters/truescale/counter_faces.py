@@ -139,9 +139,9 @@ class Faces:
             sign = counter(self.style, self.shape(card.seat), card.ref, None)
             unit = square / 100
             at = placement(3.2 * unit, -16.0 * unit, ON_CARD * unit)
-            face = (Group(sign, at), *self._lines(name, 0.33 * square, square, 2))
+            face = (Group(sign, at), *self.lines(name, 0.33 * square, square, 2))
         else:
-            face = self._lines(name, 0.0, square, 6)
+            face = self.lines(name, 0.0, square, 6)
         return (back, Group(face, placement(0.0, -0.5 * square, 1.0, 180.0)))
 
     def ground(self, kind: str, orientation: Orientation, hex_mm: float) -> tuple[Mark, ...]:
@@ -272,7 +272,7 @@ class Faces:
             text = text.rstrip("…")[:-1].rstrip() + "…"
         return word(text, 0.0, y, size, bold=bold, fill=self.style.ink)
 
-    def _lines(self, text: str, middle: float, square: float, most: int) -> tuple[Mark, ...]:
+    def lines(self, text: str, middle: float, square: float, most: int) -> tuple[Mark, ...]:
         """A text in lines about a height, smaller where it must be to keep its words whole; the
         last of ``most`` is cut."""
         large = _letters(square)

@@ -65,6 +65,16 @@ def test_what_is_in_a_module() -> None:
         image, name = basic(type_) or ("", "")
         assert f"images/{image}" in archive.namelist()
         assert name == slot.get("entryName")
+        if "emb2;" in type_:  # two faces
+            owner = next(u.seat for u in scenario.units if image == f"{u.id}.png")
+            assert f"images/back-{owner}.png" in archive.namelist()
+            assert f"{image},back-{owner}.png" in type_
+    assert sum("emb2;" in (slot.text or "") for slot in slots) >= len(scenario.units) > 0
+    roster = next(element for element in root.iter() if element.tag.endswith("PlayerRoster"))
+    assert [entry.tag for entry in roster] == ["entry"] * len(scenario.seats)
+    charts = [element for element in root.iter() if element.tag.endswith("widget.Chart")]
+    assert charts
+    assert {f"images/{one.get('fileName')}" for one in charts} <= set(archive.namelist())
     with Image.open(io.BytesIO(archive.read("images/board.png"))) as board:
         picture = next(e for e in root.iter() if e.tag.endswith("boardPicker.Board"))
         assert abs(board.width - int(picture.get("width", "0"))) <= 1
@@ -100,12 +110,58 @@ def test_a_save_has_a_point_for_each_hex_and_a_token_for_each_unit() -> None:
     assert len(told["SnapPoints"]) == len(grid)
     tokens = [one for one in told["ObjectStates"] if one["Name"] == "Custom_Token"]
     assert [one["Description"] for one in tokens] == [
-        *(u.at for u in scenario.units if u.at),
+        *(u.at for u in scenario.units if u.at and u.arrival is None),
         *(m.at for m in scenario.markers),
     ]
     assert len({one["GUID"] for one in told["ObjectStates"]}) == len(told["ObjectStates"])
     points = {(p["Position"]["x"], p["Position"]["z"]) for p in told["SnapPoints"]}
     assert all((t["Transform"]["posX"], t["Transform"]["posZ"]) in points for t in tokens)
+
+
+def test_decks_are_of_cards_by_name() -> None:
+    """Every card of a deck as often as it is in it, with one picture for each kind and the back."""
+    scenario, game = read("examples/mustered-battle.json")
+    deck = game.decks["daqan-lore"]
+    archive = zipfile.ZipFile(io.BytesIO(render(scenario, game, "vmod", OPTIONS)))
+    root = ET.fromstring(archive.read("buildFile.xml"))  # noqa: S314 - our own file
+    pile = next(e for e in root.iter() if e.tag.endswith("DrawPile") and len(e))
+    assert pile.get("name") == deck.name["en"]
+    cards = [basic(parts_of(slot.text or "", "/")[2]) or ("", "") for slot in pile]
+    assert len(cards) == sum(deck.cards.values())
+    assert {name for _, name in cards} == {game.cards[card].name["en"] for card in deck.cards}
+    pictures = {f"images/{image}" for image, _ in cards} | {"images/card-back.png"}
+    assert pictures <= set(archive.namelist())
+    hands = [e for e in root.iter() if e.tag.endswith("PlayerHand")]
+    entries = [e.text for e in root.iter() if e.tag == "entry"]
+    assert [hand.get("side") for hand in hands] == entries
+    told = json.loads(render(scenario, game, "tts", OPTIONS))
+    decks = [one for one in told["ObjectStates"] if one["Name"] == "DeckCustom"]
+    assert [len(one["DeckIDs"]) for one in decks] == [20, 20]
+    others = beside(scenario, game, "tts", OPTIONS)
+    sheet = next(data for name, data in others.items() if name.endswith("/deck-daqan-lore.png"))
+    custom = decks[0]["CustomDeck"]["1"]
+    assert max(decks[0]["DeckIDs"]) - 100 < custom["NumWidth"] * custom["NumHeight"] - 1
+    with Image.open(io.BytesIO(sheet)) as picture:
+        assert picture.width % custom["NumWidth"] == picture.height % custom["NumHeight"] == 0
+    bags = [one for one in told["ObjectStates"] if one["Name"] == "Infinite_Bag"]
+    assert [one["Nickname"] for one in bags] == [kind.name["en"] for kind in game.terrain.values()]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_scene_lies_on_its_grid(name: str) -> None:
+    """The grid begins in the corner: each token's corner is its hex's, in whole hexes of theirs."""
+    scenario, game = read(name)
+    told = json.loads(render(scenario, game, "foundry", OPTIONS))
+    size, flat = told["grid"]["size"], told["flags"]["banneret"]["flatTop"]
+    longer = size * 2 / 3**0.5
+    wide, high = (longer, size) if flat else (size, longer)
+    step = (wide * 0.75, size / 2) if flat else (size / 2, high * 0.75)
+    assert len(told["tokens"]) == sum(u.arrival is None for u in scenario.units if u.at)
+    for token in told["tokens"]:
+        assert (token["width"], token["height"], token["actorId"]) == (1, 1, None)
+        for place, one in zip((token["x"], token["y"]), step, strict=True):
+            assert abs(place / one - round(place / one)) < 0.05
+    assert told["width"] >= max(token["x"] for token in told["tokens"]) + wide - 2
 
 
 @pytest.mark.parametrize(
