@@ -51,7 +51,7 @@ BOARD_OVER = 0.4
 """What part of a page is the board's where not even all the steps have room beside it."""
 AIR = 3.0
 """Between the parts of the page, in mm."""
-BOARD_BESIDE = (0.34, 0.38, 0.42, 0.46, 0.5, 0.55, 0.6, 0.64)
+BOARD_BESIDE = (0.3, 0.34, 0.38, 0.46, 0.6)
 """What part of the page's width stands beside the board, where not all of it stands below."""
 
 
@@ -80,8 +80,29 @@ class _Setter:
         names = (*(name for name, _ in PARTS[:gone]), *(() if board else ("board",)))
         return self._set(self.told.kept(names, self.glossary), width, size)
 
+    def split(
+        self, gone: int, wide: float, size: float, side: float, room: float
+    ) -> tuple[Column, Column]:
+        """What is told for all below a board, and as much of what may be left out, from its end on,
+        as has room below the players at its side."""
+        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
+        spare = {id(part) for name, part in self.told.shared if name}
+        moved: list[Section] = []
+        for part in reversed(parts):
+            deep = tall(self._set((part,), side, size)) if id(part) in spare else room + 1.0
+            if 0.0 < deep <= room:
+                moved, room = [part, *moved], room - deep
+        stay = [part for part in parts if not any(part is one for one in moved)]
+        return self._set(stay, wide, size), self._set(moved, side, size)
+
     def _set(self, parts: Iterable[Section], width: float, size: float) -> Column:
-        return tuple(chain.from_iterable(self.sections.column(p, width, size) for p in parts))
+        found = ((part, LEAST if id(part) in self._small else size) for part in parts)
+        return tuple(chain.from_iterable(self.sections.column(p, width, s) for p, s in found))
+
+    @property
+    def _small(self) -> set[int]:
+        """Which sections are small print."""
+        return {id(part) for name, part in self.told.shared if name == "about"}
 
 
 def plan_short(  # noqa: PLR0913  all but the first three are keywords with a default
@@ -309,12 +330,13 @@ def _ways(
         players = _at_the_side(setter, size, replace(inner, left=right), abreast)
         if not players:
             continue
-        shared = setter.shared(gone, rest.width, size)
-        foot = inner.bottom - tall(shared)
-        board = replace(rest, bottom=foot - AIR)
+        end = bottom(players, inner) + AIR
+        below, more = setter.split(gone, rest.width, size, inner.right - right, inner.bottom - end)
+        foot = inner.bottom - tall(below)
+        board = replace(rest, bottom=foot - AIR if below else foot)
         if board.height > 0 and seen.scale(board) > over:
             over = seen.scale(board)
-            yield board, (*players, (shared, rest.left, foot))
+            yield board, (*players, (below, rest.left, foot), (more, right, end))
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:

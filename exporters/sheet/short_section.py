@@ -9,6 +9,8 @@ from exporters.paper.page import FAINT, INK, MM_PER_POINT, Item, Panel, RuleLine
 from exporters.paper.sections import section, white_number
 from exporters.paper.text import baseline, broken, height, set_line, space, words
 
+LARGER = 1.0
+"""By how many points a heading is larger than the text."""
 AIR = 1.1
 """Below a section, in mm."""
 
@@ -20,7 +22,9 @@ def tight_section(part: Section, width: float, size: float) -> Column:
 
 
 def _heading(part: Section, width: float, size: float) -> Iterator[LineBox]:
-    """The section's name over a hairline: every line counts here."""
+    """The section's name over a hairline, a little larger than what stands below it: every line
+    counts here."""
+    size += LARGER
     line, left = height(size), 0.0
     items: list[Item] = []
     if part.number:
