@@ -331,12 +331,12 @@ def _ways(
         if not players:
             continue
         end = bottom(players, inner) + AIR
-        below, more = setter.split(gone, rest.width, size, inner.right - right, inner.bottom - end)
-        foot = inner.bottom - tall(below)
-        board = replace(rest, bottom=foot - AIR if below else foot)
+        under, more = setter.split(gone, rest.width, size, inner.right - right, inner.bottom - end)
+        foot = inner.bottom - tall(under)
+        board = replace(rest, bottom=foot - AIR if under else foot)
         if board.height > 0 and seen.scale(board) > over:
             over = seen.scale(board)
-            yield board, (*players, (below, rest.left, foot), (more, right, end))
+            yield board, (*players, (under, rest.left, foot), (more, right, end))
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
