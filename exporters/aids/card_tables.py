@@ -3,6 +3,7 @@ deployment cards, decks."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.drawing.cards import fields_of
@@ -32,7 +33,13 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """The pages, as many as the cards take."""
-    return SHEET.plan(scenario, game, options)
+    return sheet_of(game).plan(scenario, game, options)
+
+
+def sheet_of(game: Game) -> ColumnedSheet:
+    """The sheet of a game: tables of deployment cards alone are so narrow that two stand abreast."""
+    is_narrow = game.deployment_cards and not (game.setup_cards or game.half_cards)
+    return replace(SHEET, columns=2) if is_narrow else SHEET
 
 
 def _told(glossary: SheetContext) -> Iterator[Section]:

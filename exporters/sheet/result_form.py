@@ -23,6 +23,7 @@ from exporters.paper.page import (
 from exporters.paper.sections import heading
 from exporters.paper.text import LEAST, baseline, clipped, height, legible, set_run, tick_box
 from exporters.sheet.context import SheetContext
+from exporters.sheet.title_band import running_head
 from exporters.sheet.victory import point_tracks
 from schema.language import N_
 
@@ -153,14 +154,18 @@ def with_result(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
 def result_added(
     glossary: SheetContext, leaf: PageFormat, items: tuple[Item, ...]
 ) -> tuple[Item, ...]:
-    """The items of a page with a result to fill in, if the page has room for one."""
+    """The items of a page with a result to fill in, if the page has room for one; on a page that
+    begins with it under a head."""
     frame = leaf.frame
     boxes = [item.box for item in items]
     inside = [box for box in boxes if box[1] < frame.bottom and box[3] > frame.top]
     top, free = _largest_gap(inside, frame)
     if free < LEAST_GAP * leaf.share:
         return items
-    return (*items, *_result(glossary, leaf, inside, replace(frame, top=top)))
+    head = running_head(glossary, frame.width, leaf.share) if top == frame.top else ()
+    above = placed(head, frame.left, frame.top)
+    below = replace(frame, top=top + tall(head))
+    return (*items, *above, *_result(glossary, leaf, inside, below))
 
 
 def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:

@@ -336,10 +336,12 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
         own_part = told if isinstance(told, Section) else told[seat.id]
         if own_part.elements:
             yield name, own_part
-    for step in content.steps:
-        part = step if isinstance(step, Section) else step.get(seat.id)
-        if part is not None and any(part.elements):
-            yield "step", part
+    steps = [step if isinstance(step, Section) else step.get(seat.id) for step in content.steps]
+    parts = [part for part in steps if part is not None and any(part.elements)]
+    # What was drafted and bought before is no step: how to win is read first.
+    last = max((n for n, part in enumerate(parts, start=1) if part.number), default=len(parts))
+    for part in parts[:last]:
+        yield "step", part
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS
@@ -352,6 +354,8 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
             yield name, part
         if name == "win" and tracks:
             yield "tracks", tracks
+        if name == "win":
+            yield from (("step", part) for part in parts[last:])
     yield "legend", _in_lines(legend(own))
     yield "effects", effects(own)
     yield NAMES_ONLY, ground_names(own)
