@@ -37,7 +37,7 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
 
 
 def sheet_of(game: Game) -> ColumnedSheet:
-    """The sheet of a game: tables of deployment cards alone are so narrow that two stand abreast."""
+    """The sheet of a game: tables of deployment cards are so narrow that two stand abreast."""
     is_narrow = game.deployment_cards and not (game.setup_cards or game.half_cards)
     return replace(SHEET, columns=2) if is_narrow else SHEET
 
