@@ -6,21 +6,18 @@ from typing import Any
 
 import games
 from banneret import locations, packs, terminal
-from banneret.commands import playtest_edits
+from banneret.commands import playtest_answer, playtest_edits
 from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_answer, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
-from games.sources import placeholders
 from playtests import backend, compiling
 from playtests.backend import Kernel
-from playtests.records import PER_HEX, PER_UNIT
 from playtests.reports import ROUGH_GAMES, PlaytestReport, RunSettings, playtest
 from playtests.running import kernel_for
 from playtests.verdicts import MOST_GAMES
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
 from schema.processes import packaged
-from schema.rendering import render
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -46,7 +43,7 @@ def run(wanted: argparse.Namespace) -> int:
             code = 2
             continue
         if wanted.json:
-            answers.append(_as_json(name, report, names, kernel))
+            answers.append(playtest_answer.as_json(name, report, names))
             if found is not None:
                 answers[-1]["suggestions"] = playtest_edits.as_json(found, names)
                 if wanted.apply is not None:
@@ -150,7 +147,8 @@ def _show(report: PlaytestReport, names: Names) -> None:
     words = PlaytestWords(report, names)
     say(names.text(names.scenario.title) or names.game.id)
     say_hanging(f"  {words.odds()} — {words.verdict()} ({words.games()})", 4)
-    for line in (words.band(), words.begins(), words.course(), words.lively()):
+    found = (words.band(), words.people(), words.begins(), words.course(), words.lively())
+    for line in found:
         if line:
             say_hanging(f"  {line}", 4)
     about = " ".join(filter(None, (words.player(), words.unofficial())))
@@ -158,60 +156,3 @@ def _show(report: PlaytestReport, names: Names) -> None:
     left = list(words.left_out())
     if left:
         say_hanging(f"  {names.say(N_('Not played'))}: {'; '.join(left)}", 4)
-
-
-def _as_json(name: str, report: PlaytestReport, names: Names, kernel: Kernel) -> dict[str, Any]:
-    share = report.share
-    grid = names.scenario.board.grid()
-    places = () if grid is None else grid.names
-    return {
-        "file": name,
-        "game": names.game.id,
-        "seed": report.seed,
-        "games": report.games,
-        "kernel": kernel.name,
-        "verdict": report.verdict,
-        "withdrawn": report.difference is not None,
-        "sides": [
-            {
-                "id": side,
-                "share": round(one.mean, 4),
-                "low": round(one.low, 4),
-                "high": round(one.high, 4),
-            }
-            for side, one in zip(report.sides, (share, share.opposite()), strict=True)
-        ],
-        "interval": share.kind,
-        "band": None
-        if report.band is None
-        else [round(report.band.low, 4), round(report.band.high, 4)],
-        "alternatives": [
-            {
-                "reading": one.reading,
-                "temperament": one.temperament,
-                "share": round(one.share.mean, 4),
-                "games": one.share.games,
-            }
-            for one in report.alternatives
-        ],
-        "begins": round(report.begins.mean, 4),
-        "luck": round(report.luck, 4),
-        "interest": {
-            field: round(getattr(report.interest, field), 4)
-            for field in report.interest.__dataclass_fields__
-        },
-        "units": [
-            {"id": unit.id, **dict(zip(PER_UNIT, counts, strict=True))}
-            for unit, counts in zip(names.scenario.units, report.rows.units, strict=False)
-        ],
-        "hexes": {
-            place: dict(zip(PER_HEX, counts, strict=True))
-            for place, counts in zip(places, report.rows.hexes, strict=False)
-            if any(counts)
-        },
-        "left_out": [
-            {"slug": one.slug, "text": render(one, names.game, names.language)}
-            for one in report.left_out
-        ],
-        "unofficial": list(placeholders(names.game)),
-    }

@@ -41,7 +41,7 @@ class Playtest:
         words = self._words
         found = (
             f"{words.odds()} — {words.verdict()} ({words.games()})",
-            *(words.band(), words.begins(), words.course(), words.lively()),
+            *(words.band(), words.people(), words.begins(), words.course(), words.lively()),
             *(words.player(), words.unofficial()),
             *words.left_out(),
         )

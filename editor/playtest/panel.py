@@ -310,8 +310,9 @@ class PlaytestPanel(QWidget):
         words = PlaytestWords(report, names_of(document.game, scenario))
         verdict = words.verdict()
         self._verdict = f"{verdict[:1].upper()}{verdict[1:]}"
-        self.band.setText(words.band())
-        self.band.setVisible(bool(words.band()))
+        doubt = "\n".join(filter(None, (words.band(), words.people())))
+        self.band.setText(doubt)
+        self.band.setVisible(bool(doubt))
         while self.dials.rowCount():
             self.dials.removeRow(0)
         for name, value in words.dials():

@@ -10,6 +10,7 @@ from playtests.intervals import Share
 from playtests.measures import percentile
 from playtests.reference import reference_of
 from playtests.reports import PlaytestReport
+from rules.win_rate import WinRate, win_rates
 from schema.language import N_, say_n
 from schema.names import Names
 from schema.rendering import render
@@ -92,6 +93,26 @@ class PlaytestWords:
             share=round(100 * self.report.luck),
         )
         return f"{first}; {dice}"
+
+    def people(self) -> str:
+        """How often the first side won the battles that people recorded; empty for none."""
+        rate = next(iter(self.played()), None)
+        if rate is None:
+            return ""
+        low, high = rate.interval
+        return self.names.say(
+            N_("people: {seat} won {wins} of {battles} ({low} to {high} %)"),
+            seat=self.names.seat(rate.seat),
+            wins=rate.wins,
+            battles=rate.battles,
+            low=round(100 * low),
+            high=round(100 * high),
+        )
+
+    def played(self) -> tuple[WinRate, ...]:
+        """How often each side won the battles that people recorded, in the order of the report."""
+        rates = {rate.seat: rate for rate in win_rates(self.names.scenario)}
+        return tuple(rates[side] for side in self.report.sides if side in rates)
 
     def course(self) -> str:
         """How a game goes: its length, when it begins, who loses what, how it ends."""

@@ -82,8 +82,10 @@ def test_playtests_are_as_their_schema_says(
     monkeypatch.setattr(playtest, "ROUGH_GAMES", 2)
     monkeypatch.setattr(reports, "ROUGH_GAMES", 2)
     monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
+    run("plays", "add", raid, "--winner", "stark")
     answer = run("playtest", raid, "--readings", "--json")
     told = json.loads(answer.out)
+    assert [side["wins"] for side in told["playtests"][0]["people"]] == [0, 1]
     Draft202012Validator(closed(json.loads(answer_path("playtest").read_bytes()))).validate(told)
     assert told["playtests"][0]["alternatives"]
     assert "pip install" in answer.err

@@ -15,6 +15,7 @@ from playtests.replay import Difference
 from playtests.reports import PlaytestReport, RunSettings, playtest
 from playtests.running import play
 from schema.names import Names
+from schema.scenario import Play
 from tests.playtests.fields import ready
 
 RAID = "examples/raid-in-the-riverlands.json"
@@ -88,6 +89,28 @@ def test_every_sentence_of_a_report(report: PlaytestReport, language: str) -> No
     assert "100" in words.lively()
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "people: House Lannister won 4 of 6 (30 to 90 %)"),
+        ("ru", "люди: Дом Ланнистеров — побед 4 из 6 (30–90 %)"),
+    ],
+)
+def test_battles_of_people_stand_beside_the_odds(
+    report: PlaytestReport, language: str, told: str
+) -> None:
+    """A line of its own with its own interval; none where nobody has won yet."""
+    setup = ready("raid").setup
+    scenario = setup.scenario.changed(plays=())
+    names = Names(scenario, setup.game, language)
+    assert PlaytestWords(report, names).people() == ""
+    won = [Play(date="2026-11-23", winner=side) for side in ("lannister",) * 4 + ("stark",) * 2]
+    names = Names(scenario.changed(plays=(*won, Play(date="2026-11-24"))), setup.game, language)
+    words = PlaytestWords(report, names)
+    assert words.people() == told
+    assert [rate.wins for rate in words.played()] == [4, 2]
+
+
 def test_percentiles_lie_between_those_of_the_reference() -> None:
     """Below all, above all, and in the middle of equal ones."""
     reference = quantiles([1.0, 2.0, 3.0])
@@ -108,7 +131,7 @@ def test_the_command_says_it_and_answers_as_json(
     told = capsys.readouterr()
     assert "House Lannister" in told.out
     assert "Not played" in told.out
-    assert "without numba" in told.err
+    assert "needs numba" in told.err
     odd = ["examples/map-for-two.json", "examples/nothing.json"]
     assert main(["playtest", "--json", "--games", "2", *odd, RAID]) == 2
     out, err = capsys.readouterr()
