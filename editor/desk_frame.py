@@ -26,6 +26,7 @@ from schema.language import N_
 
 if TYPE_CHECKING:
     from editor.workspace import Workspace
+    from importers.registry import BoardPicture
 
 SMALL = 12
 """Pixels of the cross that closes a tab."""
@@ -46,6 +47,10 @@ class DeskWindow(QMainWindow):
 
     def tab_title(self) -> str:
         """What its tab says."""
+        raise NotImplementedError
+
+    def lay_picture(self, picture: BoardPicture) -> None:
+        """Put the picture that a file has of its board below the board."""
         raise NotImplementedError
 
     def furnish(self, size: QSize) -> None:

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from editor.panels.findings import FindingsPanel
     from editor.panels.inspector import InspectorPanel
     from editor.panels.palette import PalettePanel
+    from importers.registry import BoardPicture
 
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "generate", "", "fit", "check", "preview")
 
@@ -371,6 +372,9 @@ class ScenarioWindow(DeskWindow):
                 ("cancel", tr(N_("Cancel")), lambda: None),
             ),
         )
+
+    def lay_picture(self, picture: BoardPicture) -> None:
+        self.views.tracing.take_laid(picture, self.context.home.folder / "tracing")
 
     def _keep(self) -> None:
         """Where everything stands, as it is seen: of tabs that of the one in front."""

@@ -90,6 +90,8 @@ class WindowManager(QObject):
             from editor.document.names_dialog import NamesDialog  # late: it is rarely met
 
             NamesDialog(window.workspace, found, context.home.folder, window).show()
+        if found.picture is not None:
+            window.lay_picture(found.picture)
         if file is not None:
             context.remember(file)
         return True

@@ -59,6 +59,19 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """A picture of the board that came with it, to trace; two of its hexes say how it lies."""
+
+    data: bytes
+    """The file."""
+    name: str
+    places: tuple[str, str]
+    """Two hexes that are far apart."""
+    pixels: tuple[tuple[float, float], tuple[float, float]]
+    """Their middles in the picture."""
+
+
+@dataclass(frozen=True, slots=True)
 class Imported:
     """What comes out of a file."""
 
@@ -68,6 +81,7 @@ class Imported:
     foreign: str = ""
     """The format of the other program that it came from, by which the user's names of it are kept;
     nothing of ours is saved over its file. Empty: the file is ours."""
+    picture: BoardPicture | None = None
 
     @property
     def report(self) -> tuple[Remark, ...]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -20,11 +23,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.canvas.board_view import BoardView
-from editor.canvas.underlay import Point, Underlay, fitted, remember
+from editor.canvas.underlay import Point, Underlay, fitted, remember, share_of
 from editor.i18n import tr
 from editor.plain import PlainLabel, tip
 from schema import homes
+from schema.disk import FileTrouble, write_bytes_atomically
 from schema.language import N_
+
+if TYPE_CHECKING:
+    from importers.registry import BoardPicture
 
 PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
 
@@ -115,6 +122,28 @@ class Tracing(QFrame):
     def take(self, path: Path) -> None:
         """Lay this picture under the board, in place of the one of before, and show the bar."""
         if self._lay(str(path)):
+            self._show_bar()
+
+    def take_laid(self, picture: BoardPicture, folder: Path) -> None:
+        """Lay a picture that came with its board, each hex of it on ours; it is kept in ``folder``,
+        because the file that it came from may go. One that cannot be shown is left out."""
+        path = folder / (sha256(picture.data).hexdigest()[:16] + Path(picture.name).suffix.lower())
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_bytes_atomically(path, picture.data)
+        except (FileTrouble, OSError) as trouble:
+            self.view.workspace.message.emit(str(trouble))
+            return
+        surface = self.view.surface
+        found = fitted(str(path), surface.width, surface.height)
+        one, other = map(surface.centre, picture.places)
+        if found is None or one is None or other is None:
+            return
+        share = share_of(str(path))
+        (ax, ay), (bx, by) = picture.pixels
+        pixels = ((ax * share, ay * share), (bx * share, by * share))
+        with suppress(ValueError):  # a board of one hex
+            self._put(found.laid(pixels, (one, other)))
             self._show_bar()
 
     def _lay(self, path: str) -> bool:

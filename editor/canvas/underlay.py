@@ -89,6 +89,12 @@ def picture_of(path: str) -> QImage | None:
     return image.convertToFormat(QImage.Format.Format_RGB32)
 
 
+def share_of(path: str) -> float:
+    """How much smaller a picture was read than its file is: 1 for one that is not too large."""
+    read, whole = picture_of(path), QImageReader(path).size()
+    return read.width() / whole.width() if read is not None and whole.isValid() else 1.0
+
+
 def fitted(path: str, width: float, height: float) -> Underlay | None:
     """A picture laid over a whole surface; ``None`` if it cannot be read."""
     picture = picture_of(path)

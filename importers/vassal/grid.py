@@ -100,6 +100,18 @@ class PixelGrid:
             return f"{column_letters(row + 1)}{len(counts) - column}"
         return f"{column_letters(column + 1)}{counts[column] - row}"
 
+    def far_apart(self) -> tuple[tuple[str, Spot], tuple[str, Spot]]:
+        """Our names of the first hex of the first column and the last of the last, with their
+        middles; the board has more than one hex."""
+        counts = self._counts
+        ends = ((self.first, 0), (self.first + len(counts) - 1, counts[-1] - 1))
+        one, other = (self.middle(*end) for end in ends)
+        return self._named(one), self._named(other)
+
+    def _named(self, middle: Spot) -> tuple[str, Spot]:
+        moved = middle[0] + self.shift[0], middle[1] + self.shift[1]
+        return self.place(moved) or "", middle
+
     def fitted(self, spots: Iterable[Spot]) -> "PixelGrid":
         """The same with the shift that most stacks have from their nearest middles, if most have
         one: modules draw their boards with an edge that their grid does not know of."""

@@ -71,15 +71,20 @@ class Module:
         )
         return VassalBoard(map_.get("mapName", ""), board.get("name", ""), image, laid)
 
+    def picture(self, image: str) -> bytes:
+        """A picture in the module; nothing for one that is missing."""
+        name = f"images/{image}"
+        return self.archive.bytes_of(name) if image and name in self.archive.names else b""
+
     def _size(self, image: str) -> tuple[int, int]:
         """Pixels of a picture in the module; nothing for one that is missing or no picture."""
-        name = f"images/{image}"
-        if not image or name not in self.archive.names:
+        data = self.picture(image)
+        if not data:
             return 0, 0
         from PIL import Image  # late: it is heavy
 
         try:
-            with Image.open(BytesIO(self.archive.bytes_of(name))) as picture:
+            with Image.open(BytesIO(data)) as picture:
                 size = picture.width, picture.height
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
             return 0, 0

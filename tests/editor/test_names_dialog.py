@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,7 @@ from importers.reading import imported
 from schema.foreign.taught import FILE, learned, read_taught, teach
 from tests.importers.foreign.test_boards import terrain_at
 from tests.importers.foreign.test_m44 import GAME, at, document
+from tests.importers.foreign.test_vassal import SIDEWAYS, build, module, stack
 
 
 def test_what_is_named_is_painted_undone_and_remembered(
@@ -64,3 +66,22 @@ def test_a_token_is_laid_once(tmp_path: Path) -> None:
     assert [(token.at, token.token) for token in once.board.tokens] == [("A1", "bunker")]
     assert learned(once, "token", ("A1",), "bunker", GAME) == once
     assert learned(scenario, "badge", ("A1",), "bunker", GAME) == scenario
+
+
+def test_the_picture_of_a_module_lies_under_its_hexes(app: App, tmp_path: Path) -> None:
+    """Each hex of the board is over its hex of the picture, which is kept in the user's folder."""
+    path = tmp_path / "x.vmod"
+    path.write_bytes(module(build(SIDEWAYS, stack("Blue tank", 43, 55))))
+    assert app.open_file(path)
+    window = app.shown[-1]
+    assert isinstance(window, ScenarioWindow)
+    underlay = window.view.screen_.underlay
+    assert underlay is not None
+    assert Path(underlay.path).is_relative_to(app.context.home.folder)
+    found = imported(path)
+    assert found.picture is not None
+    for place, pixel in zip(found.picture.places, found.picture.pixels, strict=True):
+        middle = window.view.surface.centre(place)
+        assert middle is not None
+        assert underlay.pixel(middle) == pytest.approx(pixel, abs=0.1)
+    assert abs(underlay.turn) < 0.01  # its grid stretches it a little at most

@@ -217,3 +217,36 @@ def test_hostile_files(tmp_path: Path, data: bytes, why: str) -> None:
 def test_a_bomb_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="far too much"):
         opened(zipped(buildFile=bytes(40_000_000)), tmp_path, "x.vmod")
+
+
+@pytest.mark.parametrize("laid", [FLAT, SIDEWAYS])
+@pytest.mark.parametrize("beside", [(0, 0), (-4, 29)])
+def test_the_picture_comes_with_its_hexes(
+    tmp_path: Path, laid: str, beside: tuple[int, int]
+) -> None:
+    """Two hexes far apart say where the picture lies: where pieces stand, without the map's edge;
+    both middles are by the grid, moved as the stacks of the module are."""
+    grid = PixelGrid(20.0, 23.0, 35.0, 40.0, laid is SIDEWAYS, 200, 150)
+    spots = [grid.middle(column, row) for column, row in ((0, 0), (1, 1), (2, 1), (2, 2))]
+    stacks = "".join(
+        stack("Blue tank", round(x) + beside[0], round(y) + beside[1]) for x, y in spots
+    )
+    path = tmp_path / "x.vmod"
+    path.write_bytes(module(build(laid, stacks)))
+    found = imported(path)
+    assert found.picture is not None
+    assert found.picture.data.startswith(b"\x89PNG")
+    names = set(require(HexBoard, found.scenario.board).grid().names)
+    assert set(found.picture.places) <= names
+    first, last = found.picture.pixels
+    x, y = grid.middle(0, 0)
+    fitted = grid.fitted((a + beside[0], b + beside[1]) for a, b in spots)
+    assert first == pytest.approx((x + fitted.shift[0], y + fitted.shift[1]), abs=1)
+    assert abs(first[0] - last[0]) + abs(first[1] - last[1]) > 100
+
+
+def test_a_module_without_its_picture_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "x.vmod"
+    text = build(FLAT).replace('name="Field"', 'name="Field" width="200" height="150"')
+    path.write_bytes(zipped(buildFile_DOT_xml=text))
+    assert imported(path).picture is None
