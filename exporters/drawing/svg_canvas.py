@@ -34,13 +34,15 @@ def svg(
     description: str = "",
     language: str = "en",
     images: dict[bytes, str] | None = None,
+    ids: dict[Any, str] | None = None,
 ) -> str:
     """The picture as a whole SVG file, one user unit a millimetre.
 
     ``images`` are shared with other drawings of one page: content to id, new ones are added, and
-    the page defines them (``defined``).
+    the page defines them (``defined``). ``ids`` are those of other drawings' outlines and groups,
+    so that what is alike is called alike; new ones are added.
     """
-    canvas = _SvgCanvas(images)
+    canvas = _SvgCanvas(images, {} if ids is None else ids)
     for layer, marks in groupby(picture.marks, key=lambda mark: mark.layer):
         canvas.write(f"<g data-layer={quoteattr(layer)}>\n" if layer else "<g>\n")
         play_marks(marks, canvas)
@@ -86,7 +88,8 @@ class _SvgElement:
 class _SvgCanvas:
     """Collects the elements; what is drawn more than once is defined once, when all are known."""
 
-    def __init__(self, images: dict[bytes, str] | None) -> None:
+    def __init__(self, images: dict[bytes, str] | None, ids: dict[Any, str]) -> None:
+        self._ids = ids
         self._layers: list[list[_SvgElement | str]] = [[]]
         self._clips: dict[str, str] = {}
         self._images = {} if images is None else images
@@ -146,12 +149,11 @@ class _SvgCanvas:
         """All elements, before them what is drawn more than once and the clips."""
         counts: Counter[str | tuple[_SvgElement | str, ...]] = Counter()
         _count(self._layers[0], counts)
-        shared = {
-            content: f"{'p' if isinstance(content, str) else 'g'}{number}"
-            for number, content in enumerate(
-                (content for content, times in counts.items() if times > 1 and _is_long(content)), 1
-            )
-        }
+        shared = {}
+        for content, times in counts.items():
+            if times > 1 and _is_long(content):
+                new = f"{'p' if isinstance(content, str) else 'g'}{len(self._ids) + 1}"
+                shared[content] = self._ids.setdefault(content, new)
         definitions = "".join(
             f'<path id="{name}" d="{content}"/>\n'
             if isinstance(content, str)

@@ -18,16 +18,25 @@ function viewOfSeat() {
 }
 
 // Drawings that are not seen at first, the other side's and those with letters of the other language,
-// are packed; each is unpacked the first time.
+// are packed; each is unpacked the first time. One in the other language tells only in what it differs.
 const unpacking = new Set();
+
+async function textOf(name) {
+  const template = /** @type {HTMLTemplateElement | null} */ ($(`drawing-${name}`));
+  if (template?.content.firstElementChild) return new XMLSerializer().serializeToString(template.content.firstElementChild);
+  const packed = Uint8Array.from(atob(data.packed[name]), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const text = await new Response(stream).text();
+  if (!own(data.bases, name)) return text;
+  const lines = (await textOf(data.bases[name])).split("\n");
+  return JSON.parse(text).flatMap((part) => (typeof part === "string" ? part : lines.slice(...part))).join("\n");
+}
 
 async function unpack(name) {
   if (unpacking.has(name)) return;
   unpacking.add(name);
   try {
-    const packed = Uint8Array.from(atob(data.packed[name]), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const text = await new Response(stream).text();
+    const text = await textOf(name);
     addDrawing(name, document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true));
   } catch {
     data.packed = {}; // an old browser keeps the first drawing

@@ -1,7 +1,9 @@
 """The board as the phone page draws it: an SVG for each side, and where a finger hits what."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from exporters.drawing.board import draw_board, draw_scenario, draw_tiles
 from exporters.drawing.field import HexField, field_of
@@ -45,19 +47,26 @@ class Board:
 
 
 def boards(
-    scenario: Scenario, game: Game, language: str, images: dict[bytes, str]
+    scenario: Scenario, game: Game, language: str, images: dict[bytes, str], ids: dict[Any, str]
 ) -> dict[str, Board]:
     """The board from the bottom edge, and from the top where somebody sits there; all drawings of
-    a page have their ``images`` in common."""
-    found = {"bottom": _board(scenario, game, language, Show(), images)}
+    a page have their ``images`` and ``ids`` in common (``svg``)."""
+    shared = (language, images, ids)
+    found = {"bottom": _board(scenario, game, Show(), *shared)}
     if any(seat.edge == "top" for seat in scenario.seats):
-        found["top"] = _board(scenario, game, language, Show(viewpoint="top"), images)
+        found["top"] = _board(scenario, game, Show(viewpoint="top"), *shared)
     return found
 
 
 def _board(
-    scenario: Scenario, game: Game, language: str, show: Show, images: dict[bytes, str]
+    scenario: Scenario,
+    game: Game,
+    show: Show,
+    language: str,
+    images: dict[bytes, str],
+    ids: dict[Any, str],
 ) -> Board:
+    write = partial(svg, title="", language=language, images=images, ids=ids)
     placing = players_place(scenario)
     show = replace(show, layers=SETTING if placing else LAYERS, limits=placing)
     board, turned = scenario.board, show.viewpoint == "top"
@@ -67,24 +76,22 @@ def _board(
     if isinstance(board, HexBoard):
         layout = HexLayout.fit(board.grid(), *room, origin=origin)
         picture = draw_board(scenario, game, layout, show=show, language=language)
-        return _of_field(picture, field_of(layout, turned=turned), language, images)
+        return _of_field(picture, field_of(layout, turned=turned), write)
     if isinstance(board, TileBoard):
         field = map_field(board, game, room, origin, turned=turned)
         whole = (WIDTH, HEIGHT)
         picture = draw_tiles(scenario, game, whole, show=show, language=language, field=field)
-        return _of_field(picture, field, language, images)
+        return _of_field(picture, field, write)
     picture = draw_scenario(scenario, game, WIDTH, HEIGHT, show=show, language=language)
-    drawing = svg(picture, "", "", language, images)
-    return Board(drawing, _on_table(picture), FINGER, "")
+    return Board(write(picture), _on_table(picture), FINGER, "")
 
 
-def _of_field(picture: Picture, field: HexField, language: str, images: dict[bytes, str]) -> Board:
+def _of_field(picture: Picture, field: HexField, write: Callable[[Picture], str]) -> Board:
     centres = {
         name: (round(x, FIGURES), round(y, FIGURES))
         for name, (x, y) in zip(field.names, field.centres, strict=True)
     }
-    drawing = svg(picture, "", "", language, images)
-    return Board(drawing, centres, round(field.size, FIGURES), field.orientation)
+    return Board(write(picture), centres, round(field.size, FIGURES), field.orientation)
 
 
 def _on_table(picture: Picture) -> Centres:

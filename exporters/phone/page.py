@@ -5,6 +5,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -114,7 +115,8 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
     """All drawings and texts; ``left_out`` names pictures that found no room, by language."""
     host, scenario = scenario, scenario.public()
     images: dict[bytes, str] = {}
-    seen = {tongue: boards(scenario, game, tongue, images) for tongue in OWN_NAMES}
+    ids: dict[Any, str] = {}
+    seen = {tongue: boards(scenario, game, tongue, images, ids) for tongue in OWN_NAMES}
     told = data(scenario, game, options.language, options.program, seen[options.language])
     if options.host:
         add_secrets(told, host, game)
@@ -132,8 +134,20 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
         for tongue, sides in seen.items()
         for edge, board in sides.items()
     }
-    shown = drawings.pop(told["shown"])
-    told["packed"] = {name: _packed(drawing) for name, drawing in drawings.items()}
+    shown = drawings[told["shown"]]
+    told["bases"] = {
+        f"{edge}-{tongue}": f"{edge}-{options.language}"
+        for edge in seen[options.language]
+        for tongue in seen
+        if tongue != options.language
+    }
+    told["packed"] = {
+        name: _packed(_changes(drawings[told["bases"][name]], drawing))
+        if name in told["bases"]
+        else _packed(drawing)
+        for name, drawing in drawings.items()
+        if name != told["shown"]
+    }
     title = told["words"][options.language]["title"]
     drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
     return _Parts(told, title, drawing, images)
@@ -199,6 +213,17 @@ def _json(value: object) -> str:
 def _drawing(board: Board) -> str:
     """The drawing as part of a page: without the head of a file of its own."""
     return board.drawing[board.drawing.index("<svg") :]
+
+
+def _changes(base: str, drawing: str) -> str:
+    """A drawing as JSON by what it has of another one, most of which is the same: from which line
+    to which (the last not included), and lines of its own between those."""
+    old, new = (one.split("\n") for one in (base, drawing))
+    parts: list[list[int] | str] = []
+    for _, start, end, first, last in SequenceMatcher(None, old, new, False).get_opcodes():
+        same = old[start:end] == new[first:last]
+        parts += [[start, end]] if same else new[first:last]
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
 def _packed(text: str) -> str:

@@ -19,6 +19,7 @@ function toldOf(scenario, games, phrases, language) {
     engine: { places: [], sight: [], reach: {} },
     boards: {},
     packed: {},
+    bases: {},
     said: {},
     languages: {},
     shown: "",

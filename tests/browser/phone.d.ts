@@ -64,6 +64,7 @@ interface Told {
   engine: { places: string[]; sight: string[]; reach: Record<string, string[]> };
   /** Drawings by view and language, deflated. */
   packed: Record<string, string>;
+  bases: Record<string, string>;
   /** View and language of the drawing that is shown first. */
   shown: string;
   /** Draws the board where there is no drawing yet. */

@@ -60,6 +60,32 @@ def test_a_page_is_small_and_fetches_nothing(path: Path) -> None:
     assert not re.findall(r"\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon|import\(|eval\(", script)
 
 
+def drawn(html: str, name: str) -> str:
+    """A drawing of a page, as its program puts it together."""
+    data = told(html)
+    if name == data["shown"]:
+        shown = re.search(rf'<template id="drawing-{name}">(.*?)</template>', html, re.DOTALL)
+        return shown[1] if shown else ""
+    text = zlib.decompress(b64decode(data["packed"][name]), -15).decode()
+    if name not in data["bases"]:
+        return text
+    lines = drawn(html, data["bases"][name]).split("\n")
+    parts = ([part] if isinstance(part, str) else lines[slice(*part)] for part in json.loads(text))
+    return "\n".join(line for part in parts for line in part)
+
+
+@pytest.mark.parametrize("name", ["rolls-of-thunder", "map-for-two"])
+def test_a_drawing_in_another_language_is_told_by_what_differs(name: str) -> None:
+    """Put together it is what a page in that language shows at once, but for the ids in it."""
+    path = next(path for path in EXAMPLES if path.stem == name)
+    both = {tongue: page(files.read(path), tongue) for tongue in ("en", "ru")}
+    found, wanted = (
+        re.sub(r'"#?[pg]\d+"', "", drawn(html, told(both["ru"])["shown"])) for html in both.values()
+    )
+    assert sorted(found.split("\n")) == sorted(wanted.split("\n"))
+    assert 'xml:lang="ru"' in found
+
+
 @pytest.mark.parametrize("path", one_in(3, EXAMPLES), ids=lambda path: path.stem)
 def test_every_side_that_somebody_sits_at_is_drawn(path: Path) -> None:
     """In each language; the first player's as part of the page, the others packed."""
@@ -71,8 +97,8 @@ def test_every_side_that_somebody_sits_at_is_drawn(path: Path) -> None:
     drawings = {f"{edge}-{tongue}" for edge in edges for tongue in OWN_NAMES}
     assert {data["shown"], *data["packed"]} == drawings
     assert f'<template id="drawing-{data["shown"]}"><svg' in html
-    for packed in data["packed"].values():
-        drawing = zlib.decompress(b64decode(packed), -15).decode()
+    for name in data["packed"]:
+        drawing = drawn(html, name)
         assert drawing.startswith("<svg")
         assert all(link.startswith("#") for link in re.findall(r'\bhref="([^"]*)"', drawing))
         assert not re.findall(r"<script|\bon\w+=|\sstyle=|javascript:", drawing)
