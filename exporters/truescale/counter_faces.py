@@ -47,6 +47,8 @@ class Faces:
     names: Names
     style: Style
     shapes: dict[str, UnitShape]
+    bleed: float = 0.0
+    """How far a unit's colours reach beyond its counter, in mm."""
 
     def shape(self, seat: str | None) -> UnitShape:
         """The shape behind a seat's things; a grey disc behind nobody's."""
@@ -204,9 +206,10 @@ class Faces:
         return figures_of(unit, self.style.game, among) + among
 
     def _field(self, shape: UnitShape, square: float) -> Group:
-        """A counter's whole square in its side's colours: a band with the side's shape, and what is
-        below it down to the lower line."""
+        """A counter's whole square in its side's colours, with their bleed: a band with the side's
+        shape, what is below it, and a white strip from the lower line on."""
         half, low = square / 2, square / 2 - _strip(square)
+        end = half + self.bleed
         band = "#ffffff" if shape.solid else shape.colour
         top = BAND * square / 100
         x, size = EMBLEM
@@ -215,13 +218,14 @@ class Faces:
             placement(x * square / 100, _in_band(square), size * square / 100),
         )
         parts = (
-            Path(rectangle(-half, -half, square, top), fill=band),
-            Path(rectangle(-half, top - half, square, low + half - top), fill=shape.paper),
-            Path(line(-half, top - half, half, top - half), stroke=self.style.ink, width=0.35),
-            Path(line(-half, low, half, low), stroke=self.style.ink, width=0.35),
+            Path(rectangle(-end, -end, 2 * end, top + self.bleed), fill=band),
+            Path(rectangle(-end, top - half, 2 * end, low + half - top), fill=shape.paper),
+            Path(line(-end, top - half, end, top - half), stroke=self.style.ink, width=0.35),
+            Path(line(-end, low, end, low), stroke=self.style.ink, width=0.35),
             emblem,
         )
-        return Group(parts, placement(0.0, 0.0))
+        strip = Path(rectangle(-end, low, 2 * end, end - low), fill="#ffffff")
+        return Group((strip, *parts) if self.bleed else parts, placement(0.0, 0.0))
 
     def _sign(self, shape: UnitShape, unit: Unit, square: float) -> list[Mark]:
         """What a unit is, in letters and drawn, and its rank."""

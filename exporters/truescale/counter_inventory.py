@@ -80,11 +80,12 @@ class Trays:
         language: str,
         *,
         greyscale: bool,
+        bleed: float = 0.0,
         collection: Collection | None = None,
     ) -> "Trays":
         """The counters of a scenario; raises ``WrongScale`` where none could be read."""
         style = style_of(game, None, language, greyscale=greyscale)
-        faces = Faces(Names(scenario, game, language), style, style.shapes(scenario))
+        faces = Faces(Names(scenario, game, language), style, style.shapes(scenario), bleed)
         found = cls(scenario, game, faces, hex_mm, collection)
         if not kind_of(scenario.board).has_bases:
             found._refuse_small()

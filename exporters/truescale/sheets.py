@@ -346,12 +346,14 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     """
     scenario = scenario.public()
     hex_mm = hex_width(options.hex_mm)
+    bleed = BLEED if options.bleed else 0.0
     found = Trays.of(
         scenario,
         game,
         hex_mm,
         options.language,
         greyscale=options.greyscale,
+        bleed=bleed,
         collection=options.collection,
     )
     wide, high = PAPERS[options.paper]
@@ -362,7 +364,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
         size = say(N_("true scale, 1 : 1"))
-    sheets = CounterSheets(wide, high, BLEED if options.bleed else 0.0)
+    sheets = CounterSheets(wide, high, bleed)
     for tray in found.all():
         sheets.lay(tray)
     sheets.spread(found.templates(), say(GLUE))
