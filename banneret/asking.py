@@ -185,7 +185,7 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
         type=points,
         const=3.0,
         metavar=_("POINTS"),
-        help=_("search for small edits that bring it within so many points of 50 % (default: 3)"),
+        help=_("search for small edits that bring it within so many points of even (default: 3)"),
     )
     parser.add_argument(
         "--keep",

@@ -84,7 +84,7 @@ def add_even(parser: argparse.ArgumentParser) -> None:
         type=points,
         const=5.0,
         metavar=_("POINTS"),
-        help=_("generate until playtests find it within so many points of 50 % (default: 5)"),
+        help=_("generate until playtests find it within so many points of even (default: 5)"),
     )
 
 

@@ -55,7 +55,7 @@ FRESH = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class EditOffer:
     """Edits that were verified together: one undoable step."""
 
     parts: tuple[Proposal, ...]
@@ -78,7 +78,7 @@ class Suggestions:
     before: Share
     """How often the first side wins as the scenario stands."""
     target: float
-    offers: tuple[Offer, ...]
+    offers: tuple[EditOffer, ...]
     """Those within the target, the nearest to one half first; if there is none, the nearest
     of all, unless nothing helps."""
     tried: int
@@ -93,7 +93,7 @@ class Suggestions:
         """Whether the battle is within the target as it stands; then nothing was searched."""
         return abs(self.before.mean - 0.5) <= self.target
 
-    def is_within(self, offer: Offer) -> bool:
+    def is_within(self, offer: EditOffer) -> bool:
         """Whether an offer is as fair as was asked for."""
         return abs(offer.share.mean - 0.5) <= self.target
 
@@ -138,7 +138,7 @@ def _between(low: float, high: float, deviation: float) -> float:
 
 
 @dataclass(slots=True)
-class _Search:
+class _EditSearch:
     """One search while it runs."""
 
     game: Game
@@ -146,7 +146,7 @@ class _Search:
     target: float
     allowed: Allowed
     told: Callable[[int], object]
-    found: Callable[[Offer], object]
+    found: Callable[[EditOffer], object]
     pool: Executor
     margins: tuple[int, ...] = ()
     """Points of side 0 less those of side 1, at the end of the first games."""
@@ -278,7 +278,7 @@ def suggest(
     allowed: Allowed | None = None,
     known: Rows | None = None,
     told: Callable[[int], object] = lambda _: None,
-    found: Callable[[Offer], object] = lambda _: None,
+    found: Callable[[EditOffer], object] = lambda _: None,
 ) -> Suggestions:
     """Small edits that bring both sides within ``target`` of one half, verified on fresh games.
 
@@ -291,7 +291,7 @@ def suggest(
     ready = battle(scenario, game)
     with _workers(settings.workers) as pool:
         settings = replace(settings, workers=pool)
-        search = _Search(game, settings, target, allowed, told, found, pool)
+        search = _EditSearch(game, settings, target, allowed, told, found, pool)
         rows = known if known is not None and known.games >= ENOUGH else search.fresh(ready)
         before = tally_of(rows).fixed()
         search.margins = tuple(
@@ -313,10 +313,10 @@ def suggest(
     )
 
 
-def _offers(search: _Search, base: _Racer, before: Share) -> tuple[Offer, ...]:
+def _offers(search: _EditSearch, base: _Racer, before: Share) -> tuple[EditOffer, ...]:
     """Rounds of the search, each with one edit more, until something is fair enough."""
-    fair: list[Offer] = []
-    others: list[Offer] = []
+    fair: list[EditOffer] = []
+    others: list[EditOffer] = []
     for number in range(ROUNDS if _far(before) > search.target else 0):
         racers = search.entered(base, number)
         if not racers or search.settings.stop():
@@ -328,7 +328,7 @@ def _offers(search: _Search, base: _Racer, before: Share) -> tuple[Offer, ...]:
             rows = search.fresh(one.ready)
             if rows.games < FRESH_GAMES:  # stopped
                 break
-            offer = Offer(one.parts, one.ready.setup.scenario, tally_of(rows).fixed())
+            offer = EditOffer(one.parts, one.ready.setup.scenario, tally_of(rows).fixed())
             if _distance(offer) <= search.target:
                 fair.append(offer)
                 search.found(offer)
@@ -346,7 +346,7 @@ def _offers(search: _Search, base: _Racer, before: Share) -> tuple[Offer, ...]:
     return tuple(sorted(better, key=_distance)[:1])
 
 
-def _distance(offer: Offer) -> float:
+def _distance(offer: EditOffer) -> float:
     return _far(offer.share)
 
 

@@ -21,7 +21,7 @@ MOVES = frozenset({r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE, 
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class WatchedMoment:
     """One thing that happened in a game, and how things stand after it."""
 
     steps: tuple[Step, ...]
@@ -55,7 +55,7 @@ class WatchedGame:
     seed: int
     game: int
     """Its number in the run: the same seed and number give the same game again."""
-    moments: tuple[Moment, ...]
+    moments: tuple[WatchedMoment, ...]
     faces: tuple[str, ...]
     """The die's faces, by the numbers of symbols in the log."""
 
@@ -104,9 +104,9 @@ def watched(battle: Battle, log: list[int], seed: int, game: int) -> WatchedGame
     )
 
 
-def _moments(battle: Battle, steps: list[Step]) -> Iterator[Moment]:
+def _moments(battle: Battle, steps: list[Step]) -> Iterator[WatchedMoment]:
     fighters = battle.setup.fighters
-    now = Moment(
+    now = WatchedMoment(
         steps=(),
         round=0,
         turn=0,
@@ -127,7 +127,7 @@ def _moments(battle: Battle, steps: list[Step]) -> Iterator[Moment]:
         at = end
 
 
-def _after(moment: Moment) -> Moment:
+def _after(moment: WatchedMoment) -> WatchedMoment:
     """How things stand once the moment's first step is done."""
     kind, first, second, third, fourth, fifth = moment.steps[0]
     if kind == r.S_ROUND:

@@ -24,7 +24,7 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayQuestion:
     """Play a scenario until the verdict is clear; whatever was played before ends."""
 
     number: int
@@ -59,7 +59,7 @@ class Stop:
     """Play no more games of what is played now."""
 
 
-Question = Load | Play | Watch | Suggest | Stop
+Question = Load | PlayQuestion | Watch | Suggest | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Running:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedAnswer:
     """What a playtest found; a better answer follows a ``rough`` one where ``compiling``."""
 
     number: int
@@ -122,4 +122,4 @@ class Broken:
     text: str
 
 
-Answer = Running | Played | Watched | Searching | Suggested | Refused | Broken
+Answer = Running | PlayedAnswer | Watched | Searching | Suggested | Refused | Broken

@@ -13,7 +13,7 @@ from editor.plain import PlainLabel
 from editor.standing import take_down
 from editor.workspace import Workspace
 from exporters.words.fairer import edits_in_words, offer_in_words, suggestions_in_words
-from playtests.searching import USUAL_GAMES, Offer, Suggestions
+from playtests.searching import USUAL_GAMES, EditOffer, Suggestions
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
@@ -24,7 +24,7 @@ class OfferRow(QWidget):
 
     applied = Signal()
 
-    def __init__(self, offer: Offer, words: str, workspace: Workspace) -> None:
+    def __init__(self, offer: EditOffer, words: str, workspace: Workspace) -> None:
         super().__init__()
         self.offer, self.workspace = offer, workspace
         row = QHBoxLayout(self)
@@ -117,7 +117,7 @@ class OffersView(QWidget):
             self.rows.append(row)
             self._lines.addWidget(row)
 
-    def _apply(self, offer: Offer, scenario: Scenario) -> None:
+    def _apply(self, offer: EditOffer, scenario: Scenario) -> None:
         names = names_of(self.workspace.document.game, scenario)
         what = edits_in_words(offer, names)
         self.workspace.trial.emit(None)

@@ -22,7 +22,7 @@ from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.panels.palette_head import shields
 from editor.plain import PlainLabel, tip
-from editor.playtest.messages import Played, Running
+from editor.playtest.messages import PlayedAnswer, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
 from editor.playtest.offers import OffersView
 from editor.playtest.process import PlaytestProcess
@@ -233,7 +233,7 @@ class PlaytestPanel(QWidget):
         self._show_share(answer.share)
         self._count(answer.share.games, rough=answer.rough)
 
-    def _show(self, answer: Played) -> None:
+    def _show(self, answer: PlayedAnswer) -> None:
         self.report, self.about = answer.report, self._asked
         self.offers.clear()
         self._show_share(answer.report.share)
@@ -304,7 +304,7 @@ class PlaytestPanel(QWidget):
         words = tr(say_n("{count} game", "{count} games", by="count"), count=games)
         self.count.setText(f"{tr(N_('rough'))}: {words}" if rough else words)
 
-    def _tell(self, answer: Played) -> None:
+    def _tell(self, answer: PlayedAnswer) -> None:
         report, document = answer.report, self.workspace.document
         scenario = self.about or document.scenario
         words = PlaytestWords(report, names_of(document.game, scenario))

@@ -12,8 +12,8 @@ from editor.playtest.messages import (
     Answer,
     Broken,
     Load,
-    Play,
-    Played,
+    PlayedAnswer,
+    PlayQuestion,
     Refused,
     Running,
     Searching,
@@ -40,7 +40,7 @@ class PlaytestProcess(QObject):
     running = Signal(object)
     """``Running``: the share so far."""
     played = Signal(object)
-    """``Played``: what a playtest found."""
+    """``PlayedAnswer``: what a playtest found."""
     watched = Signal(object)
     """A ``WatchedGame``."""
     searching = Signal(int)
@@ -71,7 +71,7 @@ class PlaytestProcess(QObject):
     def play(self, scenario: Scenario, game: Game, seed: int = 0) -> None:
         """Play a scenario until the verdict is clear."""
         self._load(game)
-        self._process.send(Play(self._next(), scenario, seed))
+        self._process.send(PlayQuestion(self._next(), scenario, seed))
 
     def watch(self, scenario: Scenario, game: Game, seed: int, number: int) -> None:
         """Play one game of a run and tell all of it."""
@@ -114,8 +114,8 @@ class PlaytestProcess(QObject):
         if isinstance(answer, Searching):
             self.searching.emit(answer.games)
             return
-        self._waits = isinstance(answer, Played) and answer.compiling
-        if isinstance(answer, Played):
+        self._waits = isinstance(answer, PlayedAnswer) and answer.compiling
+        if isinstance(answer, PlayedAnswer):
             self.played.emit(answer)
         elif isinstance(answer, Watched):
             self.watched.emit(answer.game)

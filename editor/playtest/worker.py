@@ -22,8 +22,8 @@ from editor.playtest.messages import (
     Answer,
     Broken,
     Load,
-    Play,
-    Played,
+    PlayedAnswer,
+    PlayQuestion,
     Question,
     Refused,
     Running,
@@ -109,7 +109,7 @@ class Worker:
 
     # -- playing ---------------------------------------------------------------------------------
 
-    def _play(self, question: Play, asked: int) -> None:
+    def _play(self, question: PlayQuestion, asked: int) -> None:
         """A verdict by the compiled kernel; where it has to be compiled first a rough one by the
         plain kernel meanwhile."""
         loaded = self._needed()
@@ -119,7 +119,9 @@ class Worker:
         if process is not None and process.wait() == 0 and asked == self._newest:
             self._verdict(question, asked, backend.compiled(loaded.cache), is_compiling=False)
 
-    def _verdict(self, question: Play, asked: int, kernel: Kernel, *, is_compiling: bool) -> None:
+    def _verdict(
+        self, question: PlayQuestion, asked: int, kernel: Kernel, *, is_compiling: bool
+    ) -> None:
         rough = kernel.name == "plain"
         stopped = False
 
@@ -142,7 +144,7 @@ class Worker:
             if not stop():
                 raise
             raise UserError(STOPPED) from trouble
-        self._tell(Played(question.number, report, rough, is_compiling))
+        self._tell(PlayedAnswer(question.number, report, rough, is_compiling))
 
     def _watch(self, question: Watch) -> None:
         loaded = self._needed()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from exporters.paper.frame import Frame
 from exporters.paper.page import FAINT, Item, RuleLine, moved
-from exporters.paper.text import BoxItem, Chunk, TextLine, height, paragraph, set_line, words
+from exporters.paper.text import BoxItem, Chunk, MeasuredLine, height, paragraph, set_line, words
 
 
 class LineBox(NamedTuple):
@@ -90,7 +90,7 @@ def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
     """The items of boxes stacked from (x, y) down."""
     for box in column:
         for item in box.items:
-            if isinstance(item, TextLine):
+            if isinstance(item, MeasuredLine):
                 yield from set_line(item.chunks, item.x + x, item.y + y, item.size, item.gap)
             else:
                 yield moved(item, x, y)

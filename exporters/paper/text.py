@@ -35,7 +35,7 @@ Chunk = tuple[Span, ...]
 """What must not be torn apart at the end of a line: ``■B War Host D4``."""
 
 
-class TextLine(NamedTuple):
+class MeasuredLine(NamedTuple):
     """A line of chunks ``gap`` mm apart whose baseline begins at (x, y).
 
     Most lines are only measured, to find out in which size all fits: one becomes runs when a page
@@ -49,13 +49,13 @@ class TextLine(NamedTuple):
     gap: float
 
 
-BoxItem = Item | TextLine
+BoxItem = Item | MeasuredLine
 
 
 def shifted(item: BoxItem, dx: float, dy: float) -> BoxItem:
     """The same item somewhere else."""
-    if isinstance(item, TextLine):
-        return TextLine(item.chunks, item.x + dx, item.y + dy, item.size, item.gap)
+    if isinstance(item, MeasuredLine):
+        return MeasuredLine(item.chunks, item.x + dx, item.y + dy, item.size, item.gap)
     return moved(item, dx, dy)
 
 
@@ -331,11 +331,11 @@ class Paragraph:
         last = self.lines[-1] if self.lines else ()
         return sum(wide(chunk, self.size) for chunk in last) + self.gap * max(0, len(last) - 1)
 
-    def line(self, number: int, x: float = 0.0, y: float = 0.0) -> TextLine:
+    def line(self, number: int, x: float = 0.0, y: float = 0.0) -> MeasuredLine:
         """One of its lines, whose upper left corner is at (x, y)."""
-        return TextLine(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
+        return MeasuredLine(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
 
-    def placed(self, x: float = 0.0, y: float = 0.0) -> list[TextLine]:
+    def placed(self, x: float = 0.0, y: float = 0.0) -> list[MeasuredLine]:
         """All lines below each other, the upper left corner at (x, y)."""
         step = height(self.size)
         return [self.line(number, x, y + number * step) for number in range(len(self.lines))]

@@ -28,7 +28,7 @@ BELOW_LEAST = 48.0
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SplitSections:
     """What is told on the page of the board, and what of it moves to the next."""
 
     here: tuple[Section, ...]
@@ -69,7 +69,7 @@ def arranged(
     seen: BoardPictureSize,
     leaves: Sequence[PageFormat],
     head: Callable[[PageFormat], Column],
-    tellings: Sequence[Told],
+    tellings: Sequence[SplitSections],
 ) -> tuple[PagePlan, tuple[Section, ...]]:
     """The first of the tellings, the fullest before the others, that leaves the board its share of
     a leaf, in the largest letters that do, the way up that shows most of the board; and what is

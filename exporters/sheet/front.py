@@ -14,7 +14,7 @@ from exporters.paper.sections import section
 from exporters.paper.text import (
     LEAST,
 )
-from exporters.sheet.arrangement import Told, arranged
+from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_legend import legend
@@ -64,18 +64,20 @@ def front(
     return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 
 
-def tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[Told, ...]:
+def tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitSections, ...]:
     """What page 1 tells, from all that it might down to the board alone, each with what is told on
     the next page then; how either side wins stays longest."""
     known, aimed, signs = facts_of(glossary), both(glossary, aims), both(glossary, legend)
     ground = both(glossary, effects)
     last = aimed if aimed.elements else signs
     return (
-        Told((known, aimed, signs, ground, *tail)),
-        Told((known, aimed, signs), _some(ground, *tail)),
-        Told((aimed, signs), _some(known, ground, *tail)),
-        Told((last,), _some(*(p for p in (known, aimed, signs) if p is not last), ground, *tail)),
-        Told((), _some(known, aimed, signs, ground, *tail)),
+        SplitSections((known, aimed, signs, ground, *tail)),
+        SplitSections((known, aimed, signs), _some(ground, *tail)),
+        SplitSections((aimed, signs), _some(known, ground, *tail)),
+        SplitSections(
+            (last,), _some(*(p for p in (known, aimed, signs) if p is not last), ground, *tail)
+        ),
+        SplitSections((), _some(known, aimed, signs, ground, *tail)),
     )
 
 

@@ -10,7 +10,7 @@ from playtests import indices as r
 from playtests.kernel.orders import BY_CARD, BY_LEADER, BY_ROUND
 from playtests.records import SYMBOLS
 from playtests.tables.lore import known_cards
-from playtests.watching import Moment, Step, WatchedGame
+from playtests.watching import Step, WatchedGame, WatchedMoment
 from rules.position import NOWHERE, Position
 from schema.language import N_, say_n
 from schema.names import Names
@@ -66,11 +66,11 @@ class BattleLog:
 
     # -- turns -----------------------------------------------------------------------------------
 
-    def round_line(self, _moment: Moment, step: Step) -> str:
+    def round_line(self, _moment: WatchedMoment, step: Step) -> str:
         _, number, side, *_ = step
         return self.names.say(N_("Round {n}, first: {seat}"), n=number, seat=self.seat(side))
 
-    def turn_line(self, moment: Moment, step: Step) -> str:
+    def turn_line(self, moment: WatchedMoment, step: Step) -> str:
         _, side, how, *_ = step
         ordered = [self.unit(told[1]) for told in moment.steps if told[0] == r.S_ORDER]
         if how < 0:
@@ -96,7 +96,7 @@ class BattleLog:
             return self.names.say(N_("two order dice: {face}"), face=self.face(how - SYMBOLS))
         return self.names.say(N_("order die: {face}"), face=self.face(how))
 
-    def engage_line(self, _moment: Moment, step: Step) -> str:
+    def engage_line(self, _moment: WatchedMoment, step: Step) -> str:
         _, one, other, *_ = step
         return self.names.say(
             N_("{unit}: engagement with {other}"), unit=self.unit(one), other=self.unit(other)
@@ -104,14 +104,14 @@ class BattleLog:
 
     # -- moves -----------------------------------------------------------------------------------
 
-    def moved_line(self, moment: Moment, step: Step) -> str:
+    def moved_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, to, *_ = step
         sentence = MOVED[moment.kind]
         return self.names.say(
             sentence, unit=self.unit(unit), place=self.place(moment.before[unit]), to=self.place(to)
         )
 
-    def retreat_line(self, moment: Moment, step: Step) -> str:
+    def retreat_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, to, losses, *_ = step
         if to != NOWHERE:
             return self.moved_line(moment, step)
@@ -124,7 +124,7 @@ class BattleLog:
 
     # -- fights ----------------------------------------------------------------------------------
 
-    def attack_line(self, moment: Moment, step: Step) -> str:
+    def attack_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, other, kind, _, flank = step
         way = (
             "boulder" if kind & 4 else "counter" if kind & 2 else "ranged" if kind & 1 else "melee"
@@ -137,19 +137,19 @@ class BattleLog:
             told += self.names.say(N_(", flank attack"))
         return f"{told}: {self._dice(moment)}"
 
-    def back_line(self, moment: Moment, step: Step) -> str:
+    def back_line(self, moment: WatchedMoment, step: Step) -> str:
         _, striker, leaver, *_ = step
         told = self._against(
             N_("{unit} ({place}) strikes {other} ({target}) in the back"), moment, striker, leaver
         )
         return f"{told}: {self._dice(moment)}"
 
-    def swing_line(self, moment: Moment, step: Step) -> str:
+    def swing_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, other, *_ = step
         sentence = N_("{unit} ({place}) swings at {other} ({target})")
         return self._against(sentence, moment, unit, other)
 
-    def _against(self, sentence: str, moment: Moment, unit: int, other: int) -> str:
+    def _against(self, sentence: str, moment: WatchedMoment, unit: int, other: int) -> str:
         return self.names.say(
             sentence,
             unit=self.unit(unit),
@@ -158,7 +158,7 @@ class BattleLog:
             target=self.place(moment.before[other]),
         )
 
-    def _dice(self, moment: Moment) -> str:
+    def _dice(self, moment: WatchedMoment) -> str:
         """What the dice show at the end, and what of it counts."""
         again = {step[1] for step in moment.steps if step[0] == r.S_REROLL}
         faces = [step for step in moment.steps if step[0] == r.S_FACE]
@@ -175,7 +175,7 @@ class BattleLog:
         result = ", ".join(parts) or self.names.say(N_("no effect"))
         return f"{dice} → {result}" if dice else result
 
-    def hit_line(self, moment: Moment, step: Step) -> str:
+    def hit_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, hits, *_ = step
         if moment.places[unit] == NOWHERE:
             return self.names.say(N_("{unit} is destroyed"), unit=self.unit(unit))
@@ -193,7 +193,7 @@ class BattleLog:
 
     # -- the rest --------------------------------------------------------------------------------
 
-    def recruit_line(self, _moment: Moment, step: Step) -> str:
+    def recruit_line(self, _moment: WatchedMoment, step: Step) -> str:
         _, unit, symbol, gained, *_ = step
         sentence = (
             N_("{unit} recruits a figure ({face})")
@@ -202,7 +202,7 @@ class BattleLog:
         )
         return self.names.say(sentence, unit=self.unit(unit), face=self.face(symbol))
 
-    def card_line(self, _moment: Moment, step: Step) -> str:
+    def card_line(self, _moment: WatchedMoment, step: Step) -> str:
         _, card, side, index, *_ = step
         known = known_cards(Position.start(self.game.battle.setup))
         sentence = N_("{seat} plays {card}") if index < 0 else N_("{seat} plays {card}: {place}")
@@ -213,17 +213,17 @@ class BattleLog:
             place=self.place(index),
         )
 
-    def points_line(self, _moment: Moment, step: Step) -> str:
+    def points_line(self, _moment: WatchedMoment, step: Step) -> str:
         _, side, points, *_ = step
         sentence = say_n(
             "{seat}: {count} victory point", "{seat}: {count} victory points", by="count"
         )
         return self.names.say(sentence, seat=self.seat(side), count=points)
 
-    def active_line(self, _moment: Moment, step: Step) -> str:
+    def active_line(self, _moment: WatchedMoment, step: Step) -> str:
         return self.names.say(N_("{unit} is inactive"), unit=self.unit(step[1]))
 
-    def end_line(self, _moment: Moment, step: Step) -> str:
+    def end_line(self, _moment: WatchedMoment, step: Step) -> str:
         if step[1] == DRAW:
             return self.names.say(N_("The game is a draw"))
         return self.names.say(N_("Winner: {seat}"), seat=self.seat(0 if step[1] == WON else 1))
@@ -238,7 +238,7 @@ MOVED = {
     r.S_ARRIVE: N_("{unit} arrives: {to}"),
 }
 
-LINES: Mapping[int, Callable[[BattleLog, Moment, Step], str]] = {
+LINES: Mapping[int, Callable[[BattleLog, WatchedMoment, Step], str]] = {
     r.S_ROUND: BattleLog.round_line,
     r.S_TURN: BattleLog.turn_line,
     r.S_MOVE: BattleLog.moved_line,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from playtests.searching import Offer, Suggestions
+from playtests.searching import EditOffer, Suggestions
 from schema.language import N_, say_n
 from schema.names import Names
 from schema.rendering import render
 
 
-def edits_in_words(offer: Offer, names: Names) -> str:
+def edits_in_words(offer: EditOffer, names: Names) -> str:
     """What an offer changes: ``War Host of the North, C4: blue → green``."""
     told = (render(part.told, names.game, names.language) for part in offer.parts)
     return "; ".join(told)
 
 
-def offer_in_words(offer: Offer, found: Suggestions, names: Names) -> str:
+def offer_in_words(offer: EditOffer, found: Suggestions, names: Names) -> str:
     """What an offer changes, and how often the first side wins then."""
     return names.say(
         N_("{edit} — {seat} {share} % ± {error}"),

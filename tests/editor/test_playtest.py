@@ -10,7 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.delta_pickle import HEAD, length_of, packed, unpacked
 from editor.playtest import worker
-from editor.playtest.messages import Answer, Load, Play, Played, Refused, Running, Watch, Watched
+from editor.playtest.messages import (
+    Answer,
+    Load,
+    PlayedAnswer,
+    PlayQuestion,
+    Refused,
+    Running,
+    Watch,
+    Watched,
+)
 from editor.playtest.panel import PlaytestPanel
 from editor.playtest.watch_window import WatchWindow
 from editor.window import ScenarioWindow
@@ -18,7 +27,7 @@ from games import load_for
 from playtests import battle, indices
 from playtests.edits import Allowed, proposals
 from playtests.intervals import Share
-from playtests.searching import Offer, Suggestions
+from playtests.searching import EditOffer, Suggestions
 from schema.edits import SetField
 from schema.language import Phrase
 from schema.scenario import Scenario
@@ -72,9 +81,9 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(short_battle: Scenario) 
 
 def test_whoever_asks_no_more_is_played_no_further(short_battle: Scenario) -> None:
     """The pipe is closed behind the question: nobody waits for all of its games."""
-    *running, last = answers(short_battle, Play(1, short_battle))
+    *running, last = answers(short_battle, PlayQuestion(1, short_battle))
     assert all(isinstance(one, Running) for one in running)
-    assert isinstance(last, Refused | Played)
+    assert isinstance(last, Refused | PlayedAnswer)
 
 
 # -- the panel -------------------------------------------------------------------------------------
@@ -137,7 +146,7 @@ def test_an_edit_is_seen_on_the_board_then_applied(window: ScenarioWindow, qtbot
     setup = battle(before, document.game).setup
     part = next(one for one in proposals(setup, 0, Allowed(), (), 0) if one.family == "away")
     edit = part.edit
-    offer = Offer((part,), edit.apply(before), Share(0.5, 0.48, 0.52, 2400, "fixed"))
+    offer = EditOffer((part,), edit.apply(before), Share(0.5, 0.48, 0.52, 2400, "fixed"))
     share = Share(0.7, 0.68, 0.72, 2400, "fixed")
     seats = (before.seats[0].id, before.seats[1].id)
     offers.show_found(Suggestions(seats, share, 0.03, (offer,), 12, 20_000, as_drawn=False), before)
