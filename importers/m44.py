@@ -11,7 +11,7 @@ from schema.board import HexBoard, Label, PlacedToken, Way, Zone
 from schema.disk import Unreadable
 from schema.forces import Marker, Seat, Unit
 from schema.foreign import m44
-from schema.foreign.loose import keyed, listed, number, word
+from schema.foreign.loose import keyed, number, word
 from schema.foreign.names import NOTHING, Taught, Unknown
 from schema.language import N_, Phrase
 from schema.objectives import (
@@ -191,20 +191,13 @@ def _board(parts: _ScenarioParts) -> HexBoard:
 
 
 def _labels(parts: _ScenarioParts) -> tuple[Label, ...]:
-    """The words on the board; of one between two hexes, on the right one."""
-    _, wide, rows = m44.size_of(parts.document)
+    """The words on the board."""
     language = next(iter(parts.texts("name")), "en")
     labels = []
-    for one in listed(keyed(parts.document.get("board")).get("labels")):
-        told = keyed(one)
-        text = " ".join(filter(None, map(m44.lines_of, listed(told.get("text")))))[: limits.LABEL]
-        row, column = number(told.get("row")), number(told.get("col"))
-        if row is not None and column is not None and (row + column) % 2:
-            column += 1 if column < 2 * wide - 2 - row % 2 else -1
-        place = m44.place_of(row, column, wide, rows)
-        if text and place:
+    for place, text, told in m44.labels_of(parts.document):
+        if place:
             labels.append(Label(at=place, text=FrozenMap({language: text})))
-        elif text:
+        else:
             parts.unknown.add("hex", f"{told.get('row')}/{told.get('col')}"[:40])
     return tuple(labels)
 

@@ -11,7 +11,7 @@ from exporters.export import Options
 from exporters.foreign.m44_hexes import HexWriter
 from schema.board import HexBoard, require
 from schema.foreign import m44
-from schema.foreign.loose import keyed, listed
+from schema.foreign.loose import keyed
 from schema.game import Game
 from schema.language import N_, Phrase, UserError, say_n
 from schema.objectives import PointsReached
@@ -104,19 +104,22 @@ def _new(scenario: Scenario, board: HexBoard, kind: str) -> dict[str, Any]:
 
 
 def _labels(scenario: Scenario, document: dict[str, Any]) -> list[dict[str, Any]] | None:
-    """The words on the board; ``None``: as they were."""
+    """The words on the board, as they were where they did not change; ``None``: all of them."""
     _, _wide, rows = m44.size_of(document)
-    old = listed(keyed(document.get("board")).get("labels"))
-    if len(old) == len(scenario.board.labels):
-        said = [" ".join(map(m44.lines_of, listed(keyed(one).get("text")))) for one in old]
-        if said == [choose(label.text, "en") for label in scenario.board.labels]:
-            return None
+    then = [((place, text), told) for place, text, told in m44.labels_of(document) if place]
+    now = [
+        (label.at, choose(label.text, "en"))
+        for label in scenario.board.labels
+        if isinstance(label.at, str)
+    ]
+    if [there for there, _ in then] == now:
+        return None
     found = []
-    for label in scenario.board.labels:
-        if isinstance(label.at, str):
-            row, column = m44.row_and_column(label.at, rows)
-            found.append({"row": row, "col": column, "text": [choose(label.text, "en")]})
-    return found if found or old else None
+    for at, text in now:
+        row, column = m44.row_and_column(at, rows)
+        anew = {"row": row, "col": column, "text": [text]}
+        found.append(next((told for there, told in then if there == (at, text)), anew))
+    return found
 
 
 def _info(scenario: Scenario, document: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from geometry.grid import HexGrid, column_letters, grid_of
 from schema.foreign.loose import keyed, listed, number, truth, word
 from schema.foreign.names import NOTHING, Taught, table
+from schema.limits import LABEL
 from schema.objectives import Hold
 
 FORMAT = "m44"
@@ -174,6 +175,20 @@ def entries(document: dict[str, Any]) -> Iterator[tuple[str | None, dict[str, An
         if isinstance(entry, dict):
             place = place_of(number(entry.get("row")), number(entry.get("col")), wide, rows)
             yield place, entry
+
+
+def labels_of(document: dict[str, Any]) -> Iterator[tuple[str | None, str, dict[str, Any]]]:
+    """The words on the board, each with our name of its hex (``None`` for none, the right one for
+    words between two) and its entry; those that say nothing are left out."""
+    _, wide, rows = size_of(document)
+    for one in listed(keyed(document.get("board")).get("labels")):
+        told = keyed(one)
+        text = " ".join(filter(None, map(lines_of, listed(told.get("text")))))[:LABEL]
+        row, column = number(told.get("row")), number(told.get("col"))
+        if row is not None and column is not None and (row + column) % 2:
+            column += 1 if column < 2 * wide - 2 - row % 2 else -1
+        if text:
+            yield place_of(row, column, wide, rows), text, told
 
 
 def hexes_of(

@@ -302,6 +302,54 @@ def test_what_was_not_understood(tmp_path: Path) -> None:
     assert [(token.at, token.token) for token in scenario.board.tokens] == [("A8", "bunker")]
 
 
+def test_what_real_files_also_have(tmp_path: Path) -> None:
+    """Labels without words, groups of hexes, names of older editors, countries that share pieces,
+    victory as an object, and a train without its orientation: all open without a remark."""
+    told = document(
+        at(0, 0, terrain={"name": "forest"}),
+        at(0, 2, terrain={"name": "village"}, tags=[{"name": "medal6"}]),
+        at(0, 4, terrain={"name": "airfieldX1", "orientation": 2}),
+        at(0, 6, terrain={"name": "wriver", "orientation": 4}),
+        at(6, 22, terrain={"name": "rail"}, rect_terrain={"name": "loco"}),
+        at(6, 24, terrain={"name": "rail"}, rect_terrain={"name": "wagon", "orientation": 1}),
+        at(2, 2, unit={"name": "inf2ru", "badge": "badge25"}),
+        at(2, 4, unit={"name": "tank2ger", "nbr_units": 1}),
+        at(3, 5, rect_terrain={"name": "casemate"}, unit={"name": "tankru"}),
+        info={
+            "country_player1": "RO",
+            "country_player2": "RU",
+            "victory": {"condition": [{"standard": []}]},
+            "victory_conditions": [{"standard": []}],
+            "expert_mode": 0,
+        },
+        board={
+            "labels": [at(4, 0, text=[""]), at(2, 22, text=["Novi ", "Dom"])],
+            "groups": [{"group_id": "", "hexes": [{"col": 1, "row": 3}]}],
+        },
+    )
+    found = read(told, tmp_path)
+    assert found.left_out == ()
+    scenario = found.scenario
+    assert [terrain_at(scenario, name) for name in ("A9", "B9", "C9")] == [
+        "forest",
+        "town",
+        "airfield",
+    ]
+    assert edges_at(scenario, "D9") == {"frozen-river": (0, 3)}
+    assert [label.text["en"] for label in scenario.board.labels] == ["Novi Dom"]
+    assert {unit.at: (unit.seat, unit.figures) for unit in scenario.units} == {
+        "B7": ("allies", None),
+        "C7": ("axis", 1),
+        "C6": ("allies", None),
+    }
+    assert [(marker.marker, marker.seat) for marker in scenario.markers] == [("medal", "allies")]
+    again, _ = written(scenario, tmp_path)
+    assert again == told
+    moved = tuple(label.changed(at="A1") for label in scenario.board.labels)
+    again, _ = written(scenario.changed(board=scenario.board.changed(labels=moved)), tmp_path)
+    assert again["board"]["labels"] == [at(8, 0, text=["Novi Dom"])]
+
+
 def test_every_name_has_its_kind() -> None:
     """Whatever the table says is in the pack, and no orientation of a piece is like another's."""
     known = table("m44")

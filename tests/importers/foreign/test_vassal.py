@@ -250,3 +250,18 @@ def test_a_module_without_its_picture_has_none(tmp_path: Path) -> None:
     text = build(FLAT).replace('name="Field"', 'name="Field" width="200" height="150"')
     path.write_bytes(zipped(buildFile_DOT_xml=text))
     assert imported(path).picture is None
+
+
+def test_a_grid_within_zones(tmp_path: Path) -> None:
+    """Most modules of today have it so; what lies in their boxes beside the hexes is left out."""
+    name = "VASSAL.build.module.map.boardPicker.board."
+    zone = f'<{name}mapgrid.Zone name="Turn 1" path="160,0;200,0;200,40;160,40"/>'
+    grid = f"<{name}HexGrid {FLAT}"
+    zoned = build(FLAT, stack("Blue tank", 20, 63)).replace(grid, f"<{name}ZonedGrid>{zone}{grid}")
+    zoned = zoned.replace(f"</{name}HexGrid>", f"</{name}HexGrid></{name}ZonedGrid>")
+    path = tmp_path / "x.vmod"
+    for text in (zoned, build(FLAT, stack("Blue tank", 20, 63))):
+        path.write_bytes(module(text))
+        scenario = imported(path).scenario
+        assert [(unit.at, unit.type) for unit in scenario.units] == [("A2", "armour")]
+        assert scenario.board.lines == (3,) * 5
