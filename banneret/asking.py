@@ -200,7 +200,12 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("NUMBER"),
         help=_("write the scenario with this edit of --suggest to the file of -o"),
     )
-    parser.add_argument("-o", "--output", metavar=_("FILE"), help=_("the file for --apply"))
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar=_("FILE"),
+        help=_("write a report to this file, .html; with --apply the scenario"),
+    )
     parser.add_argument(
         "--warm", action="store_true", help=_("compile the fast kernel, and no more")
     )

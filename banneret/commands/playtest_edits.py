@@ -26,8 +26,6 @@ def check_wanted(wanted: argparse.Namespace) -> None:
     if wanted.suggest is not None and not LEAST <= wanted.suggest <= MOST:
         raise UserError(Phrase(N_("--suggest takes 1 to 20 points")))
     if wanted.apply is None:
-        if wanted.output is not None:
-            raise UserError(Phrase(N_("-o needs --apply NUMBER: which edit is to be written")))
         return
     if wanted.suggest is None:
         raise UserError(Phrase(N_("--apply needs --suggest, which numbers the edits")))

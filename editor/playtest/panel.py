@@ -29,11 +29,11 @@ from editor.playtest.process import PlaytestProcess
 from editor.playtest.units_table import UnitsTable
 from editor.playtest.watch_window import WatchWindow
 from editor.workspace import Workspace
-from exporters.drawing.heat import Heat, HeatKind
+from exporters.drawing.heat import Heat
 from exporters.drawing.look import style_of
-from exporters.words.playtests import PlaytestWords
+from exporters.overlays.heat import heat_of
+from exporters.words.playtests import HEATS, PlaytestWords
 from playtests.intervals import Share
-from playtests.records import PER_HEX
 from playtests.reports import PlaytestReport
 from playtests.searching import Suggestions
 from playtests.watching import WatchedGame
@@ -43,12 +43,6 @@ from schema.scenario import Scenario
 
 REST = 1200
 """Milliseconds that the hand must rest after an edit before it is played again by itself."""
-HEATS: tuple[tuple[HeatKind | None, str], ...] = (
-    (None, N_("Nothing")),
-    ("moves", N_("Where units move")),
-    ("fights", N_("Where attacks fall")),
-    ("losses", N_("Where figures are lost")),
-)
 AGAIN = "playtest/again"
 """The setting whether it is played again after each edit."""
 
@@ -158,7 +152,8 @@ class PlaytestPanel(QWidget):
         rows.addWidget(PlainLabel(tr(N_("On the board")), text="heading"))
         self.heat = QComboBox()
         self.heat.setAccessibleName(tr(N_("Heat map")))
-        for kind, words in HEATS:
+        self.heat.addItem(tr(N_("Nothing")), None)
+        for kind, words in HEATS.items():
             self.heat.addItem(tr(words), kind)
         self.heat.activated.connect(self._warm)
         rows.addWidget(self.heat)
@@ -275,12 +270,9 @@ class PlaytestPanel(QWidget):
     def _heat(self) -> Heat | None:
         """How much happens on each hex, of the chosen kind; ``None`` for nothing."""
         kind, report, about = self.heat.currentData(), self.report, self.about
-        grid = None if about is None else about.board.grid()
-        if kind is None or report is None or grid is None:
+        if kind is None or report is None or about is None or about.board.grid() is None:
             return None
-        at = PER_HEX.index(kind)
-        counts = {name: row[at] for name, row in zip(grid.names, report.rows.hexes)}
-        return Heat.of(kind, counts, report.rows.games)
+        return heat_of(kind, about, report.rows)
 
     def _sides(self) -> tuple[OddsSide, OddsSide]:
         document = self.workspace.document

@@ -13,13 +13,14 @@ from editor.plain import tip
 from editor.tools.context import Selection
 from editor.workspace import Workspace
 from exporters.drawing.look import style_of
+from exporters.words.playtests import UNIT_COLUMNS
 from playtests.records import PER_UNIT
 from playtests.running import Rows
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
 
-COLUMNS = (("attacks", N_("Attacks")), ("kills", N_("Kills")))
+COLUMNS = tuple((what, UNIT_COLUMNS[what]) for what in ("attacks", "kills"))
 """What is counted in columns of its own, and their heads; the tool tip has the rest."""
 DONE = (
     ("orders", N_("orders: {n}")),

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 
 from exporters.drawing.field import HexField
-from exporters.drawing.heat import Heat
+from exporters.drawing.heat import Heat, HeatKind
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Commands, Point, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
 from exporters.overlays.chart import LAYER, PALE
+from playtests.records import PER_HEX
+from playtests.running import Rows
+from schema.scenario import Scenario
 
 INK = "#b3261e"
 FAINTEST, STRONGEST = 0.08, 0.62
@@ -26,6 +29,14 @@ NUMBER_SIZE = 17.0
 """Height of the number in hundredths of a hex."""
 BELOW = 0.27
 """How far below the middle it stands, in hexes: units stay readable."""
+
+
+def heat_of(kind: HeatKind, scenario: Scenario, rows: Rows) -> Heat:
+    """The heat of a run of games; none on a board without hexes."""
+    grid, at = scenario.board.grid(), PER_HEX.index(kind)
+    names = () if grid is None else grid.names
+    counts = {name: row[at] for name, row in zip(names, rows.hexes, strict=False)}
+    return Heat.of(kind, counts, rows.games)
 
 
 def heat_marks(heat: Heat, field: HexField, style: Style) -> Iterator[Mark]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from exporters.drawing.heat import HeatKind
 from games.sources import placeholders
 from playtests.intervals import Share
 from playtests.measures import percentile
@@ -27,6 +28,22 @@ DIAL_NAMES = {
     "swings": N_("swings"),
     "use": N_("uses board and units"),
 }
+HEATS: dict[HeatKind, str] = {
+    "moves": N_("Where units move"),
+    "fights": N_("Where attacks fall"),
+    "losses": N_("Where figures are lost"),
+}
+"""What is counted on each hex."""
+UNIT_COLUMNS = {
+    "orders": N_("Orders"),
+    "moves": N_("Moves"),
+    "attacks": N_("Attacks"),
+    "hits": N_("Hits"),
+    "kills": N_("Kills"),
+    "lost": N_("Figures lost"),
+    "survived": N_("Survives"),
+}
+"""Heads of what is counted for each unit, by ``playtests.records.PER_UNIT``."""
 WITHDRAWN = N_(
     "no verdict: the rules engine disagrees with a game that was played; please report it"
 )

@@ -47,11 +47,23 @@ def test_an_edit_is_offered_and_written(capsys: pytest.CaptureFixture[str], tmp_
     assert abs(offer["share"] - 0.5) <= 0.02
 
 
+def test_a_report_is_written(tmp_path: Path) -> None:
+    """With the edits that were searched for, and the command that gives it again."""
+    target = tmp_path / "raid.html"
+    asked = ["playtest", RAID, "--games", "200", "--seed", "4", "--suggest", "2"]
+    assert main([*asked, "-o", str(target), "--language", "en"]) == 0
+    page = target.read_text(encoding="utf-8")
+    assert "Edits that bring it within 2 points of even:" in page
+    assert f"banneret playtest {RAID} --seed 4 --games 200 --suggest 2" in page
+
+
 def test_what_cannot_be_asked_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     """Options without what they need, a number that is not there, a thing that is not there."""
     for words, told in (
         (["--apply", "1", "-o", "x.json"], "--suggest"),
         (["-o", "x.json"], "--apply"),
+        (["-o", "x.pdf"], ".html"),
+        (["examples/westerlands-bounty.json", "-o", "x.html"], "one scenario"),
         (["--suggest", "--apply", "1"], "-o FILE"),
         (["--suggest", "50"], "1 to 20"),
         (["--suggest", "--keep", "nobody"], "nobody"),
