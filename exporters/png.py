@@ -23,13 +23,17 @@ class TooLarge(UserError, ValueError):
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes at a resolution in pixels an inch; raises ``TooLarge``."""
     picture = draw_poster(scenario, game, options)
-    dpi = options.dpi
+    return asked_png(picture, options.dpi, greyscale=options.greyscale)
+
+
+def asked_png(picture: Picture, dpi: float, *, greyscale: bool = False) -> bytes:
+    """A picture at a resolution that somebody asked for; raises ``TooLarge``."""
     inches = picture.width * picture.height / 25.4**2
     if not LEAST_DPI <= dpi <= (MOST_PIXELS / inches) ** 0.5:
         most = int((MOST_PIXELS / inches) ** 0.5)
         sentence = N_("resolution {dpi} dpi is out of range ({least} to {most})")
         raise TooLarge(Phrase(sentence, dpi=f"{dpi:g}", least=LEAST_DPI, most=most))
-    return png_of(picture, dpi, greyscale=options.greyscale)
+    return png_of(picture, dpi, greyscale=greyscale)
 
 
 def png_of(picture: Picture, dpi: float, *, greyscale: bool = False) -> bytes:

@@ -73,6 +73,10 @@ class Moves(Mapping[str, Move]):
     def __len__(self) -> int:
         return len(self.found)
 
+    def __repr__(self) -> str:
+        unit = self.position.theatre.fighters[self.number].id
+        return f"<Moves of {unit}: {', '.join(self) or 'none'}>"
+
     def why_not(self, name: str) -> Answer:
         """Why the unit cannot move to a hex, or yes if it can; ``UnknownPlace`` if the board has
         no hex of this name."""

@@ -16,10 +16,10 @@ from banneret.library.scenario import Scenario
 from exporters.catalogue import by_ending, endings
 from exporters.contact_sheet import draw_contact_sheet
 from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
-from exporters.drawing.raster import rasterise
 from exporters.drawing.svg_canvas import svg
 from exporters.export import Options
 from exporters.export import render as rendered
+from exporters.png import asked_png
 from generators.core.brief import Brief
 from generators.core.generate import generate as draw_one
 from generators.core.parsing import parse_brief
@@ -54,16 +54,19 @@ def load_game(
     """Load a game by its id, with add-ons and with the values its owner typed in.
 
     ``folders`` with packs are searched first, then the user's own. Raises ``games.UnknownGame``,
-    which names the games there are, and ``games.BrokenPack``.
+    which names the games there are, ``games.BrokenPack``, and ``schema.disk.Unreadable`` for a
+    folder that there is not.
     """
     found = locations.game_folders([str(folder) for folder in folders])
     return games.load(name, tuple(add_ons) or None, found)
 
 
 def read(source: Path | str, language: str = "") -> Scenario:
-    """Read the scenario in a file of any kind; raises ``schema.disk.Unreadable`` with one line.
+    """Read the scenario in a file of any kind.
 
-    ``language`` is that of names and sentences, ``en`` or ``ru``; else the user's.
+    ``language`` is that of names and sentences, ``en`` or ``ru``; else the user's. Raises
+    ``schema.disk.Unreadable`` with one line: what, where, what to do; ``games.UnknownGame`` for a
+    scenario of a game that there is not.
     """
     return Scenario.read(source, _language(language))
 
@@ -71,7 +74,9 @@ def read(source: Path | str, language: str = "") -> Scenario:
 def write(scenario: Scenario, path: Path | str, **options: Any) -> Path:
     """Write a file of the kind that its ending says: JSON to go on with, or what ``render`` makes.
 
-    The file is written whole or not at all; what stood there is kept as ``NAME~``.
+    The file is written whole or not at all; what stood there is kept as ``NAME~``. The options, and
+    what is raised for them, are those of ``render``. Raises ``UserError`` for an unknown ending and
+    ``schema.disk.Unwritable`` where the file cannot be written.
     """
     target = Path(path)
     form = _form_of(target)
@@ -98,8 +103,10 @@ def generate(  # noqa: PLR0913 - the options of the command
     asked for; ``count`` of them, or without an end.
 
     The other arguments are those of ``banneret generate``: ``settings`` as ``{"houses": "stark"}``.
-    A seed from which nothing can be drawn is passed over. Raises ``DemandRejected`` for what
-    the rules or the boxes do not allow, and ``GenerationFailed`` after twenty seeds in a row.
+    A seed from which nothing can be drawn is passed over. Raises ``games.UnknownGame``, and
+    ``DemandRejected`` for a card or a setting that there is not and for what the rules or the boxes
+    do not allow: both immediately. After twenty seeds in a row it raises ``GenerationFailed``. The
+    last two are in ``generators.core.refusals``.
     """
     known = load_game(game) if isinstance(game, str) else game
     _at_least("count", count, 0)
@@ -148,7 +155,11 @@ def _each(drawn: Callable[[int], Scenario], first: int, count: int | None) -> It
 
 
 def check(scenario: Scenario, collection: Collection | None = None) -> Findings:
-    """Find what is wrong, doubtful or good to know, each with its place and its sentence."""
+    """Find what is wrong, doubtful or good to know, each with its place and its sentence.
+
+    With a ``collection`` also what its boxes do not have. Raises nothing: what is wrong with a
+    scenario is a finding.
+    """
     report = checked(scenario.document, scenario.game, collection)
     return Findings(scenario, report, collection)
 
@@ -157,8 +168,9 @@ def render(scenario: Scenario, form: str = "svg", **options: Any) -> Picture:
     """Make a picture, a sheet, a page or a text of a scenario.
 
     ``form`` is one of ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``; the options
-    are those of ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300``,
-    ``language``. Raises ``UserError`` for a format or an option that there is not.
+    are those of ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300`` (pixels an
+    inch), ``width=70`` (characters of a line of ``txt``), ``language``. Raises ``UserError`` for a
+    format or an option that there is not, and for one that is out of range.
     """
     for name in options:
         if name not in OPTIONS:
@@ -175,7 +187,11 @@ def contact_sheet(
     scenarios: Iterable[Scenario], form: str = "svg", *, columns: int = 4, dpi: float = 100
 ) -> Picture:
     """Draw the boards of many scenarios on one picture, each with title and seed; ``form`` is
-    ``svg``, ``png`` or ``pdf``."""
+    ``svg``, ``png`` or ``pdf``.
+
+    ``columns`` is the number of boards in a row; ``dpi`` is how many pixels an inch a ``png`` has.
+    Raises ``UserError`` for another form, for no scenarios, and for a number out of range.
+    """
     shown = tuple(scenarios)
     _at_least("columns", columns)
     if form not in SHEETS:
@@ -189,13 +205,14 @@ def contact_sheet(
     title = f"{shown[0].title} … ({len(shown)})"
     if form == "svg":
         return Picture(form, svg(picture, title, language=language).encode(), title)
+    if form == "png":
+        return Picture(form, asked_png(picture, dpi), title)
     file = BytesIO()
     page = open_pdf(file, (picture.width, picture.height), title)
     draw_on_pdf(picture, page)
     page.showPage()
     page.save()
-    data = file.getvalue()
-    return Picture(form, rasterise(data, dpi=dpi) if form == "png" else data, title)
+    return Picture(form, file.getvalue(), title)
 
 
 @overload
@@ -205,7 +222,11 @@ def sight(battle: Scenario | Position, start: str, end: None = None) -> AreaOfSi
 def sight(
     battle: Scenario | Position, start: str, end: str | None = None
 ) -> LineOfSight | AreaOfSight:
-    """Ask whether two hexes see each other and what blocks the line; of one hex, what it sees."""
+    """Ask whether two hexes see each other and what blocks the line; of one hex, what it sees.
+
+    Hexes go by their names: ``"C4"``. Raises ``geometry.grid.UnknownPlace`` for a hex that there is
+    not, and ``UserError`` for a board without hexes.
+    """
     position = _position(battle)
     if end is None:
         return area_of_sight(position, start)
@@ -214,14 +235,24 @@ def sight(
 
 def reach(battle: Scenario | Position, unit: str) -> Moves:
     """Ask where a unit (its id, or its hex) may move: hex to path, stops and damage; ``why_not`` of
-    the answer explains any other hex."""
+    the answer explains any other hex.
+
+    Each move has its ``path`` (names of hexes, the first is where the unit stands), ``steps_left``
+    (steps) and ``damage`` (hits that ending there costs it). Raises ``UserError`` for a
+    unit that there is not, and for a board without hexes.
+    """
     position = _position(battle)
     return moves(position, _unit(position, unit))
 
 
 def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
     """Ask what an attack of one unit on another (ids, or hexes) comes to: whether it is allowed,
-    how many dice, and the exact odds of hits and flags."""
+    how many dice, and the exact odds of hits and flags.
+
+    Chances are fractions from 0 to 1: ``attack.odds.at_least(2)``, ``attack.destroys``;
+    ``attack.odds.mean_hits`` is in hits. Raises ``UserError`` for a unit that there is not, and for
+    a board without hexes.
+    """
     position = _position(battle)
     return attack(position, _unit(position, attacker), _unit(position, target))
 
@@ -229,9 +260,10 @@ def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
 def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> "Playtest":
     """Let a battle be played by the rules until it is clear who wins how often, or so many times.
 
-    With numba and after ``banneret playtest --warm`` thousands of games take a second or two;
-    without, some sixty games give a rough answer. Raises ``playtests.NotPlayable`` for what is no
-    battle of two sides on hexes.
+    Shares are from 0 to 1. With numba and after ``banneret playtest --warm`` thousands of games
+    take a second or two; without, some sixty games give a rough answer. Raises
+    ``playtests.NotPlayable`` for what is no battle of two sides on hexes, and ``UserError`` for
+    ``games`` below 1.
     """
     _at_least("games", games)
     # Late: this asks for numpy, which a lean installation is without.

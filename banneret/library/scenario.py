@@ -100,7 +100,7 @@ class Scenario:
         return self.document.units
 
     def units_of(self, side: str) -> tuple[Unit, ...]:
-        """The units of a side, by its id."""
+        """The units of a side, by its id; raises ``UserError`` for one that there is not."""
         if side not in (seat.id for seat in self.document.seats):
             sides = ", ".join(seat.id for seat in self.document.seats)
             sentence = N_("there is no side {name}; the sides are {known}")
@@ -108,22 +108,24 @@ class Scenario:
         return tuple(unit for unit in self.document.units if unit.seat == side)
 
     def unit_at(self, hex_name: str) -> Unit | None:
-        """The unit on a hex."""
+        """The unit on a hex; ``None`` if there is none. Raises as ``terrain_at``."""
         self._grid.index(hex_name)
         return next((unit for unit in self.document.units if unit.at == hex_name), None)
 
     def terrain_at(self, hex_name: str) -> str:
-        """The id of the terrain on a hex, as in ``game.terrain``."""
+        """The id of the terrain on a hex, as in ``game.terrain``; raises
+        ``geometry.grid.UnknownPlace`` for a hex that there is not, and ``UserError`` for a board
+        without hexes."""
         line, place = self._grid.line_and_position(hex_name)
         return self.document.board.terrain[line][place]
 
     def tokens_at(self, hex_name: str) -> tuple[str, ...]:
-        """The ids of the tokens on a hex."""
+        """The ids of the tokens on a hex. Raises as ``terrain_at``."""
         self._grid.index(hex_name)
         return tuple(one.token for one in self.document.board.tokens if one.at == hex_name)
 
     def ways_at(self, hex_name: str) -> tuple[str, ...]:
-        """The ids of the roads and rivers that run through a hex."""
+        """The ids of the roads and rivers that run through a hex. Raises as ``terrain_at``."""
         self._grid.index(hex_name)
         return tuple(one.kind for one in self.document.board.ways if one.at == hex_name)
 
@@ -132,7 +134,8 @@ class Scenario:
 
         ``near``, ``middle`` and ``far`` are thirds of the rows from the bottom player's edge on;
         ``left``, ``centre`` and ``right`` thirds of the columns; any other name is a zone of the
-        scenario. ``region("middle", "centre")`` is the centre of the board.
+        scenario. ``region("middle", "centre")`` is the centre of the board. Raises
+        ``UserError`` for a name that there is not.
         """
         found = set(self.hexes)
         for name in names:
@@ -140,7 +143,8 @@ class Scenario:
         return tuple(one for one in self.hexes if one in found)
 
     def position(self) -> Position:
-        """The battle as it begins, for questions to the rules engine."""
+        """The battle as it begins, for questions to the rules engine; raises ``UserError`` for a
+        board without hexes."""
         self._grid  # noqa: B018 - refuses other boards
         return Position.of(self.document, self.game)
 

@@ -1,5 +1,6 @@
 """The library behind ``import banneret``: what it promises, asked as a script would."""
 
+import inspect
 import json
 import re
 import runpy
@@ -57,6 +58,14 @@ def test_the_names_are_those_that_were_promised() -> None:
         _ = banneret.nothing  # type: ignore[attr-defined]
 
 
+def test_help_tells_what_goes_wrong() -> None:
+    """Of each function: what it raises."""
+    functions = [getattr(banneret, name) for name in PROMISED if name.islower()]
+    told = [one.__doc__ or "" for one in functions if inspect.isfunction(one)]
+    assert len(told) > 8
+    assert [text for text in told if "aises" not in text] == []
+
+
 def test_importing_it_loads_nothing_heavy() -> None:
     """A script that asks for the version does not wait for models, shapes or paper."""
     code = "import banneret, sys; print({'pydantic', 'shapely', 'reportlab'} & set(sys.modules))"
@@ -102,6 +111,7 @@ def test_questions_to_the_engine(raid: banneret.Scenario) -> None:
     unit = raid.units_of("stark")[0]
     assert isinstance(unit.at, str)
     by_id = banneret.reach(raid, unit.id)
+    assert len(repr(by_id)) < 500
     assert dict(by_id) == dict(banneret.reach(raid.position(), unit.at))
     assert banneret.sight(raid, unit.at, next(iter(by_id)))
     assert unit.at in tuple(banneret.sight(raid, unit.at))
@@ -250,6 +260,7 @@ def test_an_answer_is_explained_in_a_sentence(raid: banneret.Scenario) -> None:
     [
         (lambda raid: banneret.playtest(raid, games=0), "games must be at least 1"),
         (lambda raid: banneret.contact_sheet([raid], columns=0), "columns must be at least 1"),
+        (lambda raid: banneret.contact_sheet([raid], "png", dpi=3), "out of range"),
         (lambda raid: banneret.contact_sheet([raid], "gif"), "cannot be gif"),
         (lambda _: banneret.contact_sheet([]), "at least one scenario"),
         (lambda raid: banneret.render(raid, "svg").save("board.png"), "draw it as png"),
