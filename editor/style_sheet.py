@@ -24,6 +24,7 @@ QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round
 QPushButton { background: palette(button); padding: ${half}px ${step}px; min-height: 1.3em; }
 QDialogButtonBox QPushButton { padding: ${half}px 12px; }
 ArmyPage QPushButton { padding: ${half}px; }
+ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
 QToolButton { background: palette(button); padding: 3px; }
 QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
 QPushButton[flat="true"] { text-align: left; padding: 6px ${step}px; }

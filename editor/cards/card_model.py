@@ -119,7 +119,7 @@ class CardModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        """A cell: words, letters, ink and ground tell what kind it is."""
+        """A cell: words, letters and ground tell what kind it is."""
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter if self._is_number(index.column()) else None
         if role in UNANSWERED:
@@ -132,10 +132,7 @@ class CardModel(QAbstractTableModel):
         if role == Role.FontRole:
             font = QFont()
             font.setBold(cell.kind in ("typed", "wrong"))
-            font.setItalic(cell.kind == "placeholder")
             return font
-        if role == Role.ForegroundRole and cell.kind == "placeholder":
-            return QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText)
         if role == Role.BackgroundRole:
             return _ground(cell)
         if role == Role.ToolTipRole:

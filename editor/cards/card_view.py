@@ -68,6 +68,8 @@ class CardView(QTableView):
         across = self.horizontalHeader()
         across.setMinimumSectionSize(metrics.horizontalAdvance("0") * 5)
         across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        for header in (across, self.verticalHeader()):
+            header.setHighlightSections(False)  # bold is what was entered
         self.verticalHeader().setDefaultSectionSize(round(metrics.height() * 1.7))
         self.verticalHeader().setMaximumWidth(metrics.horizontalAdvance("0") * 42)
         self.resizeColumnsToContents()

@@ -99,7 +99,7 @@ class CardsDialog(QDialog):
         legend = Emphasised()
         legend.tell(
             N_(
-                "<i>Italic, with a corner</i>: unofficial · Regular: from a source · "
+                "Marked corner: unofficial · No mark: from a source · "
                 "<b>Bold</b>: entered by you · Clear a cell to reset it"
             )
         )

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -28,7 +29,7 @@ from editor.generate.naming import (
 from editor.generate.pictures import is_card
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, language, tr
-from editor.measures import FINE
+from editor.measures import FINE, STEP
 from editor.muster.shared import Pictures, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels import palette_pictures
@@ -45,8 +46,6 @@ from schema.language import N_, say_n
 from schema.text import choose
 
 TENFOLD = 10
-SHOP = 46
-"""Letters that a line is wide at least, so that its unit's name can be read."""
 LINES = 1.8
 """A unit's picture is so many lines of text high."""
 
@@ -88,6 +87,9 @@ class ArmiesStage(QScrollArea):
         if roll.scenario.neutral_draft:
             column.addWidget(self._draft(roll, inside), 1)
         self.setWidget(inside)
+        upright = self._way is QBoxLayout.Direction.TopToBottom
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(inside.minimumSizeHint().width() + bar if upright else 0)
         self.verticalScrollBar().setValue(at)
         if held in self.rows:  # who buys by keys goes on from there
             inside.show()
@@ -104,8 +106,8 @@ class ArmiesStage(QScrollArea):
     ) -> tuple[QFrame, QVBoxLayout]:
         """A frame with a heading, and beside it what of it can be locked and rolled again."""
         frame = QFrame(parent)
-        frame.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(frame)
+        column.setContentsMargins(0, STEP, 0, STEP)
         heading = PlainLabel(title, frame, bold=True)
         flow = ScopeButtons(frame)
         flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
@@ -152,7 +154,6 @@ class ArmiesStage(QScrollArea):
             row = self.rows[side, offer.type] = UnitRow(offer.type, column.parentWidget())
             row.show_offer(offer, game, pictures, prices)
             row.wanted.connect(partial(self._buy, roll, side))
-            row.setMinimumWidth(SHOP * self.fontMetrics().averageCharWidth())
             column.addWidget(row)
 
     def _buy(self, roll: Roll, side: str, unit: str, by: int) -> None:
@@ -205,18 +206,26 @@ class ArmiesStage(QScrollArea):
         whole = [("", self._buttons(roll, stage, parent))] if stage else []
         frame, column = self._frame(title, parent, whole)
         grid = QGridLayout()
-        grid.setColumnStretch(2, 1)
-        for row, (part, pick) in enumerate(zip(parts, roll.scenario.neutral_draft, strict=False)):
-            grid.addWidget(PlainLabel(capital(name_of_thing(roll, part)), frame), row, 0)
-            grid.addWidget(PlainLabel(name_of_side(game, pick.seat), frame), row, 1)
-            told = outcome(roll, part) if pick.units else tr(N_("passes"))
-            cost = cost_of(game, Counter(pick.units))
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(STEP)
+        grid.setVerticalSpacing(0)
+        for number, (part, pick) in enumerate(
+            zip(parts, roll.scenario.neutral_draft, strict=False)
+        ):
+            turn, side = capital(name_of_thing(roll, part)), name_of_side(game, pick.seat)
+            whose = PlainLabel(f"{turn} · {side}", frame)
+            whose.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            taken = PlainLabel(outcome(roll, part) if pick.units else tr(N_("passes")), frame)
+            for above, label in enumerate((whose, taken)):
+                label.setWordWrap(True)
+                grid.addWidget(label, 2 * number + above, 0)
             if pick.units:
-                told = tr(N_("{thing}; muster points: {cost}"), thing=told, cost=cost)
-            taken = PlainLabel(told, frame)
-            taken.setWordWrap(True)
-            grid.addWidget(taken, row, 2)
-            grid.addWidget(self._buttons(roll, part, frame), row, 3)
+                cost = PlainLabel(str(cost_of(game, Counter(pick.units))), frame, bold=True)
+                cost.setToolTip(tr(N_("Muster points")))
+                grid.addWidget(cost, 2 * number, 1, 2, 1)
+            buttons = self._buttons(roll, part, frame)
+            buttons.hush(frame)
+            grid.addWidget(buttons, 2 * number, 2, 2, 1)
         column.addLayout(grid)
         column.addStretch(1)
         return frame

@@ -65,9 +65,9 @@ class BoardStage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(FINE)
-        column.addLayout(self._top())
+        column.addWidget(self._scopes)
         column.addWidget(self.board, 1)
-        column.addWidget(self.told)
+        self.pointed = self._pointed()
 
     def _add_part(self, part: str, words: str) -> None:
         buttons = LockAndRoll(self)
@@ -76,8 +76,8 @@ class BoardStage(QWidget):
         self.parts[part] = buttons
         self._named[part] = NamedButtons(buttons, words, self._scopes)
 
-    def _top(self) -> QHBoxLayout:
-        """What can be rolled again whole, and the buttons of the thing that is pointed at."""
+    def _pointed(self) -> QWidget:
+        """The thing that is pointed at, and its two buttons: for the bar below the board."""
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         self.lock, self.again = QToolButton(self), QToolButton(self)
@@ -91,14 +91,18 @@ class BoardStage(QWidget):
         self.lock.setToolTip(tr(N_("Lock this position (L)")))
         for button in (self.lock, self.again):
             button.setAutoRaise(True)
-            button.setEnabled(False)
+            kept = button.sizePolicy()
+            kept.setRetainSizeWhenHidden(True)  # else the board changed its size under the pointer
+            button.setSizePolicy(kept)
         self.lock.clicked.connect(self._lock)
         self.again.clicked.connect(self._again)
-        row = QHBoxLayout()
-        row.addWidget(self._scopes, 1)
+        pointed = QWidget(self)
+        row = QHBoxLayout(pointed)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.told, 1)
         row.addWidget(self.lock)
         row.addWidget(self.again)
-        return row
+        return pointed
 
     def show_things(self, things: Things) -> None:
         """Show a board; while it is watched being set up, nothing on it can be changed."""
@@ -140,6 +144,7 @@ class BoardStage(QWidget):
             self.lock.setIcon(icon("lock-open-variant-outline"))
         for button in (self.lock, self.again):
             button.setEnabled(name is not None)
+            button.setVisible(name is not None)
         place = self.board.cursor_at
         if name is None or things is None:
             told = tr(N_("{place}: nothing generated here"), place=place) if place else ""

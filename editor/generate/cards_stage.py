@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from editor.generate.lock_and_roll import LockAndRoll
+from editor.generate.lock_and_roll import LockAndRoll, NamedButtons
 from editor.generate.naming import (
     is_setup_card,
     name_of_part,
@@ -197,9 +197,8 @@ class CardsStage(QScrollArea):
             top = QHBoxLayout()
             stage = group.scope.partition(".")[0]
             words = name_of_stage(roll.progress.game, roll.wishes.draw, stage)
-            top.addWidget(PlainLabel(words, frame))
-            self._groups[group.scope] = self._listened(LockAndRoll(frame))
-            top.addWidget(self._groups[group.scope])
+            buttons = self._groups[group.scope] = self._listened(LockAndRoll(frame))
+            top.addWidget(NamedButtons(buttons, words, frame))
             top.addStretch(1)
             column.addLayout(top)
         for part, card in group.cards:

@@ -6,7 +6,7 @@ from itertools import combinations
 from textwrap import wrap
 
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.generate.menu_button import ElidedMenuButton, StayingMenu
 from editor.i18n import capital, tr
+from editor.icons import icon
 from editor.panels.forms.entries import CalmCombo, CalmSpin
 from editor.plain import PlainLabel, tip
 from schema.language import N_
@@ -26,6 +27,8 @@ from schema.language import N_
 Entries = Mapping[str, str]
 """What is typed for an answer, and what it is called."""
 CHANCE = "?"
+DIE = "dice-5-outline"
+"""The sign of what comes by chance."""
 LETTERS = 34
 """Longer names go on in a second line."""
 TWO = 2
@@ -80,13 +83,23 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
         combo.clear()
         for ident, words in entries.items():
             combo.addItem(words, ident)
+            if not ident:
+                combo.setItemIcon(combo.count() - 1, icon(DIE))
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
-    combo.setToolTip(tip(combo.currentText()))
+    words = combo.currentText()
+    combo.setToolTip(tip(words if combo.currentData() else said_by_chance(words)))
+    combo.setAccessibleDescription("" if combo.currentData() else said_by_chance(words))
 
 
 def by_chance(came: str) -> str:
-    """What a combo box says of what nobody demanded."""
-    return tr(N_("{value} (random)"), value=came) if came else tr(N_("Random"))
+    """What stands beside the die of what nobody demanded."""
+    return came or tr(N_("Random"))
+
+
+def said_by_chance(words: str) -> str:
+    """The same where no die is seen."""
+    plain = tr(N_("Random"))
+    return words if words == plain else tr(N_("{value} (random)"), value=words)
 
 
 class OneField(SettingField):
@@ -290,7 +303,10 @@ class SomeField(SettingField):
             action.setChecked(action.data() in asked)
         names = self.shortly(ident for ident in asked if ident)
         told = names or by_chance(came)
+        self.button.setIcon(QIcon() if names else icon(DIE))
         self.button.tell(told)
+        told = names or said_by_chance(told)
+        self.button.setToolTip(tip(told))
         self.button.setAccessibleName(f"{self.words}: {told}")
 
     def shortly(self, idents: Iterable[str]) -> str:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -46,10 +45,12 @@ QUARTER = 4
 """And at most such a part of the window."""
 BESIDE = 44
 """Letters that it is wide beside a board."""
+SIDE = 0.29
+"""And at most such a part of the window."""
 
 
 class GenerateFrame(QWidget):
-    """Settings, history and the way out in a column; beside it the board, and a strip below it."""
+    """Settings and history in a column; beside it the board, and a strip; the way out below all."""
 
     def __init__(self, windows: WindowManager, session: GenerateSession) -> None:
         super().__init__()
@@ -68,14 +69,14 @@ class GenerateFrame(QWidget):
 
     # -- putting together --------------------------------------------------------------------------
 
-    def put_together(self, options: QWidget, board: QWidget) -> None:
-        """Lay out settings and history beside the board, and the strip of stages below it."""
+    def put_together(self, options: QWidget, board: QWidget, pointed: QWidget) -> None:
+        """Lay out settings and history beside the board and the strip of stages; ``pointed`` tells
+        in the bar below what is pointed at."""
         side, middle = QWidget(self), QWidget(self)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(options, 1)
         column.addWidget(self.history)
-        column.addWidget(self._foot())
         self.strip = QSplitter(Qt.Orientation.Vertical, middle)
         self.strip.splitterMoved.connect(self._dragged)
         self.strip.setChildrenCollapsible(False)
@@ -101,7 +102,12 @@ class GenerateFrame(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(split)
+        both = QWidget(area)
+        rows = QVBoxLayout(both)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(split, 1)
+        rows.addWidget(self._foot(pointed))
+        area.setWidget(both)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(STEP, STEP, STEP, STEP)
         whole.addWidget(area)
@@ -126,7 +132,7 @@ class GenerateFrame(QWidget):
             return
         if self.strip.orientation() is Qt.Orientation.Horizontal:
             room = self.fontMetrics().averageCharWidth() * BESIDE
-            room, whole = min(room, self.width() // QUARTER), self.strip.width()
+            room, whole = min(room, round(self.width() * SIDE)), self.strip.width()
         else:
             room = self.fontMetrics().height() * STRIP
             room, whole = min(room, self.height() // QUARTER), self.strip.height()
@@ -155,7 +161,7 @@ class GenerateFrame(QWidget):
         row.addWidget(self.told, 1)
         return self.message
 
-    def _foot(self) -> QWidget:
+    def _foot(self, pointed: QWidget) -> QWidget:
         self.roll = self._button(
             "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
         )
@@ -172,17 +178,13 @@ class GenerateFrame(QWidget):
         self.leave.clicked.connect(self.close)
         foot = QWidget(self)
         foot.setObjectName("foot")
-        grid = QGridLayout(foot)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(STEP)
-        for button, place in (
-            (self.roll, (0, 0, 1, 2)),
-            (self.edit, (1, 0, 1, 2)),
-            (self.save, (2, 0, 1, 1)),
-            (self.print_, (2, 1, 1, 1)),
-            (self.leave, (3, 0, 1, 2)),
-        ):
-            grid.addWidget(button, *place)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(STEP)
+        row.addWidget(self.roll)
+        row.addWidget(pointed, 1)
+        for button in (self.leave, self.save, self.print_, self.edit):
+            row.addWidget(button)
         return foot
 
     def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -44,7 +43,7 @@ class LockList(QListWidget):
 
 
 class RollHistoryPanel(QWidget):
-    """Rolls, the way back and forward, and the command."""
+    """Rolls, the way back and forward, and the command; the rolls fold away below their heading."""
 
     roll_wanted = Signal(int)
     """Show the roll of this number."""
@@ -61,17 +60,28 @@ class RollHistoryPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._top())
         column.addWidget(self._list())
+        self._unfold(open_=False)
 
     def _top(self) -> QHBoxLayout:
         self.back = QToolButton(self)
         self.forward = QToolButton(self)
-        self.copy = QPushButton(icon("content-copy"), tr(N_("Copy command")), self)
+        self.copy = QToolButton(self)
         self.copy.setObjectName("copy")
         self.copy.clicked.connect(self._copy)
+        self.fold = QToolButton(self)
+        self.fold.setText(tr(N_("History")))
+        self.fold.setCheckable(True)
+        self.fold.setAutoRaise(True)
+        self.fold.setProperty("fold", True)
+        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.fold.toggled.connect(self._unfold)
         row = QHBoxLayout()
+        row.addWidget(self.fold)
+        row.addStretch(1)
         for button, sign, words in (
             (self.back, "undo", N_("Previous roll (Ctrl+Z)")),
             (self.forward, "redo", N_("Next roll (Ctrl+Y)")),
+            (self.copy, "content-copy", N_("Copy command")),
         ):
             button.setIcon(icon(sign))
             button.setAutoRaise(True)
@@ -79,11 +89,13 @@ class RollHistoryPanel(QWidget):
             button.setAccessibleName(tr(words))
         self.back.clicked.connect(self._back)
         self.forward.clicked.connect(self._forward)
-        row.addWidget(self.back)
-        row.addWidget(self.forward)
-        row.addStretch(1)
-        row.addWidget(self.copy)
+        for button in (self.back, self.forward, self.copy):
+            row.addWidget(button)
         return row
+
+    def _unfold(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
+        self.fold.setIcon(icon("chevron-down" if open_ else "chevron-right"))
+        self.rolls.setVisible(open_)
 
     def _list(self) -> QListWidget:
         high = round(LINES * self.fontMetrics().height())

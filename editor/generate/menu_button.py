@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.measures import HALF
 from editor.plain import tip
 
 
@@ -71,6 +72,7 @@ class ElidedMenuButton(QPushButton):
         painter.end()
 
     def _fit(self) -> None:
-        room = self.width() - 5 * self.fontMetrics().averageCharWidth()
+        sign = 0 if self.icon().isNull() else self.iconSize().width() + HALF
+        room = self.width() - sign - 5 * self.fontMetrics().averageCharWidth()
         elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
         self.setText(elided.replace("&", "&&"))

@@ -81,7 +81,7 @@ class GenerateOptions(QScrollArea):
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         session = self.session
         self.game = combo_for(tr(N_("Game")), self)

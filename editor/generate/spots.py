@@ -260,7 +260,7 @@ def on_board(roll: Roll) -> dict[str, str]:
     return found
 
 
-BROAD = 1.15
+BROAD = 1.6
 """Boards so many times as broad as high, and broader ones, leave more room below than beside."""
 
 

@@ -49,7 +49,7 @@ class GenerateWindow(GenerateFrame):
         self._upright: bool | None = None
         """Whether the strip stands beside the board."""
         self._show_stages()
-        self.put_together(self.options, self.board)
+        self.put_together(self.options, self.board, self.board.pointed)
         self._listen()
         self.refresh()
 

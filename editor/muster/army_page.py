@@ -6,10 +6,10 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QStackedLayout,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from editor.elided import ElidedLabel
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP
+from editor.measures import FINE, HALF
 from editor.muster.shared import MusterPage, Pictures, Tall, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
@@ -73,21 +73,15 @@ class ArmyPage(MusterPage):
         self.nothing.setMargin(6)
         self.lines.addWidget(self.nothing)
         self.extras = QVBoxLayout()
-        self.extras.setContentsMargins(HALF, STEP, HALF, 0)
+        self.extras.setContentsMargins(HALF, 0, HALF, 0)
         self.extras.addLayout(self._decoys())
-        self.extras.addSpacing(4)
-        self.end = QPushButton(icon("account-multiple-minus"), tr(N_("End muster")))
-        self.end.setToolTip(tr(N_("Keep the army that the scenario has; nothing is bought")))
-        self.end.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.end.clicked.connect(self._end)
-        self.extras.addWidget(self.end)
-        self.lines.addLayout(self.extras)
         self.lines.addStretch(1)
         self.area = Tall(inside)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(HALF)
         whole.addWidget(self.area, 1)
+        whole.addLayout(self.extras)
         whole.addLayout(self._doings())
         return page
 
@@ -110,40 +104,41 @@ class ArmyPage(MusterPage):
         return row
 
     def _doings(self) -> QGridLayout:
-        """What makes the army, then what brings it onto the board."""
+        """What brings the army onto the board; below it what makes it, and the rest in a menu."""
+        self.deploy = QPushButton(icon("flag-plus-outline"), tr(N_("Deploy")))
+        self.deploy.setProperty("chief", True)
+        self.deploy.setToolTip(tip(tr(N_("Place the mustered units on this side’s hexes"))))
+        self.deploy.clicked.connect(self._deploy)
         self.draw = QPushButton(icon("dice-5-outline"), tr(N_("Random army")))
         self.draw.clicked.connect(self._draw)
-        self.clear = self._sign("close", N_("Return everything that was bought"))
-        self.clear.clicked.connect(self._clear)
-        self.deploy = QPushButton(icon("flag-plus-outline"), tr(N_("Deploy")))
-        told = tr(N_("Place the mustered units on this side’s hexes"))
-        self.deploy.setToolTip(tip(told))
-        self.deploy.clicked.connect(self._deploy)
-        self.remove_from_board = QPushButton(
-            icon("flag-minus-outline"), tr(N_("Remove from board"))
+        self.others = QPushButton(tr(N_("More")))
+        self.others.setProperty("menu", True)
+        menu = QMenu(self.others)
+        menu.setToolTipsVisible(True)
+        self.clear = menu.addAction(icon("close"), tr(N_("Return everything that was bought")))
+        self.clear.triggered.connect(self._clear)
+        self.remove_from_board = menu.addAction(
+            icon("flag-minus-outline"), tr(N_("Remove the mustered units from the board"))
         )
-        self.remove_from_board.setToolTip(tr(N_("Remove the mustered units from the board")))
-        self.remove_from_board.clicked.connect(self._take_off)
-        told = N_("Place neutral markers under both sides’ neutral units")
-        self.markers = self._sign("map-marker-plus-outline", told)
-        self.markers.clicked.connect(self._lay_markers)
+        self.remove_from_board.triggered.connect(self._take_off)
+        self.markers = menu.addAction(
+            icon("map-marker-plus-outline"),
+            tr(N_("Place neutral markers under both sides’ neutral units")),
+        )
+        self.markers.triggered.connect(self._lay_markers)
+        menu.addSeparator()
+        self.end = menu.addAction(icon("account-multiple-minus"), tr(N_("End muster")))
+        self.end.setToolTip(tr(N_("Keep the army that the scenario has; nothing is bought")))
+        self.end.triggered.connect(self._end)
+        self.others.setMenu(menu)
         grid = QGridLayout()
         grid.setContentsMargins(HALF, 0, HALF, HALF)
         grid.setSpacing(HALF)
-        grid.addWidget(self.draw, 0, 0)
-        grid.addWidget(self.clear, 0, 1)
-        grid.addWidget(self.deploy, 1, 0)
-        grid.addWidget(self.markers, 1, 1)
-        grid.addWidget(self.remove_from_board, 2, 0, 1, 2)
+        grid.addWidget(self.deploy, 0, 0, 1, 2)
+        grid.addWidget(self.draw, 1, 0)
+        grid.addWidget(self.others, 1, 1)
         grid.setColumnStretch(0, 1)
         return grid
-
-    def _sign(self, glyph: str, told: str) -> QToolButton:
-        button = QToolButton()
-        button.setIcon(icon(glyph))
-        button.setToolTip(tip(tr(told)))
-        button.setAccessibleName(tr(told))
-        return button
 
     # -- showing -----------------------------------------------------------------------------------
 

@@ -213,13 +213,14 @@ class MusterPanel(QWidget):
     # -- doing ------------------------------------------------------------------------------------
 
     def carry_out(self, outcome: ToolResult) -> None:
-        """Make a step of it, or say why not: where one looks, and in the status bar, which keeps
-        no word of a deck that may be covered again."""
+        """Make a step of it, or say why not where one looks; the status bar tells what was done,
+        but no word of a deck that may be covered again."""
         self._tell(outcome.message if outcome.edit is None else None)
         if outcome.edit is not None and outcome.label is not None:
             self.workspace.apply(outcome.edit, outcome.label)
             self.refresh()
-        if outcome.message is not None and self.tabs.currentWidget() is not self.deck:
+        done = outcome.edit is not None and self.tabs.currentWidget() is not self.deck
+        if outcome.message is not None and done:
             self.workspace.say(outcome.message)
 
     def come_forward(self) -> None:

@@ -356,7 +356,7 @@ class MusterPage(QWidget):
         self.wanted.emit(outcome)
 
 
-LINES = 4
+LINES = 3
 """So many lines of text are seen at least."""
 WIDE = 28
 """No more widths of an m are asked for, however long an author's words are."""

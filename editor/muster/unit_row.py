@@ -13,10 +13,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from editor.elided import ElidedLabel
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP
+from editor.measures import HALF, STEP
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
@@ -46,12 +45,11 @@ class UnitRow(QWidget):
         self._told: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.picture = UnitPicture()
-        self.name, self.words = ElidedLabel(), ElidedLabel()
+        self.name, self.words = PlainLabel(), PlainLabel()
         bold = self.name.font()
         bold.setBold(True)
-        self.name.setFont(bold)
         self.words.setForegroundRole(Role.PlaceholderText)
         self.less, self.more = QToolButton(), QToolButton()
         for button, glyph, by in ((self.less, "minus", -1), (self.more, "plus", 1)):
@@ -63,21 +61,23 @@ class UnitRow(QWidget):
         self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setFont(bold)
         self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
-        below = QHBoxLayout()
-        below.setSpacing(FINE)
-        below.addStretch(1)
+        stepper = QHBoxLayout()
+        stepper.setSpacing(0)
         for widget in (self.less, self.count, self.more):
-            below.addWidget(widget)
-        texts = QVBoxLayout()  # the name has the whole width: most names are longer than half of it
+            stepper.addWidget(widget)
+        texts = QVBoxLayout()
         texts.setSpacing(0)
+        texts.addStretch(1)
         for part in (self.name, self.words):
+            part.setWordWrap(True)
             texts.addWidget(part)
-        texts.addLayout(below)
+        texts.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(HALF, HALF, HALF, HALF)
         row.setSpacing(STEP)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
+        row.addLayout(stepper)
 
     def show_offer(
         self, offer: Offer, game: Game, pictures: Pictures, prices: frozenset[str]

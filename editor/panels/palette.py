@@ -133,7 +133,8 @@ class PalettePanel(QWidget):
         row.setContentsMargins(HALF, FINE, FINE, FINE)
         self.held_picture = PlainLabel(self.held)
         side = round(2.2 * self.fontMetrics().height())
-        self.held_picture.setFixedSize(side, side)  # the shelves below never move
+        self.held_picture.setFixedSize(side, side)
+        self.held.setMinimumHeight(side + 2 * FINE)  # the shelves below never move
         self.held_name = PlainLabel(self.held)
         self.held_name.setWordWrap(True)
         self.held_name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -272,7 +273,7 @@ class PalettePanel(QWidget):
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
         stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
-        self.away.setEnabled(entry is not None or stamping)
+        self.away.setVisible(entry is not None or stamping)
         if pick != self._sought and shown is not None:
             seen = shown  # a new one gets its place only now
             QTimer.singleShot(0, seen, lambda: self.area.ensureWidgetVisible(seen, 0, 8))
@@ -283,6 +284,7 @@ class PalettePanel(QWidget):
         if entry is not None and entry is self._held:
             return
         self._held = entry
+        self.held_picture.setVisible(entry is not None)
         if entry is None:
             self.held_picture.clear()
             self.held_name.setText(tr(N_("Nothing selected")))
@@ -295,6 +297,7 @@ class PalettePanel(QWidget):
 
     def _show_stamp(self) -> None:
         """What was copied hangs at the pointer."""
+        self.held_picture.show()
         self._held = None
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()
         self.held_picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))

@@ -143,6 +143,8 @@ class TerrainDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
+        apply = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        apply.setText(tr(N_("Apply terrain")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         whole = QVBoxLayout(self)

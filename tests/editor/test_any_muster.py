@@ -19,7 +19,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from editor import i18n
@@ -189,17 +189,23 @@ class Hand(RuleBasedStateMachine):
     @rule(data=st.data())
     def press(self, data: st.DataObject) -> None:
         """Any button that is to be seen, as often as one likes."""
-        buttons = [
+        found: list[QAbstractButton | QAction] = [
             button
             for button in self.panel.findChildren(QAbstractButton)
-            if button.isVisible() and button.isEnabled()
+            if button.isVisible() and button is not self.panel.army.others
         ]
+        if self.panel.army.others.isVisible():
+            found += [a for a in self.panel.army.others.menu().actions() if a.text()]
+        buttons = [one for one in found if one.isEnabled()]
         if not buttons:
             return
         button = buttons[data.draw(st.integers(0, len(buttons) - 1), "button")]
-        note(f"{button.text()} {button.accessibleName()}")
+        note(button.text() or button.toolTip())
         before, index = self.document.scenario, self.document.stack.index()
-        button.click()
+        if isinstance(button, QAction):
+            button.trigger()
+        else:
+            button.click()
         self._one_step(before, index)
 
     @rule(tab=st.integers(0, 2))
