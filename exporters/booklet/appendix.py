@@ -10,7 +10,7 @@ from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.sections import section
 from exporters.paper.table import EFFECTS, Table, effect
-from exporters.sheet.blocks_playing import placeholders
+from exporters.sheet.blocks_about import placeholders
 from exporters.words.effects import describe_effects
 from schema.language import N_, translator
 from schema.rendering import plain

@@ -47,9 +47,13 @@ NAME_RIM = 0.035
 """Between a commander's name and the edges of its hex, in hexes across."""
 DESCENT = 0.1
 """What letters that hang below the line take of it, in sizes of letters."""
-LEAST_LED = 0.78
-"""A led unit's counter leaves room for that name; where it would get smaller than this, the star
-alone tells of the commander."""
+HIGHEST_NAME = 20.0
+"""How far below the hex's middle that name begins at least, in hundredths of a hex: a higher one
+would cover the rank of the unit, and the star alone tells of the commander."""
+PLATE = 0.018
+"""So far the plate under a commander's name reaches beyond its letters, in hexes across."""
+LED_SIGN, LED_RANK = (-9.0, 9.5, 0.26), (21.5, 7.5, 0.33)
+"""The symbol and the rank on a counter whose foot carries such a plate."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.5, 1.34),),
     2: ((-19.0, -4.0, 0.74), (21.0, 9.0, 0.74)),
@@ -85,7 +89,7 @@ def counter(
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             field = Group(side(style, shape, "chief"), placement(*SHIELD))
-            place = ALONE if rank is None else SIGN
+            place = LED_SIGN if leader else ALONE if rank is None else SIGN
             marks = [field, Group(sign, placement(*place)), _in_chief(shape, code, least)]
         elif rank is not None:  # which would cover larger letters
             field = Group(side(style, shape, "chief"), placement(*SHIELD))
@@ -93,7 +97,7 @@ def counter(
         else:
             marks = [Group(side(style, shape, "rim"), placement(*SHIELD)), _large(shape, code)]
         if rank is not None:
-            x, y, scale = RANK
+            x, y, scale = LED_RANK if leader else RANK
             needed = least / _rank_letter(style, rank)[1]
             if needed > scale * BARE and _told_by_shape(style):
                 marks.append(Group(rank_marks(style, rank, lettered=False), placement(*BARE_RANK)))
@@ -225,7 +229,7 @@ def first_player_sign(style: Style) -> tuple[Mark, ...]:
 
 def draw_units(scene: Scene) -> Iterator[Mark]:
     """Every unit that stands on the board from the start."""
-    leaders = {c.unit: c for c in scene.scenario.commanders if c.unit is not None}
+    leaders = {commander.unit for commander in scene.scenario.commanders}
     seen: dict[str, int] = {}
     for unit in scene.scenario.units:
         middle = scene.at(unit.at)
@@ -235,12 +239,9 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         seen[unit.at] = number + 1
         shape = scene.shapes.get(unit.seat) or _nobody(scene)
         count = scene.occupied.get(unit.at, 1)
-        leader = leaders.get(unit.id)
-        led = leader is not None
-        name = _name_of(scene, leader) if leader is not None else None
-        lowest = LOWEST if name is None else _above(scene, name)
+        led = unit.id in leaders
         lettered = _is_lettered(scene, unit.at)
-        spot = _spot(scene, middle, number, count, lettered=lettered, lowest=lowest)
+        spot = _spot(scene, middle, number, count, lettered=lettered)
         if scene.show.lettered and not scene.show.plain:
             least = LEAST / spot[0]
             marks = counter(scene.style, shape, unit.type, unit.rank, leader=led, least=least)
@@ -267,11 +268,9 @@ def _spot(
     count: int,
     *,
     lettered: bool = False,
-    lowest: float = LOWEST,
 ) -> tuple[float, float, float, float, float, float]:
     """Where the number-th of so many counters stands, below the name of its hex; on ``lettered``
-    ground a single one leaves room for the letter at its right. It ends above ``lowest``, where its
-    leader's name begins."""
+    ground a single one leaves room for the letter at its right."""
     x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
     unit = scene.field.wide / 100
     if scene.floor.areas:
@@ -280,23 +279,11 @@ def _spot(
     elif count == 1:
         scale *= FLAT if scene.field.orientation == "flat" else 1.0
         x -= ASIDE if lettered else 0.0
-        if "coordinates" in scene.show.layers or lowest < LOWEST:
-            top = _highest(scene)
-            least = 1.0 if lowest == LOWEST else LEAST_LED
-            scale = min(scale, max(least, (lowest - top) / (BOTTOM - TOP)))
-            y = max(y, top - TOP * scale) if lowest == LOWEST else top - TOP * scale
+        if "coordinates" in scene.show.layers:  # it begins below the name of its hex
+            top = 100 * name_bottom(scene) + GAP
+            scale = min(scale, max(1.0, (LOWEST - top) / (BOTTOM - TOP)))
+            y = max(y, top - TOP * scale)
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
-
-
-def _highest(scene: Scene) -> float:
-    """Where a counter may begin: below the name of its hex, about the hex's middle."""
-    named = "coordinates" in scene.show.layers
-    return 100 * name_bottom(scene) + GAP if named else -LOWEST
-
-
-def _above(scene: Scene, name: "_LeaderName") -> float:
-    """Where a counter ends over its leader's name."""
-    return 100 * name.top / scene.field.wide - GAP
 
 
 def _is_lettered(scene: Scene, place: str) -> bool:
@@ -324,7 +311,7 @@ def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
 
 
 def draw_commanders(scene: Scene) -> Iterator[Mark]:
-    """Commanders' short names below their units; those without a unit as a counter with a star."""
+    """Commanders' short names on their units; those without one as a counter with a star."""
     units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")
@@ -369,7 +356,7 @@ class _LeaderName(NamedTuple):
 
 def _name_of(scene: Scene, commander: Commander) -> _LeaderName | None:
     """His short name, as low as its hex is wide enough for it; none where letters are not shown, or
-    where a hex is so small that a counter over it could not be read."""
+    where a hex is so small that it would cover the counter's rank."""
     if not scene.show.lettered:
         return None
     known = scene.style.game.commanders.get(commander.card)
@@ -386,20 +373,16 @@ def _name_of(scene: Scene, commander: Commander) -> _LeaderName | None:
     bottom -= NAME_RIM * wide + DESCENT * size
     tall = cap_height(size, bold=True)
     name = _LeaderName(text, size, bottom - tall, bottom - tall / 2)
-    room = (_above(scene, name) - _highest(scene)) / (BOTTOM - TOP)
-    return name if room >= LEAST_LED else None
+    return name if 100 * name.top / wide >= HIGHEST_NAME else None
 
 
 def _named(scene: Scene, commander: Commander, name: _LeaderName, x: float, y: float) -> Mark:
-    return word(
-        name.text,
-        x,
-        y + name.middle,
-        name.size,
-        bold=True,
-        fill=scene.style.ink,
-        halo=WHITE,
-        halo_width=name.size / 7,
-        layer="commanders",
-        subject=("commander", commander.card),
-    )
+    """His name on a plate over the foot of the counter."""
+    rim = PLATE * scene.field.wide
+    half = width(name.text, name.size, bold=True) / 2 + rim
+    deep = cap_height(name.size, bold=True) / 2 + rim
+    ink = scene.style.ink
+    outline = rectangle(x - half, y + name.middle - deep, 2 * half, 2 * deep)
+    plate = Path(outline, fill=scene.style.tone(WHITE), stroke=ink, width=0.01 * scene.field.wide)
+    letters = word(name.text, x, y + name.middle, name.size, bold=True, fill=ink)
+    return Group((plate, letters), layer="commanders", subject=("commander", commander.card))

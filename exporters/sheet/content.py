@@ -17,13 +17,13 @@ from exporters.paper.page import MM_PER_POINT, SOFT, Panel
 from exporters.paper.sections import section
 from exporters.paper.text import LEAST, small, wide, words
 from exporters.sheet.bilingual import paired
+from exporters.sheet.blocks_about import small_print
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_left import beside_board
 from exporters.sheet.blocks_playing import (
     background,
     briefings,
     round_track,
-    small_print,
     special_rules,
 )
 from exporters.sheet.board_kinds import sheet_kind

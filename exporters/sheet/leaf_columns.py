@@ -40,21 +40,24 @@ class LeafSetter:
     """What is said beside the head of a list that goes on in another column."""
     done: dict[tuple[int, float], Column] = field(default_factory=dict)
 
-    def columns(self, gone: Sequence[str], size: float, *, torn: bool) -> tuple[Column, Column]:
+    def columns(
+        self, gone: Sequence[str], size: float, *, torn: bool, gap: float = GAP
+    ) -> tuple[Column, Column]:
         """Sections without those named ``gone`` in two columns in order, so that the longer one is
-        as short as it gets; ``torn``: one of them may go on in the second column."""
-        gap = LineBox(GAP * size / LARGEST, keep=True)
+        as short as it gets; ``torn``: one of them may go on in the second column. Sections are
+        ``gap`` mm apart, less in smaller letters."""
+        apart = LineBox(gap * size / LARGEST, keep=True)
         whole: list[LineBox] = []
         ends = [0]
         for number, (name, _) in enumerate(self.told):
             column = () if name in gone else self.part(number, size)
-            whole += [gap, *column] if whole and column else column
+            whole += [apart, *column] if whole and column else column
             ends.append(len(whole))
         if torn:
             ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
         heights = [0.0, *accumulate(box.height for box in whole)]
         end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
-        return tuple(whole[:end]), led(_from_top(whole[end:], gap), self.continued)
+        return tuple(whole[:end]), led(_from_top(whole[end:], apart), self.continued)
 
     def part(self, number: int, size: float) -> Column:
         """One of them alone."""

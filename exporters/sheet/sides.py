@@ -17,16 +17,19 @@ from exporters.paper.search import PagePlan, PageSearch
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
 from exporters.paper.text import LEAST
-from exporters.sheet.bilingual import second_of
+from exporters.sheet.bilingual import second_of, told_in
+from exporters.sheet.blocks_about import about_line
 from exporters.sheet.blocks_front_matter import effects, facts, ground_names
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
+from exporters.sheet.blocks_playing import own_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of, sections_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import CODE_GAP, beside_code, draw_with
+from exporters.sheet.front import CODE_GAP, beside_code, draw_with, facts_of
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.leaf_columns import (
+    GAP,
     LARGEST,
     LeafFlow,
     LeafPages,
@@ -48,9 +51,15 @@ from schema.scenario import Scenario
 
 SIZES = (LARGEST, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the text on a leaf, in points: the largest with which all of it fits on one page."""
-EASY, SMALL = SIZES[:6], SIZES[6:]
-"""Those that are easily read, and the others; parts move to another page before letters get
-small."""
+EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
+"""Those that are easily read; the others; and those that may be needed to keep everything on the
+leaf: before letters get smaller, parts move to another page."""
+ALL = (0,)
+"""The telling that moves nothing away."""
+TIGHT = 1.0
+"""Between sections where that keeps everything on the leaf, in mm."""
+LITTLE = 2
+"""So many of the smaller boards are tried too before anything moves away."""
 FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
 SMALL_PAPER = 1.0
@@ -137,16 +146,19 @@ def _shared_pages(
     draw: Draw,
 ) -> Iterator[NamedPage]:
     """The whole board, and what of the leaves found no room on them."""
-    names = {"fair", "about", *moved} - {"effects"}  # the board's page has the effects of all
-    parts = tuple(part for part in sections_of(context, names) if part.elements)
+    names = {"fair", *moved} - {"effects"}  # the board's page has the effects of all
+    told = (*sections_of(context, names), told_in(about_line)(context))
+    parts = tuple(part for part in told if part.elements)
     turned = leaf.turned() if landscape else leaf
     first = board_page(context, turned, parts, landscape=landscape, draw=draw)
     yield context._("The table"), first.leaf, first.items
-    rest = [part for part in first.left_over if part.elements]
+    # Facts and effects that each leaf has are not told on a page of their own.
+    known = (facts_of(context), *(() if "effects" in moved else (told_in(effects)(context),)))
+    rest = [part for part in first.left_over if part.elements and part not in known]
     frame, head = leaf.frame, running_head(context, leaf.frame.width, leaf.share)
     below = replace(frame, top=frame.top + tall(head))
-    told = [section(part, frame.width, 9.0) for part in rest]
-    column = tuple(box for n, one in enumerate(told) for box in (*((APART,) if n else ()), *one))
+    made = [section(part, frame.width, 9.0) for part in rest]
+    column = tuple(box for n, one in enumerate(made) for box in (*((APART,) if n else ()), *one))
     groups = [Group((column,), (frame.left,))]
     for items in stacked(groups, below, context._("(continued)")) if rest else ():
         above = placed(head, frame.left, frame.top)
@@ -202,6 +214,7 @@ def _leaf(
 ) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
     """The pages of a player's leaf, nearly always one, and the blocks that found no room on it."""
     context = settled(replace(context, view=seat.id, counts_from_left=True))
+    content = content_of(replace(context, scenario=_without_own_rules(context.scenario, seat)))
     frame = leaf.frame
     code = head_code(context.scenario)
     aside = code.width + CODE_GAP if code is not None else 0.0
@@ -209,25 +222,30 @@ def _leaf(
     if code is not None:
         head = beside_code(head, code, frame.width)
     page = _Leaf(leaf, head, _own_half(context, draw))
-    told = tuple(_told(content_of(context), _half_of(context, seat), seat))
+    told = tuple(_told(content, _half_of(context, seat), seat))
     setter = LeafSetter(told, column_width(frame), context._("(continued)"))
 
-    def plans(telling: tuple[bool, int], size: float) -> Iterator[PagePlan]:
-        torn, count = telling
-        yield page.plan(setter.columns(_gone(count), size, torn=torn))
+    def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
+        torn, count, gap = telling
+        yield page.plan(setter.columns(_gone(count), size, torn=torn, gap=gap))
 
     search = PageSearch(plans, page.free.height - AIR)
     most, least = page.most, min(page.most, LEAST_BOARD * frame.height)
     # A whole table that got small over small letters serves nobody: then there is a second page.
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]
-    for board, sizes, torn in (
-        (most, EASY, False),
-        (most, EASY, True),
-        (most, SMALL, True),
-        *((board * most, beside, True) for board in SMALLER if board * most > least),
-        (least, beside, True),
+    smaller = [share * most for share in SMALLER if share * most > least]
+    counts = range(len(LATER) + 1)
+    for board, sizes, torn, gap, moved in (
+        (most, EASY, False, GAP, ALL),
+        (most, WHOLE, True, GAP, ALL),
+        (most, WHOLE, True, TIGHT, ALL),
+        *((board, WHOLE, True, TIGHT, ALL) for board in smaller[:LITTLE]),
+        (most, EASY, False, GAP, counts),
+        (most, EASY, True, GAP, counts),
+        (most, SMALL, True, GAP, counts),
+        *((board, beside, True, GAP, counts) for board in (*smaller, least)),
     ):
-        tellings = [(torn, count) for count in range(len(LATER) + 1)]
+        tellings = [(torn, count, gap) for count in moved]
         found = search.first(tellings, sizes, board)
         if found is not None:
             items = (*page.seen.placed(context, found.plan), *found.plan.items)
@@ -349,7 +367,11 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
         for told in (content.blocks[block.name],)
     }
     tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
+    mine = own_rules(own, seat)
     for name, part in blocks.items():
+        if name == "rules" and mine.elements:
+            yield "own rules", mine  # what else there is goes on below it, without a head
+            part = replace(part, title="")  # noqa: PLW2901
         if part.elements:
             yield name, part
         if name == "win" and tracks:
@@ -359,6 +381,11 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
     yield "legend", _in_lines(legend(own))
     yield "effects", effects(own)
     yield NAMES_ONLY, ground_names(own)
+
+
+def _without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
+    """The same without the rules of this side alone, which never leave its leaf."""
+    return scenario.changed(rules=tuple(r for r in scenario.rules if seat.id not in r.seats))
 
 
 def _in_lines(told: Section) -> Section:
