@@ -18,6 +18,7 @@ from exporters.paper.pdf import write_pdf
 from exporters.paper.table import TableColumn, TableStyle, counted, table
 from exporters.paper.text import LEAST, words
 from exporters.sheet.blocks_taking import deck_of, short_of
+from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_one_code
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
@@ -222,6 +223,9 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
     """Pieces of terrain by their two faces, as the matching of the check lays them; map tiles."""
     _, game, board = glossary._, glossary.game, glossary.scenario.board
     wanted = needs(glossary.scenario, game)
+    lying = sheet_kind(glossary).size(glossary)
+    if board.grid() is not None and lying:
+        yield PackedItem("terrain", f"{_('board')}: {lying}", 1, ())
     fit = piece_fit(wanted, glossary.contents)
     shown: Counter[str] = Counter()
     for use in fit.used:
@@ -271,6 +275,11 @@ def _counts(glossary: SheetContext) -> Iterator[PackedItem]:
             ("counts", box_name),
             sign=drawn.get(box_name),
         )
+    counted_too = needs(scenario, game, joined=False).counts
+    for name in game.dice:
+        held = glossary.contents.counts.get(f"{name}-dice", 0)
+        if held and f"{name}-dice" not in counted_too:
+            yield PackedItem("markers", glossary._("dice"), held, ("counts", f"{name}-dice"))
     token = game.words.get("first-player")
     if scenario.first_player and token:
         momentum = sign(first_player_sign(style_of_signs(glossary)), 0.8)
@@ -330,7 +339,10 @@ def _how(glossary: SheetContext, leaf: PageFormat) -> Column:
     """What the two boxes are for, and what a number is."""
     languages: Sequence[SheetContext] = tuple(filter(None, (glossary, glossary.second)))
     size = max(LEAST, 8.5 * leaf.share)
-    text = N_("First box: it is on the table. Second box: it is back. A number is a bag.")
+    text = N_(
+        "Tick the first box when a piece is on the table, the second when it is packed away. "
+        "Each numbered list is one bag."
+    )
     told = " · ".join(dict.fromkeys(one.say(text) for one in languages))
     return (*set_lines(words(told, colour=SOFT), leaf.frame.width, size), LineBox(1.0))
 

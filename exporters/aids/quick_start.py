@@ -1,4 +1,6 @@
-"""The quick-start card: a scenario in six lines and how it is won, two to a page, to cut out."""
+"""The quick-start card: a scenario in a few lines and how it is won, two to a page, to cut out.
+
+Where two sides face each other each has a card of its own, with the board as it sees it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -25,6 +27,7 @@ from exporters.paper.table import EFFECTS, Row, table
 from exporters.paper.text import LEAST, Chunk, Span, words
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
+from exporters.sheet.blocks_playing import own_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import CODE_GAP, beside_code
@@ -63,7 +66,8 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 
 def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
-    """A page of two cards; with a second language one of them is in that. What no command generates
+    """A page of two cards, one for each of two sides; with a second language a page of those in
+    that too, or one card in each where sides have none of their own. What no command generates
     again has the scenario's code on the backs."""
     scenario = scenario.public()
     own = SheetContext(
@@ -74,37 +78,51 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
         greyscale=options.greyscale,
     )
     second = second_of(own, options.beside).second
-    other = own if second is None else replace(own, language=second.language)
+    tongues = [own] if second is None else [own, replace(own, language=second.language)]
     leaf = leaf_of(options.paper)
     frame = leaf.frame
     high = (frame.height - AISLE) / CARDS
     tops = [frame.top + n * (high + AISLE) for n in range(CARDS)]
     cards = [Frame(frame.left, top, frame.right, top + high) for top in tops]
-    items = [
-        item
-        for glossary, card in zip((own, other), cards, strict=True)
-        for item in _card(glossary, card, leaf.share)
+    seats = _facing(scenario)
+    told: list[tuple[SheetContext, Seat | None]] = [
+        (one, seat) for one in tongues for seat in seats
     ]
+    told = told or [(tongues[0], None), (tongues[-1], None)]
     y = frame.top + high + AISLE / 2
-    items.append(RuleLine(frame.left, y, frame.right, y, 0.2, SOFT, CUT))
+    cut = RuleLine(frame.left, y, frame.right, y, 0.2, SOFT, CUT)
     about = own._("Quick-start card")
     ends = (own.title, about)
     small = LEAST if leaf.is_small else 7.5
     y = leaf.height - leaf.foot
     foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, small)
-    page = Page(leaf.width, leaf.height, about, (*items, *foot))
-    plan = document((page,), own.title, scenario, options)
+    pages = []
+    for start in range(0, len(told), CARDS):
+        items = [
+            item
+            for (glossary, seat), card in zip(told[start : start + CARDS], cards, strict=True)
+            for item in _card(glossary, card, leaf.share, seat)
+        ]
+        pages.append(Page(leaf.width, leaf.height, about, (*items, cut, *foot)))
+    plan = document(pages, own.title, scenario, options)
     if command_of(scenario, "FILE"):
         return plan
     return with_code_backs(plan, scenario, cards)
 
 
-def _card(glossary: SheetContext, card: Frame, share: float) -> Iterator[Item]:
+def _facing(scenario: Scenario) -> tuple[Seat, ...]:
+    """The two sides at opposite edges; none where there are not two."""
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    opposite = {seat.edge for seat in playing} == {"top", "bottom"}
+    return tuple(playing) if opposite and len(playing) == CARDS else ()
+
+
+def _card(glossary: SheetContext, card: Frame, share: float, seat: Seat | None) -> Iterator[Item]:
     """In the largest letters that let a card be whole: what is done and how it is won beside a
     picture, below them the order of play; then without these; what is over at the least is left
     out."""
     width = card.width
-    head, again = _head(glossary, width, share), _again(glossary, width)
+    head, again = _head(glossary, width, share, seat), _again(glossary, width)
     room = card.height - tall(head) - tall(again)
     yield from placed(head, card.left, card.top)
     yield from placed(again, card.left, card.bottom - tall(again))
@@ -115,19 +133,19 @@ def _card(glossary: SheetContext, card: Frame, share: float) -> Iterator[Item]:
         high = room - tall(lower)
         if min(high, NARROW * width) < LEAST_PICTURE:
             continue
-        large = _picture(glossary, LARGE * width, high - INNER).width / width
+        large = _picture(glossary, seat, LARGE * width, high - INNER).width / width
         for part, size in product((large, min(large, MIDDLE), min(large, NARROW)), sizes):
             left = width * (1 - part) - INNER
-            body = _body(glossary, left, size)
+            body = _body(glossary, seat, left, size)
             if tall(body) <= high:
                 yield from placed(body, card.left, top)
-                picture = _picture(glossary, part * width, high - INNER)
+                picture = _picture(glossary, seat, part * width, high - INNER)
                 y = top + (high - INNER - picture.height) / 2
                 yield Placed(picture, card.right - picture.width, y, 1.0)
                 yield from placed(lower, card.left, top + high)
                 return
     for size in SIZES:
-        body = _body(glossary, width, size)
+        body = _body(glossary, seat, width, size)
         if tall(body) <= room:
             break
     else:
@@ -135,11 +153,11 @@ def _card(glossary: SheetContext, card: Frame, share: float) -> Iterator[Item]:
     yield from placed(body, card.left, top)
 
 
-def _head(glossary: SheetContext, width: float, share: float) -> Column:
+def _head(glossary: SheetContext, width: float, share: float, seat: Seat | None) -> Column:
     """The title's band, and the code of the command beside it."""
     code = head_code(glossary.scenario)
     room = width - (code.width + CODE_GAP if code is not None else 0.0)
-    band = title_band(glossary, room, SMALL_SHARE * share)
+    band = title_band(glossary, room, SMALL_SHARE * share, seat=seat)
     head = band if code is None else beside_code(band, code, width)
     return (*head, LineBox(1.2))
 
@@ -149,21 +167,22 @@ def _order(glossary: SheetContext, width: float, share: float) -> Column:
     title, phases = order_of_turn(glossary)
     if not phases:
         return ()
-    names = [replace(phase, text="") for phase in phases]
     size = max(LEAST, 9.0 * share)
     return (
         LineBox(1.0),
         *set_lines(words(title, bold=True), width, size),
         LineBox(0.6),
-        *steps_in_frames(glossary, names, width, SMALL_SHARE * share),
+        *steps_in_frames(glossary, phases, width, SMALL_SHARE * share),
     )
 
 
-def _picture(glossary: SheetContext, width: float, height: float) -> Picture:
-    """The board without words, as large as there is room for in mm."""
+def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Picture:
+    """The board without words as a side sees it, as large as there is room for in mm."""
     layers = (*SMALL, "zones") if kind_of(glossary.scenario.board).zones_are_told else SMALL
     grey = glossary.greyscale
     show = Show(layers=layers, greyscale=grey, limits=False, lettered=False, tinted=True)
+    if seat is not None and seat.edge == "top":
+        show = replace(show, viewpoint="top")
     known, _ = parted(glossary.scenario, glossary.game)
     found = draw_scenario(
         known, glossary.game, width, height, show=show, language=glossary.language
@@ -184,24 +203,31 @@ def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) 
     return (*kept, *rest)
 
 
-def _body(glossary: SheetContext, width: float, size: float) -> Column:
-    """Six lines, then how it is won."""
+def _body(glossary: SheetContext, seat: Seat | None, width: float, size: float) -> Column:
+    """What is done in order, how it is won, and the rules that hold for this side alone."""
     _ = glossary._
     rows = [
         Row((str(number), label, tuple(told)))
-        for number, (label, told) in enumerate(_steps(glossary), start=1)
+        for number, (label, told) in enumerate(_steps(glossary, seat), start=1)
     ]
     steps = Section(_("QUICK START"), table(rows, EFFECTS))
-    won = winning(glossary)
-    return (*section(steps, width, size), LineBox(1.4), *section(won, width, size))
+    parts = [steps, winning(glossary)]
+    parts += [own_rules(glossary, seat)] if seat is not None else []
+    columns = [column for part in parts if (column := section(part, width, size))]
+    return tuple(box for column in columns for box in (*column, LineBox(1.4)))[:-1]
 
 
-def _steps(glossary: SheetContext) -> Iterator[tuple[str, Iterable[Chunk]]]:
-    """What is done before the first turn, each with its name; none that this scenario has not."""
+def _steps(glossary: SheetContext, reader: Seat | None) -> Iterator[tuple[str, Iterable[Chunk]]]:
+    """What ``reader``'s side does before the first turn, or all do, each step with its name; none
+    that this scenario has not."""
     _, scenario = glossary._, glossary.scenario
     playing = kind_of(scenario.board).playing(scenario.seats)
     forces = [(seat, told) for seat in playing if (told := _force(glossary, seat))]
-    if forces:
+    if reader is not None:
+        force = ": ".join(filter(None, (_force(glossary, reader), _kinds(glossary, reader))))
+        if force:
+            yield _("Take from the box"), words(force)
+    elif forces:
         yield _("Take from the box"), _by_side(glossary, forces)
     lying = [word for word in (sheet_kind(glossary).size(glossary),) if word]
     ground = tuple(_ground(glossary))
@@ -212,20 +238,26 @@ def _steps(glossary: SheetContext) -> Iterator[tuple[str, Iterable[Chunk]]]:
     if scenario.free_placements or scenario.to_place:
         told = _("Place the rest as the setup sheet says")
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
-    yield f"{told}:" if sides else told, _by_side(glossary, sides)
+    if reader is not None:
+        yield f"{told}:", words(_("your edge is at the bottom of the picture"))
+    else:
+        yield f"{told}:" if sides else told, _by_side(glossary, sides)
     resources = [glossary.of("resources", name) for name in glossary.game.resources]
     rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
     prepared = " · ".join(f"{label} {value}" for label, value in rows if label in resources)
     if prepared:
         yield _("Prepare"), words(prepared)
     first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
-    yield _titled(glossary.word("first-player", N_("first player"))), words(first)
+    begin = [f"{glossary.word('first-player', N_('first player'))}: {first}"]
     if scenario.rounds:
-        yield _titled(glossary.word("rounds", N_("rounds"))), words(str(scenario.rounds))
+        begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
+    yield _("Begin"), words(" · ".join(begin))
 
 
-def _titled(label: str) -> str:
-    return f"{label[:1].upper()}{label[1:]}"
+def _kinds(glossary: SheetContext, seat: Seat) -> str:
+    """How many units of each type a side has."""
+    count = Counter(unit.type for unit in glossary.scenario.units if unit.seat == seat.id)
+    return ", ".join(f"{glossary.of('unit_types', kind)} {n}" for kind, n in count.items())
 
 
 def _by_side(glossary: SheetContext, told: Iterable[tuple[Seat, str]]) -> Iterator[Chunk]:

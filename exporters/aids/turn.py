@@ -117,19 +117,29 @@ def steps_in_frames(
     cell = (width - GAP * (across - 1)) / across
     for start in range(0, len(steps), across):
         part = steps[start : start + across]
+        wide = _widths(part, cell, max(longest + pad + 0.2, LEAST_CELL * share))
         made = [
-            _cell(glossary, step, start + n + 1, cell, size, little, share)
+            _cell(glossary, step, start + n + 1, wide[n], size, little, share)
             for n, step in enumerate(part)
         ]
         deep = max(high for _, high in made)
         items: list[Item] = []
         for n, (inside, _) in enumerate(made):
-            x = n * (cell + GAP)
-            items.append(Panel(x, 0.0, cell, deep, stroke=INK, radius=1.0))
+            x = sum(wide[:n]) + n * GAP
+            items.append(Panel(x, 0.0, wide[n], deep, stroke=INK, radius=1.0))
             items += [moved(item, x, 0.0) for item in inside]
             if n + 1 < len(part):
-                items += _arrow(x + cell, deep / 2)
+                items += _arrow(x + wide[n], deep / 2)
         yield LineBox(deep + 1.6, tuple(items))
+
+
+def _widths(steps: Sequence[Phase], cell: float, narrow: float) -> list[float]:
+    """How wide the frames in a row are: one with nothing but a name leaves its room to others."""
+    bare = sum(not step.text for step in steps)
+    if not 0 < bare < len(steps) or narrow >= cell:
+        return [cell] * len(steps)
+    rest = (cell * len(steps) - narrow * bare) / (len(steps) - bare)
+    return [rest if step.text else narrow for step in steps]
 
 
 def _cell(

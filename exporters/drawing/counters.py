@@ -52,7 +52,7 @@ HIGHEST_NAME = 20.0
 would cover the rank of the unit, and the star alone tells of the commander."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
-LED_SIGN, LED_RANK = (-9.0, 9.5, 0.26), (21.5, 7.5, 0.33)
+LED_SIGN, LED_RANK = (-9.0, 9.5, 0.26), (21.5, 10.0, 0.33)
 """The symbol and the rank on a counter whose foot carries such a plate."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.5, 1.34),),

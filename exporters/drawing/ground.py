@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, combinations
 from math import ceil
 
 from exporters.drawing.borders import joined
@@ -21,7 +20,6 @@ from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
-from exporters.drawing.sections import parts_of
 from exporters.drawing.tiles import asides
 
 FULL_SIZE = 16.0
@@ -287,28 +285,19 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     names = with_letters(scene) if scene.floor.areas else field.names
     size, half, lift = raised(scene, names)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
-    crossed = _crossed(scene)
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
         x, y = field.centres[index]
         ground = style.ground(scene.floor.terrain[index])
         paper = style.wash(ground.colour)
-        ink = legible_ink(paper, style.tone(SOFT_INK))
-        if ground.pattern != "none" or name in crossed:  # a patch: a halo is much more to store
+        ink = legible_ink(paper, style.ink if scene.floor.areas else style.tone(SOFT_INK))
+        # A patch, for a halo is much more to store; on a crowded board only on patterns.
+        if every == 1 or ground.pattern != "none":
             half = width(text, size) / 2 + 0.1 * size
             patch = rectangle(x - half, y - lift - 0.45 * size, 2 * half, 0.9 * size)
             yield Path(patch, fill=paper, layer="coordinates")
         yield word(text, x, y - lift, size, fill=ink, layer="coordinates")
-
-
-def _crossed(scene: Scene) -> frozenset[str]:
-    """Places through whose names a zone's border or hatch, or a line between sections, runs."""
-    zones = (zone for zone in scene.scenario.zones if zone.kind != "section")
-    found = set(chain.from_iterable(zone.places for zone in zones))
-    for one, other in combinations(parts_of(scene.scenario, scene.style.game), 2):
-        found.update(set(one).intersection(other))
-    return frozenset(found)
 
 
 def _is_nth(scene: Scene, name: str, every: int) -> bool:

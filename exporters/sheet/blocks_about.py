@@ -52,7 +52,9 @@ def small_print(glossary: SheetContext) -> Section:
 
 def about_line(glossary: SheetContext) -> Section:
     """The same as a paragraph for the foot of a page; a check that found nothing says nothing."""
-    told = " · ".join(f"{label}: {text}" for label, text in _small_rows(glossary))
+    ours = placeholders(glossary)  # which says itself what it is
+    rows = _small_rows(glossary)
+    told = " · ".join(text if text == ours else f"{label}: {text}" for label, text in rows)
     return Section("", (Prose(told, small=True),) if told else ())
 
 

@@ -72,6 +72,7 @@ def tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitSe
     last = aimed if aimed.elements else signs
     return (
         SplitSections((known, aimed, signs, ground, *tail)),
+        *((SplitSections((known, aimed, signs, *tail), _some(ground)),) if tail else ()),
         SplitSections((known, aimed, signs), _some(ground, *tail)),
         SplitSections((aimed, signs), _some(known, ground, *tail)),
         SplitSections(

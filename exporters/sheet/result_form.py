@@ -4,7 +4,7 @@ the end of a sheet."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.paper.elements import Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import (
@@ -35,6 +35,8 @@ LEAST_GAP = 50.0
 """What a result needs on A4, in mm; many pages have less, which is seen at once."""
 SHORTEST = 50.0
 """Of a line for notes beside a code, in mm."""
+NOTES = 8
+"""Lines for notes, at most."""
 CLEAR = 5.0
 """Between the result and what else stands on its page, in mm."""
 
@@ -168,6 +170,15 @@ def result_added(
     return (*items, *above, *_result(glossary, leaf, inside, below))
 
 
+def result_line(glossary: SheetContext) -> Section:
+    """The result in a line, for a sheet whose pages have no room for more."""
+    _, blank = glossary._, "_" * 20
+    told = [f"{_('date')} {blank}", f"{_('winner')} {blank}"]
+    if any(part.elements for part in point_tracks(glossary).values()):
+        told += [f"{name}, {_('points')} ____" for name in sides_of(glossary) if name]
+    return Section("", (Prose("   ".join(told)),))
+
+
 def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:
     """Where the largest gap across the page begins, clear of what is above it, and its height."""
     gaps, low = [], frame.top
@@ -192,7 +203,8 @@ def _result(
         return
     yield from placed(form, frame.left, frame.top)
     y = top + step
-    while y <= frame.bottom:
+    last = min(frame.bottom, top + NOTES * step)
+    while y <= last:
         left, right = _beside(over, frame, y - step, y)
         if right - left >= SHORTEST:
             yield RuleLine(left, y, right, y, 0.2, FAINT)

@@ -26,7 +26,7 @@ from exporters.sheet.blocks_playing import own_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of, sections_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import CODE_GAP, beside_code, draw_with, facts_of
+from exporters.sheet.front import CODE_GAP, Front, beside_code, draw_with, facts_of
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.leaf_columns import (
     GAP,
@@ -41,6 +41,7 @@ from exporters.sheet.leaf_columns import (
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
+from exporters.sheet.result_form import result_line
 from exporters.sheet.title_band import running_head, title_band
 from schema.board import HexBoard
 from schema.collection import Collection
@@ -150,11 +151,15 @@ def _shared_pages(
     told = (*sections_of(context, names), told_in(about_line)(context))
     parts = tuple(part for part in told if part.elements)
     turned = leaf.turned() if landscape else leaf
-    first = board_page(context, turned, parts, landscape=landscape, draw=draw)
+    # With a line for the result, if no other page follows that may have room for a form.
+    tails = ((result_line(context), *parts), parts)
+    first, rest = next(
+        found
+        for tail in tails
+        if not (found := _board_and_rest(context, turned, tail, moved, landscape, draw))[1]
+        or tail is parts
+    )
     yield context._("The table"), first.leaf, first.items
-    # Facts and effects that each leaf has are not told on a page of their own.
-    known = (facts_of(context), *(() if "effects" in moved else (told_in(effects)(context),)))
-    rest = [part for part in first.left_over if part.elements and part not in known]
     frame, head = leaf.frame, running_head(context, leaf.frame.width, leaf.share)
     below = replace(frame, top=frame.top + tall(head))
     made = [section(part, frame.width, 9.0) for part in rest]
@@ -163,6 +168,20 @@ def _shared_pages(
     for items in stacked(groups, below, context._("(continued)")) if rest else ():
         above = placed(head, frame.left, frame.top)
         yield context._("For both sides"), leaf, (*above, *items)
+
+
+def _board_and_rest(
+    context: SheetContext,
+    leaf: PageFormat,
+    tail: tuple[Section, ...],
+    moved: tuple[str, ...],
+    landscape: bool | None,  # noqa: FBT001  as above
+    draw: Draw,
+) -> tuple[Front, list[Section]]:
+    """The page of the board, and what needs another; what each leaf has does not."""
+    first = board_page(context, leaf, tail, landscape=landscape, draw=draw)
+    known = (facts_of(context), *(() if "effects" in moved else (told_in(effects)(context),)))
+    return first, [part for part in first.left_over if part.elements and part not in known]
 
 
 # -- a player's leaf ---------------------------------------------------------------------------

@@ -24,9 +24,8 @@ def finished(name: str, language: str = "en", paper: str = "a4") -> SheetLayout:
     ("name", "language", "paper"),
     [
         ("map-for-three", "en", "a4"),
-        ("raid-in-the-riverlands", "ru", "a4"),
-        ("raid-in-the-riverlands", "en", "letter"),
-        ("call-to-arms", "ru", "letter"),
+        ("rallying-the-remnant", "ru", "a4"),
+        ("rallying-the-remnant", "en", "letter"),
     ],
 )
 def test_the_last_page_asks_who_won(name: str, language: str, paper: str) -> None:
@@ -39,6 +38,15 @@ def test_the_last_page_asks_who_won(name: str, language: str, paper: str) -> Non
     assert not any(overlaps(line.box, code.box) for line in lines for code in codes)
     scored = any(isinstance(item, Panel) and item.stroke for item in last.items)
     assert scored == ("map" not in name)  # who holds the runes wins: nobody counts points
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_raid_is_two_leaves_and_the_board_with_a_line_for_the_result(language: str) -> None:
+    plan = finished("raid-in-the-riverlands", language)
+    assert len(plan.pages) == 3
+    told = " ".join(item.text for item in plan.pages[-1].items if isinstance(item, Run))
+    assert {"en": "winner ____", "ru": "победитель ____"}[language] in told
+    assert "--seed 4711" in told
 
 
 def test_a_side_of_each_name_may_be_ticked_and_nobody() -> None:
