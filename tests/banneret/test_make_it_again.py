@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import games
-from exporters.sheet.blocks_playing import command
+from exporters.sheet.blocks_about import command
 from exporters.sheet.context import SheetContext
 from schema import files
 from tests.banneret.conftest import Run
