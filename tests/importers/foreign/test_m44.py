@@ -161,7 +161,8 @@ def test_a_spring_and_a_crossing_take_up_what_leads_to_them(tmp_path: Path) -> N
 
 
 MEANDER = document(
-    at(1, 11, terrain={"name": "curve", "orientation": 6}),
+    at(0, 10, terrain={"name": "river", "orientation": 3}),
+    at(1, 11, terrain={"name": "riverY", "orientation": 1}),
     *(at(1, column, terrain={"name": "river"}) for column in (13, 15, 17, 21, 23)),
     at(2, 10, terrain={"name": "river", "orientation": 2}),
     at(3, 9, terrain={"name": "river", "orientation": 2}),
@@ -172,8 +173,7 @@ MEANDER = document(
         rect_terrain={"name": "railbridge", "orientation": 2},
         tags=[{"name": "medal1"}],
     ),
-    at(5, 7, terrain={"name": "curve", "orientation": 3}),
-    *(at(5, column, terrain={"name": "river", "orientation": 1}) for column in (1, 3, 5)),
+    *(at(row, 12 - row, terrain={"name": "river", "orientation": 2}) for row in (5, 6, 7)),
     *(at(row, row + 4, terrain={"name": "rail", "orientation": 3}) for row in (0, 1, 2, 3)),
     *(at(row, row + 4, terrain={"name": "rail", "orientation": 3}) for row in (5, 6, 7, 8)),
     at(
@@ -183,8 +183,9 @@ MEANDER = document(
         rect_terrain={"name": "bridge", "orientation": 1},
         unit={"name": "inf2ger", "nbr_units": "3", "badge": "badge4", "behavior": "X"},
     ),
-    at(8, 4, tags=[{"name": "medal0", "medal": {"counts_for": 2, "majority": True, "permanent": 1},
-                    "group": ["b2", "c2", "D3"]}]),
+    at(8, 4, terrain={"name": "river", "orientation": 2},
+       tags=[{"name": "medal0", "medal": {"counts_for": 2, "majority": True, "permanent": 1},
+              "group": ["b2", "c2", "D3"]}]),
     at(7, 3, tags=[{"name": "tag3", "behavior": "MINE_FIELD", "group": [], "side": "AXIS"},
                    {"name": "tag1"}]),
     at(0, 0, tags={"item": {"name": "tag4", "behavior": "EXIT_MARKER", "side": "ALLIES"}}),
@@ -192,7 +193,7 @@ MEANDER = document(
     at(6, 0, obstacle={"name": "wire", "orientation": 1}, terrain={"name": "woods"}),
     at(6, 2, obstacle={"name": "hedgehog"}, unit={"name": "gunbrit"}),
     at(6, 4, rect_terrain={"name": "bunker", "orientation": 1}, unit={"name": "tankjp"}),
-    board={"labels": [at(0, 18, text=["Big", "Guns"]), at(1, 4, text=["Between"])]},
+    board={"labels": [at(0, 18, text=["Old", "Mill"]), at(1, 4, text=["Between"])]},
     text={
         "fr": {"name": "Le pont", "subtitle": "Un essai", "historical": "Un jour…",
                "victory": "4 médailles", "rules": "Aucune.", "description": "Cinq cartes.",
@@ -201,7 +202,7 @@ MEANDER = document(
     },
     info={"options": {"blitz_rules": True, "off": False}},
 )  # fmt: skip
-"""A river with bends, a railway over it, and one of everything else."""
+"""A river with a fork, a railway over it, and one of everything else."""
 
 
 def test_paths_go_on_over_neighbours(tmp_path: Path) -> None:
@@ -254,7 +255,7 @@ def test_texts_of_any_language(tmp_path: Path) -> None:
     assert [rule.text["fr"] for rule in scenario.rules] == ["4 médailles", "Aucune."]
     assert scenario.setup[0].text["fr"] == "Cinq cartes."
     assert [(label.at, label.text["fr"]) for label in scenario.board.labels] == [
-        ("J9", "Big Guns"),
+        ("J9", "Old Mill"),
         ("C8", "Between"),
     ]
     assert [str(remark.phrase) for remark in found.left_out] == ["kept but not used: blitz_rules"]
