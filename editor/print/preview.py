@@ -192,6 +192,8 @@ class SheetPreview(QMainWindow):
         if key is not None:
             action.setShortcut(QKeySequence(key))
             action.setToolTip(tip(f"{tr(text)} ({action.shortcut().toString()})"))
+        if picture == "printer":
+            bar.widgetForAction(action).setProperty("main", True)
         if short:
             button = bar.widgetForAction(action)
             button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonIconOnly)

@@ -362,9 +362,7 @@ class FormRow(QWidget):
         self.label.setWordWrap(True)
         self.label.setBuddy(field.entry())
         self.label.setToolTip(tip(field.slot.hint))
-        if not heading:  # what is written there comes first
-            self.label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        else:
+        if heading:
             bold = self.label.font()
             bold.setBold(True)
             self.label.setFont(bold)
