@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, groupby
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names
@@ -322,7 +322,8 @@ def before_you_begin(glossary: SheetContext) -> Section:
     """What the author tells all players, and whoever sets up first, above all steps; on the page of
     one player what is said to the other is left out."""
     scenario = glossary.scenario
-    told = [replace(step, tick=False) for step in shared_steps(glossary)]
+    told = [*_cut_out(glossary)]
+    told += [replace(step, tick=False) for step in shared_steps(glossary)]
     told += [
         Prose(
             glossary.text(step.text),
@@ -334,6 +335,23 @@ def before_you_begin(glossary: SheetContext) -> Section:
         and glossary.view in ("whole", step.seat)
     ]
     return Section(glossary._("BEFORE YOU BEGIN"), tuple(told))
+
+
+def _cut_out(glossary: SheetContext) -> Iterator[Prose]:
+    """The hexes that are masked out, those of a line that follow each other by the first and the
+    last: on the board of the box they are there."""
+    grid = glossary.scenario.board.grid()
+    if grid is None or not grid.masked:
+        return
+    gone, found, start = frozenset(grid.masked), list[tuple[str, str]](), 0
+    for length in grid.lines:
+        line = grid.whole.names[start : start + length]
+        start += length
+        for is_gone, run in groupby(line, key=gone.__contains__):
+            first, *others = run
+            found += [(first, others[-1] if others else first)] if is_gone else []
+    told = ", ".join(first if first == last else f"{first}–{last}" for first, last in found)
+    yield Prose(told, lead=glossary._("Not part of the board:"))
 
 
 def shared_steps(glossary: SheetContext) -> Iterator[Prose]:

@@ -72,6 +72,18 @@ def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:
 
 
 @pytest.mark.rule("BL2-THN-06")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_masked_hexes_are_told_in_words(language: str) -> None:
+    """Those of a line that follow each other by the first and the last."""
+    scenario = raid()
+    board = scenario.board.changed(masked=("A1", "B1", "A2", "J15", "E6"))
+    gone = "A1–B1, A2, E6, J15"
+    for read in (plan_sheet, plan_short):
+        plan = read(scenario.changed(board=board), westeros(), draw=grey_board, language=language)
+        words = " ".join(run.text for p in plan.pages for run in p.items if isinstance(run, Run))
+        assert gone in words
+
+
 def test_what_a_player_places_freely_is_taken_too_and_the_boxes_are_named() -> None:
     """BL2-THN-06: the giant has no hex yet, but he comes from the box all the same."""
     scenario, game = thunder()
