@@ -22,6 +22,7 @@ from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
+from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import ground_sign
 from exporters.words.effects import describe_effects
 from rules.supply import needs
@@ -107,6 +108,7 @@ def figures_of_side(glossary: SheetContext, seat: str) -> int:
 
 def effects(glossary: SheetContext) -> Section:
     """What the terrain and the tokens on this board do, and nothing else."""
+    glossary = own_half(glossary)
     scenario = glossary.scenario
     found = {name: glossary.kind(name)[1] for name in kinds_to_explain(scenario, glossary.game)}
     told = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}
@@ -137,6 +139,7 @@ def effects(glossary: SheetContext) -> Section:
 
 def ground_names(glossary: SheetContext) -> Section:
     """What the letters on the ground mean, where its effects stand on another page."""
+    glossary = own_half(glossary)
     here = kinds_to_explain(glossary.scenario, glossary.game)
     kinds = [name for name in here if glossary.kind(name)[1] is not None]
     title, aside = glossary._("TERRAIN IN PLAY"), glossary._("effects: last pages")

@@ -20,6 +20,7 @@ from exporters.paper.table import LEGEND, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
+from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import drawn, style_of_signs
 from rules.rulebook import Rulebook
 from schema.language import N_
@@ -28,6 +29,7 @@ from schema.rendering import plain
 
 def legend(glossary: SheetContext) -> Section:
     """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
+    glossary = own_half(glossary)
     chunks = tuple(_marks(glossary))
     elements: list[Element] = []
     if chunks:

@@ -351,7 +351,7 @@ def _cut_out(glossary: SheetContext) -> Iterator[Prose]:
             first, *others = run
             found += [(first, others[-1] if others else first)] if is_gone else []
     told = ", ".join(first if first == last else f"{first}–{last}" for first, last in found)
-    yield Prose(told, lead=glossary._("Not part of the board:"))
+    yield Prose(told, lead=glossary._("Hexes not in play:"))
 
 
 def shared_steps(glossary: SheetContext) -> Iterator[Prose]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.cards import half_names, seen_from
+from exporters.drawing.cards import seen_from
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, stacked, tall
@@ -27,7 +27,6 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BLOCKS, Content, content_of, sections_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import CODE_GAP, Front, beside_code, draw_with, facts_of
-from exporters.sheet.laying import bare_ground
 from exporters.sheet.leaf_columns import (
     GAP,
     LARGEST,
@@ -43,7 +42,6 @@ from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.result_form import result_line
 from exporters.sheet.title_band import running_head, title_band
-from schema.board import HexBoard
 from schema.collection import Collection
 from schema.findings import Report
 from schema.forces import Seat
@@ -241,7 +239,7 @@ def _leaf(
     if code is not None:
         head = beside_code(head, code, frame.width)
     page = _Leaf(leaf, head, _own_half(context, draw))
-    told = tuple(_told(content, _half_of(context, seat), seat))
+    told = tuple(_told(content, context, seat))
     setter = LeafSetter(told, column_width(frame), context._("(continued)"))
 
     def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
@@ -339,31 +337,6 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     if not sheet_kind(context).halved:
         show = replace(show, half=None)
     return sheet_kind(context).sight(context, show, draw)
-
-
-def _half_of(context: SheetContext, seat: Seat) -> SheetContext:
-    """The same with only what lies on the player's half or is his: for the legend and the terrain
-    that are explained to him."""
-    scenario = context.scenario
-    grid = scenario.board.grid()
-    if grid is None or seat.edge is None or not isinstance(scenario.board, HexBoard):
-        return context
-    here = frozenset(half_names(grid, seat.edge))
-    board = scenario.board
-    bare = bare_ground(scenario, context.game)
-    pairs = zip(grid.names, board.ground(), strict=True)
-    ground = (kind if name in here else bare or kind for name, kind in pairs)
-    kept = board.with_ground(ground).changed(
-        tokens=tuple(token for token in board.tokens if token.at in here),
-        ways=tuple(way for way in board.ways if way.at in here),
-        walls=tuple(wall for wall in board.walls if wall.at in here),
-    )
-    zones = tuple(z for z in scenario.zones if not z.places or here.intersection(z.places))
-    units = tuple(u for u in scenario.units if u.seat == seat.id or u.at in here)
-    markers = tuple(m for m in scenario.markers if m.seat == seat.id or m.at in here)
-    return replace(
-        context, scenario=scenario.changed(board=kept, units=units, markers=markers, zones=zones)
-    )
 
 
 def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:

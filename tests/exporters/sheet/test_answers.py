@@ -72,6 +72,15 @@ def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:
 
 
 @pytest.mark.rule("BL2-THN-06")
+def test_the_sheet_of_one_side_explains_its_half_alone() -> None:
+    """Its legend names no unit of the other side."""
+    guards = "Lannisport Guards"
+    assert guards in told(raid())
+    text = told(raid(), view="stark")
+    assert "Winterfell Riders" in text
+    assert guards not in text
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_masked_hexes_are_told_in_words(language: str) -> None:
     """Those of a line that follow each other by the first and the last."""
