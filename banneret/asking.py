@@ -179,6 +179,23 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--seed", type=whole_number, default=0, metavar=_("NUMBER"), help=_("the seed of all dice")
     )
+    _add_suggest(parser)
+    parser.add_argument(
+        "--store",
+        action="store_true",
+        help=_("store the result in the scenario: sheets and the library show it"),
+    )
+    parser.add_argument(
+        "--warm", action="store_true", help=_("compile the fast kernel, and no more")
+    )
+    parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
+    add_packs(parser)
+    add_language(parser)
+
+
+def _add_suggest(parser: argparse.ArgumentParser) -> None:
+    """Edits that make a battle fairer, and the file of one of them or of a report."""
+    _ = translator(locations.language())
     parser.add_argument(
         "--suggest",
         nargs="?",
@@ -206,12 +223,6 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
         metavar=_("FILE"),
         help=_("write a report to this file, .html; with --apply the scenario"),
     )
-    parser.add_argument(
-        "--warm", action="store_true", help=_("compile the fast kernel, and no more")
-    )
-    parser.add_argument("--json", action="store_true", help=_("answer as JSON"))
-    add_packs(parser)
-    add_language(parser)
 
 
 QUESTIONS = (_sight, _reach, _odds, _playtest)

@@ -12,7 +12,9 @@ import games
 from rules.validation import check
 from schema import files
 from schema.findings import Finding
+from schema.fingerprint import fingerprint
 from schema.game import Game
+from schema.kept_playtest import KeptPlaytest, keeping
 from schema.rendering import plain, render_finding
 from schema.sentences.comparisons import BALANCE
 from schema.value import FrozenMap
@@ -48,7 +50,27 @@ def examples() -> dict[str, Example]:
         for finding in check(scenario, game):
             if finding.slug in BALANCE:
                 found.setdefault(finding.slug, example(finding, game))
+    found["lopsided"] = _kept()
     return dict(sorted(found.items()))
+
+
+def _kept() -> Example:
+    """Of a scenario that keeps the result of a playtest."""
+    scenario = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    result = KeptPlaytest(
+        date="2026-11-24",
+        games=600,
+        seat="stark",
+        share=0.71,
+        low=0.68,
+        high=0.74,
+        verdict="one-sided",
+        program="banneret 0.1.0",
+        fingerprint=fingerprint(scenario),
+    )
+    game = games.load_for(scenario)
+    report = check(keeping(scenario, result), game)
+    return example(next(one for one in report if one.slug == "lopsided"), game)
 
 
 def example(finding: Finding, game: Game) -> Example:

@@ -1,14 +1,12 @@
 """``banneret playtest``: how often each side wins when a scenario is played by the rules."""
 
 import argparse
-import shlex
 from pathlib import Path
 from typing import Any
 
 import games
-from banneret import __version__, locations, packs, terminal
-from banneret.commands import playtest_answer, playtest_edits
-from banneret.grammar import refuse_name, report_written
+from banneret import locations, packs, terminal
+from banneret.commands import playtest_answer, playtest_edits, playtest_files
 from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_answer, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
@@ -16,9 +14,7 @@ from playtests import backend, compiling
 from playtests.backend import Kernel
 from playtests.reports import ROUGH_GAMES, PlaytestReport, RunSettings, playtest
 from playtests.running import kernel_for
-from playtests.searching import Suggestions
 from playtests.verdicts import MOST_GAMES
-from schema.disk import write_bytes_atomically
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
 from schema.processes import packaged
@@ -33,7 +29,7 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.games is not None and wanted.games < 1:
         raise UserError(Phrase(N_("--games must be at least 1")))
     playtest_edits.check_wanted(wanted)
-    _check_output(wanted)
+    playtest_files.check_wanted(wanted)
     kernel = _kernel(wanted)
     code, answers = 0, []
     for name in names_of_files(wanted.files):
@@ -42,13 +38,12 @@ def run(wanted: argparse.Namespace) -> int:
             found = None
             if wanted.suggest is not None:
                 found = playtest_edits.suggested(report, names, kernel, wanted)
+            playtest_files.write(name, report, names, found, wanted)
         except UserError as trouble:
             why, _ = terminal.why(trouble, wanted.language, "playtest")
             show_error(why if name in why else f"{name}: {why}")
             code = 2
             continue
-        if wanted.output is not None and wanted.apply is None:
-            _write_report(report, names, found, wanted)
         if wanted.json:
             answers.append(playtest_answer.as_json(name, report, names))
             if found is not None:
@@ -62,17 +57,6 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.json:
         put_answer("playtest", {"playtests": answers})
     return code
-
-
-def _check_output(wanted: argparse.Namespace) -> None:
-    """Refuse a report on several files, or one whose name says that it is of another kind."""
-    if wanted.output is None or wanted.apply is not None:
-        return
-    if len(wanted.files) != 1 or Path(wanted.files[0]).is_dir():
-        raise UserError(Phrase(N_("a report with -o is about one scenario")))
-    if Path(wanted.output).suffix.lower() == ".json":
-        raise UserError(Phrase(N_("-o writes a report, FILE.html; for an edit add --apply NUMBER")))
-    refuse_name(wanted.output, "html")
 
 
 # -- the kernel -----------------------------------------------------------------------------------
@@ -174,30 +158,3 @@ def _show(report: PlaytestReport, names: Names) -> None:
     left = list(words.left_out())
     if left:
         say_hanging(f"  {names.say(N_('Not played'))}: {'; '.join(left)}", 4)
-
-
-def _write_report(
-    report: PlaytestReport, names: Names, found: Suggestions | None, wanted: argparse.Namespace
-) -> None:
-    """The report as an HTML file."""
-    from exporters import playtest_report
-
-    run = playtest_report.Run(_command(wanted), f"banneret {__version__}")
-    data = playtest_report.write(report, names, run, found)
-    written = write_bytes_atomically(Path(wanted.output), data)
-    if not wanted.json:
-        report_written(written, wanted.output, wanted.language)
-
-
-def _command(wanted: argparse.Namespace) -> str:
-    """The command that plays the same games again."""
-    words = ["banneret", "playtest", wanted.files[0], "--seed", str(wanted.seed)]
-    if wanted.games is not None:
-        words += ["--games", str(wanted.games)]
-    if wanted.readings:
-        words.append("--readings")
-    if wanted.suggest is not None:
-        words += ["--suggest", f"{wanted.suggest:g}"]
-        for name in wanted.keep:
-            words += ["--keep", name]
-    return shlex.join(words)

@@ -56,7 +56,8 @@ class LibraryEntry:
     minutes: int | None = None
     rounds: int | None = None
     played: dict[str, str] = field(default_factory=dict)
-    """By language how many battles were played and how often each side won."""
+    """By language how many battles were played and how often each side won, by people and in the
+    playtest that it keeps."""
     fault: Phrase | None = None
     """Why it cannot be opened."""
 
@@ -164,13 +165,19 @@ def entry_of(path: Path, scenario: Scenario, game: Game | None) -> LibraryEntry:
 
 
 def _played(scenario: Scenario, game: Game | None) -> dict[str, str]:
-    """Battles and win rates in words; nothing where none was recorded."""
-    if game is None or not scenario.plays:
+    """Battles and win rates in words, and the playtest that it keeps; nothing where there is
+    neither."""
+    if game is None or not (scenario.plays or scenario.extras):
         return {}
     from exporters.words.plays import describe_plays  # late, as the models are
+    from exporters.words.playtests import kept_in_words
     from schema.names import Names
 
-    return {tongue: describe_plays(Names(scenario, game, tongue)) for tongue in OWN_NAMES}
+    told = {}
+    for tongue in OWN_NAMES:
+        names = Names(scenario, game, tongue)
+        told[tongue] = " · ".join(filter(None, (describe_plays(names), kept_in_words(names))))
+    return {tongue: words for tongue, words in told.items() if words}
 
 
 def broken(path: Path, trouble: Exception) -> LibraryEntry:

@@ -8,6 +8,7 @@ from exporters.sheet.context import SheetContext
 from exporters.words.picture_credits import credits_in
 from exporters.words.plays import describe_plays
 from schema.findings import Report
+from schema.kept_playtest import kept_playtest
 from schema.language import N_, say_n
 from schema.rendering import plain, render_finding
 from schema.value import FrozenMap
@@ -76,9 +77,19 @@ def _small_rows(glossary: SheetContext) -> list[tuple[str, str]]:
             (_("source"), glossary.scenario.about.source),
             (_("pictures"), "; ".join(_credits(glossary))),
             (_("played"), describe_plays(glossary.names)),
+            (_("playtested"), _playtested(glossary)),
         )
         if text
     ]
+
+
+def _playtested(glossary: SheetContext) -> str:
+    """What the scenario keeps of its last playtest; few do, and words for it load the player."""
+    if kept_playtest(glossary.scenario) is None:
+        return ""
+    from exporters.words.playtests import kept_in_words
+
+    return kept_in_words(glossary.names)
 
 
 def _credits(glossary: SheetContext) -> list[str]:

@@ -12,6 +12,7 @@ from playtests.measures import percentile
 from playtests.reference import reference_of
 from playtests.reports import PlaytestReport
 from rules.win_rate import WinRate, win_rates
+from schema.kept_playtest import kept_playtest
 from schema.language import N_, say_n
 from schema.names import Names
 from schema.rendering import render
@@ -192,3 +193,20 @@ class PlaytestWords:
 def _error(share: Share) -> int:
     """Points of the interval to each side, at least 1."""
     return max(1, round(100 * share.half_width))
+
+
+def kept_in_words(names: Names) -> str:
+    """What the scenario keeps of its last playtest, in a line; empty for none that still fits."""
+    kept = kept_playtest(names.scenario)
+    if kept is None or names.scenario.seat(kept.seat) is None:
+        return ""
+    games = names.say(say_n("{count} game", "{count} games", by="count"), count=kept.games)
+    return names.say(
+        N_("{date}: {seat} {share} % ± {error}, {verdict} ({games}; played by the program)"),
+        date=kept.date,
+        seat=names.seat(kept.seat),
+        share=round(100 * kept.share),
+        error=max(1, round(50 * (kept.high - kept.low))),
+        verdict=names.say(VERDICTS[kept.verdict], seat=names.seat(kept.seat)),
+        games=games,
+    )

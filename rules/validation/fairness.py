@@ -16,9 +16,12 @@ from rules.validation.conditions import marked, wanted
 from rules.validation.facts import Facts
 from rules.validation.mentions import zone_called
 from rules.validation.registry import Found, check, found
+from schema.fingerprint import UNCOUNTED
 from schema.forces import Seat, Unit
+from schema.kept_playtest import kept_playtest
 from schema.objectives import GroupHeld, MarkersHeld, TerrainChanged, UnitsExited
 from schema.printed import HexSide
+from schema.scenario import Scenario
 from schema.text import Argument
 
 ARMIES = ("commanders", "seats", "units", "variants")
@@ -68,6 +71,26 @@ def _called(facts: Facts, seats: Sequence[str]) -> Argument:
 def _against(numbers: Sequence[int | None]) -> str:
     """Numbers of the sides, as one writes a score."""
     return ":".join("–" if number is None else str(number) for number in numbers)
+
+
+@check(
+    "lopsided",
+    severity="note",
+    reads=("extras", *(name for name in Scenario.model_fields if name not in UNCOUNTED)),
+)
+def lopsided(facts: Facts) -> Iterator[Found]:
+    """The playtest that the scenario keeps found one side far ahead, and nothing that is played by
+    has changed since."""
+    kept = kept_playtest(facts.scenario)
+    if kept is not None and kept.verdict == "one-sided":
+        yield found(
+            fields=["/extras"],
+            side=facts.called(kept.seat),
+            share=round(100 * kept.share),
+            error=max(1, round(50 * (kept.high - kept.low))),
+            games=kept.games,
+            date=kept.date,
+        )
 
 
 # -- forces ----------------------------------------------------------------------------------

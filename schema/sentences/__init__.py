@@ -6,7 +6,7 @@ Templates name what fills them (``{unit}``). They keep away from plurals ("figur
 Refusals are exceptions with slugs of their own: ``schema.sentences.refusals`` is looked up by them.
 """
 
-from schema.sentences.comparisons import ASYMMETRY, TITLES
+from schema.sentences.comparisons import BALANCE_SENTENCES, TITLES
 from schema.sentences.findings import FINDINGS
 from schema.sentences.generating import CALL_TO_ARMS, MAP_BUILDING, TABLE_BATTLE, TRANSCRIPT
 from schema.sentences.maps import MAPS
@@ -30,7 +30,7 @@ CATALOGUES = (
     MUSTERING,
     MAPS,
     TITLES,
-    ASYMMETRY,
+    BALANCE_SENTENCES,
     TABLES,
     DIFFERENCES,
     MOVEMENT,

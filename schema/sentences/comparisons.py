@@ -83,8 +83,9 @@ COMPARISONS: Mapping[str, Comparison] = {
 }
 """By the finding's slug."""
 TITLES: dict[str, str] = {slug: comparison.title for slug, comparison in COMPARISONS.items()}
-ASYMMETRY: dict[str, str] = {
+BALANCE_SENTENCES: dict[str, str] = {
     "terrain-asymmetry": N_("Terrain differs from the mirrored hex on {count} of {hexes} hexes"),
+    "lopsided": N_("{side} won {share} % ± {error} of the games of the playtest on {date}"),
 }
-BALANCE = frozenset({*COMPARISONS, *ASYMMETRY})
+BALANCE = frozenset({*COMPARISONS, *BALANCE_SENTENCES})
 """Findings that compare the sides without a verdict: a section and a tab of their own."""

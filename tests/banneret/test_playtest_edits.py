@@ -10,6 +10,7 @@ from banneret.cli import main
 from banneret.commands import playtest
 from playtests import searching
 from schema import files
+from schema.kept_playtest import kept_playtest
 from schema.published import answer_path
 from tests.banneret.test_json_answers import closed
 from tests.playtests.coins import coins
@@ -55,6 +56,26 @@ def test_a_report_is_written(tmp_path: Path) -> None:
     page = target.read_text(encoding="utf-8")
     assert "Edits that bring it within 2 points of even:" in page
     assert f"banneret playtest {RAID} --seed 4 --games 200 --suggest 2" in page
+
+
+def test_a_result_is_stored_and_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """In the file, which is the same battle as before, and on its sheet; not in a sheet."""
+    target = tmp_path / "raid.json"
+    before = files.read(Path(RAID))
+    files.write(before, target)
+    asked = ["playtest", str(target), "--games", "200", "--store", "--language", "en"]
+    assert main(asked) == 0
+    assert "result stored in" in capsys.readouterr().out
+    after = files.read(target)
+    kept = kept_playtest(after)
+    assert kept is not None
+    assert (kept.games, kept.share >= 0.5) == (200, True)
+    assert after.changed(extras=before.extras) == before
+    assert main(["playtest", *asked[1:]]) == 0
+    assert len(files.read(target).extras) == 1
+    pdf = tmp_path / "sheet.pdf"
+    assert main(["export", str(target), "-o", str(pdf)]) == 0
+    assert main(["playtest", str(pdf), "--games", "200", "--store"]) == 2
 
 
 def test_what_cannot_be_asked_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,14 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from exporters.words.playtests import kept_in_words
 from rules.attacks import targets
 from rules.fairness import first_attackers
 from rules.movement import moved, reach_and_attack
 from rules.position import NOWHERE, Position
 from rules.validation import CHECKS, check
 from schema.board import Edge, HexBoard, Wall, Way, Zone
+from schema.fingerprint import fingerprint
 from schema.forces import Marker
 from schema.game import Game
+from schema.kept_playtest import KEY, KeptPlaytest, keeping, kept_playtest
+from schema.names import Names
 from schema.objectives import GroupHeld, MarkersHeld, Objective, Victory
 from schema.printed import HexSide
 from schema.rendering import render_finding
@@ -302,12 +306,46 @@ def test_first_attackers_are_those_that_find_a_target_by_trying(
     assert first_attackers(position) == attackers_by_trying(position)
 
 
+# -- a playtest that is kept -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("verdict", ["one-sided", "leans"])
+def test_a_one_sided_playtest_is_told_until_what_is_played_by_changes(verdict: str) -> None:
+    """Not after a change of rounds, but after one of the title; and what cannot be read is
+    nothing."""
+    result = KeptPlaytest(
+        date="2026-11-24",
+        games=600,
+        seat="stark",
+        share=0.71,
+        low=0.68,
+        high=0.74,
+        verdict=verdict,  # type: ignore[arg-type]
+        program="banneret 0.1.0",
+        fingerprint=fingerprint(raid()),
+    )
+    kept = keeping(raid(), result)
+    assert kept_playtest(kept) == result
+    named = kept.changed(title=FrozenMap({"en": "Another name"}))
+    told = notes(named).get("lopsided")
+    assert (told is not None) == (verdict == "one-sided")
+    assert told is None or (told["share"], told["error"], told["games"]) == (71, 3, 600)
+    changed = kept.changed(rounds=5 if kept.rounds != 5 else 6)
+    assert "lopsided" not in notes(changed)
+    assert kept_in_words(Names(changed, westeros(), "en")) == ""
+    assert kept_in_words(Names(kept, westeros(), "en")).startswith("2026-11-24: ")
+    assert "71 % ± 3" in kept_in_words(Names(kept, westeros(), "ru"))
+    torn = kept.changed(extras=FrozenMap({KEY: "?"}))
+    assert kept_playtest(torn) is None
+
+
 # -- all of them -------------------------------------------------------------------------------
 
 
 def test_a_raid_is_told_all_but_objectives_that_are_still_to_be_laid() -> None:
     told = notes(raid())
-    assert set(told) == set(COMPARED) - {"objective-distance", "force-count", "table-evenness"}
+    rest = {"objective-distance", "force-count", "table-evenness", "lopsided"}
+    assert set(told) == set(COMPARED) - rest
     for finding in check(raid(), westeros()):
         for language in ("en", "ru"):
             assert "{" not in render_finding(finding, westeros(), language)
