@@ -32,13 +32,11 @@ QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:pressed, QToolButton:pressed { background: $pressed; }
 QPushButton:checked, QToolButton:checked { background: $tint; }
 QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
-QPushButton[chief="true"], QPushButton:default {
+QPushButton[chief="true"], QToolButton[chief="true"], QPushButton:default {
   background: $tint; border-color: palette(highlight); }
-QDialogButtonBox QPushButton:default, QPushButton[main="true"],
-QToolBar QToolButton[main="true"] { background: palette(highlight);
+QDialogButtonBox QPushButton:default, QPushButton[main="true"] { background: palette(highlight);
   color: palette(highlighted-text); }
-QDialogButtonBox QPushButton:default:hover, QPushButton[main="true"]:hover,
-QToolBar QToolButton[main="true"]:hover {
+QDialogButtonBox QPushButton:default:hover, QPushButton[main="true"]:hover {
   background: $accent_hover; }
 QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-text);
   padding: 3px 11px; }

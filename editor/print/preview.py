@@ -193,7 +193,7 @@ class SheetPreview(QMainWindow):
             action.setShortcut(QKeySequence(key))
             action.setToolTip(tip(f"{tr(text)} ({action.shortcut().toString()})"))
         if picture == "printer":
-            bar.widgetForAction(action).setProperty("main", True)
+            bar.widgetForAction(action).setProperty("chief", True)
         if short:
             button = bar.widgetForAction(action)
             button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonIconOnly)
