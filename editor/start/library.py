@@ -176,7 +176,9 @@ def _played(scenario: Scenario, game: Game | None) -> dict[str, str]:
     told = {}
     for tongue in OWN_NAMES:
         names = Names(scenario, game, tongue)
-        told[tongue] = " · ".join(filter(None, (describe_plays(names), kept_in_words(names))))
+        kept = kept_in_words(names)
+        kept = f"{names.say(N_('playtested'))} {kept}" if kept else ""
+        told[tongue] = " · ".join(filter(None, (describe_plays(names), kept)))
     return {tongue: words for tongue, words in told.items() if words}
 
 

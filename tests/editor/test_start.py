@@ -25,7 +25,9 @@ from rules.validation import check
 from schema import files
 from schema.board import HexBoard
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
+from schema.fingerprint import fingerprint
 from schema.game import Box
+from schema.kept_playtest import KeptPlaytest, keeping
 from schema.scenario import Play
 from schema.value import FrozenMap
 from tests.house.plan import ROOT
@@ -147,10 +149,22 @@ def test_filters_of_game_and_duration(start: Starter, shelf: Path) -> None:
 
 
 def test_a_card_tells_how_often_each_side_won(start: Starter, shelf: Path) -> None:
-    """The same words as the check and the sheet, kept in the index too; none without battles."""
+    """The same words as the check and the sheet, kept in the index too, and the playtest that the
+    scenario keeps; none without battles."""
     raid = files.read(shelf / "raid.json")
     plays = tuple(Play(date="2026-11-20", winner=who) for who in ("stark", "stark", "lannister"))
-    files.write(raid.changed(plays=plays), shelf / "played.json")
+    result = KeptPlaytest(
+        date="2026-11-24",
+        games=600,
+        seat="stark",
+        share=0.52,
+        low=0.49,
+        high=0.55,
+        verdict="even",
+        program="banneret",
+        fingerprint=fingerprint(raid),
+    )
+    files.write(keeping(raid.changed(plays=plays), result), shelf / "played.json")
     window = start()
     told = "3 battles; House Lannister: won 1 (33 %, between 6 and 79 %)"
     for row, entry in enumerate(window.view.shelf.entries):
@@ -161,6 +175,7 @@ def test_a_card_tells_how_often_each_side_won(start: Starter, shelf: Path) -> No
     kept = library.Index(window.context.home.folder).known(shelf / "played.json")
     assert kept is not None
     assert kept.played["en"].startswith(told)
+    assert "playtested 2026-11-24: House Stark 52 % ± 3, even" in kept.played["en"]
     assert kept.played["ru"]
 
 

@@ -29,6 +29,7 @@ REASONS: dict[tuple[str, str], str] = {
     ("exporters/drawing/lettering.py", "read_bytes"): OURS,
     ("editor/icons.py", "read_text"): OURS,
     ("exporters/phone/page.py", "read_text"): OURS,
+    ("exporters/playtest_report.py", "read_text"): OURS,
     ("editor/help/docs.py", "read_text"): OURS,
     ("banneret/rooms.py", "open"): OURS,
     ("schema/fault_log.py", "os.open"): "adds to the log while everything else may be broken",
