@@ -115,10 +115,9 @@ def effects(glossary: SheetContext) -> Section:
     # What the scenario says of a kind is printed though none lies here or the game has none such.
     for override in scenario.overrides:
         told.setdefault(override.what, _changes(glossary, override.what))
-    idle: list[str] = []
-    if not kind_of(scenario.board).idle_ground_is_told:
-        nothing = (glossary._("no effect"),)
-        idle = [name for name, words in told.items() if words in ((), nothing)]
+    is_told = kind_of(scenario.board).idle_ground_is_told
+    silent = ((),) if is_told else ((), (glossary._("no effect"),))
+    idle = [name for name, words in told.items() if words in silent]
     rows = [
         effect(
             glossary.ground_letter(name),
@@ -191,7 +190,12 @@ def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple
     changes = _changes(glossary, name)
     if glossary.appendix is not None:
         return changes
-    return (*changes, *describe_effects(kind, glossary.names))
+    # Who may play a kind, and how often, is no effect of what lies on the table; a pack that tells
+    # no more of it does not say that it has none.
+    lying = kind.changed(factions=(), unique=False)
+    words = describe_effects(lying, glossary.names)
+    is_silent = lying != kind and words == (glossary._("no effect"),)
+    return changes if is_silent else (*changes, *words)
 
 
 def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:

@@ -78,6 +78,8 @@ class LeafPages:
     pages: list[list[Item]]
     torn: int
     """How many columns begin in the middle of a list."""
+    begun: int
+    """How many sections begin on the first page."""
 
 
 class _Band(NamedTuple):
@@ -110,11 +112,13 @@ class LeafFlow:
             for band in _bands(self.setter.part(number, size))
         ]
         pages: list[list[Item]] = []
-        count = 0
+        count = begun = 0
         while rest or not pages:
             top = self.below if pages else self.top
             room = self.frame.bottom - top
             columns, used = self._two(rest, room, torn=torn)
+            if not pages:
+                begun = sum(band.whole > 0 for band in rest[:used])
             if used == len(rest):
                 columns = self._even(rest, room, torn=torn)
             count += sum(box.again is not None for column in columns for box in column[:1])
@@ -126,7 +130,7 @@ class LeafFlow:
                 ]
             )
             rest = rest[used:]
-        return LeafPages(pages, count)
+        return LeafPages(pages, count, begun)
 
     def _two(
         self, bands: Sequence[_Band], room: float, *, torn: bool

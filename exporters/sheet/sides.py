@@ -261,6 +261,7 @@ def _leaf(
         (most, EASY, True, GAP, counts),
         (most, SMALL, True, GAP, counts),
         *((board, beside, True, GAP, counts) for board in (*smaller, least)),
+        (least, beside, True, TIGHT, counts),
     ):
         tellings = [(torn, count, gap) for count in moved]
         found = search.first(tellings, sizes, board)
@@ -284,13 +285,13 @@ def _flowing(
     counts = range(len(LATER) + 1)
     least = min(len(flows[0].pages(_gone(n), sizes[-1], torn=True).pages) for n in counts)
     ways = (
-        (flow.pages(_gone(count), size, torn=torn), board, count)
+        (flow.pages(_gone(count), size, torn=torn), board, (count, size))
         for count, (flow, (board, _)), torn, size in product(
             counts, zip(flows, boards, strict=True), (False, True), sizes
         )
     )
     fitting = (way for way in ways if len(way[0].pages) <= least)
-    found, board, count = _first_whole(fitting)
+    found, board, (count, _) = _first_whole(fitting)
     pages, gone = found.pages, LATER[:count]
     pages[0] = [*page.seen.placed(context, board), *board.items, *pages[0]]
     for items in pages[1:]:
@@ -304,15 +305,18 @@ def _gone(count: int) -> tuple[str, ...]:
 
 
 def _first_whole(
-    ways: Iterator[tuple[LeafPages, PagePlan, int]],
-) -> tuple[LeafPages, PagePlan, int]:
+    ways: Iterator[tuple[LeafPages, PagePlan, tuple[int, float]]],
+) -> tuple[LeafPages, PagePlan, tuple[int, float]]:
     """The first that tears no list, else the first that tears the fewest, of those that keep as
-    much on the leaf as can be."""
+    much on the leaf as can be; a smaller board if more sections begin beside it in such letters."""
     best = next(ways)
     for way in ways:
-        if not best[0].torn or way[2] > best[2]:
+        count, size = best[2]
+        if way[2][0] > count:
             break
-        if way[0].torn < best[0].torn:
+        fewer = way[0].torn < best[0].torn
+        fuller = way[0].torn == best[0].torn and way[0].begun > best[0].begun
+        if fewer or (fuller and way[2][1] == size):
             best = way
     return best
 

@@ -181,3 +181,18 @@ def test_no_words_lie_on_the_art_of_a_sheet() -> None:
     assert "H9" in lines
     assert "The captives" not in lines
     assert "face-down cards: The captives" in words(page)
+
+
+def test_a_smaller_board_lets_one_more_step_stand_beside_it() -> None:
+    pages = plan_sides(raid(), westeros(), paper="a5", draw=grey_board).pages
+    fronts = [page for page in pages if "TAKE" in words(page)]
+    assert len(fronts) == 2
+    assert all("PLACE units" in words(page) for page in fronts)
+
+
+def test_both_leaves_of_a_great_table_are_one_page_and_tell_only_effects() -> None:
+    game = games.load("terrain-cards")
+    scenario = files.read(EXAMPLES[0].parent / "table-great.json")
+    pages = plan_sides(scenario, game, draw=grey_board).pages
+    assert [page.title for page in pages] == ["Mere", "Heath", "The table"]
+    assert "played by" not in " ".join(map(words, pages))
