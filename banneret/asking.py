@@ -179,6 +179,7 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--seed", type=whole_number, default=0, metavar=_("NUMBER"), help=_("the seed of all dice")
     )
+    _add_running(parser)
     _add_suggest(parser)
     parser.add_argument(
         "--store",
@@ -222,6 +223,27 @@ def _add_suggest(parser: argparse.ArgumentParser) -> None:
         "--output",
         metavar=_("FILE"),
         help=_("write a report to this file, .html; with --apply the scenario"),
+    )
+
+
+def _add_running(parser: argparse.ArgumentParser) -> None:
+    """Where the games are played, and where what was played is kept."""
+    _ = translator(locations.language())
+    parser.add_argument(
+        "--workers",
+        type=whole_number,
+        metavar=_("NUMBER"),
+        help=_("play this many games in parallel (default: one for each core)"),
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar=_("ADDRESS"),
+        help=_("play on the Dask cluster with this scheduler"),
+    )
+    parser.add_argument(
+        "--results",
+        metavar=_("FILE"),
+        help=_("keep the games in this file; a run that was stopped continues from it"),
     )
 
 

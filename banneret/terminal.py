@@ -62,11 +62,12 @@ def open_what_is_closed() -> None:
 def bar(label: str, total: int) -> Iterator[Callable[[], None]]:
     """A bar while something long goes on, and what to call for each step; only on a terminal."""
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import Progress
 
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as shown:
-        task = shown.add_task(label, total=total)
+        task = shown.add_task(escape(printable(label)), total=total)
         yield lambda: shown.advance(task)
 
 

@@ -6,6 +6,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from playtests.backend import compiled
@@ -28,6 +29,20 @@ def begin(cache: Path) -> "subprocess.Popen[bytes]":
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+
+
+def compiled_apart(cache: Path, meanwhile: Callable[[], object] = lambda: None) -> bool:
+    """Compile into a folder of caches, and do something ``meanwhile``; whether it went well.
+
+    However this ends, by Ctrl-C too, the process that compiles ends with it.
+    """
+    process = begin(cache)
+    try:
+        meanwhile()
+        return process.wait() == 0
+    finally:
+        process.kill()
+        process.wait()
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from playtests.intervals import Share, Tally
 from playtests.judging import SAMPLE, judge
 from playtests.measures import Interest, interest_of
 from playtests.replay import Difference
+from playtests.results import Results
 from playtests.running import Rows, play
 from playtests.temperaments import STEADY, TEMPERAMENTS
 from playtests.verdicts import MOST_GAMES, Band, Verdict, enough, verdict
@@ -102,6 +103,8 @@ class RunSettings:
     """Threads, or an executor."""
     stop: Callable[[], bool] = lambda: False
     """Whether to begin no more games."""
+    results: Results | None = None
+    """Where finished jobs are kept and looked for."""
 
     def play(
         self, ready: Battle, games: int, progress: Callable[[Rows], object] = lambda _: None
@@ -115,6 +118,7 @@ class RunSettings:
             workers=self.workers,
             stop=self.stop,
             progress=progress,
+            results=self.results,
         )
 
 

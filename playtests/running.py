@@ -13,9 +13,10 @@ from playtests.backend import Kernel, compiled, plain, ready
 from playtests.battles import Battle
 from playtests.indices import LOGGED_TO
 from playtests.records import KEEPS_LOG, PER_HEX, PER_UNIT, ROW, Record
+from playtests.results import Kept, Results
 
-CHUNK = 100
-"""Games of one job."""
+CHUNK = {"numba": 100, "plain": 5}
+"""Games of one job, by what plays them: some tenths of a second."""
 AHEAD = 32
 """Jobs that wait for a worker, so that none is idle and stopping is quick."""
 
@@ -76,7 +77,7 @@ def kernel_for(cache: Path | None) -> Kernel:
     return compiled(cache) if cache is not None and ready(cache) else plain()
 
 
-def play(
+def play(  # noqa: PLR0913  all but two are keywords with a default
     battle: Battle,
     games: int,
     seed: int = 0,
@@ -86,24 +87,29 @@ def play(
     workers: int | Executor = 2,
     stop: Callable[[], bool] = lambda: False,
     progress: Callable[[Rows], object] = lambda _: None,
+    results: Results | None = None,
 ) -> Rows:
     """Play so many games from number ``first`` on; every other one is begun by side 0.
 
     ``workers`` is a number of threads, or an executor that runs the jobs. ``progress`` is told of
     all games so far after each job, in order; once ``stop`` says so no new job begins, and what is
-    played by then in one row without gaps is the answer. Results depend on nothing but battle,
-    seed and the games' numbers.
+    played by then in one row without gaps is the answer. ``results`` keeps each finished job, and
+    what it knows is not played again; then ``Unwritable`` may be raised. What comes out depends on
+    nothing but battle, seed and the games' numbers.
     """
     kernel = kernel or plain()
     units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
     no_units, no_hexes = ((0,) * len(PER_UNIT),) * units, ((0,) * len(PER_HEX),) * hexes
     done = Rows(first, (), no_units, no_hexes, kernel.name)
     job = Job(battle, kernel, seed)
+    kept = None if results is None else results.of(battle, seed)
     with ExitStack() as ours:
         runs = workers
         if isinstance(runs, int):
             runs = ours.enter_context(ThreadPoolExecutor(runs))
-        told = ours.enter_context(closing(_in_order(runs, job, range(first, first + games), stop)))
+        told = ours.enter_context(
+            closing(_in_order(runs, job, range(first, first + games), stop, kept))
+        )
         for rows in told:
             done = done.plus(rows)
             progress(done)
@@ -112,22 +118,31 @@ def play(
     return done
 
 
-def _in_order(runs: Executor, job: Job, games: range, stop: Callable[[], bool]) -> Generator[Rows]:
+def _in_order(
+    runs: Executor, job: Job, games: range, stop: Callable[[], bool], kept: Kept | None
+) -> Generator[Rows]:
     """What the jobs bring, in the order of the games; those that wait are dropped with it."""
     begun: dict[Future[Rows], int] = {}
     brought: dict[int, Rows] = {}
     to_begin, to_tell, end = games.start, games.start, games.stop
     try:
         while to_tell < end:
-            while to_begin < end and len(begun) < AHEAD and not stop():
-                count = min(CHUNK, end - to_begin)
-                begun[runs.submit(job, to_begin, count)] = to_begin
+            while to_begin < end and len(begun) + len(brought) < AHEAD and not stop():
+                count = min(CHUNK[job.kernel.name], end - to_begin)
+                known = None if kept is None else kept.find(to_begin, count)
+                if known is None:
+                    begun[runs.submit(job, to_begin, count)] = to_begin
+                else:
+                    brought[to_begin] = Rows(to_begin, *known, job.kernel.name)
                 to_begin += count
-            if not begun:
-                return
-            finished, _ = wait(begun, return_when=FIRST_COMPLETED)
-            for future in finished:
-                brought[begun.pop(future)] = future.result()
+            if to_tell not in brought:
+                if not begun:
+                    return
+                finished, _ = wait(begun, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    rows = brought[begun.pop(future)] = future.result()
+                    if kept is not None:
+                        kept.add(rows.first, (rows.rows, rows.units, rows.hexes))
             while to_tell in brought:
                 rows = brought.pop(to_tell)
                 to_tell += rows.games

@@ -18,7 +18,7 @@ from playtests.battles import Battle, battle
 from playtests.edits import Allowed, Proposal, proposals, shuffled, together
 from playtests.intervals import FEWEST, Share, Tally
 from playtests.reports import RunSettings, add_rows, new_tally, tally_of
-from playtests.running import CHUNK, Job, Rows
+from playtests.running import Job, Rows
 from playtests.troubles import NotPlayable, TableTooLarge
 from rules.validation import check, recheck
 from schema.edits import Edit, EditRefused
@@ -38,6 +38,8 @@ SURE = 0.85
 """How likely an edit must be within the target before it is played afresh."""
 HOPELESS = 0.02
 """Less likely ones are not played on."""
+JOB = 100
+"""Games of one job of a race."""
 RACE_GAMES = 4_000
 """Games of a round after each edit was played once."""
 FRESH_GAMES = 2_400
@@ -110,7 +112,7 @@ class _Racer:
     """What is known before the first game, of the share of side 0."""
     tally: Tally = field(default_factory=new_tally)
     chunks: int = 0
-    """Jobs begun, each of ``CHUNK`` games."""
+    """Jobs begun, each of ``JOB`` games."""
 
     def known(self) -> tuple[float, float]:
         """Mean and variance of the share of side 0 after the games so far."""
@@ -159,7 +161,7 @@ class _EditSearch:
         begun = []
         for one in racers:
             job = Job(one.ready, kernel, seed)
-            begun.append((one, self.pool.submit(job, one.chunks * CHUNK, CHUNK)))
+            begun.append((one, self.pool.submit(job, one.chunks * JOB, JOB)))
             one.chunks += 1
         for one, future in begun:
             rows = future.result()

@@ -13,11 +13,12 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from schema.language import N_, Phrase, UserError
@@ -28,6 +29,8 @@ HOME = Path(__file__).resolve().parent.parent
 SAFE = "PYTHONSAFEPATH"
 AHEAD = 3
 """How many handfuls wait for each worker."""
+TRIES = 5
+"""How often work is begun whose worker is ended each time."""
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 ORPHANED = 1.0
@@ -63,17 +66,43 @@ def pool(
     In the end what nobody has begun is given up. Workers leave Ctrl-C to the one who asked, and end
     when that process ends, however it does.
     """
+    with _safe():
+        executor = _made(workers, begin, told)
+        try:
+            yield executor
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def steady_pool(workers: int) -> Iterator["Steady"]:
+    """So many workers like those of ``pool``; what one had that was ended is done by another."""
+    with _safe():
+        executor = Steady(workers)
+        try:
+            yield executor
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _safe() -> Iterator[None]:
+    """For those systems on which a worker starts as a new Python."""
     before = os.environ.get(SAFE)
-    os.environ[SAFE] = "1"  # for those systems on which a worker starts as a new Python
-    executor = ProcessPoolExecutor(workers, initializer=_begun, initargs=(begin, told))
+    os.environ[SAFE] = "1"
     try:
-        yield executor
+        yield
     finally:
-        executor.shutdown(wait=True, cancel_futures=True)
         if before is None:
             os.environ.pop(SAFE, None)
         else:
             os.environ[SAFE] = before
+
+
+def _made(
+    workers: int, begin: Callable[..., None] | None = None, told: tuple[Any, ...] = ()
+) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(workers, initializer=_begun, initargs=(begin, told))
 
 
 class Killed(UserError):
@@ -84,6 +113,65 @@ class Killed(UserError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), ()
+
+
+class Steady(Executor):
+    """Workers in whose place others come when one is ended from outside, as systems short of memory
+    do: what was begun or waited is done by those. ``Killed`` for work that was begun in vain
+    ``TRIES`` times."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers, self._lock, self._closed = workers, Lock(), False
+        self._pool = _made(workers)
+
+    def submit(
+        self, work: Callable[..., _Result], /, *told: Any, **named: Any
+    ) -> "Future[_Result]":
+        """As every executor does; what is given up (``cancel``) while it runs is lost."""
+        asked: Future[_Result] = Future()
+        self._begin(asked, partial(work, *told, **named), TRIES)
+        return asked
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as every executor
+        """End the workers; nothing is begun any more."""
+        with self._lock:
+            self._closed, pool = True, self._pool
+        pool.shutdown(wait=wait, cancel_futures=cancel_futures)
+
+    def _begin(self, asked: "Future[_Result]", work: Callable[[], _Result], tries: int) -> None:
+        with self._lock:
+            try:
+                begun = self._pool.submit(work)
+            except BrokenProcessPool:
+                if self._closed:
+                    raise
+                self._pool = _made(self._workers)
+                begun = self._pool.submit(work)
+        asked.add_done_callback(lambda _: begun.cancel())
+        begun.add_done_callback(partial(self._ended, asked, work, tries - 1))
+
+    def _ended(
+        self,
+        asked: "Future[_Result]",
+        work: Callable[[], _Result],
+        tries: int,
+        begun: "Future[_Result]",
+    ) -> None:
+        if asked.cancelled() or begun.cancelled():
+            asked.cancel()
+            return
+        trouble = begun.exception()
+        if isinstance(trouble, BrokenProcessPool) and not self._closed:
+            if tries:
+                self._begin(asked, work, tries)
+                return
+            trouble = Killed()
+        if not asked.set_running_or_notify_cancel():
+            return
+        if trouble is None:
+            asked.set_result(begun.result())
+        else:
+            asked.set_exception(trouble)
 
 
 def spread(

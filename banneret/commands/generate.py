@@ -1,6 +1,7 @@
 """``banneret generate``: from a seed to a skirmish, on disk and on paper."""
 
 import argparse
+import os
 import secrets
 from dataclasses import replace
 from pathlib import Path
@@ -108,7 +109,8 @@ def _even(brief: Brief, game: Game, wanted: argparse.Namespace) -> Scenario:
     kernel = kernel_for(locations.playtest_cache())
     if kernel.name == "plain":
         raise UserError(Phrase(N_("--even needs the fast kernel: banneret playtest --warm")))
-    found = draw_even(brief, game, RunSettings(kernel=kernel), wanted.even / 100)
+    settings = RunSettings(kernel=kernel, workers=os.cpu_count() or 1)
+    found = draw_even(brief, game, settings, wanted.even / 100)
     sentence = say_n(
         "{count} battle was discarded: not within {points} points of even",
         "{count} battles were discarded: not within {points} points of even",

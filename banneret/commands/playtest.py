@@ -1,12 +1,16 @@
 """``banneret playtest``: how often each side wins when a scenario is played by the rules."""
 
 import argparse
+from collections.abc import Sequence
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import games
 from banneret import locations, packs, terminal
 from banneret.commands import playtest_answer, playtest_edits, playtest_files
+from banneret.commands.playtest_workers import check_workers, results_of, workers_of
 from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_answer, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
@@ -30,32 +34,56 @@ def run(wanted: argparse.Namespace) -> int:
         raise UserError(Phrase(N_("--games must be at least 1")))
     playtest_edits.check_wanted(wanted)
     playtest_files.check_wanted(wanted)
-    kernel = _kernel(wanted)
-    code, answers = 0, []
-    for name in names_of_files(wanted.files):
+    check_workers(wanted)
+    names = list(names_of_files(wanted.files))
+    answers: list[dict[str, Any]] = []
+    with ExitStack() as ours:
+        results = ours.enter_context(results_of(wanted))
+        kernel = _kernel(names[0], wanted)
+        workers = ours.enter_context(workers_of(wanted, kernel))
+        settings = RunSettings(wanted.seed, kernel, workers, results=results)
         try:
-            report, names = _played(name, kernel, wanted)
+            code = _all(names, settings, wanted, answers)
+        except KeyboardInterrupt:
+            if wanted.json:  # what is done is not lost
+                put_answer("playtest", {"playtests": answers})
+            raise
+    if wanted.json:
+        put_answer("playtest", {"playtests": answers})
+    return code
+
+
+def _all(
+    names: Sequence[str],
+    settings: RunSettings,
+    wanted: argparse.Namespace,
+    answers: list[dict[str, Any]],
+) -> int:
+    """Play all; what was found of each is printed, or added to the ``answers``. The exit code."""
+    code = 0
+    for number, name in enumerate(names, 1):
+        label = name if len(names) == 1 else f"{number}/{len(names)} {name}"
+        try:
+            report, known = _played(name, label, settings, wanted)
             found = None
             if wanted.suggest is not None:
-                found = playtest_edits.suggested(report, names, kernel, wanted)
-            playtest_files.write(name, report, names, found, wanted)
+                found = playtest_edits.suggested(report, known, settings, wanted)
+            playtest_files.write(name, report, known, found, wanted)
         except UserError as trouble:
             why, _ = terminal.why(trouble, wanted.language, "playtest")
             show_error(why if name in why else f"{name}: {why}")
             code = 2
             continue
         if wanted.json:
-            answers.append(playtest_answer.as_json(name, report, names))
+            answers.append(playtest_answer.as_json(name, report, known))
             if found is not None:
-                answers[-1]["suggestions"] = playtest_edits.as_json(found, names)
+                answers[-1]["suggestions"] = playtest_edits.as_json(found, known)
                 if wanted.apply is not None:
                     playtest_edits.write(found, wanted)
         else:
-            _show(report, names)
+            _show(report, known)
             if found is not None:
-                playtest_edits.show(found, names, wanted)
-    if wanted.json:
-        put_answer("playtest", {"playtests": answers})
+                playtest_edits.show(found, known, wanted)
     return code
 
 
@@ -68,8 +96,8 @@ def _warm(wanted: argparse.Namespace) -> int:
     cache = locations.playtest_cache()
     if cache is None or not backend.installed():
         raise UserError(_without_kernel(cache))
-    if not backend.ready(cache):
-        backend.compiled(cache)
+    if not backend.ready(cache) and not compiling.compiled_apart(cache):
+        backend.compiled(cache)  # says what is wrong
     say(_(N_("the fast kernel is ready")))
     return 0
 
@@ -83,9 +111,9 @@ def _without_kernel(cache: Path | None) -> Phrase:
     return Phrase(N_("the fast kernel needs numba: pip install 'banneret[playtest]'"))
 
 
-def _kernel(wanted: argparse.Namespace) -> Kernel:
+def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
     """The fast kernel, compiled first if need be: a process of its own does that, and what the
-    plain one says meanwhile is told as rough."""
+    plain one says of the first file meanwhile is told as rough."""
     _ = translator(wanted.language)
     cache = locations.playtest_cache()
     if cache is None or not backend.installed():
@@ -94,20 +122,19 @@ def _kernel(wanted: argparse.Namespace) -> Kernel:
         return backend.plain()
     if not backend.ready(cache):
         show_error(_(N_("compiling the fast kernel, once for this version: about 20 s …")))
-        process = compiling.begin(cache)
-        if not wanted.json and wanted.games is None:
-            _tell_roughly(wanted)
-        if process.wait() != 0:
+        rough = not wanted.json and wanted.games is None
+        meanwhile = partial(_tell_roughly, name, wanted) if rough else lambda: None
+        if not compiling.compiled_apart(cache, meanwhile):
             show_error(_(N_("the fast kernel cannot be compiled here; the slow one plays")))
     return kernel_for(cache)
 
 
-def _tell_roughly(wanted: argparse.Namespace) -> None:
+def _tell_roughly(name: str, wanted: argparse.Namespace) -> None:
     """The first file's odds after a few games."""
     _ = translator(wanted.language)
-    name = next(names_of_files(wanted.files))
+    settings = RunSettings(seed=wanted.seed, workers=1)
     try:
-        report, names = _played(name, backend.plain(), wanted, ROUGH_GAMES // 2)
+        report, names = _played(name, name, settings, wanted, ROUGH_GAMES // 2)
     except UserError:
         return  # told when its turn comes
     words = PlaytestWords(report, names)
@@ -118,14 +145,19 @@ def _tell_roughly(wanted: argparse.Namespace) -> None:
 
 
 def _played(
-    name: str, kernel: Kernel, wanted: argparse.Namespace, games_: int | None = None
+    name: str,
+    label: str,
+    settings: RunSettings,
+    wanted: argparse.Namespace,
+    games_: int | None = None,
 ) -> tuple[PlaytestReport, Names]:
+    """What a playtest finds of a file; ``label`` is said while it runs."""
     scenario = read_reporting(name, wanted.language)
     game = games.load_for(
         scenario, packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
     )
-    most = games_ or wanted.games or (MOST_GAMES if kernel.name == "numba" else ROUGH_GAMES)
-    with bar(translator(wanted.language)(N_("playing")), most) as step:
+    usual = MOST_GAMES if settings.kernel.name == "numba" else ROUGH_GAMES
+    with bar(label, games_ or wanted.games or usual) as step:
         seen = 0
 
         def progress(share: Any) -> None:
@@ -137,7 +169,7 @@ def _played(
         report = playtest(
             scenario,
             game,
-            RunSettings(seed=wanted.seed, kernel=kernel),
+            settings,
             games=games_ or wanted.games,
             alternatives=games_ is None and wanted.readings,
             progress=progress,

@@ -9,7 +9,6 @@ from banneret.grammar import refuse_name, report_written
 from banneret.terminal import bar, say_hanging
 from exporters.words.fairer import offer_in_words, suggestions_in_words
 from generators.redraws import redraws
-from playtests.backend import Kernel
 from playtests.edits import Allowed
 from playtests.reports import PlaytestReport, RunSettings
 from playtests.searching import USUAL_GAMES, Suggestions, suggest
@@ -35,7 +34,7 @@ def check_wanted(wanted: argparse.Namespace) -> None:
 
 
 def suggested(
-    report: PlaytestReport, names: Names, kernel: Kernel, wanted: argparse.Namespace
+    report: PlaytestReport, names: Names, settings: RunSettings, wanted: argparse.Namespace
 ) -> Suggestions:
     """Search for edits, with a bar on the terminal."""
     scenario, game = names.scenario, names.game
@@ -54,7 +53,7 @@ def suggested(
         return suggest(
             scenario,
             game,
-            RunSettings(seed=wanted.seed, kernel=kernel),
+            settings,
             target=wanted.suggest / 100,
             allowed=allowed,
             known=report.rows,

@@ -4,6 +4,7 @@ The only door to users' files: a test of the house finds whoever reads or writes
 """
 
 from schema.disk.folders import put_beside, replace_folder, write_folder
+from schema.disk.lines import Lines
 from schema.disk.names import (
     LEFT_OVER,
     REASONS,
@@ -23,6 +24,7 @@ __all__ = [
     "LIMIT",
     "REASONS",
     "FileTrouble",
+    "Lines",
     "Unreadable",
     "Unwritable",
     "Written",

@@ -37,7 +37,7 @@ def test_every_game_leaves_a_row_and_nothing_is_lost(name: str) -> None:
 def test_chunks_and_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is a stream of its own."""
     whole = play(ready("thunder"), 5, 3, workers=1)
-    monkeypatch.setattr(playtests.running, "CHUNK", 2)
+    monkeypatch.setitem(playtests.running.CHUNK, "plain", 2)
     assert play(ready("thunder"), 5, 3, workers=3) == whole
     with ThreadPoolExecutor(2) as executor:
         assert play(ready("thunder"), 5, 3, workers=executor) == whole
@@ -62,7 +62,7 @@ def test_processes_play_the_same_games() -> None:
 
 def test_stopping_keeps_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that were played in one row count; no job begins once it is stopped."""
-    monkeypatch.setattr(playtests.running, "CHUNK", 1)
+    monkeypatch.setitem(playtests.running.CHUNK, "plain", 1)
     monkeypatch.setattr(playtests.running, "AHEAD", 1)
     told: list[int] = []
     rows = play(
@@ -96,7 +96,7 @@ def test_what_cannot_be_played_is_said() -> None:
 def test_who_has_heard_enough_gets_no_more(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run that its own progress stops ends at that game, whatever was begun ahead and with any
     number of workers."""
-    monkeypatch.setattr(playtests.running, "CHUNK", 2)
+    monkeypatch.setitem(playtests.running.CHUNK, "plain", 2)
     told: list[int] = []
     rows = play(
         ready("raid"),
