@@ -107,8 +107,8 @@ def figures_of_side(glossary: SheetContext, seat: str) -> int:
 
 
 def effects(glossary: SheetContext) -> Section:
-    """What the terrain and the tokens on this board do, and nothing else."""
-    glossary = own_half(glossary)
+    """What the terrain and the tokens on this board do, and nothing else; on a player's leaf that
+    of the other half too, for he will fight there."""
     scenario = glossary.scenario
     found = {name: glossary.kind(name)[1] for name in kinds_to_explain(scenario, glossary.game)}
     told = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}

@@ -69,9 +69,10 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
         return plan
     code = line_matrix(command)
     side, quiet = len(code) * MODULE, QUIET * MODULE
-    lead = translator(plan.language)(N_("to regenerate:"))
+    _ = translator(plan.language)
     said = "".join(command.split()) in "".join(plan.text().split())  # once is enough
-    told = (*words(lead, bold=True), *(() if said else words(command)))
+    lead = N_("command as a code") if said else N_("to regenerate:")
+    told = (*words(_(lead), bold=True), *(() if said else words(command)))
     beside = tuple(broken(told, BESIDE, SMALL_PRINT, space(SMALL_PRINT)))
     below = tuple(broken(told, side, SMALL_PRINT, space(SMALL_PRINT)))
     line = height(SMALL_PRINT)

@@ -12,8 +12,14 @@ from exporters.words.conditions import (
     when_won,
 )
 from schema.forces import Seat
-from schema.objectives import Objective, Victory, Win
+from schema.objectives import MarkersHeld, Objective, PointsReached, UnitsDestroyed, Win
+from schema.scenario import Scenario
 from schema.sentences.uses import TIES
+
+LEAST, MOST = 8, 24
+"""Circles of a track."""
+ROUNDS = 6
+"""Rounds for which points are counted where a scenario names none."""
 
 
 def winning(glossary: SheetContext) -> Section:
@@ -75,16 +81,30 @@ def _point_track(glossary: SheetContext, seat: Seat) -> Section:
 
 
 def _count(glossary: SheetContext, seat: Seat) -> int:
-    """How many circles a seat's track has."""
-    enemies = sum(1 for unit in glossary.scenario.units if unit.seat != seat.id)
-    return points_to_count(glossary.scenario.victory, enemies)
+    """How many circles a seat's track has: the points that win, else those it can reach."""
+    scenario = glossary.scenario
+    wins = [
+        w.condition.points for w in scenario.victory.wins if isinstance(w.condition, PointsReached)
+    ]
+    if wins:
+        return max(wins)
+    goals = [one for one in scenario.victory.objectives if not one.seats or seat.id in one.seats]
+    return max(LEAST, min(MOST, sum(_reachable(goal, scenario, seat) for goal in goals)))
 
 
-def points_to_count(victory: Victory, enemies: int) -> int:
-    """How many circles a seat needs: the points that win, else one an enemy unit; 8 to 24."""
-    goals = [w.condition.points for w in victory.wins if w.condition.kind == "points-reached"]
-    most = max((goal.points for goal in victory.objectives), default=1)
-    return max(goals) if goals else max(8, min(24, enemies * max(1, min(most, 2))))
+def _reachable(goal: Objective, scenario: Scenario, seat: Seat) -> int:
+    """The most that an objective can bring a seat; what scores repeatedly does so each round."""
+    if goal.per == "once":
+        times = 1
+    elif isinstance(goal.condition, UnitsDestroyed):
+        times = sum(unit.seat != seat.id for unit in scenario.units)
+    elif isinstance(goal.condition, MarkersHeld) and goal.keep == "while-held":
+        whose = {"own": (True,), "enemy": (False,), "any": (True, False)}[goal.condition.whose]
+        placed = (m for m in scenario.markers if m.marker == goal.condition.marker)
+        times = sum((m.seat == seat.id) in whose for m in placed)
+    else:
+        times = scenario.rounds or ROUNDS
+    return max(0, goal.points) * times
 
 
 def _points(glossary: SheetContext, goal: Objective) -> str:
