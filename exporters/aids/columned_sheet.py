@@ -14,7 +14,7 @@ from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import CODE_GAP, beside_code
 from exporters.sheet.qr import head_code
-from exporters.sheet.title_band import title_band
+from exporters.sheet.title_band import running_head, title_band
 from schema.game import Game
 from schema.rendering import plain
 from schema.scenario import Scenario
@@ -73,6 +73,7 @@ class ColumnedSheet:
             self._sections(glossary),
             leaf,
             self.largest,
+            again=self._running_head(glossary, leaf),
             whole=self.whole,
             most=self.columns,
         )
@@ -88,11 +89,18 @@ class ColumnedSheet:
         other = tuple(self.told(replace(glossary.second, board_language=glossary.language)))
         return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
+    def _kind(self, glossary: SheetContext) -> str:
+        """What kind of sheet it is, in one language or two."""
+        languages = (glossary,) if glossary.second is None else (glossary, glossary.second)
+        return " · ".join(dict.fromkeys(map(self.about, languages)))
+
+    def _running_head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
+        kind, width = self._kind(glossary), leaf.frame.width
+        return running_head(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
+
     def _head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
         """The title and what kind of sheet it is on a band; beside it a scenario's small code."""
-        languages = (glossary,) if glossary.second is None else (glossary, glossary.second)
-        kind = " · ".join(dict.fromkeys(map(self.about, languages)))
-        width = leaf.frame.width
+        kind, width = self._kind(glossary), leaf.frame.width
         code = None if self.of_game else head_code(glossary.scenario)
         room = width - (code.width + CODE_GAP if code is not None else 0.0)
         band = title_band(glossary, room, leaf.share, kind=kind, of_game=self.of_game)

@@ -163,9 +163,9 @@ def _head(glossary: SheetContext, width: float, share: float, seat: Seat | None)
 
 
 def _order(glossary: SheetContext, width: float, share: float) -> Column:
-    """The phases of a round or turn, drawn; nothing where the pack does not tell them."""
+    """The phases of a round or turn, drawn; nothing where the pack does not tell what they hold."""
     title, phases = order_of_turn(glossary)
-    if not phases:
+    if not any(phase.text for phase in phases):
         return ()
     size = max(LEAST, 9.0 * share)
     return (

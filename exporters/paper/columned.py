@@ -29,28 +29,29 @@ def columned_pages(
     leaf: PageFormat,
     largest: float = LARGEST,
     *,
+    again: Column = (),
     whole: bool = False,
     most: int = 3,
 ) -> list[list[Item]]:
-    """Sections below a head that goes across: one page in the largest letters that let it be one;
-    else the fewest pages. With ``whole`` no section is torn as long as letters are large; ``most``
-    is how many columns there may be."""
+    """Sections below a head that goes across, ``again`` on the pages after it: one page in the
+    largest letters that let it be one; else the fewest pages. With ``whole`` no section is torn as
+    long as letters are large; ``most`` is how many columns there may be."""
     for size in _tried(leaf, largest) if whole else ():
         if size < EASY * leaf.share:
             break
-        pages = _set(head, sections, leaf, size, most, whole=True)
+        pages = _set((head, again), sections, leaf, size, most, whole=True)
         if len(pages) == 1:
             return pages
     best: list[list[Item]] = []
     for size in _tried(leaf, largest):
-        pages = _set(head, sections, leaf, size, most)
+        pages = _set((head, again), sections, leaf, size, most)
         if not best or len(pages) < len(best):
             best = pages
         if len(pages) == 1:
             return pages
     for size in (*leaf.flowing, LEAST):
         for kept in (True, False) if whole else (False,):
-            pages = _set(head, sections, leaf, size, most, whole=kept)
+            pages = _set((head, again), sections, leaf, size, most, whole=kept)
             if len(pages) <= len(best):
                 return pages
     return best
@@ -67,7 +68,7 @@ def _tried(leaf: PageFormat, largest: float) -> Iterator[float]:
 
 
 def _set(
-    head: Column,
+    heads: tuple[Column, Column],
     sections: Sequence[Section],
     leaf: PageFormat,
     size: float,
@@ -87,7 +88,7 @@ def _set(
         bands += (joined,) if whole and tall(joined) <= WHOLE * frame.height else torn
     pages: list[list[Item]] = []
     while bands or not pages:
-        above = head if not pages else ()
+        above = heads[bool(pages)]
         items = list(placed(above, frame.left, frame.top))
         top = frame.top + (tall(above) + 2.0 if above else 0.0)
         room = frame.bottom - top

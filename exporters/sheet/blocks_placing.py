@@ -1,5 +1,6 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
@@ -164,6 +165,7 @@ def _texts(chunk: Chunk) -> Iterator[str]:
 def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """Units of a player that come later, or that stand where he likes."""
     _, scenario = glossary._, glossary.scenario
+    later: dict[str, Counter[str]] = {}
     for unit in scenario.units:
         if unit.seat != seat.id or unit.arrival is None:
             continue
@@ -173,13 +175,15 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         text = " ".join(
             ("".join(_texts(glossary.unit_chunk(unit))), glossary.leaders(unit))
         ).strip()
-        yield Prose(
-            text,
-            lead=_("{where}, from round {n}:", where=where, n=unit.arrival.round)
+        lead = (
+            _("{where}, from round {n}:", where=where, n=unit.arrival.round)
             if where
-            else _("from round {n}:", n=unit.arrival.round),
-            tick=True,
+            else _("from round {n}:", n=unit.arrival.round)
         )
+        later.setdefault(lead, Counter())[text] += 1
+    for lead, units in later.items():
+        told = (f"{text}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else text for text, n in units.items())
+        yield Prose(", ".join(told), lead=lead, tick=True)
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
         text = _("your mustered army: on {zone}, one unit per hex")

@@ -30,6 +30,7 @@ from exporters.sheet.front import CODE_GAP, Front, beside_code, draw_with, facts
 from exporters.sheet.leaf_columns import (
     GAP,
     LARGEST,
+    OWN_RULES,
     LeafFlow,
     LeafPages,
     LeafSetter,
@@ -366,7 +367,7 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
     mine = own_rules(own, seat)
     for name, part in blocks.items():
         if name == "rules" and mine.elements:
-            yield "own rules", mine  # what else there is goes on below it, without a head
+            yield OWN_RULES, mine  # what else there is goes on below it, without a head
             part = replace(part, title="")  # noqa: PLW2901
         if part.elements:
             yield name, part

@@ -123,11 +123,18 @@ def title_band(
 
 
 def running_head(
-    glossary: SheetContext, width: float, share: float = 1.0, *, seat: Seat | None = None
+    glossary: SheetContext,
+    width: float,
+    share: float = 1.0,
+    *,
+    seat: Seat | None = None,
+    kind: str = "",
+    of_game: bool = False,
 ) -> Column:
-    """Over a page that continues: whose page or which battle it is, over a rule in the accent."""
+    """Over a page that continues: whose page or which battle it is, or of which game, and what
+    ``kind`` of sheet, over a rule in the accent."""
     size, little = 11.0 * share, max(LEAST, 9.0 * share)
-    emblems = list(_emblems(glossary, seat))
+    emblems = () if of_game else tuple(_emblems(glossary, seat))
     high, x = size * MM_PER_POINT * 1.25, 0.0
     items: list[Item] = []
     for emblem in emblems:
@@ -135,18 +142,18 @@ def running_head(
         x += high + 0.8
     x += 1.0
     y = high / 2 + size * MM_PER_POINT * 0.36
-    title, about = _told(glossary, seat, "", of_game=False)
+    title, told = _told(glossary, seat, kind, of_game=of_game)
     game = glossary.text(glossary.game.name, plain(glossary.game.id))
-    about = glossary.title if seat is not None else game
-    seed = legible(seed_of(glossary.scenario, glossary._))
+    about = glossary.title if seat is not None else told if kind else game
+    seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
     end = set_run(seed, width, y, little, align="right", bold=True)
     run = Run(clipped(title, end.x - x - GAP, size, bold=True, serif=True), x, y, size, True)
     run = run._replace(serif=True)
     items += [run, end] if seed else [run]
     room = end.x - x - run.width - 2 * GAP
     if about and room > 0:
-        told = clipped(legible(about), room, little)
-        items.append(Run(told, x + run.width + GAP, y, little, False, SOFT))
+        shown = clipped(legible(about), room, little)
+        items.append(Run(shown, x + run.width + GAP, y, little, False, SOFT))
     colours = band_colours(glossary.game, greyscale=glossary.greyscale)
     rule = Panel(0.0, high + 1.0, width, 0.5, fill=colours.fill or INK)
     return (LineBox(high + 1.5, (*items, rule)), LineBox(3.5 * share))

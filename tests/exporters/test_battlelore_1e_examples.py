@@ -119,3 +119,10 @@ def test_both_tents_stand_and_recruits_come() -> None:
     tents = {marker.seat: marker.at for marker in example(SIX).markers}
     assert tents == {"standard": "G1", "pennant": "G9"}
     assert "Commander's Tent G1" in sheet(example(SIX), "en")
+
+
+def test_reserves_of_one_round_stand_under_one_heading() -> None:
+    plan = plan_sheet(example(ARMS), game(), draw=grey_board)
+    told = " ".join(plan.text().split())
+    assert told.count("Reserve, from round 2:") == 2
+    assert "Cavalry\u00a0×\u00a02" in plan.text() or "Cavalry × 2" in told

@@ -75,3 +75,12 @@ def test_a_game_without_cards_says_so() -> None:
     game = games.load("runewars").changed(cards={})
     text = plan_cards(blank(game), game, Options()).text()
     assert "The files of this game tell nothing of its cards." in " ".join(text.split())
+
+
+def test_every_page_says_which_game_it_is_of() -> None:
+    _, *more = planned("battles-of-westeros").pages
+    assert more
+    for page in more:
+        assert "Battles of Westeros" in {
+            item.text for item in page.items if isinstance(item, Run) and item.serif
+        }

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from exporters.aids.quick_start import plan_quick_start
+from exporters.aids.turn import order_of_turn
 from exporters.catalogue import PAPERS
 from exporters.export import Options, render
 from exporters.origin import command_of
 from exporters.paper.page import Placed, SheetLayout
+from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
 from generators.blank import blank
 from schema.objectives import Win
@@ -119,3 +121,8 @@ def test_the_order_of_play_stands_below_a_picture_of_the_board() -> None:
     pictures = [item for item in items if isinstance(item, Placed)]
     boards = [item for item in pictures if item.picture.height * item.scale > 70]
     assert len(boards) == 2
+
+
+def test_phases_of_which_only_the_names_are_known_are_not_drawn() -> None:
+    assert order_of_turn(SheetContext(*read("battlelore-2e"), "en"))[1]
+    assert "2 Order 3 Move" not in words("battlelore-2e")
