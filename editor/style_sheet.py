@@ -40,6 +40,8 @@ QDialogButtonBox QPushButton:default:hover, QPushButton[main="true"]:hover {
   background: $accent_hover; }
 QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-text);
   padding: 3px 11px; }
+InspectorPanel > QToolButton[autoRaise="true"]:checked { background: transparent;
+  border-color: palette(mid); }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }
 QPushButton:disabled { background: transparent; border-color: palette(mid); color: $faint; }
@@ -120,7 +122,11 @@ QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border:
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
 StartSidebar QListWidget { background: transparent; }
 StartSidebar QListWidget::item { padding: 6px ${step}px; border-radius: ${round}px; }
+StartSidebar QPushButton[flat="true"] { padding: 6px 10px 5px 10px; }
 StartSidebar QListWidget::item:selected { background: $chosen; color: palette(text); }
+SheetPreview QListWidget::item { border: 2px solid transparent; border-radius: ${round}px; }
+SheetPreview QListWidget::item:selected { background: transparent;
+  border-color: palette(highlight); }
 QHeaderView { background: palette(window); border: 0; }
 QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
   border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }

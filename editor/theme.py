@@ -99,6 +99,12 @@ def is_dark(application: QApplication | None = None) -> bool:
     return found.palette().color(Role.Window).lightness() < 128
 
 
+def sheet_colour(paper: str) -> QColor:
+    """The bare paper around a board on the screen: dimmed in the dark look, where white glares;
+    black ink is read on it."""
+    return QColor(paper).darker(145) if is_dark() else QColor(paper)
+
+
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
     """A colour with a share of another one."""
     parts = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
+from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 
 from editor.canvas.badges import Badges
 from editor.canvas.camera import Camera
@@ -16,6 +16,7 @@ from editor.canvas.sprite_cache import Stamps, stamps_at
 from editor.canvas.surface import Surface, differing, joined_boxes, meet
 from editor.canvas.tiles import Key, Tiles
 from editor.canvas.underlay import Underlay
+from editor.theme import sheet_colour
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS
@@ -266,7 +267,7 @@ class TileRenderer:
             for key in missing:
                 room += self.in_view(self.tiles.rectangle(key))
             painter.setClipRegion(room, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(box, QColor(self.surface.style.paper))
+        painter.fillRect(box, sheet_colour(self.surface.style.paper))
         if self.overview is not None and self.overview.is_large:
             self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
         if self._before is not None:
@@ -294,7 +295,7 @@ class TileRenderer:
         surface = self.surface
         width, height = self._size
         sheet = QRect(-origin[0], -origin[1], width, height)
-        painter.fillRect(sheet, QColor(surface.style.paper))
+        painter.fillRect(sheet, sheet_colour(surface.style.paper))
         ground: tuple[str, ...] = ()
         if self.underlay is not None:
             self._trace(painter, box, origin)

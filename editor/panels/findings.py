@@ -47,6 +47,12 @@ CALM = 350
 """Milliseconds before it is told that a check is under way: most are done by then."""
 PROBLEMS, COMPARED = 0, 1
 """The tabs."""
+ACCEPT: dict[Level, str] = {
+    "error": N_("&Accept this error…"),
+    "warning": N_("&Accept this warning…"),
+    "note": N_("&Accept this note…"),
+    "waived": N_("No longer accept"),
+}
 
 
 class FindingsPanel(QWidget):
@@ -149,7 +155,8 @@ class FindingsPanel(QWidget):
         self.waive = ElidedButton()
         self.waive.setObjectName("waive")
         self.waive.clicked.connect(self._waive)
-        self.copy = QPushButton(tr(N_("Copy")))
+        self.copy = QPushButton(icon("content-copy"), "")
+        self.copy.setAccessibleName(tr(N_("Copy finding")))
         self.copy.setToolTip(tr(N_("Copy finding")))
         self.copy.clicked.connect(self._copy)
         row.addWidget(self.waive, 1)
@@ -258,7 +265,7 @@ class FindingsPanel(QWidget):
         self.waive.setEnabled(finding is not None)
         self.copy.setEnabled(finding is not None)
         waived = finding is not None and finding.waived
-        self.waive.tell(tr(N_("No longer accept")) if waived else tr(N_("&Accept…")))
+        self.waive.tell(tr(ACCEPT[level_of(finding) if finding is not None else "warning"]))
         if finding and waived:
             self.waive.setToolTip(tip(self._reason(finding)))
 
@@ -351,7 +358,7 @@ class FindingsPanel(QWidget):
         if not self.fix.isHidden():
             menu.addAction(self.fix.words, self._fix)
         menu.addAction(self.waive.text(), self._waive)
-        menu.addAction(self.copy.text(), self._copy)
+        menu.addAction(tr(N_("Copy")), self._copy)
         menu.popup(self.list.viewport().mapToGlobal(at))
 
 

@@ -1,17 +1,16 @@
-"""A row of the list of findings: its group, its sign, where, the sentence, its button."""
+"""A row of the list of findings: its group, its sign, the sentence, where, its button."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, ROUND, STEP, WIDE, type_font
-from editor.panels.severity import WORDS, colour, level_of, paint_sign
+from editor.panels.severity import colour, level_of, paint_sign
 from editor.theme import mixed
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -33,7 +32,7 @@ WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentF
 
 
 class FindingsDelegate(QStyledItemDelegate):
-    """A row: the sign; where, and by which rule; the sentence, on as many lines as it needs."""
+    """A row: the sign; the sentence, on as many lines as it needs; where and by which rule."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,19 +59,16 @@ class FindingsDelegate(QStyledItemDelegate):
             painter.fillRect(parts.card, base)
         painter.fillRect(parts.card.adjusted(0, 1, EDGE - parts.card.width(), -1), colour(level))
         paint_sign(painter, QRectF(parts.sign), level, base)
-        rule = finding.rule or ""
-        painter.setFont(option.font)
-        painter.setPen(faint)
-        painter.drawText(parts.head, Qt.AlignmentFlag.AlignRight | MIDDLE, rule)
-        room = parts.head.width() - option.fontMetrics.horizontalAdvance(f"{rule}  ")
-        painter.setFont(type_font(option.font, "body", bold=True))
-        painter.setPen(ink)
-        title = index.data(WHERE) or tr(WORDS[level])
-        title = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(parts.head, MIDDLE, title)
         painter.setFont(option.font)
         painter.setPen(faint if finding.waived else ink)
         painter.drawText(parts.body, WRAP, sentence)
+        painter.setFont(type_font(option.font, "caption"))
+        painter.setPen(faint)
+        small = " · ".join(filter(None, (index.data(WHERE), finding.rule)))
+        small = painter.fontMetrics().elidedText(
+            small, Qt.TextElideMode.ElideRight, parts.small.width()
+        )
+        painter.drawText(parts.small, MIDDLE, small)
         self._paint_fix(painter, option, parts.fix, index.data(FIX))
         painter.restore()
 
@@ -118,8 +114,8 @@ class FindingRowParts(NamedTuple):
     group: QRect
     card: QRect
     sign: QRect
-    head: QRect
     body: QRect
+    small: QRect
     fix: QRect
 
 
@@ -136,9 +132,11 @@ def row_parts(
     sign = QRect(card.x() + EDGE + STEP, card.y() + HALF + 1, high - 2, high - 2)
     left = sign.right() + STEP
     wide = max(40, card.right() - left - HALF)
-    head = QRect(left, card.y() + HALF, wide, high)
     finding = index.data(FINDING)
     below = high + STEP if finding is not None and finding.fix and not finding.waived else 0
     end = card.y() + card.height() - STEP - (below + HALF if below else 0)
-    body = QRect(left, head.y() + high, wide, end - head.y() - high + HALF)
-    return FindingRowParts(group, card, sign, head, body, QRect(left, end + HALF, wide, below))
+    named = finding is not None and bool(index.data(WHERE) or finding.rule)
+    caption = QFontMetrics(type_font(option.font, "caption")).height() if named else 0
+    body = QRect(left, card.y() + HALF, wide, end - card.y() - caption)
+    small = QRect(left, body.y() + body.height(), wide, caption)
+    return FindingRowParts(group, card, sign, body, small, QRect(left, end + HALF, wide, below))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document.document import Change
-from editor.i18n import tr
+from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.panels.forms.wrapped import WrappedCheck
@@ -285,8 +285,12 @@ class MapBuildingPanel(QScrollArea):
         self.order.clear()
         for number, laid in enumerate(tiles, start=1):
             told = names.tile(laid.tile)
-            told = f"{number}. {told[:1].upper()}{told[1:]}"
             known = game.tiles.get(laid.tile)
+            faction = known.faction if known is not None else None
+            if faction is not None and faction in game.factions:
+                owner = localized(game.factions[faction].name, faction)
+                told = tr(N_("Home: {side}"), side=owner)
+            told = f"{number}. {told[:1].upper()}{told[1:]}"
             if laid.seat is not None and (known is None or known.faction is None):
                 told = f"{told} · {names.seat(laid.seat)}"
             item = QListWidgetItem(told, self.order)

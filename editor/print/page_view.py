@@ -103,7 +103,7 @@ class PageView(QAbstractScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pages: Pages | None = None
-        self.fit = "width"
+        self.fit = "page"
         """``width``, ``page``, or empty for a zoom of one's own."""
         self._zoom = 1.0
         self._tiles: OrderedDict[Tile, QPixmap] = OrderedDict()

@@ -440,4 +440,6 @@ def _thumb(pages: Pages, number: int, room: QSize, ratio: float) -> QIcon:
     painter.drawImage((whole.width() - size.width()) // 2, whole.height() - size.height(), page)
     painter.end()
     whole.setDevicePixelRatio(ratio)
-    return QIcon(whole)
+    picture = QIcon(whole)
+    picture.addPixmap(whole, QIcon.Mode.Selected)  # a page that is chosen keeps its colours
+    return picture

@@ -28,16 +28,23 @@ Role = QPalette.ColorRole
 
 
 def draw_panel(
-    painter: QPainter, rect: QRect, palette: QPalette, *, marked: bool, hovered: bool
+    painter: QPainter,
+    rect: QRect,
+    palette: QPalette,
+    *,
+    marked: bool,
+    hovered: bool,
+    focused: bool = True,
 ) -> None:
-    """A quiet surface with round corners; a marked one has the accent around and a touch within."""
+    """A quiet surface with round corners; a marked one has a touch of the accent within, and around
+    it a line of it, strong where the keyboard is."""
     box = QRectF(rect).adjusted(1, 1, -1, -1)
     accent = palette.color(Role.Highlight)
     ground = QColor(palette.color(Role.Base))
     edge = QPen(palette.color(Role.Mid), 1.0)
     if marked or hovered:
         ground = mixed(ground, accent, 0.12 if marked else 0.05)
-        edge = QPen(accent, 2.0 if marked else 1.0)
+        edge = QPen(accent, 2.0 if marked and focused else 1.0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(edge)
     painter.setBrush(ground)
@@ -45,7 +52,7 @@ def draw_panel(
 
 
 def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
-    """A ring within a panel: the keyboard is here."""
+    """A ring within a panel that is not marked: the keyboard is here."""
     painter.setPen(QPen(palette.color(Role.Highlight), 1.0, Qt.PenStyle.DotLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), CARD - 3, CARD - 3)
@@ -58,6 +65,24 @@ def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap) -> None:
     box.moveCenter(room.center())
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(box, picture)
+
+
+def draw_lines(painter: QPainter, line: QRect, text: str, most: int = 2) -> int:
+    """A text from this line on, at the left; the last of ``most`` lines ends with … where it is
+    too long. Returns how many lines it took."""
+    metrics, wide = painter.fontMetrics(), line.width()
+    lines, words = list[str](), text.split(" ")
+    while words and len(lines) < most - 1:
+        begun = words.pop(0)
+        while words and metrics.horizontalAdvance(f"{begun} {words[0]}") <= wide:
+            begun = f"{begun} {words.pop(0)}"
+        lines.append(begun)
+    lines += [" ".join(words)] * bool(words)
+    for number, told in enumerate(lines):
+        shown = metrics.elidedText(told, Qt.TextElideMode.ElideRight, wide)
+        at = line.translated(0, number * metrics.height())
+        painter.drawText(at, Qt.AlignmentFlag.AlignLeft, shown)
+    return len(lines)
 
 
 class _ChoiceCard(QAbstractButton):
@@ -191,9 +216,9 @@ class PictureCard(_ChoiceCard):
         self.update()
 
     def widen(self, wide: int) -> None:
-        """So wide; a picture of three to two above a line of words."""
+        """So wide; a picture of three to two above two lines of words."""
         metrics = QFontMetrics(self._bold())
-        self.setFixedSize(wide, (wide - 2 * STEP) * 2 // 3 + metrics.height() + 3 * STEP)
+        self.setFixedSize(wide, (wide - 2 * STEP) * 2 // 3 + 2 * metrics.height() + 3 * STEP)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """The panel, the picture, the title."""
@@ -203,7 +228,7 @@ class PictureCard(_ChoiceCard):
         painter.setFont(self._bold())
         metrics = painter.fontMetrics()
         inner = self.rect().adjusted(STEP, STEP, -STEP, -STEP)
-        room = inner.adjusted(0, 0, 0, -metrics.height() - STEP)
+        room = inner.adjusted(0, 0, 0, -2 * metrics.height() - STEP)
         if self._picture is not None:
             clip = QPainterPath()
             clip.addRoundedRect(QRectF(room), CARD / 2, CARD / 2)
@@ -217,7 +242,5 @@ class PictureCard(_ChoiceCard):
             painter.setOpacity(1.0)
         painter.setPen(self.palette().color(Role.Text))
         line = QRect(inner.left(), room.bottom() + STEP, inner.width(), metrics.height())
-        middle = Qt.AlignmentFlag.AlignHCenter
-        told = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, middle, told)
+        draw_lines(painter, line, self.text())
         painter.end()

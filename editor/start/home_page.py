@@ -108,6 +108,7 @@ class GameStrip(Strip):
         super().__init__(words, "", parent)
         self.more.hide()
         self._place = QWidget(self)
+        self._place.setMinimumWidth(1)  # its cards of now may not keep the page as wide as it was
         self._grid = QGridLayout(self._place)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(STEP)

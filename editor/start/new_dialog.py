@@ -79,7 +79,7 @@ class NewDialog(QDialog):
         self.title.setFocus()
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         room = most_room(self)
-        fit_to_screen(self, min(letter * 170, room.width()), min(line * 48, room.height()))
+        fit_to_screen(self, min(letter * 170, room.width()), min(line * 50, room.height()))
 
     # -- putting together -------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class NewDialog(QDialog):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, STEP, 0)
         column.setSpacing(WIDE)
-        self.boards = PictureList(tr(N_("Board")), page, letters=24)
+        self.boards = PictureList(tr(N_("Board")), page, letters=24, low=True)
         self.boards.itemActivated.connect(self.accept)
         self.boards.currentItemChanged.connect(self._board_chosen)
         column.addLayout(_section(tr(N_("&Board")), self.boards))
@@ -155,12 +155,12 @@ class NewDialog(QDialog):
         self.rounds = Spin(page)
         self.rounds.setRange(0, MOST_ROUNDS)
         self.rounds.setSpecialValueText(tr(N_("Not set")))
-        self.rounds.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         form.addRow(tr(N_("R&ounds:")), self.rounds)
         self.size_form = SizeForm(page)
         self.size_form.changed.connect(self._look_at_templates)
         form.addRow(tr(N_("Si&ze:")), self.size_form)
         self.lying = QComboBox(page)
+        self.lying.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.lying.currentIndexChanged.connect(self._look_at_templates)
         form.addRow(tr(N_("&Hexes:")), self.lying)
         self.add_ons = QListWidget(page)
@@ -173,6 +173,10 @@ class NewDialog(QDialog):
         last = self.context.settings.get("new/language", language())
         self.language.setCurrentIndex(max(0, self.language.findData(last)))
         form.addRow(tr(N_("Text &language:")), self.language)
+        # Fields of two widths: of the whole column, and of a word.
+        word = max(field.sizeHint().width() for field in (self.rounds, self.language))
+        for field in (self.rounds, self.language):
+            field.setFixedWidth(word)
         return form
 
     # -- choosing ---------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import (
+    QBrush,
     QFont,
     QFontMetrics,
     QIcon,
@@ -48,8 +49,9 @@ class _CardDelegate(QStyledItemDelegate):
         marked = bool(state & QStyle.StateFlag.State_Selected)
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         painter.save()
-        draw_panel(painter, rect, palette, marked=marked, hovered=hovered)
-        if state & QStyle.StateFlag.State_HasFocus:
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        draw_panel(painter, rect, palette, marked=marked, hovered=hovered, focused=focused)
+        if focused and not marked:
             draw_focus(painter, rect, palette)
         inner = rect.adjusted(STEP, STEP, -STEP, -STEP)
         room, words = self.cards.parts(inner)
@@ -66,7 +68,9 @@ class _CardDelegate(QStyledItemDelegate):
         bold.setBold(marked)
         metrics = QFontMetrics(bold)
         painter.setFont(bold)
-        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        own = index.data(Qt.ItemDataRole.ForegroundRole)
+        ink = own.color() if isinstance(own, QBrush) else palette.color(QPalette.ColorRole.Text)
+        painter.setPen(ink)
         title, told = str(index.data(Qt.ItemDataRole.DisplayRole)), str(index.data(LINE) or "")
         if self.cards.upright or not told:
             vertical = Qt.AlignmentFlag.AlignVCenter if self.cards.upright else 0
@@ -88,9 +92,19 @@ class PictureList(QListWidget):
     """Cards in rows, as high as they need; or, ``upright``, below each other with the words beside
     the picture. ``data`` is what a card stands for."""
 
-    def __init__(self, name: str, parent: QWidget, *, letters: int, upright: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        *,
+        letters: int,
+        upright: bool = False,
+        low: bool = False,
+    ) -> None:
         super().__init__(parent)
         self.letters, self.upright = letters, upright
+        self.low = low
+        """Whether pictures are half as high as wide, not two thirds."""
         self.setAccessibleName(name)
         self.setItemDelegate(_CardDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -154,7 +168,9 @@ class PictureList(QListWidget):
             return QSize(wide, metrics.height() * 2 + 3 * STEP)
         wide = (self.width() + STEP) // self._columns() - STEP
         wide = max(least, min(wide, least * 5 // 4))
-        return QSize(wide, (wide - 2 * STEP) * 2 // 3 + metrics.height() * 2 + 3 * STEP)
+        inner = wide - 2 * STEP
+        picture = inner // 2 if self.low else inner * 2 // 3
+        return QSize(wide, picture + metrics.height() * 2 + 3 * STEP)
 
     def _columns(self) -> int:
         least = self.fontMetrics().averageCharWidth() * self.letters

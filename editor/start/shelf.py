@@ -36,7 +36,7 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import STEP
 from editor.plain import tip
-from editor.start.choice_card import draw_focus, draw_in_middle, draw_panel
+from editor.start.choice_card import draw_focus, draw_in_middle, draw_lines, draw_panel
 from editor.start.library import LibraryEntry
 from schema.language import N_
 
@@ -109,7 +109,7 @@ def _told(entry: LibraryEntry) -> str:
 
 
 class _Card(QStyledItemDelegate):
-    """Draws an entry: its picture on paper, its title in bold, a line about it."""
+    """Draws an entry: its picture on paper, its title in bold, what there is to say about it."""
 
     def __init__(self, shelf: LibraryModel, parent: QWidget, letters: int, lines: int) -> None:
         super().__init__(parent)
@@ -124,8 +124,8 @@ class _Card(QStyledItemDelegate):
     def card_size(self, metrics: QFontMetrics) -> QSize:
         """The size of every card at this size of text."""
         width = self.wide or metrics.averageCharWidth() * self.letters + 2 * STEP
-        picture = (width - 2 * STEP) * 3 // 4
-        words = metrics.height() * (self.lines + 1) + metrics.leading()
+        picture = (width - 2 * STEP) * 2 // 3
+        words = metrics.height() * (self.lines + 2) + metrics.leading()
         return QSize(width, picture + words + 3 * STEP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -140,12 +140,13 @@ class _Card(QStyledItemDelegate):
         painter.save()
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
-        draw_panel(painter, rect, palette, marked=chosen, hovered=hovered)
-        if state & QStyle.StateFlag.State_HasFocus:
+        focused = bool(state & QStyle.StateFlag.State_HasFocus)
+        draw_panel(painter, rect, palette, marked=chosen, hovered=hovered, focused=focused)
+        if focused and not chosen:
             draw_focus(painter, rect, palette)
         inner = rect.adjusted(STEP, STEP, -STEP, -STEP)
         metrics = QFontMetrics(font)
-        words = metrics.height() * (self.lines + 1) + STEP
+        words = metrics.height() * (self.lines + 2) + STEP
         self._picture(painter, inner.adjusted(0, 0, 0, -words), entry)
         broken = entry.fault is not None
         group = QPalette.ColorGroup.Disabled if broken else QPalette.ColorGroup.Active
@@ -154,14 +155,13 @@ class _Card(QStyledItemDelegate):
         bold = QFont(font)
         bold.setBold(True)
         painter.setFont(bold)
-        right = Qt.TextElideMode.ElideRight
-        title = QFontMetrics(bold).elidedText(entry.title(language()), right, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft, title)
+        taken = draw_lines(painter, line, entry.title(language()))
         painter.setFont(font)
-        line = QRect(line.left(), line.bottom() + 1, line.width(), metrics.height())
+        line.translate(0, taken * metrics.height())
         if not broken:
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-        _draw_lines(painter, line, about(entry), metrics, self.lines)
+        # A title of one line leaves the other one to what is said about it.
+        draw_lines(painter, line, about(entry), self.lines + 2 - taken)
         painter.restore()
 
     def _picture(self, painter: QPainter, room: QRect, entry: LibraryEntry) -> None:
@@ -178,27 +178,6 @@ class _Card(QStyledItemDelegate):
             painter.setOpacity(1.0)
             return
         draw_in_middle(painter, room, picture)
-
-
-def _draw_lines(
-    painter: QPainter, room: QRect, text: str, metrics: QFontMetrics, lines: int
-) -> None:
-    """A text on one line or two; the last one ends with … where it is too long."""
-    first, rest = text, ""
-    if lines > 1 and metrics.horizontalAdvance(text) > room.width():
-        words, first = text.split(" "), ""
-        while words and metrics.horizontalAdvance(f"{first} {words[0]}") <= room.width():
-            first = f"{first} {words.pop(0)}".strip()
-        if not first:
-            first = words.pop(0)
-        rest = " ".join(words)
-    right = Qt.TextElideMode.ElideRight
-    top = QRect(room.left(), room.top(), room.width(), metrics.height())
-    left = Qt.AlignmentFlag.AlignLeft
-    painter.drawText(top, left, metrics.elidedText(first, right, room.width()))
-    if rest:
-        below = top.translated(0, metrics.height())
-        painter.drawText(below, left, metrics.elidedText(rest, right, room.width()))
 
 
 class LibraryView(QListView):

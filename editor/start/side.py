@@ -52,11 +52,14 @@ class StartSidebar(QFrame):
         self.shelves.setIconSize(self._icon_size())
         self.shelves.viewport().setAutoFillBackground(False)
         column.addWidget(self.shelves, 1)
-        column.addLayout(self._folder_buttons())
+        below = QVBoxLayout()
+        below.setSpacing(0)  # they stand as the shelves do
+        below.addLayout(self._folder_buttons())
         self.boxes = self._button(N_("My boxes…"), "package-variant")
         self.game = self._button(N_("Add game…"), "puzzle-plus-outline")
         for button in (self.boxes, self.game):
-            column.addWidget(button)
+            below.addWidget(button)
+        column.addLayout(below)
         column.addLayout(self._language_and_look())
         self.refresh()
         self.choose(HOME)

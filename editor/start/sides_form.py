@@ -69,7 +69,7 @@ class SidesForm(QWidget):
         self.swap.clicked.connect(self._swap)
         grid.addWidget(self.swap, 1, 2, 2, 1)
         grid.setColumnStretch(0, 2)
-        grid.setColumnStretch(1, 1)
+        self._grid = grid
         self._realms: set[str] = set()
 
     def offer(self, game: Game | None, last: list[str]) -> None:
@@ -105,6 +105,7 @@ class SidesForm(QWidget):
     def _show_players(self) -> None:
         seated = self._seated()
         self.number.setVisible(self.around)
+        self._grid.setColumnStretch(1, 0 if self.around or self._facing else 1)
         for number, player in enumerate(self.players):
             player.faction.setVisible(number < len(seated))
             shown = number < len(seated) and not self.around and not self._facing

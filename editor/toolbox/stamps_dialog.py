@@ -202,8 +202,11 @@ class StampsDialog(QDialog):
         """The picture of a stamp and what it holds; of a broken file why it is none."""
         document, stamp = self.workspace.document, self.stamps[row]
         clip, why = _read(stamp)
-        told = tr(N_("Not a stamp")) if clip is None else _contents(clip)
-        self.list.tell(item, " · ".join(filter(None, (self._key(row + 1), told))), why or "")
+        if clip is None:  # greyed; its key would do nothing
+            item.setForeground(self.palette().placeholderText())
+            self.list.tell(item, tr(N_("Not a stamp")), why or "")
+        else:
+            self.list.tell(item, " · ".join(filter(None, (self._key(row + 1), _contents(clip)))))
         scene = None if clip is None else scene_of(clip, document.scenario, document.game)
         if scene is None:
             item.setIcon(icon("stamper" if why is None else "alert-circle-outline"))

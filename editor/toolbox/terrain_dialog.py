@@ -57,11 +57,10 @@ class PercentRow(QWidget):
         super().__init__()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, most)
-        self.slider.setAccessibleName(name)
         self.number = Spin()
         self.number.setRange(0, most)
         self.number.setSuffix(" %")
-        self.number.setAccessibleName(name)
+        self.call(name)
         self.slider.valueChanged.connect(self.number.setValue)
         self.number.valueChanged.connect(self.slider.setValue)
         self.number.setValue(value)
@@ -70,6 +69,11 @@ class PercentRow(QWidget):
         row.addWidget(self.slider, 1)
         row.addWidget(self.number)
         self.setFocusProxy(self.slider)
+
+    def call(self, name: str) -> None:
+        """Name it for those who hear it."""
+        self.slider.setAccessibleName(name)
+        self.number.setAccessibleName(name)
 
 
 class TerrainDialog(QDialog):
@@ -100,7 +104,7 @@ class TerrainDialog(QDialog):
         for symmetry, words in SYMMETRIES.items():
             self.symmetry.addItem(tr(words), symmetry)
         self.symmetry.setCurrentIndex(self.symmetry.findData("half-turn"))
-        form = QFormLayout()
+        self.form = form = QFormLayout()
         form.addRow(tr(N_("S&hape:")), self.shape)
         form.addRow(tr(N_("S&ymmetry:")), self.symmetry)
         self.amounts: dict[TerrainRole, PercentRow] = {}
@@ -153,6 +157,7 @@ class TerrainDialog(QDialog):
         self._listen()
 
     def _listen(self) -> None:
+        self.shape.currentIndexChanged.connect(self._name_water)
         for combo in (self.shape, self.symmetry):
             combo.currentIndexChanged.connect(self._changed)
         for row in (*self.amounts.values(), *self.density.values()):
@@ -160,6 +165,15 @@ class TerrainDialog(QDialog):
         self.seed.valueChanged.connect(self._changed)
         for box in (self.only_selected, self.keep, self.from_boxes):
             box.toggled.connect(self._changed)
+
+    def _name_water(self) -> None:
+        """A river is placed whole: what is asked for is the water beside it."""
+        row = self.amounts.get("water")
+        if row is not None:
+            river = self.shape.currentData() == "river"
+            row.call(tr(N_("Other water") if river else ROLES["water"]))
+            label = self.form.labelForField(row)
+            label.setText(f"{row.slider.accessibleName()}:")  # type: ignore[attr-defined]
 
     def _zones(self) -> list[Zone]:
         """The zones that have a row, deployment zones first."""
