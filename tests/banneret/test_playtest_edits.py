@@ -1,6 +1,7 @@
 """``banneret playtest --suggest`` and ``--apply``, with coins for a kernel."""
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -22,13 +23,15 @@ RAID = "examples/raid-in-the-riverlands.json"
 def _coins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Coins instead of battles, and few of them."""
     monkeypatch.setattr(playtest, "_kernel", lambda *_: coins())
+    # Coins do not go to another process, which would play the battle itself.
+    monkeypatch.setattr(playtest, "workers_of", lambda *_: nullcontext(1))
     for name, count in (("RACERS", 8), ("RACE_GAMES", 800), ("FRESH_GAMES", 600)):
         monkeypatch.setattr(searching, name, count)
 
 
 def test_an_edit_is_offered_and_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The numbered edits, the same as JSON, and the scenario with one of them."""
-    asked = ["playtest", RAID, "--games", "200", "--seed", "4", "--suggest", "2", "--workers", "1"]
+    asked = ["playtest", RAID, "--games", "200", "--seed", "4", "--suggest", "2"]
     target = tmp_path / "fairer.json"
     assert main([*asked, "--apply", "1", "-o", str(target), "--language", "en"]) == 0
     out = capsys.readouterr().out
@@ -90,5 +93,5 @@ def test_what_cannot_be_asked_is_told_in_a_line(capsys: pytest.CaptureFixture[st
         (["--suggest", "--keep", "nobody"], "nobody"),
         (["--games", "200", "--suggest", "20", "--apply", "9", "-o", "x.json"], "9"),
     ):
-        assert main(["playtest", RAID, *words, "--workers", "1", "--language", "en"]) == 2, words
+        assert main(["playtest", RAID, *words, "--language", "en"]) == 2, words
         assert told in capsys.readouterr().err
