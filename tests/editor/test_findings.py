@@ -153,6 +153,7 @@ def test_accepting_needs_a_reason_and_can_be_taken_back(
 ) -> None:
     workspace = bench.workspace
     click_row(qtbot, panel, error(panel))
+    assert panel.waive.words == "&Accept this error…"
     qtbot.mouseClick(panel.waive, Qt.MouseButton.LeftButton)
     form = panel.form
     assert form is not None

@@ -72,6 +72,17 @@ def test_a_slider_and_its_number_move_together(open_window: Opened, qtbot: QtBot
     )
 
 
+def test_beside_a_river_other_water_is_asked_for(open_window: Opened) -> None:
+    dialog = terrain_dialog(open_window(RAID))
+    row = dialog.amounts["water"]
+    told = []
+    for shape in ("river", "scattered"):
+        dialog.shape.setCurrentIndex(dialog.shape.findData(shape))
+        told.append(row.number.accessibleName())
+    assert told == ["Other water", "Water"]
+    assert row.number.value() == 0
+
+
 def test_each_zone_has_its_own_density(open_window: Opened) -> None:
     """None in one, as everywhere else in the other."""
     window = open_window(RAID)
