@@ -26,7 +26,7 @@ from schema.language import N_
 
 if TYPE_CHECKING:
     from editor.workspace import Workspace
-    from importers.registry import BoardPicture
+    from importers.registry import ModulePicture
 
 SMALL = 12
 """Pixels of the cross that closes a tab."""
@@ -49,7 +49,7 @@ class DeskWindow(QMainWindow):
         """What its tab says."""
         raise NotImplementedError
 
-    def lay_picture(self, picture: BoardPicture) -> None:
+    def lay_picture(self, picture: ModulePicture) -> None:
         """Put the picture that a file has of its board below the board."""
         raise NotImplementedError
 

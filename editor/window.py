@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from editor.panels.findings import FindingsPanel
     from editor.panels.inspector import InspectorPanel
     from editor.panels.palette import PalettePanel
-    from importers.registry import BoardPicture
+    from importers.registry import ModulePicture
 
 TOOLBAR = ("new", "open", "save", "", "undo", "redo", "", "generate", "", "fit", "check", "preview")
 
@@ -373,7 +373,7 @@ class ScenarioWindow(DeskWindow):
             ),
         )
 
-    def lay_picture(self, picture: BoardPicture) -> None:
+    def lay_picture(self, picture: ModulePicture) -> None:
         self.views.tracing.take_laid(picture, self.context.home.folder / "tracing")
 
     def _keep(self) -> None:

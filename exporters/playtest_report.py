@@ -47,7 +47,7 @@ ROUGH = N_("rough: played by the slow kernel")
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ReportSource:
     """How a report came about, for whoever wants it once more."""
 
     command: str
@@ -58,7 +58,7 @@ class Run:
 def write(
     report: PlaytestReport,
     names: Names,
-    run: Run,
+    run: ReportSource,
     found: Suggestions | None = None,
 ) -> bytes:
     """The file's bytes, in the language of ``names`` as it opens; equal reports give equal bytes.
@@ -72,7 +72,7 @@ class _Page:
     """What the parts of a page have in common."""
 
     def __init__(
-        self, report: PlaytestReport, names: Names, run: Run, found: Suggestions | None
+        self, report: PlaytestReport, names: Names, run: ReportSource, found: Suggestions | None
     ) -> None:
         self.report, self.run, self.found = report, run, found
         self.scenario: Scenario = names.scenario.public()

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from importers.registry import BoardPicture, Imported, Remark
+from importers.registry import Imported, ModulePicture, Remark
 from schema.board import HexBoard
 from schema.disk import Unreadable
 from schema.faults import fault
@@ -154,7 +154,7 @@ def refuse_size(path: Path | str, wide: int, high: int, most: int = 500) -> None
 
 
 def finished(
-    scenario: Scenario, unknown: Unknown, format_: str, picture: BoardPicture | None = None
+    scenario: Scenario, unknown: Unknown, format_: str, picture: ModulePicture | None = None
 ) -> Imported:
     """The scenario with the report of what was not understood."""
     return Imported(scenario, remarks(unknown), foreign=format_, picture=picture)

@@ -59,7 +59,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPicture:
+class ModulePicture:
     """A picture of the board that came with it, to trace; two of its hexes say how it lies."""
 
     data: bytes
@@ -81,7 +81,7 @@ class Imported:
     foreign: str = ""
     """The format of the other program that it came from, by which the user's names of it are kept;
     nothing of ours is saved over its file. Empty: the file is ours."""
-    picture: BoardPicture | None = None
+    picture: ModulePicture | None = None
 
     @property
     def report(self) -> tuple[Remark, ...]:

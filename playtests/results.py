@@ -18,7 +18,7 @@ import numpy as np
 from playtests.backend import contract
 from playtests.battles import Battle
 from playtests.records import PER_HEX, PER_UNIT, ROW, TABLE
-from schema.disk import Lines
+from schema.disk import LineFile
 from schema.fingerprint import fingerprint
 from schema.language import N_, Phrase
 
@@ -35,7 +35,7 @@ class Results:
     def __init__(self, path: Path | str) -> None:
         """Open the file, or create it; raises ``Unwritable``, also where another file lies."""
         otherwise = Phrase(N_("the file holds something else than results of playtests"))
-        self._lines = Lines(path, START, otherwise)
+        self._lines = LineFile(path, START, otherwise)
         self._where: dict[tuple[str, int, int], tuple[int, int]] = {}
         for place, line in self._lines:
             told = _read(line)

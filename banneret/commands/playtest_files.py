@@ -52,7 +52,7 @@ def _write_report(
     """The report as an HTML file."""
     from exporters import playtest_report
 
-    run = playtest_report.Run(_command(wanted), PROGRAM)
+    run = playtest_report.ReportSource(_command(wanted), PROGRAM)
     data = playtest_report.write(report, names, run, found)
     written = write_bytes_atomically(Path(wanted.output), data)
     if not wanted.json:

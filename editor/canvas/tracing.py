@@ -31,7 +31,7 @@ from schema.disk import FileTrouble, write_bytes_atomically
 from schema.language import N_
 
 if TYPE_CHECKING:
-    from importers.registry import BoardPicture
+    from importers.registry import ModulePicture
 
 PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
 
@@ -124,7 +124,7 @@ class Tracing(QFrame):
         if self._lay(str(path)):
             self._show_bar()
 
-    def take_laid(self, picture: BoardPicture, folder: Path) -> None:
+    def take_laid(self, picture: ModulePicture, folder: Path) -> None:
         """Lay a picture that came with its board, each hex of it on ours; it is kept in ``folder``,
         because the file that it came from may go. One that cannot be shown is left out."""
         path = folder / (sha256(picture.data).hexdigest()[:16] + Path(picture.name).suffix.lower())

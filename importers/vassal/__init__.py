@@ -9,7 +9,7 @@ from pathlib import Path
 
 from importers.foreign import finished, refuse_size, scenario_of
 from importers.megamek import SEATS
-from importers.registry import BoardPicture, Imported
+from importers.registry import Imported, ModulePicture
 from importers.vassal.grid import PixelGrid
 from importers.vassal.module import Module, VassalBoard
 from importers.vassal.save import SavedPiece, decoded, pieces_of
@@ -116,7 +116,7 @@ def _built(
     return finished(scenario, unknown, FORMAT, _picture(module, board, grid))
 
 
-def _picture(module: Module, board: VassalBoard, fitted: PixelGrid) -> BoardPicture | None:
+def _picture(module: Module, board: VassalBoard, fitted: PixelGrid) -> ModulePicture | None:
     """The board's picture; its hexes are where the pieces stand, but for the map's edge."""
     data = module.picture(board.image)
     (here, one), (there, other) = fitted.far_apart()
@@ -124,7 +124,7 @@ def _picture(module: Module, board: VassalBoard, fitted: PixelGrid) -> BoardPict
         return None
     dx, dy = (moved - edge for moved, edge in zip(fitted.shift, board.grid.shift, strict=True))
     pixels = ((one[0] + dx, one[1] + dy), (other[0] + dx, other[1] + dy))
-    return BoardPicture(data, board.image, (here, there), pixels)
+    return ModulePicture(data, board.image, (here, there), pixels)
 
 
 def _unit(piece: SavedPiece, at: str, kind: str, number: int) -> Unit:

@@ -4,7 +4,7 @@ The only door to users' files: a test of the house finds whoever reads or writes
 """
 
 from schema.disk.folders import put_beside, replace_folder, write_folder
-from schema.disk.lines import Lines
+from schema.disk.lines import LineFile
 from schema.disk.names import (
     LEFT_OVER,
     REASONS,
@@ -24,7 +24,7 @@ __all__ = [
     "LIMIT",
     "REASONS",
     "FileTrouble",
-    "Lines",
+    "LineFile",
     "Unreadable",
     "Unwritable",
     "Written",

@@ -8,7 +8,7 @@ from schema.disk.reading import ordinary
 from schema.language import Phrase
 
 
-class Lines:
+class LineFile:
     """An open file to which lines are added; each is handed to the system at once.
 
     What stands in it already is kept. A line that was cut when its program was killed stays as it

@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from exporters.playtest_report import Run, write
+from exporters.playtest_report import ReportSource, write
 from playtests.reports import PlaytestReport, RunSettings, playtest
 from playtests.verdicts import Band
 from schema.names import Names
@@ -49,7 +49,9 @@ def report() -> PlaytestReport:
 
 def page(report: PlaytestReport, scenario: Scenario, language: str = "en") -> str:
     names = Names(scenario, ready("raid").setup.game, language)
-    return write(report, names, Run("banneret playtest <raid>.json", "banneret 1")).decode()
+    return write(
+        report, names, ReportSource("banneret playtest <raid>.json", "banneret 1")
+    ).decode()
 
 
 def test_a_page_is_whole_and_speaks_both_languages(report: PlaytestReport) -> None:
