@@ -17,20 +17,22 @@ MOST = 6
 
 
 def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """Row by row from the left; names without a sign begin where the others begin."""
+    """Row by row from the left; names without a sign begin where the others begin,
+    at the edge where none has one."""
     cells = (cell for row in table.rows for cell in row.cells if isinstance(cell, tuple))
     things = [thing for cell in cells for thing in cell]
-    left = side_of_sign(size) + GAP
+    signed = any(thing and thing[0].sign is not None for thing in things)
+    left = side_of_sign(size) + GAP if signed else 0.0
     longest = max((wide(_name(thing), size) for thing in things), default=0.0)
     most = left + min(longest, LONGEST)
     count = max(1, min(MOST, len(things), int((width + BETWEEN) // (most + BETWEEN))))
     room = (width - BETWEEN * (count - 1)) / count
     for start in range(0, len(things), count):
-        row = [_told(thing, room, size) for thing in things[start : start + count]]
-        deep = max(max(side_of_sign(size), told.height) for told in row)
+        row = [_told(thing, room - left, size) for thing in things[start : start + count]]
+        deep = max(max(side_of_sign(size) if signed else 0.0, told.height) for told in row)
         items: list[BoxItem] = []
         for number, thing in enumerate(things[start : start + count]):
-            items += _set(thing, row[number], number * (room + BETWEEN), deep)
+            items += _set(thing, row[number], number * (room + BETWEEN), deep, left)
         yield LineBox(deep + 0.35, tuple(items))
 
 
@@ -46,17 +48,17 @@ def _name(thing: Chunk) -> Chunk:
 
 def _told(thing: Chunk, room: float, size: float) -> Paragraph:
     """The name in lines; a code or a mark keeps to the word after it."""
-    return paragraph((_name(thing),), room - side_of_sign(size) - GAP, size)
+    return paragraph((_name(thing),), room, size)
 
 
-def _set(thing: Chunk, told: Paragraph, x: float, deep: float) -> Iterator[BoxItem]:
+def _set(thing: Chunk, told: Paragraph, x: float, deep: float, left: float) -> Iterator[BoxItem]:
     """A sign and its name, the middles of both on one height."""
     size, side = told.size, side_of_sign(told.size)
     sign = thing[0].sign if thing else None
     if sign is not None:
         yield Placed(sign, x, (deep - side) / 2, side / sign.width)
     top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
-    yield from told.placed(x + side + GAP, top)
+    yield from told.placed(x + left, top)
 
 
 def _middle(size: float) -> float:

@@ -115,8 +115,9 @@ def _units(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     for name, seat in types.items():
         if name not in game.unit_types or seat not in shapes:
             continue
+        counter = unit_sign(style, shapes[seat], name)
         yield (
-            *drawn(unit_sign(style, shapes[seat], name), 0.95),
+            *(drawn(counter, 0.95) if sheet_kind(glossary).counters else ()),
             Span(f"{glossary.code(name)} ", bold=True),
             Span(glossary.of("unit_types", name)),
         )

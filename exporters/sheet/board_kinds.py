@@ -43,6 +43,8 @@ class SheetKind:
     """What lines and signs mean that only this kind has."""
     halved: bool = True
     """Whether players set up on their own halves, so that a leaf has room for one alone."""
+    counters: bool = True
+    """Whether units are drawn as counters; else as bases with their letters."""
 
 
 def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -94,6 +96,7 @@ KINDS = {
         sight=sight_of_table,
         signs=signs_of_table,
         halved=False,
+        counters=False,
     ),
 }
 

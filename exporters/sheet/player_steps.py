@@ -50,37 +50,36 @@ def player_steps(
     laying: Block,
     standing: Block,
 ) -> Iterator[Section | dict[str, Section]]:
-    """The steps in order, shared ones as sections, own ones by seat; the numbers run through those
+    """The steps in order, shared ones as sections, own ones by seat; the numbers run through both,
     of the seats that are shown. ``laying`` and ``standing`` tell how terrain and units are placed
     on a board of this kind."""
     scenario = glossary.scenario
     yield _in_turn(glossary)
     yield before_you_begin(glossary)
-    yield shared_taking(glossary)
     seats = scenario.seats if glossary.view == "whole" else shown
 
     def each(block: Block) -> dict[str, Section]:
         """A step of every player's own."""
         return {seat.id: block(glossary, seat, "") for seat in seats}
 
-    own: list[Section | dict[str, Section]] = [each(taking)]
-    own += [each(laying), shared_markers(glossary), hidden_cards(glossary)]
+    steps: list[Section | dict[str, Section]] = [shared_taking(glossary)]
+    steps += (shared_laying(glossary),) if players_place(scenario) else ()
+    steps += [each(taking), *_between(glossary)]
+    steps += [each(laying), shared_markers(glossary), hidden_cards(glossary)]
     done = _is_mustered(scenario)
-    own += () if done else _bought(glossary)
-    own += (deck_change(glossary),)
+    steps += () if done else _bought(glossary)
+    steps += (deck_change(glossary),)
     if players_place(scenario):
-        yield shared_laying(glossary)
-        own += [ledgers(glossary, kind) for kind in LEDGERS]
-    own += [deployment(glossary), each(standing), neutral_markers(glossary), each(ready)]
+        steps += [ledgers(glossary, kind) for kind in LEDGERS]
+    steps += [deployment(glossary), each(standing), neutral_markers(glossary), each(ready)]
     number = 0
-    for step in own:
+    for step in steps:
         if isinstance(step, Section):
-            yield step
+            number += bool(step.title and step.elements)
+            yield replace(step, number=str(number)) if step.title else step
         elif any(seat.id in step and step[seat.id].elements for seat in shown or scenario.seats):
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
-            if number == 1:
-                yield from _between(glossary)
     if done:  # nothing is left to do: it tells what the armies cost
         yield from _bought(glossary)
 

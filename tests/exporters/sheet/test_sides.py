@@ -28,6 +28,13 @@ DRAWN = {
     "bounty": ("battles-of-westeros", "westerlands-bounty"),
     "mustered": ("battlelore-2e", "battle"),
 }
+SHARED_STEPS = (
+    "SHARED: take",
+    "TAKE from the box",
+    "PLACE terrain",
+    "SHARED: place",
+    "CHANGE decks",
+)
 PLACE = re.compile(r"\b([A-Z]\d{1,2})\s\((\d+)\)")
 
 
@@ -196,3 +203,11 @@ def test_both_leaves_of_a_great_table_are_one_page_and_tell_only_effects() -> No
     pages = plan_sides(scenario, game, draw=grey_board).pages
     assert [page.title for page in pages] == ["Mere", "Heath", "The table"]
     assert "played by" not in " ".join(map(words, pages))
+
+
+def test_shared_steps_are_numbered_with_those_of_each_side() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
+    for page in plan.pages[:2]:
+        told = [f"{n} {title}" for n, title in enumerate(SHARED_STEPS, start=1)]
+        assert all(step in words(page) for step in told)
