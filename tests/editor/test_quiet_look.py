@@ -109,6 +109,7 @@ def test_the_unit_under_the_pointer_is_lifted(tmp_path: Path, qapp: QApplication
         put_away(view)
 
 
+@pytest.mark.usefixtures("qapp")
 def test_nothing_moves_where_it_shall_not(monkeypatch: pytest.MonkeyPatch) -> None:
     assert motion() == 0, "a screen that nobody sees"
     monkeypatch.setattr("PySide6.QtGui.QGuiApplication.platformName", lambda: "xcb")
