@@ -26,7 +26,7 @@ from banneret.grammar import (
     command,
     whole_number,
 )
-from banneret.plugged import ShowVersion, telling
+from banneret.plugin_notices import ShowVersion, plugin_warnings
 from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_error
 from exporters.catalogue import DRAWN
 from schema.language import N_, UserError, translator
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failed (ADR 18)."""
     open_what_is_closed()
     _speak(locations.language())
-    with telling():
+    with plugin_warnings():
         return _run(arguments)
 
 

@@ -71,7 +71,7 @@ def game_folders(named: list[str] | None = None) -> tuple[Path, ...]:
 def playtest_cache() -> Path | None:
     """Where the compiled kernel of playtests is kept; ``None`` without a user's folder."""
     folder = user_folder()
-    return None if folder is None else folder / "playtest-kernel"
+    return None if folder is None else folder / homes.PLAYTEST_KERNEL
 
 
 def examples() -> Path | None:

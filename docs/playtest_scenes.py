@@ -7,10 +7,10 @@ from studio import HIGH, WIDE, Studio
 
 from banneret.locations import playtest_cache
 from editor.playtest.panel import PlaytestPanel
-from editor.playtest.process import CACHE
 from editor.playtest.watch_window import WatchWindow
 from editor.window import ScenarioWindow
 from playtests.backend import compiled
+from schema.homes import PLAYTEST_KERNEL
 
 FIGHT = 17
 """A step of the game in which units are engaged."""
@@ -20,7 +20,7 @@ def _played(studio: Studio) -> tuple[ScenarioWindow, PlaytestPanel]:
     cache = playtest_cache()
     if cache is not None:  # compiled once for all pictures
         compiled(cache)
-        (studio.home / CACHE).symlink_to(cache)
+        (studio.home / PLAYTEST_KERNEL).symlink_to(cache)
     shown = studio.window("raid-in-the-riverlands.json")
     shown.resize(WIDE, HIGH)
     shown.actions_["playtest"].trigger()

@@ -18,7 +18,7 @@ from exporters.drawing.svg_canvas import svg
 from exporters.overlays.heat import heat_of
 from exporters.phone.page import filled_page, policy_hash
 from exporters.poster import title_of
-from exporters.words.fairer import suggestions_in_words
+from exporters.words.edit_offers import suggestions_in_words
 from exporters.words.playtests import HEATS, UNIT_COLUMNS, PlaytestWords
 from playtests.records import PER_UNIT
 from playtests.reports import PlaytestReport

@@ -15,6 +15,7 @@ from rules.position import NOWHERE, Position
 from schema.fingerprint import fingerprint
 from schema.game import Game
 from schema.language import N_, Phrase
+from schema.names import NamePhrases
 from schema.playtest import EveryoneOnce, OrderModel
 from schema.scenario import Scenario
 from schema.text import Message
@@ -101,9 +102,11 @@ def _check(setup: BattleSetup) -> None:
         raise NotPlayable(N_("only battles of two players against each other can be playtested"))
     if setup.book.placement.units_in_a_hex > 1:
         raise NotPlayable(N_("games with several units in a hex cannot be playtested"))
+    names = NamePhrases(setup.scenario, setup.game)
     for side, seat in enumerate(setup.seats):
         if not any(fighter.seat == side for fighter in setup.fighters):
-            raise NotPlayable(Phrase(N_("{seat} has no units on the board"), seat=seat))
+            sentence = N_("no units of {seat} on the board")
+            raise NotPlayable(Phrase(sentence, seat=names.seat(seat)))
     nobodys = [fighter.id for fighter in setup.fighters if fighter.seat < 0]
     if nobodys:
         sentence = N_("nobody plays these units: {units}")

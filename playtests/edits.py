@@ -40,7 +40,7 @@ class Proposal:
     """One small edit, not played yet."""
 
     family: str
-    """``move``, ``rank``, ``away``, ``more``, ``ground``, ``points``, ``rounds`` or ``redraw``."""
+    """``move``, ``rank``, ``away``, ``more``, ``ground``, ``points``, ``rounds`` or ``reroll``."""
     edit: Edit
     told: Message
     """What it does, in a sentence."""
@@ -50,7 +50,7 @@ class Proposal:
     """The standard deviation of that."""
 
 
-Redraws = Callable[[Scenario], Iterable[Proposal]]
+Rerolls = Callable[[Scenario], Iterable[Proposal]]
 """What the cards of a drawn battle allow besides: parts of it rolled again."""
 
 
@@ -62,21 +62,21 @@ class Allowed:
     """Only what the cards of a drawn battle allow: other legal places, points at the start."""
     keep: frozenset[str] = frozenset()
     """Units by id and hexes by name that stay as they are."""
-    redraws: Redraws = lambda _: ()
-    """Parts of a drawn battle rolled again (``generators.redraws``)."""
+    rerolls: Rerolls = lambda _: ()
+    """Parts of a drawn battle rolled again (``generators.rerolls``)."""
 
     @classmethod
     def of(
         cls,
         scenario: Scenario,
         keep: frozenset[str] = frozenset(),
-        redraws: Redraws = lambda _: (),
+        rerolls: Rerolls = lambda _: (),
     ) -> Allowed:
         """What a scenario allows: one that stands as it was drawn is bound by its cards, and what
         was locked when it was drawn is kept."""
         as_drawn = scenario.provenance is not None and not is_changed_by_hand(scenario)
         locked = (unit.id for unit in scenario.units if _is_locked(scenario, unit))
-        return cls(as_drawn, keep.union(locked), redraws)
+        return cls(as_drawn, keep.union(locked), rerolls)
 
     def may(self, *things: str | None) -> bool:
         """Whether none of these units and hexes is kept."""

@@ -42,6 +42,16 @@ class Share:
         """Half of the interval."""
         return (self.high - self.low) / 2
 
+    @property
+    def percent(self) -> int:
+        """The share in whole points of a hundred, as people read it."""
+        return round(100 * self.mean)
+
+    @property
+    def error(self) -> int:
+        """Points of the interval to each side, at least 1."""
+        return max(1, round(100 * self.half_width))
+
     def opposite(self) -> "Share":
         """The share of the other side."""
         return Share(1 - self.mean, 1 - self.high, 1 - self.low, self.games, self.kind)

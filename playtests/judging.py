@@ -15,8 +15,8 @@ from playtests import indices as r
 from playtests.backend import Kernel
 from playtests.battles import Battle
 from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER
-from playtests.records import LORES, STEP, SYMBOLS
-from playtests.replay import Difference, DifferenceFound, Replay, Step
+from playtests.records import LORES, SYMBOLS
+from playtests.replay import Difference, DifferenceFound, Replay, Step, steps_of
 from playtests.running import logged
 from playtests.tables.lore import cards_of, known_cards
 from playtests.tables.victory import falls_under, points_at_start
@@ -61,7 +61,7 @@ def judge(
 
 def judge_log(battle: Battle, log: list[int]) -> Difference | None:
     """Judge one game by its log."""
-    judging = Judging(battle, [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)])
+    judging = Judging(battle, steps_of(log))
     try:
         judging.run()
     except DifferenceFound as found:

@@ -7,11 +7,13 @@ and what is owed after each, says ``playtests.judging``.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playtests import indices as r
 from playtests.battles import Battle
 from playtests.kernel.lore import LORE
+from playtests.records import STEP
 from playtests.tables.victory import points_at_start
 from rules.dice import Effect, die_of
 from rules.odds import gains
@@ -20,6 +22,17 @@ from rules.retreat import RetreatWay, retreated, retreats
 from rules.strength import struck
 
 Step = tuple[int, ...]
+
+
+def steps_of(log: Sequence[int]) -> list[Step]:
+    """A log (``playtests.running.logged``) in its steps of ``records.STEP`` numbers each."""
+    return [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)]
+
+
+def faces_of(battle: Battle) -> tuple[str, ...]:
+    """The faces of the battle's die, by the numbers of symbols in a log."""
+    die = die_of(battle.setup.game, battle.setup.book.combat.die)
+    return tuple(dict.fromkeys(die.faces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,7 @@ class Replay:
         for number, place in enumerate(battle.places):
             if self.position.at[number] != place:
                 self.position.put(number, place)
-        game, book = battle.setup.game, battle.setup.book
-        self.faces = tuple(dict.fromkeys(die_of(game, book.combat.die).faces))
+        self.faces = faces_of(battle)
         self.how = self.round = 0
         self.struck_by: dict[int, list[int]] = {}
         self.hands: tuple[Counter[int], Counter[int]] = (Counter(), Counter())

@@ -189,7 +189,7 @@ class _EditSearch:
         seed = self.settings.seed + number
         found = proposals(base.ready.setup, weaker, self.allowed, self.margins, seed)
         if not base.parts and self.allowed.as_drawn:
-            again = tuple(self.allowed.redraws(base.ready.setup.scenario))
+            again = tuple(self.allowed.rerolls(base.ready.setup.scenario))
             found += shuffled(again, self.settings.seed)
 
         def promise(one: Proposal) -> float:

@@ -7,12 +7,9 @@ from dataclasses import dataclass, replace
 
 from playtests import indices as r
 from playtests.battles import Battle
-from playtests.records import STEP
-from rules.dice import die_of
+from playtests.replay import Step, faces_of, steps_of
 from rules.position import NOWHERE
 from schema.scenario import Scenario
-
-Step = tuple[int, ...]
 
 FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE, r.S_LORE, r.S_DRAW})
 """Steps that tell more of the one before them."""
@@ -97,11 +94,8 @@ class WatchedGame:
 
 def watched(battle: Battle, log: list[int], seed: int, game: int) -> WatchedGame:
     """A game read from its log (``playtests.running.logged``)."""
-    steps = [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)]
-    die = die_of(battle.setup.game, battle.setup.book.combat.die)
-    return WatchedGame(
-        battle, seed, game, tuple(_moments(battle, steps)), tuple(dict.fromkeys(die.faces))
-    )
+    moments = tuple(_moments(battle, steps_of(log)))
+    return WatchedGame(battle, seed, game, moments, faces_of(battle))
 
 
 def _moments(battle: Battle, steps: list[Step]) -> Iterator[WatchedMoment]:

@@ -10,6 +10,9 @@ from pathlib import Path
 from schema.disk import Unreadable
 from schema.language import N_, Phrase
 
+PLAYTEST_KERNEL = "playtest-kernel"
+"""The folder, in a user's own, in which the compiled kernel of playtests is kept."""
+
 
 def home() -> Path | None:
     """The user's home folder, as far as somebody knows it."""

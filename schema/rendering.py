@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from schema.field_catalogue import label_of, row_of
+from schema.field_catalogue.shared import CONDITIONS
 from schema.findings import Finding
 from schema.forces import Seat
 from schema.game import Game
@@ -30,6 +31,7 @@ OURS: Mapping[str, Mapping[str, str]] = {
     "colours": COLOURS,
     "settings": SETTINGS,
     "stages": STAGES,
+    "conditions": CONDITIONS,
 }
 """Words of ours by the section that a term names them in."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")

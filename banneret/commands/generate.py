@@ -89,7 +89,7 @@ def run(wanted: argparse.Namespace) -> int:
 
 def _print_settings(game: Game, wanted: argparse.Namespace) -> int:
     """What ``--set`` takes for a card."""
-    from banneret.settings_told import settings_json, settings_lines
+    from banneret.card_settings import settings_json, settings_lines
 
     card = parse_brief(game, wanted.card, 0).card
     if wanted.json:

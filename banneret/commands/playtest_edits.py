@@ -7,8 +7,8 @@ from typing import Any
 
 from banneret.grammar import refuse_name, report_written
 from banneret.terminal import bar, say_hanging
-from exporters.words.fairer import offer_in_words, suggestions_in_words
-from generators.redraws import redraws
+from exporters.words.edit_offers import offer_in_words, suggestions_in_words
+from generators.rerolls import rerolls
 from playtests.edits import Allowed
 from playtests.reports import PlaytestReport, RunSettings
 from playtests.searching import USUAL_GAMES, Suggestions, suggest
@@ -39,7 +39,7 @@ def suggested(
     """Search for edits, with a bar on the terminal."""
     scenario, game = names.scenario, names.game
     _check_kept(names, wanted.keep)
-    again = partial(redraws, game=game, seed=wanted.seed)
+    again = partial(rerolls, game=game, seed=wanted.seed)
     allowed = Allowed.of(scenario, frozenset(wanted.keep), again)
     with bar(translator(wanted.language)(N_("searching for edits")), USUAL_GAMES // 100) as step:
         shown = 0

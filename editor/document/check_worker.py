@@ -12,13 +12,11 @@ from time import thread_time
 from typing import BinaryIO
 
 from editor.document.delta_pickle import (
-    HEAD,
     Unchecked,
-    length_of,
+    messages,
     packed,
     packed_up,
     settled,
-    unpacked,
     unpacked_from,
 )
 from rules.validation import check, recheck
@@ -38,11 +36,7 @@ def serve(source: BinaryIO, target: BinaryIO, version: str = "") -> None:
     known: tuple[Scenario, Collection | None, Report] | None = None
     last: Scenario | None = None
     told: Report | None = None
-    while len(head := source.read(HEAD)) == HEAD:
-        content = source.read(length_of(head))
-        if len(content) < length_of(head):
-            return
-        parcel, new, collection = unpacked(content)
+    for parcel, new, collection in messages(source):
         scenario = last = unpacked_from(parcel, last)
         begin = thread_time()
         if new is not None:

@@ -7,8 +7,9 @@ them: the window tells the process beside it of that line, and hears of the find
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, BinaryIO
 
 from schema.findings import Finding, Report
 from schema.value import Value
@@ -128,6 +129,15 @@ def packed(message: object) -> bytes:
 def unpacked(content: bytes) -> Any:
     """The message that the other side packed."""
     return pickle.loads(content)  # noqa: S301  only our own two processes write here
+
+
+def messages(source: BinaryIO) -> Iterator[Any]:
+    """The messages of a pipe until the other side closes it, be it in the middle of one."""
+    while len(head := source.read(HEAD)) == HEAD:
+        content = source.read(length_of(head))
+        if len(content) < length_of(head):
+            return
+        yield unpacked(content)
 
 
 def length_of(head: bytes | bytearray) -> int:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from editor.actions import Actions
 from editor.i18n import tr
 from editor.measures import FINE, HALF, STEP
-from editor.panels.dotted_button import DottedButton
+from editor.panels.badge_button import BadgeButton
 from editor.panels.severity import WORST, Level
 from schema.language import N_
 
@@ -81,7 +81,7 @@ class Columns(QObject):
         bar = QToolBar(tr(N_("Panels")), self.window)
         bar.setObjectName("rail")
         bar.setMovable(False)
-        self.buttons: dict[str, DottedButton] = {}
+        self.buttons: dict[str, BadgeButton] = {}
         for name in self.names:
             button = _button(name, self.docks[name].windowTitle())
             button.setObjectName(f"rail-{name}")
@@ -214,7 +214,7 @@ class PanelBar(QWidget):
         row.setContentsMargins(FINE, HALF, FINE, FINE)
         row.setSpacing(0)
         self.own = own
-        self.buttons: dict[str, DottedButton] = {}
+        self.buttons: dict[str, BadgeButton] = {}
         for name in names:
             button = _button(name, docks[name].windowTitle())
             button.setObjectName(f"panel-{name}")
@@ -238,5 +238,5 @@ class PanelBar(QWidget):
         button.setToolButtonStyle(style.ToolButtonTextOnly if fits else style.ToolButtonIconOnly)
 
 
-def _button(name: str, title: str) -> DottedButton:
-    return DottedButton(ICONS[name], title, numbered=name == "findings")
+def _button(name: str, title: str) -> BadgeButton:
+    return BadgeButton(ICONS[name], title, numbered=name == "findings")

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import tr
 from editor.measures import FINE
-from editor.panels.dotted_button import DottedButton
+from editor.panels.badge_button import BadgeButton
 from editor.panels.forms.pages import PAGES, FormPage, page_of
 from editor.panels.severity import WORST, Level
 from schema.findings import Report
@@ -53,7 +53,7 @@ def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
     return found
 
 
-class PageButton(DottedButton):
+class PageButton(BadgeButton):
     """A page: its icon, its name where there is room, and a dot."""
 
     def __init__(self, page: FormPage, parent: QWidget) -> None:

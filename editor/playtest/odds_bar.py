@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.i18n import tr
 from editor.measures import HALF, ROUND, STEP, type_font
 from editor.theme import mixed
+from exporters.words.playtests import odds_in_words
 from playtests.intervals import Share
 from schema.language import N_
 
@@ -56,16 +57,7 @@ class OddsBar(QWidget):
         if self._sides is None or self._share is None:
             return ""
         one, other = self._sides
-        percent = round(100 * self._share.mean)
-        error = max(1, round(100 * self._share.half_width))
-        return tr(
-            N_("{seat} {share} % ± {error}, {other} {rest} %"),
-            seat=one.name,
-            share=percent,
-            error=error,
-            other=other.name,
-            rest=100 - percent,
-        )
+        return odds_in_words(self._share, one.name, other.name, tr)
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().height()
@@ -125,7 +117,7 @@ class OddsBar(QWidget):
         """Inside the ends of the bar, each on its side's colour."""
         if self._sides is None or self._share is None:
             return
-        percent = round(100 * self._share.mean)
+        percent = self._share.percent
         painter.setFont(type_font(self.font(), "body", bold=True))
         for number, (side, value) in enumerate(zip(self._sides, (percent, 100 - percent))):
             pale = self._old or side.colour.lightness() > LIGHT

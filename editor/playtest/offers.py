@@ -12,7 +12,7 @@ from editor.measures import HALF, STEP
 from editor.plain import PlainLabel
 from editor.standing import take_down
 from editor.workspace import Workspace
-from exporters.words.fairer import edits_in_words, offer_in_words, suggestions_in_words
+from exporters.words.edit_offers import edits_in_words, offer_in_words, suggestions_in_words
 from playtests.searching import USUAL_GAMES, EditOffer, Suggestions
 from schema.language import N_, Phrase
 from schema.scenario import Scenario

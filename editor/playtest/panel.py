@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import Change
 from editor.fault_report import Noted
-from editor.i18n import language, names_of, tr
+from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.panels.palette_head import shields
@@ -300,8 +300,7 @@ class PlaytestPanel(QWidget):
         report, document = answer.report, self.workspace.document
         scenario = self.about or document.scenario
         words = PlaytestWords(report, names_of(document.game, scenario))
-        verdict = words.verdict()
-        self._verdict = f"{verdict[:1].upper()}{verdict[1:]}"
+        self._verdict = capital(words.verdict())
         doubt = "\n".join(filter(None, (words.band(), words.people())))
         self.band.setText(doubt)
         self.band.setVisible(bool(doubt))
@@ -351,6 +350,6 @@ class PlaytestPanel(QWidget):
         share = self.report.share
         return tr(
             N_("Changed since; it was {share} % ± {error}"),
-            share=round(100 * share.mean),
-            error=max(1, round(100 * share.half_width)),
+            share=share.percent,
+            error=share.error,
         )

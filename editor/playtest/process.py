@@ -25,12 +25,11 @@ from editor.playtest.messages import (
 )
 from playtests.running import Rows
 from schema.game import Game
+from schema.homes import PLAYTEST_KERNEL
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 
 WORKER = "editor.playtest.worker"
-CACHE = "playtest-kernel"
-"""The folder of the user's own folder that the compiled kernel is kept in."""
 LOST = Phrase(N_("The playtest ended unexpectedly. Try again."))
 
 
@@ -55,7 +54,7 @@ class PlaytestProcess(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """``folder`` is the user's own."""
         super().__init__(parent)
-        self._cache = folder / CACHE
+        self._cache = folder / PLAYTEST_KERNEL
         self._process = PickleProcess(WORKER, self)
         self._process.answered.connect(self._hear)
         self._process.lost.connect(self._lose)

@@ -20,8 +20,9 @@ from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
 
-COLUMNS = tuple((what, UNIT_COLUMNS[what]) for what in ("attacks", "kills"))
-"""What is counted in columns of its own, and their heads; the tool tip has the rest."""
+COLUMNS = tuple((what, UNIT_COLUMNS[what]) for what in ("attacks",))
+"""What is counted in a column of its own, and its head; the tool tip has the rest: the names of
+units need the room."""
 DONE = (
     ("orders", N_("orders: {n}")),
     ("moves", N_("moves: {n}")),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-from editor.document.delta_pickle import HEAD, length_of, packed, unpacked
+from editor.document.delta_pickle import messages, packed
 from editor.playtest.messages import (
     Answer,
     Broken,
@@ -34,7 +33,7 @@ from editor.playtest.messages import (
     Watch,
     Watched,
 )
-from generators.redraws import redraws
+from generators.rerolls import rerolls
 from playtests import backend, compiling
 from playtests.backend import Kernel
 from playtests.battles import battle
@@ -79,7 +78,7 @@ class Worker:
 
     def read(self, source: BinaryIO) -> None:
         """Read questions until the pipe is closed, be it in the middle of one."""
-        for question in _questions(source):
+        for question in messages(source):
             if not isinstance(question, Load | Watch):
                 self._newest += 1
             self.questions.put((question, self._newest))
@@ -156,12 +155,12 @@ class Worker:
     def _suggest(self, question: Suggest, asked: int) -> None:
         loaded = self._needed()
         kernel = kernel_for(loaded.cache)
-        again = partial(redraws, game=loaded.game, seed=question.seed)
+        again = partial(rerolls, game=loaded.game, seed=question.seed)
         found = suggest(
             question.scenario,
             loaded.game,
             RunSettings(question.seed, kernel, stop=lambda: asked != self._newest),
-            allowed=Allowed.of(question.scenario, redraws=again),
+            allowed=Allowed.of(question.scenario, rerolls=again),
             known=question.known,
             told=lambda games: self._tell(Searching(question.number, games)),
         )
@@ -175,14 +174,6 @@ class Worker:
     def _tell(self, answer: Answer) -> None:
         self._target.write(packed(answer))
         self._target.flush()
-
-
-def _questions(source: BinaryIO) -> Iterator[Question]:
-    while len(head := source.read(HEAD)) == HEAD:
-        content = source.read(length_of(head))
-        if len(content) < length_of(head):
-            return
-        yield unpacked(content)
 
 
 if __name__ == "__main__":

@@ -11,15 +11,14 @@ from exporters.words.conditions import (
     describe_scored,
     when_won,
 )
+from rules.validation.facts import Facts
+from rules.validation.outcomes import most_points
 from schema.forces import Seat
-from schema.objectives import MarkersHeld, Objective, PointsReached, UnitsDestroyed, Win
-from schema.scenario import Scenario
+from schema.objectives import Objective, PointsReached, Win
 from schema.sentences.uses import TIES
 
 LEAST, MOST = 8, 24
 """Circles of a track."""
-ROUNDS = 6
-"""Rounds for which points are counted where a scenario names none."""
 
 
 def winning(glossary: SheetContext) -> Section:
@@ -88,23 +87,8 @@ def _count(glossary: SheetContext, seat: Seat) -> int:
     ]
     if wins:
         return max(wins)
-    goals = [one for one in scenario.victory.objectives if not one.seats or seat.id in one.seats]
-    return max(LEAST, min(MOST, sum(_reachable(goal, scenario, seat) for goal in goals)))
-
-
-def _reachable(goal: Objective, scenario: Scenario, seat: Seat) -> int:
-    """The most that an objective can bring a seat; what scores repeatedly does so each round."""
-    if goal.per == "once":
-        times = 1
-    elif isinstance(goal.condition, UnitsDestroyed):
-        times = sum(unit.seat != seat.id for unit in scenario.units)
-    elif isinstance(goal.condition, MarkersHeld) and goal.keep == "while-held":
-        whose = {"own": (True,), "enemy": (False,), "any": (True, False)}[goal.condition.whose]
-        placed = (m for m in scenario.markers if m.marker == goal.condition.marker)
-        times = sum((m.seat == seat.id) in whose for m in placed)
-    else:
-        times = scenario.rounds or ROUNDS
-    return max(0, goal.points) * times
+    most = most_points(Facts(scenario, glossary.game, None), seat.id)
+    return MOST if most is None else max(LEAST, min(MOST, most))
 
 
 def _points(glossary: SheetContext, goal: Objective) -> str:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from playtests import indices as r
 from playtests.kernel.orders import BY_CARD, BY_LEADER, BY_ROUND
 from playtests.records import SYMBOLS
+from playtests.replay import Step
 from playtests.tables.lore import known_cards
-from playtests.watching import Step, WatchedGame, WatchedMoment
+from playtests.watching import WatchedGame, WatchedMoment
 from rules.position import NOWHERE, Position
 from schema.language import N_, say_n
 from schema.names import Names

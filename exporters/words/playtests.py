@@ -13,7 +13,7 @@ from playtests.reference import reference_of
 from playtests.reports import PlaytestReport
 from rules.win_rate import WinRate, win_rates
 from schema.kept_playtest import kept_playtest
-from schema.language import N_, say_n
+from schema.language import N_, Translate, say_n
 from schema.names import Names
 from schema.rendering import render
 
@@ -52,6 +52,18 @@ PLAYER = N_("Both sides attack, look one turn ahead and know the odds. No person
 """What every report says of who played."""
 
 
+def odds_in_words(share: Share, seat: str, other: str, say: Translate) -> str:
+    """A share of wins: ``Lannister 54 % ± 3, Stark 46 %``."""
+    return say(
+        N_("{seat} {share} % ± {error}, {other} {rest} %"),
+        seat=seat,
+        other=other,
+        share=share.percent,
+        rest=100 - share.percent,
+        error=share.error,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class PlaytestWords:
     """The sentences of one report."""
@@ -61,15 +73,8 @@ class PlaytestWords:
 
     def odds(self) -> str:
         """How often each side wins: ``Lannister 54 % ± 3, Stark 46 %``."""
-        share, (first, second) = self.report.share, self.report.sides
-        return self.names.say(
-            N_("{seat} {share} % ± {error}, {other} {rest} %"),
-            seat=self.names.seat(first),
-            other=self.names.seat(second),
-            share=round(100 * share.mean),
-            rest=100 - round(100 * share.mean),
-            error=_error(share),
-        )
+        first, second = map(self.names.seat, self.report.sides)
+        return odds_in_words(self.report.share, first, second, self.names.say)
 
     def verdict(self) -> str:
         """The verdict in a word or two, with the side that is ahead."""
@@ -102,7 +107,7 @@ class PlaytestWords:
         first = self.names.say(
             N_("the side that begins wins {share} % ± {error}"),
             share=round(100 * begins.mean),
-            error=_error(begins),
+            error=begins.error,
         )
         if not self.report.luck:
             return first
@@ -188,11 +193,6 @@ class PlaytestWords:
             if dials
             else ""
         )
-
-
-def _error(share: Share) -> int:
-    """Points of the interval to each side, at least 1."""
-    return max(1, round(100 * share.half_width))
 
 
 def kept_in_words(names: Names) -> str:

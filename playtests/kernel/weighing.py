@@ -178,15 +178,24 @@ def leaving_cost(t: Record, s: Record, u: int) -> int:
     return lost
 
 
+def aim(t: Record, s: Record, u: int, h: int, entered: int, count: int) -> int:
+    """The best target from a hex, −1 for none worth attacking; what the attack is worth stands in
+    ``plan``, never below 0."""
+    target = best_target(t, s, u, h, entered, count)
+    if s.plan[u] > 0:
+        return target
+    s.plan[u] = 0
+    return -1
+
+
 def plan(t: Record, s: Record, u: int) -> int:
     """Find a unit's best move and attack: ``plan_to``, ``plan_at`` (−1 for no attack) and the worth
     of both, in ``plan`` and as the answer."""
     here = s.at[u]
     count = foes(t, s, u, t.move[u] + t.rule[ROAD_BONUS] + span(t, s, u))
     stay = place_worth(t, s, u, here)
-    target = best_target(t, s, u, here, 0, count)
-    best = max(0, s.plan[u])
-    at = target if s.plan[u] > 0 else -1
+    at = aim(t, s, u, here, 0, count)
+    best = s.plan[u]
     to = here
     ties = 1
     ends = reach(t, s, u)
@@ -197,11 +206,8 @@ def plan(t: Record, s: Record, u: int) -> int:
         worth -= t.damage[s.kind[h]] * t.weight[W_FIGURE]
         target = -1
         if count > 0:
-            target = best_target(t, s, u, h, 1 if s.close[h] != 0 else 2, count)
-            if s.plan[u] > 0:
-                worth += s.plan[u]
-            else:
-                target = -1
+            target = aim(t, s, u, h, 1 if s.close[h] != 0 else 2, count)
+            worth += s.plan[u]
         if worth < best:
             continue
         ties = ties + 1 if worth == best else 1
@@ -280,12 +286,8 @@ def plan_arrival(t: Record, s: Record, u: int) -> int:
         if (t.entry[h] >> t.through[u]) & 1 == 0 or passes(t, s, u, h) != 2:
             continue
         free += 1
-        worth = place_worth(t, s, u, h) + COMING
-        target = best_target(t, s, u, h, 1, count)
-        if s.plan[u] > 0:
-            worth += s.plan[u]
-        else:
-            target = -1
+        target = aim(t, s, u, h, 1, count)
+        worth = place_worth(t, s, u, h) + COMING + s.plan[u]
         if worth < best:
             continue
         ties = ties + 1 if worth == best else 1

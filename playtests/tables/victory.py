@@ -20,7 +20,7 @@ from schema.objectives import (
     RowReached,
     UnitsDestroyed,
 )
-from schema.text import Message
+from schema.text import Message, Term
 from schema.value import FrozenMap
 
 VICTORY_POINTS = "victory-points"
@@ -115,7 +115,7 @@ def fill_victory(t: Record, setup: BattleSetup) -> Iterator[Message]:
 
 
 def _left_out(slug: str, condition: Condition) -> Message:
-    return Message(slug=slug, args=FrozenMap({"kind": condition.kind}))
+    return Message(slug=slug, args=FrozenMap({"kind": Term(of="conditions", id=condition.kind)}))
 
 
 def _score(t: Record, setup: BattleSetup, goals: _Goals, objective: Objective) -> bool:

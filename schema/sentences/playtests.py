@@ -35,7 +35,7 @@ EDITS: dict[str, str] = {
     "edit-ground": N_("{at}: {was} → {terrain}"),
     "edit-points": N_("{seat}, victory points at the start: {was} → {points}"),
     "edit-rounds": N_("rounds: {was} → {rounds}"),
-    "edit-redraw": N_("re-rolled: {part}[[ ({side})]]"),
+    "edit-reroll": N_("re-rolled: {part}[[ ({side})]]"),
 }
 """Small edits that make a battle fairer."""
 STAGES: dict[str, str] = {

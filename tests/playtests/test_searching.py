@@ -8,7 +8,7 @@ import pytest
 import games
 from generators.core.brief import Brief
 from generators.core.generate import generate
-from generators.redraws import brief_of, redraws
+from generators.rerolls import brief_of, rerolls
 from playtests import battle, searching
 from playtests.edits import Allowed, proposals, together
 from playtests.reports import RunSettings, tally_of
@@ -147,12 +147,12 @@ def test_points_at_the_start_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_parts_are_rolled_again_one_at_a_time() -> None:
-    """The same brief gives the same battle; each redraw is one part's, and says which."""
+    """The same brief gives the same battle; each re-roll is one part's, and says which."""
     game, scenario = games.load("battles-of-westeros", (), ()), drawn_raid()
     assert scenario.provenance is not None
     assert generate(brief_of(scenario.provenance, game), game) == scenario
     told = []
-    for one in redraws(scenario, game):
+    for one in rerolls(scenario, game):
         after = one.edit.apply(scenario)
         assert after.seats == scenario.seats
         assert check(after, game, least="error").is_valid
@@ -161,4 +161,4 @@ def test_parts_are_rolled_again_one_at_a_time() -> None:
         if len(told) == 3:
             break
     assert len(told) == 3
-    assert not list(redraws(scenario.changed(rounds=2), game))
+    assert not list(rerolls(scenario.changed(rounds=2), game))

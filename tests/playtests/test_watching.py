@@ -5,7 +5,7 @@ import pytest
 from exporters.words.battle_log import LINES, BattleLog
 from playtests import indices
 from playtests.judging import Judging
-from playtests.records import STEP
+from playtests.replay import steps_of
 from playtests.running import logged
 from playtests.watching import FOLLOWING, WatchedGame, watched
 from rules.position import Position
@@ -26,7 +26,7 @@ def test_it_ends_where_the_engine_ends(name: str) -> None:
     """Places, figures and commanders after the last moment are those of the judged game."""
     game, battle = game_of(name), ready(name)
     log = logged(battle, SEED, 0)
-    judging = Judging(battle, [tuple(log[at : at + STEP]) for at in range(0, len(log), STEP)])
+    judging = Judging(battle, steps_of(log))
     judging.run()
     end, position = game.moments[-1], judging.position
     assert end.places == tuple(position.at)

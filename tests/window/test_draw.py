@@ -82,7 +82,7 @@ def _draw(desktop: Desktop) -> None:
 
 def _undo_and_redo(desktop: Desktop) -> None:
     """Back to the start by keys, forward again by the history."""
-    desktop.click("History", kind="DottedButton")
+    desktop.click("History", kind="BadgeButton")
     for _ in range(5):
         desktop.key("ctrl+z")
     desktop.wait(lambda: _is_off(desktop, "undo"), "the start")

@@ -19,7 +19,7 @@ def test_the_language_changes_in_the_middle_of_the_work(desktop: Desktop) -> Non
     desktop.wait_for_window("Рейд в Речных землях")
     desktop.wait_for("Инспектор")
     desktop.picture("russian")
-    desktop.click("История", kind="DottedButton")
+    desktop.click("История", kind="BadgeButton")
     desktop.picture("history")
     desktop.key("ctrl+z")
     desktop.wait(lambda: "undo" not in _usable(desktop), "nothing to undo")

@@ -22,8 +22,8 @@ def offer_in_words(offer: EditOffer, found: Suggestions, names: Names) -> str:
         N_("{edit} — {seat} {share} % ± {error}"),
         edit=edits_in_words(offer, names),
         seat=names.seat(found.sides[0]),
-        share=round(100 * offer.share.mean),
-        error=max(1, round(100 * offer.share.half_width)),
+        share=offer.share.percent,
+        error=offer.share.error,
     )
 
 

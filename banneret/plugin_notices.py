@@ -15,7 +15,7 @@ from schema import plugins
 
 
 @contextmanager
-def telling() -> Iterator[None]:
+def plugin_warnings() -> Iterator[None]:
     """While a command runs: a plug-in that is left out is a line on standard error."""
     before = warnings.showwarning
 

@@ -15,7 +15,7 @@ DOT = 3.2
 MOST = 99
 
 
-class DottedButton(QToolButton):
+class BadgeButton(QToolButton):
     """Its icon, its title as the tooltip, and a dot."""
 
     def __init__(

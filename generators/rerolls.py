@@ -39,7 +39,7 @@ COUNTS = 4
 """How often one part is rolled again at most."""
 
 
-def redraws(scenario: Scenario, game: Game, seed: int = 0) -> Iterator[Proposal]:
+def rerolls(scenario: Scenario, game: Game, seed: int = 0) -> Iterator[Proposal]:
     """Proposals that roll one stage, or one side's part of it, again; none for what no program
     drew or somebody changed since. What was locked is not rolled."""
     drawn = scenario.provenance
@@ -69,9 +69,9 @@ def redraws(scenario: Scenario, game: Game, seed: int = 0) -> Iterator[Proposal]
             "side": Term(of="factions", id=side) if side else "",
         }
         yield Proposal(
-            "redraw",
+            "reroll",
             Become(kind="become", scenario=again),
-            Message(slug="edit-redraw", args=FrozenMap(told)),
+            Message(slug="edit-reroll", args=FrozenMap(told)),
             0.0,
             SPREAD[stage],
         )

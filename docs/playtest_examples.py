@@ -1,5 +1,5 @@
 """Let every example be played, and write the table of it on playtests.md and playtests.ru.md:
-``python docs/playtested.py`` (half a minute with the fast kernel)."""
+``python docs/playtest_examples.py`` (half a minute with the fast kernel)."""
 
 # ruff: noqa: INP001  docs is a folder to read, not a package
 
