@@ -1,5 +1,6 @@
 """Conditions for points and victory."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -138,10 +139,12 @@ def marked(facts: Facts, condition: MarkersHeld, seats: Iterable[str]) -> tuple[
         card.of == "marker" and card.ref == name for pool in scenario.hidden for card in pool.cards
     ):
         return None
+    lying = [marker for marker in scenario.markers if marker.marker == name]
     lay = facts.card.markers_to_lay if facts.has_card else None
     if lay is not None and lay.marker == name:
-        return None
-    lying = [marker for marker in scenario.markers if marker.marker == name]
+        laid = Counter(marker.seat for marker in lying)
+        if any(laid[seat.id] < lay.count for seat in facts.playing):
+            return None
     if any(not isinstance(marker.at, str) for marker in lying):
         return None
     counted = [marker for marker in lying if _counts(facts, condition, marker.seat, seats)]
