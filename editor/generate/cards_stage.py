@@ -166,7 +166,7 @@ class CardsStage(QScrollArea):
         across.setSpacing(WIDE)
         self._rows, self._groups, self._headings = [], {}, {}
         groups = [group for seat in roll.scenario.seats for group in groups_of(roll, seat.id)]
-        self._beside = max((len(group.cards) for group in groups), default=1)
+        self._beside = max(map(self._abreast, groups), default=1)
         for seat in reversed(roll.scenario.seats):
             frame = QWidget(inside)
             below = QVBoxLayout(frame)
@@ -190,7 +190,10 @@ class CardsStage(QScrollArea):
     def _group(
         self, roll: Roll, group: CardGroup, frame: QWidget, slots: list[CardSlot]
     ) -> QVBoxLayout:
-        column, cards = QVBoxLayout(), QHBoxLayout()
+        column = QVBoxLayout()
+        stacked = self._abreast(group) < len(group.cards)
+        way = QBoxLayout.Direction
+        cards = QBoxLayout(way.TopToBottom if stacked else way.LeftToRight)
         column.setSpacing(FINE)  # else that of the row counts
         cards.setSpacing(STEP)
         if group.scope:
@@ -212,6 +215,11 @@ class CardsStage(QScrollArea):
             cards.addStretch(1)
         column.addLayout(cards)
         return column
+
+    def _abreast(self, group: CardGroup) -> int:
+        """How many cards of a group stand next to each other: in a column those that stand each for
+        itself have its whole width."""
+        return 1 if self._upright and not group.scope else len(group.cards)
 
     def _listened(self, buttons: LockAndRoll) -> LockAndRoll:
         buttons.lock_wanted.connect(self.lock_wanted)

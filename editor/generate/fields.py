@@ -5,7 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from textwrap import wrap
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSignalBlocker,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -13,6 +20,8 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
     QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -65,10 +74,23 @@ class SettingField(QWidget):
             self.answered.emit(self.key, value)
 
 
+class ChanceDelegate(QStyledItemDelegate):
+    """The list of a combo box, in which chance is called so: the value that came of it stands in
+    the box, and once more among those to choose from."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if not index.data(Qt.ItemDataRole.UserRole):
+            option.text = by_chance("")
+
+
 def combo_for(words: str, parent: QWidget, letters: int = 18) -> QComboBox:
     """A combo box as wide as there is room; the wheel scrolls the choices, not what is chosen."""
     combo = CalmCombo()
     combo.setParent(parent)
+    combo.setItemDelegate(ChanceDelegate(combo))
     combo.setMinimumWidth(0)  # what it says tells how wide it must be
     combo.setAccessibleName(words)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -84,7 +106,9 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
         for ident, words in entries.items():
             combo.addItem(words, ident)
             if not ident:
-                combo.setItemIcon(combo.count() - 1, icon(DIE))
+                last, told = combo.count() - 1, Qt.ItemDataRole.AccessibleTextRole
+                combo.setItemIcon(last, icon(DIE))
+                combo.setItemData(last, said_by_chance(words), told)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
     words = combo.currentText()
     combo.setToolTip(tip(words if combo.currentData() else said_by_chance(words)))

@@ -139,12 +139,13 @@ class Desktop:
         """Every word on the screen."""
         return sorted({word for thing in self.seen()["things"] for word in thing["words"]})
 
-    def find(self, word: str, kind: str = "") -> tuple[int, int]:
-        """The middle of the thing with this word (or one that begins so), once it stands still."""
+    def find(self, word: str, kind: str = "", *, last: bool = False) -> tuple[int, int]:
+        """The middle of the thing with this word (or one that begins so), once it stands still; the
+        ``last`` of several, where that is meant."""
         before: list[tuple[int, int]] = []
 
         def still() -> bool:
-            found = self._places_of(word, kind)
+            found = self._places_of(word, kind, last=last)
             if not found or found != before:
                 before[:] = found
                 self.settle()
@@ -154,11 +155,13 @@ class Desktop:
         self.wait(still, f"“{word}”")
         return before[0]
 
-    def _places_of(self, word: str, kind: str) -> list[tuple[int, int]]:
+    def _places_of(self, word: str, kind: str, *, last: bool) -> list[tuple[int, int]]:
         """Where such things are: called exactly so first, in what came up last before the rest."""
         things = [t for t in self.seen()["things"] if not kind or t["kind"] == kind]
         exact = [t for t in things if word in t["words"]]
         near = [t for t in things if any(w.startswith(word) for w in t["words"])]
+        if last:
+            exact.reverse()
         boxes = (thing["box"] for thing in (*exact, *near))
         return [(x + wide // 2, y + high // 2) for x, y, wide, high in boxes][:1]
 

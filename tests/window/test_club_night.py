@@ -60,6 +60,7 @@ def _choose_commanders(desktop: Desktop) -> None:
 
 def _tell_the_cards(desktop: Desktop) -> None:
     """Click the cards that were drawn; copy one from the cardboard."""
+    desktop.scroll_to("Карты, взятые за столом…", "Нижний край")
     desktop.click("Карты, взятые за столом…")
     desktop.wait_for_window("Карты, взятые за столом")
     desktop.click("Дом Ланнистеров", kind="tab")
@@ -88,6 +89,7 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.click_hex(units[locked])
     desktop.click("Закрепить")
     desktop.wait(lambda: desktop.is_checked("lock"), "the lock of the unit")
+    desktop.click("История")  # the list of rolls unfolds
     for number in (6, 7):
         desktop.click("Перебросить незакреплённое")
         desktop.wait_for(f"{number}. ")

@@ -79,7 +79,7 @@ def _daqan_musters(desktop: Desktop) -> None:
     desktop.wait_for("0 of 26 spent")
     desktop.picture("muster")
     desktop.wait_for("not allowed in this scenario")
-    desktop.click("Mountain Giant", times=2, kind="ElidedLabel")
+    desktop.click("Mountain Giant", times=2, kind="PlainLabel")
     desktop.wait_for("Daqan Lords may not take Mountain Giant in this scenario")
     desktop.picture("giant-refused")
     for unit in ("Citadel Guard", "Riverwatch Riders", "Yeoman Archers", "Yeoman Archers"):
@@ -99,7 +99,8 @@ def _daqan_musters(desktop: Desktop) -> None:
     desktop.click("Deploy 4", kind="QPushButton")
     desktop.wait(lambda: len(desktop.seen()["units"]) == before + 4, "four units on the board")
     desktop.picture("deployed")
-    desktop.click("Remove from board", kind="QPushButton")
+    desktop.click("More", kind="QPushButton")
+    desktop.click("Remove the mustered units from the board")
     desktop.wait(lambda: len(desktop.seen()["units"]) == before, "the board as it was")
 
 
