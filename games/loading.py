@@ -35,7 +35,8 @@ from schema.language import N_, Phrase
 from schema.near import nearest
 from schema.provenance import PackRef
 from schema.scenario import Scenario
-from schema.value import pointer_of, segments_of, unknown_keys
+from schema.unknown_keys import unknown_keys
+from schema.value import pointer_of, segments_of
 
 _loaded: dict[tuple[bytes, ...], Game] = {}
 """Games by the fingerprints of their packs' files; a changed file is another game."""

@@ -43,7 +43,7 @@ def merge_patch(target: Json, patch: Json) -> Json:
         if value is None:
             merged.pop(key, None)
         else:
-            merged[key] = merge_patch(merged.get(key), value)
+            merged[key] = merge_patch(merged.get(key), value) if isinstance(value, dict) else value
     return merged
 
 

@@ -15,7 +15,7 @@ from schema.code import is_code
 from schema.foreign.names import NOTHING, Taught
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
-from schema.value import unknown_keys
+from schema.unknown_keys import unknown_keys
 
 PDF = b"%PDF-"
 PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")

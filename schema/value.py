@@ -1,7 +1,7 @@
 """What every stored thing is: an immutable, strictly typed value with names people can read."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Self, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, StringConstraints
@@ -135,24 +135,6 @@ class Value(BaseModel):
             if name not in type(self).model_fields:
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}")
         return self.model_copy(update=fields)
-
-
-def unknown_keys(value: object, pointer: str = "") -> Iterator[str]:
-    """JSON pointers (RFC 6901) of the keys that no model knows, in the format's order."""
-    if isinstance(value, Value):
-        for name in type(value).model_fields:
-            if name in value.model_fields_set:
-                yield from unknown_keys(getattr(value, name), f"{pointer}/{name}")
-        for key in value.model_extra or {}:
-            yield beneath(pointer, key)
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            if isinstance(item, Value | tuple | FrozenMap):
-                yield from unknown_keys(item, f"{pointer}/{index}")
-    elif isinstance(value, FrozenMap):
-        for key, item in value.items():
-            if isinstance(item, Value | tuple | FrozenMap):
-                yield from unknown_keys(item, beneath(pointer, key))
 
 
 def pointer_of(segments: Iterable[str | int]) -> str:

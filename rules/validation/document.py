@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from functools import cache
 from itertools import chain
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Any
 
 from rules.memoize import memoize_by_identity
 from rules.muster import is_chosen
@@ -15,10 +14,8 @@ from schema.game import WORDING, Game
 from schema.provenance import PackRef
 from schema.scenario import SCENARIO_FORMAT, Scenario
 from schema.text import Term
-from schema.value import FrozenMap, Value, segments_of, unknown_keys
-
-PLAIN = frozenset({str, int, bool, float, type(None)})
-"""Types of values that hold no others."""
+from schema.unknown_keys import unknown_keys
+from schema.value import segments_of
 
 EVERYTHING = tuple(name for name in Scenario.model_fields if name != "extras")
 
@@ -29,47 +26,8 @@ def unknown_field(facts: Facts) -> Iterator[Found]:
     newer."""
     if _minor(facts.scenario.format) > _minor(SCENARIO_FORMAT):
         return
-    if has_unknown_keys(facts.scenario):
-        for pointer in unknown_keys(facts.scenario):
-            yield found(fields=[pointer], field=pointer)
-
-
-def has_unknown_keys(value: Value) -> bool:
-    """Whether there is any, without their pointers: nearly always there is none, and building
-    pointers for a thousand values would take longer than all other checks together."""
-    left: list[Any] = [value]
-    for one in left:  # grows while it is walked
-        kind: Any = type(one)
-        if kind in PLAIN:
-            continue
-        if kind is tuple:
-            left += one
-        elif kind is FrozenMap:
-            left += one.values()
-        elif one.__pydantic_extra__:  # asking what else it may be takes longer than the rest
-            return True
-        else:
-            for name in _holding(kind):
-                left.append(getattr(one, name))
-    return False
-
-
-@cache
-def _holding(kind: type[Value]) -> tuple[str, ...]:
-    """The fields of a kind of value that may hold others."""
-    fields = kind.model_fields.items()
-    return tuple(name for name, field in fields if not _is_plain(field.annotation))
-
-
-def _is_plain(annotation: object) -> bool:
-    """Whether nothing that is annotated so holds a value with keys: texts and numbers, and tuples
-    and maps of them."""
-    if annotation in PLAIN or get_origin(annotation) is Literal:
-        return True
-    parts = get_args(annotation)
-    if get_origin(annotation) is Annotated:
-        parts = parts[:1]
-    return bool(parts) and all(_is_plain(part) for part in parts if part is not Ellipsis)
+    for pointer in unknown_keys(facts.scenario):
+        yield found(fields=[pointer], field=pointer)
 
 
 def _minor(version: str) -> int:

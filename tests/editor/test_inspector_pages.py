@@ -17,7 +17,7 @@ from schema.board import HexBoard, Zone
 from schema.edits import MoveUnits, SetField
 from schema.language import Phrase
 from schema.scenario import Scenario
-from schema.value import unknown_keys
+from schema.unknown_keys import unknown_keys
 from tests.editor.inspecting import (
     RAID,
     TABLE,

@@ -9,7 +9,7 @@ from rules.abilities import check_abilities
 from rules.rulebook import Rulebook, check_choices
 from schema.game import Game
 from schema.scenario import Variant
-from schema.value import unknown_keys
+from schema.unknown_keys import unknown_keys
 
 FIRST, SECOND = "battlelore-1e", "battlelore-2e"
 HOUSE_RULES = (

@@ -10,7 +10,7 @@ from schema.cards import SkirmishCard
 from schema.game import Game
 from schema.terrain import TerrainKind
 from schema.text import choose
-from schema.value import unknown_keys
+from schema.unknown_keys import unknown_keys
 
 BASE, ADD_ON = "battles-of-westeros", "invented-houses"
 

@@ -14,7 +14,8 @@ from schema import files
 from schema.collection import Collection, Owned
 from schema.language import UserError
 from schema.scenario import Scenario
-from schema.value import FrozenMap, unknown_keys
+from schema.unknown_keys import unknown_keys
+from schema.value import FrozenMap
 from tests.schema.test_edits import small_scenario
 from tests.strategies import scenarios
 

@@ -22,7 +22,7 @@ from schema.places import laid_areas
 from schema.provenance import GameRef, PackRef
 from schema.published import path_of
 from schema.scenario import Scenario
-from schema.value import unknown_keys
+from schema.unknown_keys import unknown_keys
 
 HERE = Path(__file__).parent.parent / "fixtures"
 EXAMPLES = HERE.parent.parent / "examples"

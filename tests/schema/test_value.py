@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from schema.forces import Seat
 from schema.scenario import Scenario
 from schema.text import choose
-from schema.value import FrozenMap, frozen, unknown_keys
+from schema.unknown_keys import unknown_keys
+from schema.value import FrozenMap, frozen
 from tests.strategies import json_values, scenarios
 
 

@@ -24,7 +24,8 @@ from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
 from schema.language import N_, Phrase, say_n
 from schema.provenance import Provenance
-from schema.value import Value, unknown_keys
+from schema.unknown_keys import unknown_keys
+from schema.value import Value
 
 PLACED = {
     "full": N_("Banneret places units and terrain"),
