@@ -9,6 +9,9 @@ from schema.disk import Unreadable
 from schema.language import N_, Phrase
 
 DECLARATION = re.compile(r"\A\s*<\?xml[^>]*\?>")
+DOCTYPE = re.compile(
+    r"\A\s*(?:<!--(?:[^-]|-(?!->))*-->\s*)*<!DOCTYPE\s+\w+\s+SYSTEM\s+\"[^\"<>\[\]]*\"\s*>"
+)
 FORBIDDEN = re.compile(r"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 MOST_TAGS = 2_000_000
 
@@ -17,9 +20,11 @@ def xml_of(data: bytes, path: Path | str) -> ET.Element:
     """The root of a document; raises ``Unreadable`` with one line.
 
     A document type is refused before anything is parsed: without it there are no entities of its
-    own, neither ones that swell nor ones that fetch files. (No real file of these formats has one.)
+    own, neither ones that swell nor ones that fetch files. One that only names where it is to be
+    had, as early maps of Tiled do, is cut off and never fetched.
     """
     text = DECLARATION.sub("", text_of(data, path), count=1)  # 1.1 is said and never used
+    text = DOCTYPE.sub("", text, count=1)
     if FORBIDDEN.search(text):
         raise Unreadable(path, Phrase(N_("XML with a document type or entities is not opened")))
     if text.count("<") > MOST_TAGS:

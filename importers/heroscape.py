@@ -13,7 +13,7 @@ from importers.staggered import Staggered
 from schema.board import PlacedToken, Zone
 from schema.disk import Unreadable
 from schema.forces import Seat, Unit
-from schema.foreign.loose import keyed, word
+from schema.foreign.loose import keyed, number, word
 from schema.foreign.names import NOTHING, Taught, Unknown, guessed, table
 from schema.language import N_, Phrase
 from schema.limits import LINE, ON_HEXES, TEXT, UNITS
@@ -25,10 +25,13 @@ VERSION = struct.pack("<d", 0.0007)
 MOST_TILES = 20_000
 START, PERSONAL, FIGURE = 15, 17, 18
 """Thousands of a tile's type."""
+PILLAR = 12_001
+"""What people made themselves before there was one."""
 Steps = tuple[tuple[int, int], ...]
 _ROSE: Steps = ((0, 0), (1, 0), (0, 1), (-1, 1), (1, 1), (-1, 2), (0, 2))
 _LONG: Steps = tuple((q, 0) for q in range(5))
 _WALK: Steps = ((0, 0), (1, 0), (0, 1), (2, 0), (3, 0), (1, 1), (2, 1))
+_MARVEL: Steps = ((0, 0), (0, 1), (-1, 1), (-1, 0), (1, 1), (2, 1))
 FOOTPRINTS: dict[int, Steps] = {
     1: ((0, 0),),
     2: _LONG[:2],
@@ -48,8 +51,9 @@ FOOTPRINTS: dict[int, Steps] = {
 """Hexes of a piece by its size, in steps to the east and to the south-east."""
 SHAPES: dict[int, Steps] = {
     10004: FOOTPRINTS[4],
-    11002: FOOTPRINTS[6],
-    11003: (*FOOTPRINTS[6], (3, 0), (2, 1)),
+    11003: _LONG[:3],
+    11006: _MARVEL,
+    11007: _MARVEL,
     12004: _LONG[:4],
     16007: _WALK,
     16009: (*_WALK, (4, 0), (3, 1)),
@@ -57,7 +61,7 @@ SHAPES: dict[int, Steps] = {
     16404: _LONG[:3],
 }
 """Pieces that are not of the shape that their size would say."""
-SINGLE = (10, 14, 15, 16, 17, 18)
+SINGLE = (10, 14, 15, 16, 18)
 """Thousands whose pieces cover one hex, whatever number follows."""
 
 
@@ -73,6 +77,8 @@ class HeroscapeTile:
     name: str = ""
     colour: int = 0
     glyph: str = ""
+    size: int = 1
+    """Hexes of a piece of somebody's own."""
     anchored: bool = True
     """Whether x and y are of its leftmost hex in the top row, or of the hex it is turned about."""
 
@@ -83,6 +89,8 @@ class _Map:
     author: str = ""
     text: str = ""
     tiles: list[HeroscapeTile] = field(default_factory=list)
+    size: tuple[int, int] = (0, 0)
+    """Columns and rows, from the first on, of a map that says so."""
 
 
 def read(
@@ -155,14 +163,17 @@ def _virtualscape(source: _Bytes) -> _Map:
         rotation, x, y, z = (source.take("i") for _ in range(4))
         glyph = source.take("B")
         named = [source.text(), source.text()]
-        colour = source.take("I")
+        colour, size = source.take("I"), 1
         if kind // 1000 == PERSONAL:
-            source.take("i")
+            size = source.take("i")
             named += [source.text() for _ in range(4)]
         elif kind // 1000 == FIGURE:
             named += [source.text() for _ in range(2)]
         told = next((text for text in reversed(named) if text.strip()), "")
-        tiles.append(HeroscapeTile(kind, rotation % 6, x, y, z, told, colour, chr(glyph or 32)))
+        if kind // 1000 == PERSONAL and "pillar" in told.lower():
+            kind = PILLAR
+        sign = chr(glyph or 32)
+        tiles.append(HeroscapeTile(kind, rotation % 6, x, y, z, told, colour, sign, size))
     return _Map(name, author, _plain(rich), tiles)
 
 
@@ -177,7 +188,7 @@ def _plain(rich: str) -> str:
 
 # -- Hexoscape -------------------------------------------------------------------------------------
 
-WHOLE = {"tr15": 10004}
+WHOLE = {"tr15": 10004, "rm": 11006, "rmb": 11007}
 """Pieces whose number is not their size."""
 PIECE = re.compile(r"([A-Za-z_-]+?)(\d{0,3})")
 
@@ -202,7 +213,11 @@ def _hexoscape(data: bytes, path: Path | str, unknown: Unknown) -> _Map:
         tiles.append(HeroscapeTile(kind, turn % 6, x, r, z, ident, anchored=False))
     if len(tiles) > MOST_TILES:
         raise Unreadable(path, Phrase(N_("more than {n} pieces on one map"), n=MOST_TILES))
-    return _Map(word(keyed(document.get("hexMap")).get("name")), "", "", tiles)
+    told = keyed(document.get("hexMap"))
+    wide, high = number(told.get("width"), 1, 500), number(told.get("length"), 1, 500)
+    square = word(told.get("shape")) == "rectangle" and wide and high
+    area = (wide or 0, high or 0) if square else (0, 0)
+    return _Map(word(told.get("name")), "", "", tiles, area)
 
 
 # -- the board -------------------------------------------------------------------------------------
@@ -211,7 +226,9 @@ def _hexoscape(data: bytes, path: Path | str, unknown: Unknown) -> _Map:
 def cells_of(tile: HeroscapeTile) -> Iterator[tuple[int, int]]:
     """The columns and rows that a piece covers; rows with an odd number are shifted."""
     thousand, size = divmod(tile.type, 1000)
-    if tile.type in SHAPES:
+    if thousand == PERSONAL:
+        shape = FOOTPRINTS.get(tile.size, FOOTPRINTS[1])
+    elif tile.type in SHAPES:
         shape = SHAPES[tile.type]
     elif thousand in SINGLE or size not in FOOTPRINTS:
         shape = FOOTPRINTS[1]
@@ -256,7 +273,9 @@ def _laid(tiles: list[HeroscapeTile], taught: dict[str, str]) -> _Scene:
         group = str(tile.type // 1000)
         kind = taught.get(tile.name) or known["ground"].get(group) or known["castle"].get(group)
         if kind is None and tile.type // 1000 == PERSONAL:
-            kind = guessed(tile.name)
+            told = tile.name.lower()
+            own = (k for part, k in known["personal"].items() if part in told)
+            kind = next(own, None) or guessed(tile.name)
         if kind is None:
             above.append(tile)
         for cell in cells_of(tile) if kind else ():
@@ -291,6 +310,8 @@ def _built(found: _Map, path: Path | str, taught: dict[str, str], unknown: Unkno
     if not found.tiles:
         raise Unreadable(path, Phrase(N_("the board has no hexes")))
     places = [cell for tile in found.tiles for cell in cells_of(tile)]
+    if found.size != (0, 0):
+        places += [(0, 0), (found.size[0] - 1, found.size[1] - 1)]
     left, top = min(x for x, _ in places), min(y for _, y in places)
     top -= top % 2  # the shifted rows stay the shifted ones
     wide, high = max(x for x, _ in places) - left + 1, max(y for _, y in places) - top + 1

@@ -8,7 +8,7 @@ from importers.foreign import finished, refuse_size, scenario_of, text_of
 from importers.megamek import SEATS
 from importers.registry import Imported
 from importers.staggered import Staggered
-from schema.board import Edge, PlacedToken, Zone
+from schema.board import Edge, PlacedToken, Way, Zone
 from schema.disk import Unreadable
 from schema.forces import Seat
 from schema.foreign.names import NOTHING, Taught, Unknown, table
@@ -21,8 +21,9 @@ FORMAT = "wesnoth"
 MAP_DATA = re.compile(r'map_data\s*=\s*_?\s*"([^"]*)"', re.DOTALL)
 KEY = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*")
 CELL = re.compile(r"(?:(\S+)\s+)?(\S+)")
-BRIDGES = {"|": 2, "/": 0, "\\": 4}
-"""Where a bridge leads, in twelfths of a turn: to the north, north-east, north-west."""
+LEADS = {"|": 1, "/": 0, "\\": 2}
+"""The direction in which a bridge or a rail leads: to the north, north-east, north-west."""
+RAIL = "Br"
 USUAL_BORDER = 1
 
 
@@ -42,17 +43,17 @@ def read(
     field = Staggered(wide, high, "flat", odd=border % 2 == 1)
     unknown, kinds = Unknown(), _WesnothKinds(dict(taught.get(FORMAT, {})))
     starts: dict[str, str] = {}
-    tokens = []
+    tokens, ways = [], []
     painted: dict[tuple[int, int], str] = {}
     for y, row in enumerate(cells):
         for x, cell in enumerate(row):
             parts = CELL.fullmatch(cell)
             start, code = (parts[1], parts[2]) if parts else (None, "")
             at = field.place(x, y)
-            kind = kinds.kind(code)
-            if kind is None:
+            painted[x, y], sure = kinds.kind(code)
+            if not sure:
                 unknown.add("terrain", code, at)
-            painted[x, y] = kind or "open"
+            ways += [Way(at=at, kind="rail", edges=edges) for edges in kinds.rails(code)]
             tokens += [PlacedToken(at=at, token=t, facing=f) for t, f in kinds.tokens(code)]
             if start:
                 starts[start[:40]] = at
@@ -61,7 +62,10 @@ def read(
     scenario = scenario_of(
         path,
         lambda: field.board(
-            lambda x, y: painted[x, y], tokens=tuple(tokens)[:ON_HEXES], unplayable=hidden
+            lambda x, y: painted[x, y],
+            tokens=tuple(tokens)[:ON_HEXES],
+            ways=tuple(ways)[:ON_HEXES],
+            unplayable=hidden,
         ),
         zones=tuple(
             Zone(
@@ -122,27 +126,35 @@ class _WesnothKinds:
     def __init__(self, taught: dict[str, str]) -> None:
         self._known: dict[str, Any] = table(FORMAT)
         self._taught = taught
-        self._kinds: dict[str, str | None] = {}
+        self._kinds: dict[str, tuple[str, bool]] = {}
 
-    def kind(self, code: str) -> str | None:
-        """Our kind; ``None`` for a code that nobody knows."""
+    def kind(self, code: str) -> tuple[str, bool]:
+        """Our kind, and whether the whole code is known; of an unknown overlay, what is below."""
         if code not in self._kinds:
-            self._kinds[code] = self._taught.get(code) or self._kind(code)
+            taught = self._taught.get(code)
+            self._kinds[code] = (taught, True) if taught else self._kind(code)
         return self._kinds[code]
 
-    def _kind(self, code: str) -> str | None:
+    def _kind(self, code: str) -> tuple[str, bool]:
         base, _, overlay = code.partition("^")
         over = _longest(self._known["overlay"], overlay)
         below = _longest(self._known["base"], base)
         if below == "hill" and over == "forest":
-            return "wooded-hill"
-        return over or (below if over is not None or not overlay else None)
+            return "wooded-hill", True
+        return over or below or "open", over is not None and bool(over or below)
+
+    def rails(self, code: str) -> list[tuple[int, ...]]:
+        """The rails of a mine on it."""
+        overlay = code.partition("^")[2]
+        leads = [edge for sign, edge in LEADS.items() if sign in overlay]
+        return [(edge, edge + 3) for edge in leads[:1] if overlay.startswith(RAIL)]
 
     def tokens(self, code: str) -> list[tuple[str, int | None]]:
         """A bridge or a ford on it."""
         base, _, overlay = code.partition("^")
-        if overlay.startswith("B"):
-            return [("bridge", next((f for sign, f in BRIDGES.items() if sign in overlay), None))]
+        if overlay.startswith("B") and not overlay.startswith(RAIL):
+            leads = (2 * edge for sign, edge in LEADS.items() if sign in overlay)
+            return [("bridge", next(leads, None))]
         return [("ford", None)] if base in self._known["ford"] else []
 
 

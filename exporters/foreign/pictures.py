@@ -83,8 +83,9 @@ class ForeignPictures:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Pixels of the board's picture."""
-        return round(self._sheet.width * self.dots), round(self._sheet.height * self.dots)
+        """Pixels of the board's picture, as it says of itself."""
+        wide, high = self.board[16:20], self.board[20:24]
+        return int.from_bytes(wide), int.from_bytes(high)
 
     def middle(self, place: str) -> tuple[float, float]:
         """The pixel of a hex's middle."""

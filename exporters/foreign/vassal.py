@@ -58,8 +58,11 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 def losses(scenario: Scenario, game: Game) -> tuple[Phrase, ...]:
     """What people must do themselves."""
-    _ = ForeignPictures(scenario, game, "en").grid
-    return (Phrase(N_("VASSAL enforces no rules: they are on the chart in the module")),)
+    names = ForeignPictures(scenario, game, "en").grid.names
+    told = [Phrase(N_("VASSAL enforces no rules: they are on the chart in the module"))]
+    if any(name.startswith("AB") for name in names):
+        told.append(Phrase(N_("VASSAL calls the columns after AA BB, CC and so on, not AB, AC")))
+    return tuple(told)
 
 
 def _moduledata(name: str) -> bytes:
@@ -280,19 +283,36 @@ class _Writer:
         along = [x if sideways else y for x, y in middles]
         start, least = min(ahead), min(along)
         first = min(b for a, b in zip(ahead, along, strict=True) if abs(a - start) < 1)
-        if first - least > height / 4:  # theirs always shifts the second: begin one before
-            start -= pitch
+        before = int(
+            first - least > height / 4
+        )  # theirs always shifts the second: begin one before
         laid = self._add(
-            board, MAP + "boardPicker.board.HexGrid", x0=f"{start:.2f}", y0=f"{least:.2f}",
-            dx=f"{pitch:.4f}", dy=f"{height:.4f}", sideways="true" if sideways else "false",
-            snapTo="true", edgesLegal="false", cornersLegal="false", visible="false",
-            dotsVisible="false", color="0,0,0",
+            # Where it begins is read as whole numbers; a fraction stops the module from loading.
+            board, MAP + "boardPicker.board.HexGrid", x0=str(round(start - before * pitch)),
+            y0=str(round(least)), dx=f"{pitch:.4f}", dy=f"{height:.4f}",
+            sideways="true" if sideways else "false", snapTo="true", edgesLegal="false",
+            cornersLegal="false", visible="false", dotsVisible="false", color="0,0,0",
         )  # fmt: skip
+        # Counted from below, what is first from above has the number of all that the picture has
+        # room for, and they divide its height by the pitch of columns either way.
+        room = int(pictures.size[1] / pitch + 0.5)
+        letters, numbers = ("v", "h") if sideways else ("h", "v")
+        high = len(grid.lines) + before if sideways else max(grid.lines)
+        told = {
+            f"{letters}Type": "A", f"{letters}Off": str(0 if sideways else -before),
+            f"{numbers}Type": "N", f"{numbers}Off": str(high - room),
+        }  # fmt: skip
+        # The lowest hex of a column that begins lower has the number 1, or 2 and is told one less.
+        lowest = [a for n, a in zip(grid.names, along, strict=True)
+                  if grid.line_and_position(n) == (1 - before, 0)]  # fmt: skip
+        less = not sideways and any(
+            high - round((a - least - height / 2) / height) > 1 for a in lowest
+        )
         self._add(
-            laid, MAP + "boardPicker.board.mapgrid.HexGridNumbering", first="H", sep="",
-            hType="A", hOff="0", hLeading="0", hDescend="false", vType="N", vOff="1",
-            vLeading="0", vDescend="true", stagger="false", visible="false", locationFormat="",
-            color="0,0,0", fontSize="9", rotateText="0",
+            laid, MAP + "boardPicker.board.mapgrid.HexGridNumbering", first=letters.upper(),
+            sep="", hLeading="0", hDescend="false", vLeading="0", vDescend="true",
+            stagger="true" if less else "false", visible="false",
+            locationFormat="$gridLocation$", color="0,0,0", fontSize="9", rotateText="0", **told,
         )  # fmt: skip
 
     def _palette(self, root: ET.Element) -> None:

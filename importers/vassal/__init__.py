@@ -4,7 +4,6 @@ A module's terrain is a painted picture, so all hexes are open ground; what piec
 from their names, and taught by the user.
 """
 
-from collections import Counter
 from pathlib import Path
 
 from importers.foreign import finished, refuse_size, scenario_of
@@ -79,9 +78,11 @@ def _built(
     boards = list(module.boards())
     if not boards:
         raise Unreadable(path, Phrase(N_("no board with hexagons in this module")))
-    counts = Counter(piece.map for piece in pieces)
-    board = max(boards, key=lambda one: counts[one.map])
-    standing = [piece for piece in pieces if piece.map == board.map]
+    stands = {
+        one: [p for p in pieces if p.map == one.map and p.board in ("", one.name)] for one in boards
+    }
+    board = max(boards, key=lambda one: len(stands[one]))
+    standing = stands[board]
     plain = board.grid
     grid = plain.fitted((piece.x, piece.y) for piece in standing)
     lines = grid.lines

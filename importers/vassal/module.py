@@ -1,5 +1,6 @@
 """A module of VASSAL: its board with the grid, and the pieces that are set up on it."""
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +8,8 @@ from io import BytesIO
 from pathlib import Path
 
 from importers.foreign_xml import xml_of
-from importers.vassal.grid import PixelGrid
+from importers.vassal.grid import PixelGrid, Spot
+from importers.vassal.numbering import GRID, HexNumbering
 from importers.vassal.save import SavedPiece, basic, parts_of
 from importers.zipped import Archive
 from schema.disk import Unreadable
@@ -15,6 +17,8 @@ from schema.language import N_, Phrase
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 MOST_PIXELS = 400_000_000
+POINT = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
+"""A corner of a zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,30 +50,46 @@ class Module:
                 continue
             for board in map_.iter():
                 if _is(board, "Board"):
-                    grid = next((one for one in board.iter() if _is(one, "HexGrid")), None)
-                    found = None if grid is None else self._board(map_, board, grid)
+                    found = self._board(map_, board)
                     if found is not None:
                         yield found
 
-    def _board(self, map_: ET.Element, board: ET.Element, grid: ET.Element) -> VassalBoard | None:
-        image = board.get("image", "")
-        wide, high = self._size(image)
-        if not wide:
-            wide, high = int(_number(board, "width")), int(_number(board, "height"))
-        dx, dy = _number(grid, "dx"), _number(grid, "dy")
-        if dx < 4 or dy < 4 or wide < 1 or high < 1:
+    def _board(self, map_: ET.Element, board: ET.Element) -> VassalBoard | None:
+        """A board with hexes; those of the whole board come before those of a zone of it."""
+        grids = [*_children(board, "HexGrid")]
+        grids += [grid for zoned in _children(board, "ZonedGrid") for grid in
+                  _children(zoned, "HexGrid")]  # fmt: skip
+        grids += [one for one in board.iter() if _is(one, "HexGrid")]
+        size = self._size_of(board)
+        if not grids or size[0] < 1 or size[1] < 1:
             return None
-        laid = PixelGrid(
-            _number(grid, "x0"),
-            _number(grid, "y0", dy / 2),
-            dx,
-            dy,
-            grid.get("sideways", "false") == "true",
-            wide,
-            high,
-            (_number(map_, "edgeWidth"), _number(map_, "edgeHeight")),
-        )
-        return VassalBoard(map_.get("mapName", ""), board.get("name", ""), image, laid)
+        edges = _number(map_, "edgeWidth"), _number(map_, "edgeHeight")
+        laid = _laid(grids[0], size, edges)
+        if laid is None:
+            return None
+        name, image = board.get("name", ""), board.get("image", "")
+        return VassalBoard(map_.get("mapName", ""), name, image, laid)
+
+    def _size_of(self, board: ET.Element) -> tuple[int, int]:
+        """Pixels of a board: of its picture, else as it says."""
+        size = self._size(board.get("image", ""))
+        return size if size[0] else (int(_number(board, "width")), int(_number(board, "height")))
+
+    def _spot(self, map_: ET.Element, owner: str, place: str) -> Spot | None:
+        """The pixel of a place that a stack is said to stand on, by the numbers of the grids or
+        the names of regions; ``None`` for one that is not found."""
+        boards = [one for one in map_.iter() if _is(one, "Board")]
+        for board in boards:
+            if owner and board.get("name", "") != owner:
+                continue
+            for numbering in numberings_of(board, self._size_of(board)):
+                spot = numbering.spot(place)
+                if spot is not None:
+                    return spot
+            for region in board.iter():
+                if _is(region, "Region") and region.get("name") == place:
+                    return _number(region, "originx"), _number(region, "originy")
+        return None
 
     def picture(self, image: str) -> bytes:
         """A picture in the module; nothing for one that is missing."""
@@ -98,14 +118,52 @@ class Module:
             for stack in map_.iter():
                 if not _is(stack, "SetupStack"):
                     continue
-                x = int(_number(stack, "x") + _number(map_, "edgeWidth"))
-                y = int(_number(stack, "y") + _number(map_, "edgeHeight"))
+                owner, place = stack.get("owningBoard", ""), stack.get("location", "")
+                spot = _number(stack, "x"), _number(stack, "y")
+                if place and stack.get("useGridLocation") == "true":
+                    spot = self._spot(map_, owner, place) or spot
+                x = int(spot[0] + _number(map_, "edgeWidth"))
+                y = int(spot[1] + _number(map_, "edgeHeight"))
                 for slot in stack.iter():
                     if _is(slot, "PieceSlot") or _is(slot, "CardSlot"):
                         parts = parts_of((slot.text or "").strip().removeprefix("+/"), "/")
                         image, name = (basic(parts[1]) if parts[1:] else None) or ("", "")
                         named = slot.get("entryName", "") or name
-                        yield SavedPiece(named, image, map_.get("mapName", ""), x, y)
+                        yield SavedPiece(named, image, map_.get("mapName", ""), x, y, owner)
+
+
+def _children(element: ET.Element, name: str) -> Iterator[ET.Element]:
+    return (one for one in element if _is(one, name))
+
+
+def _laid(grid: ET.Element, size: tuple[int, int], edges: Spot) -> PixelGrid | None:
+    """The hexagons of an element; ``None`` for ones too small to be any."""
+    dx, dy = _number(grid, "dx"), _number(grid, "dy")
+    if dx < 4 or dy < 4:
+        return None
+    sideways = grid.get("sideways", "false") == "true"
+    return PixelGrid(
+        _number(grid, "x0"), _number(grid, "y0", dy / 2), dx, dy, sideways, *size, edges
+    )
+
+
+def numberings_of(board: ET.Element, size: tuple[int, int]) -> Iterator[HexNumbering]:
+    """How the hexes of a board and of its zones are called."""
+    for zone in (board, *(one for one in board.iter() if _is(one, "Zone"))):
+        whole = zone is board
+        holders = (zone, *_children(zone, "ZonedGrid")) if whole else (zone,)
+        points = [tuple(map(float, pair)) for pair in POINT.findall(zone.get("path", ""))]
+        wide, high = size
+        if points:
+            wide, high = (
+                int(max(p[i] for p in points) - min(p[i] for p in points)) for i in (0, 1)
+            )
+        for grid in (one for holder in holders for one in _children(holder, "HexGrid")):
+            laid = _laid(grid, size, (0.0, 0.0))
+            told = next(_children(grid, "HexGridNumbering"), None)
+            if laid is not None and told is not None:
+                form = GRID if whole else zone.get("locationFormat") or GRID
+                yield HexNumbering(laid, told, (wide, high), form, zone.get("name", "")[:80])
 
 
 def _is(element: ET.Element, name: str) -> bool:

@@ -26,6 +26,8 @@ class SavedPiece:
     map: str
     x: int
     y: int
+    board: str = ""
+    """The board of the map; empty: whichever lies there."""
 
 
 def decoded(data: bytes, path: Path | str) -> str:

@@ -12,9 +12,15 @@ from PIL import Image
 
 import games
 from exporters.export import Options, beside, losses, render
+from exporters.foreign.pictures import ForeignPictures
+from importers.foreign import scenario_of
+from importers.megamek import SEATS
 from importers.reading import imported
+from importers.vassal.module import Module, numberings_of
 from importers.vassal.save import basic, parts_of
+from importers.zipped import Archive
 from schema import files
+from schema.board import HexBoard
 from schema.game import Game
 from schema.language import UserError
 from schema.scenario import Scenario
@@ -80,6 +86,49 @@ def test_what_is_in_a_module() -> None:
         assert abs(board.width - int(picture.get("width", "0"))) <= 1
     told = ET.fromstring(archive.read("moduledata"))  # noqa: S314 - our own file
     assert told.findtext("name") == root.get("name")
+
+
+@pytest.mark.parametrize(
+    ("orientation", "indent", "lines"),
+    [
+        ("pointy", "even", (13, 12) * 4 + (13,)),
+        ("pointy", "odd", (4, 4, 4, 4)),
+        ("flat", "odd", (3, 3, 3, 3)),
+        ("flat", "even", (3, 3, 3)),
+        ("flat", "odd", (5, 4, 5, 4)),
+        ("flat", "even", (5, 4, 5, 4)),
+        ("flat", "odd", (2,) * 29),
+    ],
+)
+def test_a_module_calls_each_hex_by_our_name(
+    tmp_path: Path, orientation: str, indent: str, lines: tuple[int, ...]
+) -> None:
+    """By the rules of VASSAL's numbering, and in the whole numbers that it reads."""
+    ground = tuple(("open",) * length for length in lines)
+    board = HexBoard.model_validate(
+        {"kind": "hex", "lines": lines, "orientation": orientation, "indent": indent,
+         "terrain": ground}
+    )  # fmt: skip
+    scenario = scenario_of("x", board, seats=SEATS)
+    game = games.load_for(scenario)
+    path = tmp_path / "x.vmod"
+    path.write_bytes(render(scenario, game, "vmod", OPTIONS))
+    module = Module(Archive(path.read_bytes(), path), path)
+    (laid,) = module.boards()
+    told = next(one for one in module.root.iter() if one.tag.endswith("boardPicker.Board"))
+    grid = next(one for one in told if one.tag.endswith("HexGrid"))
+    assert (int(grid.get("x0", "")), int(grid.get("y0", ""))) == (laid.grid.x0, laid.grid.y0)
+    (numbering,) = numberings_of(told, (laid.grid.wide, laid.grid.high))
+    pictures = ForeignPictures(scenario, game, "en")
+    strange = [place for place in pictures.grid.names if place.startswith(("AB", "AC"))]
+    assert bool(strange) == (len(losses(scenario, game, "vmod")) > 1)
+    for place in pictures.grid.names:
+        spot = numbering.spot(place)
+        if place not in strange:
+            assert spot is not None, place
+            x, y = pictures.middle(place)
+            assert abs(spot[0] - x) < 1, place
+            assert abs(spot[1] - y) < 1, place
 
 
 @pytest.mark.parametrize("form", ["tts", "foundry"])

@@ -212,6 +212,28 @@ def test_a_map_of_wesnoth(tmp_path: Path) -> None:
     assert [seat.id for seat in scenario.seats] == ["player-1", "player-2"]
 
 
+def test_rails_gates_and_paths_of_wesnoth(tmp_path: Path) -> None:
+    """Rails of a mine are no bridge; a gate is a wall while it is closed; a path in a cave is
+    as good as a road; of an unknown overlay, what is below is painted."""
+    rows = (("Uu^Br|", "Uu^Br/", "Uu^Br\\"), ("Re^Pr/", "Re^Pr/o", "Ww^zzz"))
+    path = tmp_path / "x.map"
+    edge = ", ".join(["Gg"] * 5)
+    path.write_text(
+        "\n".join([edge, *(", ".join(["Gg", *row, "Gg"]) for row in rows), edge]), "utf-8"
+    )
+    found = imported(path)
+    board = board_of(found.scenario)
+    assert not board.tokens
+    assert [(w.at, w.kind, w.edges) for w in board.ways] == [
+        ("A2", "rail", (1, 4)), ("B2", "rail", (0, 3)), ("C2", "rail", (2, 5))
+    ]  # fmt: skip
+    kinds = [terrain_at(found.scenario, place) for place in ("A2", "A1", "B1", "C1")]
+    assert kinds == ["cave", "wall", "open", "lake"]
+    assert [remark.name for remark in found.left_out] == ["Ww^zzz"]
+    path.write_text("Ur, Mv, VdS\nUrb, Mv, VdS\n Ur, Ur, Ur\n", "utf-8")
+    assert terrain_at(imported(path).scenario, "A1") == "lava"
+
+
 def test_three_generations_of_maps(tmp_path: Path) -> None:
     """A bare grid, one with a header, and one within WML."""
     grid = MAP.split("\n\n", 1)[1]
@@ -251,11 +273,12 @@ def hsc(*tiles: tuple[Any, ...], tail: bytes = b"") -> bytes:
     rich = rb"{\rtf1 Hold the \par pond.}"
     data += struct.pack("<i", len(rich)) + rich + struct.pack("<6i", 0, 0, 0, 0, 0, len(tiles))
     for kind, rotation, x, y, z, *more in tiles:
-        colour, name = (*more, 0, "")[:2]
+        usual: tuple[Any, ...] = (0, "", 1)
+        colour, name, size = (*more, *usual[len(more) :])
         data += struct.pack("<id4iB", kind, 0.0003, rotation, x, y, z, 65) + _text("") + _text("")
         data += struct.pack("<I", colour)
         if kind // 1000 == 17:
-            data += struct.pack("<i", 1) + b"".join(map(_text, ("a.bmp", "b.bmp", "w", name)))
+            data += struct.pack("<i", size) + b"".join(map(_text, ("a.bmp", "b.bmp", "w", name)))
         if kind // 1000 == 18:
             data += _text(name) + _text("")
     return data + tail
@@ -301,9 +324,37 @@ def test_a_map_of_virtualscape(tmp_path: Path) -> None:
     assert (remark.name, remark.places) == ("99001", ("A2",))
 
 
+def test_pieces_of_ones_own_have_a_size(tmp_path: Path) -> None:
+    """A rose of snow, and the walls of a ruin along two hexes, three, and bent round six."""
+    data = hsc(
+        (17000, 0, 10, 10, 0, 0, "Snow 7", 7),
+        (11002, 1, 10, 10, 1),
+        (11003, 0, 20, 10, 0),
+        (11006, 0, 20, 12, 0),
+    )
+    scenario = opened(data, tmp_path, "x.hsc")
+    ground = [kind for line in scenario.board.terrain for kind in line]
+    assert ground.count("snow") == 7
+    tokens = board_of(scenario).tokens
+    assert {token.token for token in tokens} == {"rubble"}
+    walls = {"B4", "B3", "L4", "M4", "N4", "L2", "M2", "L1", "M1", "N1", "O1"}
+    assert {token.at for token in tokens} == walls
+
+
+def test_names_tell_what_a_piece_of_ones_own_is(tmp_path: Path) -> None:
+    data = hsc(
+        (17000, 0, 0, 0, 0, 0, "LavaField3", 3),
+        (17000, 0, 4, 0, 0, 0, "Wellspring", 1),
+        (17000, 0, 0, 0, 1, 0, "Laur pillar", 1),
+    )
+    scenario = opened(data, tmp_path, "x.hsc")
+    assert [terrain_at(scenario, p) for p in ("A2", "B2", "A1", "E2")] == ["rough"] * 3 + ["lake"]
+    assert [(t.at, t.token) for t in board_of(scenario).tokens] == [("A2", "roadblock")]
+
+
 @examples(12)
 @given(
-    kind=st.sampled_from([1001, 1002, 1003, 1007, 1024, 8005, 10004, 13006, 16007, 16009]),
+    kind=st.sampled_from([1001, 1002, 1003, 1007, 1024, 8005, 10004, 11006, 13006, 16007, 16009]),
     rotation=st.integers(0, 5),
     y=st.integers(0, 9),
 )
@@ -337,6 +388,12 @@ def test_a_map_of_hexoscape(tmp_path: Path) -> None:
     ]
     names = {remark.name for remark in imported(tmp_path / "x.json").left_out}
     assert names == {"zz9", "odd"}
+    # A rectangle is as large as it says, whatever lies on it.
+    told["boardPieces"] = {"0~1~1~0~rm": "rm"}
+    told["hexMap"] |= {"width": 6, "length": 5}  # type: ignore[operator]
+    small = opened(json.dumps(told), tmp_path, "y.json")
+    assert board_of(small).lines == (6, 6, 6, 6, 6)
+    assert len(board_of(small).tokens) == 6
 
 
 # -- all of them -----------------------------------------------------------------------------------

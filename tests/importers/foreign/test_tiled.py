@@ -93,6 +93,12 @@ def test_layers_in_every_encoding(tmp_path: Path, data: str) -> None:
     assert scenario.board.unplayable == ("C1",)
 
 
+def test_where_a_document_type_is_to_be_had_is_not_asked(tmp_path: Path) -> None:
+    """Early maps of Tiled name it; it is cut off."""
+    head = '<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">\n'
+    assert rows_of(opened(tmx(CSV, head=head), tmp_path, "x.tmx")) == ROWS
+
+
 @pytest.mark.parametrize(
     ("axis", "index", "orientation", "indent"),
     [
@@ -311,7 +317,8 @@ LAYERS = (
     ("text", "why"),
     [
         (tmx(CSV, head='<!DOCTYPE map [<!ENTITY a "b">]>\n'), "document type"),
-        (tmx(CSV, head='<!DOCTYPE map SYSTEM "http://x/y.dtd">\n'), "document type"),
+        (tmx(CSV, head='<!DOCTYPE map SYSTEM "x.dtd" [<!ENTITY a "b">]>\n'), "document type"),
+        (tmx(CSV, head='<!DOCTYPE map PUBLIC "a" "b">\n'), "document type"),
         (tmx(CSV, width="900000"), "too large"),
         (tmx(CSV, more="<group>" * 5000 + "</group>" * 5000), "nested"),
         (tmx(CSV, more=LAYERS), "too large"),

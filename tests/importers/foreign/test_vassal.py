@@ -3,6 +3,7 @@
 import io
 import lzma
 import random
+import re
 import zipfile
 from pathlib import Path
 
@@ -90,6 +91,72 @@ def test_a_board_with_columns(tmp_path: Path) -> None:
     short = opened(module(build(FLAT), (200, 130)), tmp_path, "y.vmod")
     assert short.board.lines == (3, 2, 3, 2, 3)
     assert require(HexBoard, short.board).indent == "even"
+
+
+NUMBERING = (
+    '<VASSAL.build.module.map.boardPicker.board.mapgrid.HexGridNumbering first="H" sep="{sep}" '
+    'hType="{h}" vType="{v}" hOff="1" vOff="{off}" hLeading="1" vLeading="1" hDescend="false" '
+    'vDescend="{back}" '
+    'stagger="{stagger}" locationFormat="$gridLocation$"/>'
+)
+BOARD = "VASSAL.build.module.map.boardPicker.board."
+
+
+@pytest.mark.parametrize(
+    ("grid", "numbering", "place", "at"),
+    [
+        (FLAT, {"h": "N", "v": "N"}, "0203", "B1"),
+        (FLAT, {"h": "A", "v": "N"}, "B01", "A3"),
+        (FLAT, {"h": "N", "v": "N", "stagger": "true"}, "02.03", "B2"),
+        (FLAT, {"h": "N", "v": "N", "back": "true", "off": "-2"}, "0102", "A3"),
+        (SIDEWAYS, {"h": "N", "v": "A"}, "01C", "B4"),
+        (SIDEWAYS, {"h": "N", "v": "N", "back": "true"}, "0301", "A2"),
+    ],
+)
+def test_a_stack_may_stand_by_the_name_of_its_hex(
+    tmp_path: Path, grid: str, numbering: dict[str, str], place: str, at: str
+) -> None:
+    """Its pixels are 0 then; columns of a sideways grid are rows, and count from the far side of
+    the picture, whose height is divided by their pitch."""
+    told = {"off": "1", "back": "false", "stagger": "false", "sep": ""} | numbering
+    if "." in place:
+        told["sep"] = "."
+    text = build(grid, stack("tank", 0, 0))
+    text = re.sub(r"<[^<]*HexGridNumbering[^>]*/>", NUMBERING.format(**told), text)
+    text = text.replace(' x="0" y="0"', f' useGridLocation="true" location="{place}" x="0" y="0"')
+    (unit,) = opened(module(text), tmp_path, "x.vmod").units
+    assert unit.at == at
+    # A name that is none leaves the pixels.
+    other = text.replace(f'"{place}" x="0" y="0"', '"nowhere" x="20" y="23"')
+    (unit,) = opened(module(other), tmp_path, "x.vmod").units
+    assert unit.at == ("A4" if grid is SIDEWAYS else "A3")
+
+
+def test_zones_and_regions_have_names_of_their_own(tmp_path: Path) -> None:
+    """The grid of the whole board is the board, wherever it is told; a zone has one of its own,
+    and a stack of another board of the map does not stand on this one."""
+    numbering = NUMBERING.format(h="N", v="N", off="1", back="false", stagger="false", sep="")
+    zone = (
+        f'<{BOARD}mapgrid.Zone name="Isle" path="80,0;200,0;200,90;80,90" '
+        f'locationFormat="$name$ $gridLocation$"><{BOARD}HexGrid x0="90" y0="20" dx="35.0" '
+        f'dy="40.0">{numbering}</{BOARD}HexGrid></{BOARD}mapgrid.Zone>'
+        f'<{BOARD}mapgrid.Zone name="Box" path="0,100;9,100;9,109;0,109"><{BOARD}RegionGrid>'
+        f'<{BOARD}Region name="Reserve" originx="55" originy="83"/></{BOARD}RegionGrid>'
+        f"</{BOARD}mapgrid.Zone>"
+    )
+    text = build(FLAT)
+    grid = text[text.index(f"<{BOARD}HexGrid") : text.index(f"</{BOARD}HexGrid>")]
+    grid += f"</{BOARD}HexGrid>"
+    stacks = "".join(
+        stack(name, 0, 0).replace(' x="0"', f' useGridLocation="true" location="{place}" x="0"')
+        for name, place in (("tank", "Isle 0101"), ("gun", "Reserve"))
+    )
+    stacks += stack("infantry", 20, 23).replace('owningBoard="Field"', 'owningBoard="Other"')
+    text = text.replace(grid, f"<{BOARD}ZonedGrid>{zone}{grid}</{BOARD}ZonedGrid>")
+    text = text.replace(" </VASSAL.build.module.Map>", stacks + " </VASSAL.build.module.Map>")
+    scenario = opened(module(text), tmp_path, "x.vmod")
+    assert require(HexBoard, scenario.board).lines == (3, 3, 3, 3, 3)
+    assert {unit.type: unit.at for unit in scenario.units} == {"armour": "C3", "artillery": "B2"}
 
 
 def test_a_board_with_rows(tmp_path: Path) -> None:
