@@ -2,7 +2,7 @@
 
 The compiled kernel is kept on disk in a folder named by a hash of all its sources, since the
 cache of numba does not see changes in other files. ``ready`` tells whether it is there;
-``compiled`` makes it, which takes some 20 s.
+``compiled`` makes it, which takes some 10 s.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from playtests import indices, records
 from playtests.kernel import battle as plain_battle
+from playtests.linking import pipelines
 from playtests.records import STATE, TABLE, Record, blank, layout
 
 MODULES = (
@@ -122,7 +123,7 @@ def ready(folder: Path) -> bool:
 
 def compiled(folder: Path) -> Kernel:
     """The compiled kernel out of a folder of caches, compiled first where it does not lie there
-    (some 20 s); ``ImportError`` without numba."""
+    (some 10 s); ``ImportError`` without numba."""
     return _compiled(folder.resolve() / fingerprint())
 
 
@@ -156,15 +157,23 @@ def _built(numba: Any, numpy: Any, names: Sequence[str]) -> Play:
     space: dict[str, Any] = {"__name__": "playtests.kernel", "__builtins__": __builtins__}
     for module in modules():
         space.update({k: v for k, v in vars(module).items() if isinstance(v, int)})
+    part, whole = pipelines(numba.__version__)
+    kinds: tuple[dict[str, Any], dict[str, Any]] = (
+        # Only what Python itself calls needs a wrapper that it can call.
+        {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **_pipeline(part)},
+        {"cache": True, "no_cfunc_wrapper": True, **_pipeline(whole)},
+    )
     known = functions()
     for name in _in_order(known, names):
         takes = [types.get(word, numba.int64) for word in inspect.signature(known[name]).parameters]
         twin = FunctionType(known[name].__code__, space, name)
-        # Only what Python itself calls needs a wrapper that it can call.
-        inner = {} if name == "play" else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        space[name] = numba.njit(numba.int64(*takes), cache=True, nogil=True, **inner)(twin)
+        space[name] = numba.njit(numba.int64(*takes), nogil=True, **kinds[name == "play"])(twin)
     play: Play = space["play"]
     return play
+
+
+def _pipeline(made: Any) -> dict[str, Any]:
+    return {} if made is None else {"pipeline_class": made}
 
 
 def _in_order(known: dict[str, FunctionType], names: Sequence[str]) -> list[str]:

@@ -19,7 +19,7 @@ LOW = 10
 def begin(cache: Path) -> "subprocess.Popen[bytes]":
     """Begin to compile into a folder of caches; the process ends with 0 once the kernel is there.
 
-    It takes some 20 s of an idle core, and ends when the one who began it does.
+    It takes some 10 s of an idle core, and ends when the one who began it does.
     """
     return subprocess.Popen(
         [*command("playtests.compiling"), str(cache)],

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from playtests import backend
+from playtests.linking import pipelines
 from playtests.records import STATE, TABLE, layout
 from playtests.running import kernel_for, play
 from tests.playtests.fields import BATTLES, ready
@@ -38,6 +39,11 @@ def test_records_are_as_large_as_they_were_meant_to_be() -> None:
     numpy = pytest.importorskip("numpy")
     assert numpy.dtype(layout(TABLE)).itemsize < 1_200_000
     assert numpy.dtype(layout(STATE)).itemsize < 300_000
+
+
+def test_a_numba_that_nobody_tried_compiles_in_its_own_way() -> None:
+    """What hangs on numba's inside is for the releases that it was tried with."""
+    assert pipelines("0.61.2") == pipelines("0.69.0rc1") == pipelines("1.0.0") == (None, None)
 
 
 @pytest.mark.soak
