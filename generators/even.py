@@ -14,6 +14,7 @@ from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
+STOPPED = Phrase(N_("Stopped before an even battle was found"))
 MOST = 200
 """Battles that are drawn before giving up."""
 
@@ -37,9 +38,12 @@ def draw_even(
     """The battle of the first seed from the brief's on whose whole interval is within so much of
     one half; ``progress`` hears how many were discarded.
 
-    Raises as ``generate`` and ``battles.battle`` do, and ``UserError`` after ``MOST`` battles.
+    Raises as ``generate`` and ``battles.battle`` do, and ``UserError`` after ``MOST`` battles or
+    once ``settings.stop`` says so.
     """
     for discarded in range(MOST):
+        if settings.stop():
+            raise UserError(STOPPED)
         try:
             scenario = generate(replace(brief, seed=brief.seed + discarded), game)
         except GenerationFailed:

@@ -12,7 +12,7 @@ from banneret.grammar import listed, put_file, refuse_name, report_written
 from banneret.terminal import bar, put, put_answer, say, show_error
 from exporters.catalogue import DRAWN, counts
 from exporters.option_table import OPTIONS
-from generators.core.brief import Brief
+from generators.core.brief import EVEN_POINTS, Brief
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from generators.remarks import remarks
@@ -58,7 +58,8 @@ def run(wanted: argparse.Namespace) -> int:
         rerolls=wanted.reroll,
         collection=owned,
     )
-    if wanted.even is not None and (wanted.count is not None or not 1 <= wanted.even <= 20):
+    least, most = EVEN_POINTS
+    if wanted.even is not None and (wanted.count is not None or not least <= wanted.even <= most):
         raise UserError(Phrase(N_("--even takes 1 to 20 points, and does not go with --count")))
     if wanted.count is not None:
         return _many(brief, game, owned, wanted)

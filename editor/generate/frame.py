@@ -44,7 +44,7 @@ STRIP = 13
 QUARTER = 4
 """And at most such a part of the window."""
 BESIDE = 44
-"""Letters that it is wide beside a board."""
+"""Letters that it is wide beside a board, or more where the names of its stages need it."""
 SIDE = 0.29
 """And at most such a part of the window."""
 
@@ -132,6 +132,7 @@ class GenerateFrame(QWidget):
             return
         if self.strip.orientation() is Qt.Orientation.Horizontal:
             room = self.fontMetrics().averageCharWidth() * BESIDE
+            room = max(room, self.tabs.tabBar().sizeHint().width())
             room, whole = min(room, round(self.width() * SIDE)), self.strip.width()
         else:
             room = self.fontMetrics().height() * STRIP
@@ -144,6 +145,7 @@ class GenerateFrame(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the strip narrow."""
         super().resizeEvent(event)
+        self.history.fit(event.size().height())
         QTimer.singleShot(0, self, self._share)  # once the splitter has its size
 
     def _message(self) -> QWidget:

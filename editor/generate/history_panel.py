@@ -5,9 +5,12 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
+    QFrame,
     QHBoxLayout,
+    QListView,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -18,14 +21,15 @@ from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import STEP
 from editor.plain import PlainLabel, tip
 from schema.language import N_, say_n
 
 NAME = Qt.ItemDataRole.UserRole
 LINES = 3.4
 """A small board is so many lines of text high."""
-SHOWN = 2.5
-"""So many rolls are seen at once."""
+ROOM = 40
+"""Lines of text that a window must be high to show them from the start."""
 
 
 class LockList(QListWidget):
@@ -60,6 +64,9 @@ class RollHistoryPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._top())
         column.addWidget(self._list())
+        self._is_chosen = False
+        """Whether somebody folded or unfolded it."""
+        self.fold.clicked.connect(self._choose)
         self._unfold(open_=False)
 
     def _top(self) -> QHBoxLayout:
@@ -93,6 +100,14 @@ class RollHistoryPanel(QWidget):
             row.addWidget(button)
         return row
 
+    def _choose(self) -> None:
+        self._is_chosen = True
+
+    def fit(self, height: int) -> None:
+        """Unfold in a window that is high enough, unless somebody chose otherwise."""
+        if not self._is_chosen:
+            self.fold.setChecked(height >= ROOM * self.fontMetrics().height())
+
     def _unfold(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
         self.fold.setIcon(icon("chevron-down" if open_ else "chevron-right"))
         self.rolls.setVisible(open_)
@@ -102,10 +117,20 @@ class RollHistoryPanel(QWidget):
         self.rolls = QListWidget(self)
         self.rolls.setObjectName("rolls")
         self.rolls.setAccessibleName(tr(N_("Rolls")))
-        self.rolls.setIconSize(QSize(round(high * thumbnails.WIDTH / thumbnails.HEIGHT), high))
-        self.rolls.setWordWrap(True)
-        self.rolls.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._line = high + 6
+        size = QSize(round(high * thumbnails.WIDTH / thumbnails.HEIGHT), high)
+        self.rolls.setIconSize(size)
+        self.rolls.setViewMode(QListView.ViewMode.IconMode)  # a strip, the newest at its end
+        self.rolls.setFlow(QListView.Flow.LeftToRight)
+        self.rolls.setWrapping(False)
+        self.rolls.setFrameShape(QFrame.Shape.NoFrame)
+        self.rolls.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.rolls.setMovement(QListView.Movement.Static)
+        self.rolls.setHorizontalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.rolls.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        cell = size + QSize(STEP, STEP + self.fontMetrics().height())
+        self.rolls.setGridSize(cell)
+        bar = self.rolls.horizontalScrollBar().sizeHint().height()
+        self.rolls.setFixedHeight(cell.height() + bar + 2 * self.rolls.frameWidth())
         self.rolls.currentRowChanged.connect(self._chosen)
         return self.rolls
 
@@ -122,11 +147,11 @@ class RollHistoryPanel(QWidget):
             self.rolls.addItem(QListWidgetItem(self._blank(), ""))
         for number, what in enumerate(made):
             item = self.rolls.item(number)
-            item.setText(tr(N_("{n}. {what}"), n=number + 1, what=what))
-            item.setToolTip(tip(item.text()))
+            item.setText(str(number + 1))
+            told = tr(N_("{n}. {what}"), n=number + 1, what=what)
+            item.setToolTip(tip(told))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
         self.rolls.setCurrentRow(session.rolls.at)
-        shown = min(max(1, len(made)), SHOWN)
-        self.rolls.setFixedHeight(round(shown * self._line) + 2 * self.rolls.frameWidth())
         self.rolls.blockSignals(False)
         self.copy.setEnabled(bool(made))
         words = tr(N_("Copy the command that generates this battle exactly"))

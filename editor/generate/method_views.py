@@ -59,14 +59,14 @@ USUAL = MethodView(
         ("armies", N_("Armies")),
         ("parts", N_("Parts")),
         ("steps", N_("Steps")),
-        ("changes", N_("What changed")),
+        ("changes", N_("Changed")),
     ),
     geometry="drawing/geometry",
 )
 SKIRMISH = MethodView(
     title=N_("Generate skirmish"),
     draw=N_("&Card"),
-    stages=(("cards", N_("Cards")), ("steps", N_("Steps")), ("changes", N_("What changed"))),
+    stages=(("cards", N_("Cards")), ("steps", N_("Steps")), ("changes", N_("Changed"))),
     geometry="skirmish/geometry",
     page="skirmish",
     is_card=True,

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.generate import session
+from editor.generate.even_search import EvenSearch
 from editor.generate.fields import LETTERS, combo_for, fill
 from editor.generate.method_views import MethodOptions, view_of
 from editor.generate.session import GenerateSession, drawable_games, drawn, draws_of
@@ -62,6 +63,8 @@ class GenerateOptions(QScrollArea):
         column.setContentsMargins(0, 0, STEP, STEP)
         column.setSpacing(STEP)
         column.addLayout(self._form())
+        self.even = EvenSearch(session, inside)
+        column.addWidget(self.even)
         self._own: dict[str, MethodOptions] = {}
         """Kind of draw to what is asked for it alone."""
         self._below_draw, self._below_places = QVBoxLayout(), QVBoxLayout()
@@ -170,6 +173,7 @@ class GenerateOptions(QScrollArea):
         with QSignalBlocker(self.seed):
             self.seed.setText(str(wishes.seed))
         self.form.refresh()
+        self.even.follow()
         self.full.setChecked(wishes.place == "full")
         self.cards.setChecked(wishes.place == "cards")
         self._show_boxes()

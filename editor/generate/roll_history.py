@@ -150,6 +150,21 @@ class RollHistory:
                 return self.put(made)
         return self.put(self._first(now, wishes, self._firmly(now, kept, now.locks), {}, what))
 
+    def fresh_brief(self, wishes: Wishes) -> Brief:
+        """What to draw by these wishes from whatever seed, with what is locked as it is seen now.
+
+        Raises ``DemandRejected``.
+        """
+        now = self.now
+        if now is None or not now.locks or now.wishes.draw != wishes.draw:
+            return wishes.brief(self.game, self.collection)
+        return self._by_value(now, wishes, self._with_ground_under(now, now.locks), NOTHING)
+
+    def draw_as(self, brief: Brief, what: Phrase) -> Roll:
+        """Draw by a brief that ``fresh_brief`` gave, be it with another seed."""
+        now = self._now()
+        return self._add(replace(now.wishes, seed=brief.seed), brief, what, now.locks)
+
     def differently(self, wishes: Wishes, keys: Iterable[str], what: Phrase) -> Roll:
         """Draw by wishes that differ in these settings; all else stays as it is seen, as far as it
         can."""

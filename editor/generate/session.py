@@ -20,7 +20,7 @@ from editor.generate.wishes import BOTH, Wishes
 from editor.i18n import language, localized, tr
 from exporters.origin import command_of
 from games import find, load_all
-from generators.core.brief import Place
+from generators.core.brief import Brief, Place
 from generators.core.generate import Method, has_method, kind_of, method_of
 from generators.remarks import remarks_on_draw
 from schema.cards import SkirmishCard
@@ -66,6 +66,8 @@ class GenerateSession:
         self.trouble: Phrase | None = None
         """Why the last wish could not be fulfilled; the draw before it stays."""
         self.note: Phrase | None = None
+        self.even: int | None = None
+        """Only battles within so many points of 50 % are wanted; ``None``: any."""
         self.game: Game = self._load(chosen)
         self.rolls = RollHistory(self.game, self._owned(self.game))
         self.wishes = Wishes(self.game.id, draws_of(self.game)[0], new_seed())
@@ -193,6 +195,18 @@ class GenerateSession:
         """Draw from another seed what is not locked."""
         wishes = replace(self.wishes, seed=seed)
         return self._wish(wishes, lambda: self.rolls.begin(wishes, what))
+
+    def fresh_brief(self, seed: int) -> Brief:
+        """What to draw from a seed by the wishes of now; raises ``DemandRejected``."""
+        return self.rolls.fresh_brief(replace(self.wishes, seed=seed))
+
+    def take_even(self, brief: Brief) -> bool:
+        """Show the battle of a brief that a search for even ones came to."""
+        what = Phrase(N_("Even battle, seed {n}"), n=str(brief.seed))
+        roll = self.roll
+        if roll is not None and roll.brief == brief:
+            return True
+        return self.attempt(lambda: self.rolls.draw_as(brief, what))
 
     def choose_place(self, place: Place, what: Phrase) -> bool:
         """Let the program place, or the players."""

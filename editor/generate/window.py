@@ -4,8 +4,9 @@ of cards, armies, parts, steps and changes below it."""
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog
 
 from editor.boards import kind_of
@@ -31,6 +32,9 @@ from generators.core.brief import Place
 from schema.board import TableBoard, TileBoard
 from schema.language import N_, Phrase, UserError
 
+if TYPE_CHECKING:
+    from editor.playtest.messages import DrawnEven
+
 
 class GenerateWindow(GenerateFrame):
     """One window for all methods; every change draws at once and can be taken back."""
@@ -38,6 +42,7 @@ class GenerateWindow(GenerateFrame):
     def __init__(self, windows: WindowManager, session: GenerateSession) -> None:
         super().__init__(windows, session)
         self.options = GenerateOptions(session, self)
+        self.even = self.options.even
         hint = tr(N_("Click a unit or a terrain hex, or drag a unit to another hex."))
         self.board, self.cards = BoardStage(hint, self), CardsStage(self)
         self.armies, self.parts, self.steps = (
@@ -62,6 +67,8 @@ class GenerateWindow(GenerateFrame):
         options.place_wanted.connect(self.choose_place)
         options.boxes_wanted.connect(self.ask_boxes)
         options.dialog_wanted.connect(self.ask)
+        self.even.wanted.connect(self._search)
+        self.even.found.connect(self._found)
         for stage in (self.board, self.cards, self.armies, self.parts):
             stage.lock_wanted.connect(self.lock)
             stage.again_wanted.connect(self.again)
@@ -80,13 +87,15 @@ class GenerateWindow(GenerateFrame):
         if side in session.game.factions and session.roll is not None:
             thing = name_of_part(session.roll, f"{stage}.{side}")
         told = N_("Chosen: {thing}") if value else N_("Random: {thing}")
-        session.demand({key: value}, Phrase(told, thing=thing))
+        if session.demand({key: value}, Phrase(told, thing=thing)):
+            self._search()
         self.refresh()
 
     def choose_game(self, game_id: str, add_ons: tuple[str, ...]) -> None:
         """Another game, or other add-ons."""
         try:
             self.session.choose_game(game_id, add_ons)
+            self._search()
         except UserError as trouble:  # a broken pack
             self.context.show_error(trouble, self)
         self.refresh()
@@ -95,13 +104,13 @@ class GenerateWindow(GenerateFrame):
         """Another way to draw, or another card."""
         is_card = draw in self.session.game.skirmish_cards
         what = Phrase(N_("Card changed") if is_card else N_("Type changed"))
-        self.session.choose_draw(draw, what)
+        if self.session.choose_draw(draw, what):
+            self._search()
         self.refresh()
 
     def choose_seed(self, seed: int) -> None:
         """Another seed; what is locked stays."""
-        self.session.choose_seed(seed, Phrase(N_("Seed {n}"), n=str(seed)))
-        self.refresh()
+        self._begin(seed, Phrase(N_("Seed {n}"), n=str(seed)))
 
     def choose_place(self, place: str) -> None:
         """Let the program place, or the players."""
@@ -116,7 +125,25 @@ class GenerateWindow(GenerateFrame):
 
     def roll_rest(self) -> None:
         """Everything that is not locked, from another seed."""
-        self.session.choose_seed(sessions.new_seed(), Phrase(N_("Everything unlocked")))
+        self._begin(sessions.new_seed(), Phrase(N_("Everything unlocked")))
+
+    def _begin(self, seed: int, what: Phrase) -> None:
+        """From this seed; where only even battles are wanted, the first one of it and those that
+        follow."""
+        if self.even.is_on:
+            self.even.begin(seed)
+        else:
+            self.session.choose_seed(seed, what)
+        self.refresh()
+
+    def _search(self) -> None:
+        """Search from the battle of now on, if only even ones are wanted."""
+        if self.even.is_on:
+            self.even.begin(self.session.wishes.seed)
+            self.tell()
+
+    def _found(self, answer: DrawnEven) -> None:
+        self.session.take_even(answer.brief)
         self.refresh()
 
     def again(self, scope: str) -> None:
@@ -238,7 +265,13 @@ class GenerateWindow(GenerateFrame):
     def rebuilt(self) -> GenerateWindow:
         """The same in the language and look of now."""
         self.context.settings.put_bytes(self.geometry_kept, self.saveGeometry())
+        self.even.end()
         return GenerateWindow(self.windows, self.session)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing is searched for any more."""
+        self.even.end()
+        super().closeEvent(event)
 
 
 def _things(roll: Roll, moment: SetupMoment) -> Things:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from generators.core.brief import Brief
 from playtests.intervals import Share
 from playtests.reports import PlaytestReport
 from playtests.running import Rows
@@ -55,11 +56,21 @@ class Suggest:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawEven:
+    """Draw battles from a brief's seed on until one is even."""
+
+    number: int
+    brief: Brief
+    within: float
+    """How far its whole interval may be from one half."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Play no more games of what is played now."""
 
 
-Question = Load | PlayQuestion | Watch | Suggest | Stop
+Question = Load | PlayQuestion | Watch | Suggest | DrawEven | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +116,26 @@ class Suggested:
     found: Suggestions
 
 
+COMPILING = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """How many battles were discarded so far, or ``COMPILING`` while the kernel is compiled."""
+
+    number: int
+    discarded: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnEven:
+    """An even battle: the brief with its seed draws it."""
+
+    number: int
+    brief: Brief
+    discarded: int
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """Why a scenario cannot be played, or that playing was stopped before the first game."""
@@ -122,4 +153,14 @@ class Broken:
     text: str
 
 
-Answer = Running | PlayedAnswer | Watched | Searching | Suggested | Refused | Broken
+Answer = (
+    Running
+    | PlayedAnswer
+    | Watched
+    | Searching
+    | Suggested
+    | Drawing
+    | DrawnEven
+    | Refused
+    | Broken
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -18,8 +18,12 @@ from typing import BinaryIO
 
 from editor.document.delta_pickle import messages, packed
 from editor.playtest.messages import (
+    COMPILING,
     Answer,
     Broken,
+    DrawEven,
+    Drawing,
+    DrawnEven,
     Load,
     PlayedAnswer,
     PlayQuestion,
@@ -33,6 +37,7 @@ from editor.playtest.messages import (
     Watch,
     Watched,
 )
+from generators.even import draw_even
 from generators.rerolls import rerolls
 from playtests import backend, compiling
 from playtests.backend import Kernel
@@ -49,6 +54,9 @@ from schema.processes import end_with_parent
 
 DOING = "playing a scenario beside the window"
 STOPPED = Phrase(N_("Stopped before the first game"))
+NOT_FAST = Phrase(
+    N_("Only even battles: this needs the fast kernel, pip install 'banneret[playtest]'")
+)
 
 
 def serve(source: BinaryIO, target: BinaryIO, version: str = "") -> None:
@@ -98,6 +106,8 @@ class Worker:
                 self._watch(question)
             elif isinstance(question, Suggest):
                 self._suggest(question, asked)
+            elif isinstance(question, DrawEven):
+                self._draw_even(question, asked)
             else:
                 self._play(question, asked)
         except UserError as trouble:
@@ -165,6 +175,28 @@ class Worker:
             told=lambda games: self._tell(Searching(question.number, games)),
         )
         self._tell(Suggested(question.number, found))
+
+    def _draw_even(self, question: DrawEven, asked: int) -> None:
+        """The first even battle; nothing but the compiled kernel plays so many games."""
+        loaded = self._needed()
+        if not backend.installed():
+            raise UserError(NOT_FAST)
+        if not backend.ready(loaded.cache):
+            self._tell(Drawing(question.number, COMPILING))
+            compiling.compiled_apart(loaded.cache)
+        settings = RunSettings(
+            kernel=backend.compiled(loaded.cache), stop=lambda: asked != self._newest
+        )
+        found = draw_even(
+            question.brief,
+            loaded.game,
+            settings,
+            question.within,
+            lambda discarded: self._tell(Drawing(question.number, discarded)),
+        )
+        seed = question.brief.seed + found.discarded
+        brief = replace(question.brief, seed=seed)
+        self._tell(DrawnEven(question.number, brief, found.discarded))
 
     def _needed(self) -> _Loaded:
         if self._loaded is None:

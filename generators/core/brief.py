@@ -19,6 +19,11 @@ Place = Literal["full", "cards"]
 
 HIGHEST_SEED = 2**63 - 1
 
+EVEN_POINTS = (1, 20)
+"""How many points from 50 % an even battle may be asked for, at least and at most."""
+USUAL_POINTS = 5
+"""And where nothing is said of it."""
+
 NOTHING: Final[FrozenMap[Any, Any]] = FrozenMap()
 
 

@@ -489,7 +489,7 @@ def test_the_rolls_are_small_boards_to_go_back_to(halves: GenerateWindow, qtbot:
     assert rolls.currentRow() == rolls.count() - 1
     qtbot.waitUntil(lambda: not halves.history.waiting())
     rolls.setFocus()
-    qtbot.keyClick(rolls, Qt.Key.Key_Up)
+    qtbot.keyClick(rolls, Qt.Key.Key_Left)
     assert roll_of(halves) is first
     assert halves.board.board.scenario == first.scenario
 

@@ -30,7 +30,7 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
         desktop.wait_for(f"{number}. ")
         assert _locked(desktop) == kept
     desktop.picture("rolled")
-    for tab in ("What changed", "Steps"):
+    for tab in ("Changed", "Steps"):
         desktop.click(tab, kind="tab")
         desktop.picture(tab.lower())
 
