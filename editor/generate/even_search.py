@@ -55,7 +55,9 @@ class EvenSearch(QWidget):
         self._shown: Scenario | None = None
         """The battle that was shown when it was told."""
         self.tick = QCheckBox(tr(N_("Only &even battles")), self)
-        told = N_("Generate until a playtest finds a battle that each side wins about half the time")
+        told = N_(
+            "Generate until a playtest finds a battle that each side wins about half the time"
+        )
         self.tick.setToolTip(tip(tr(told)))
         self.tick.setChecked(session.even is not None)
         self.tick.toggled.connect(self._ticked)

@@ -2,6 +2,7 @@
 for."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.generate.generate_actions import open_generate
+from editor.generate.window import GenerateWindow
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
 from editor.start.window import StartWindow
@@ -132,6 +134,11 @@ def test_the_program_has_a_sign(app: App, qapp: QApplication) -> None:
     assert qapp.windowIcon().availableSizes()
 
 
+def _shows_its_foot(window: GenerateWindow) -> bool:
+    edge = window.edit.mapTo(window, window.edit.rect().bottomRight())
+    return window.rect().contains(edge)
+
+
 def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
     app: App, qapp: QApplication, qtbot: QtBot
 ) -> None:
@@ -147,7 +154,6 @@ def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
             window.resize(1440, 860)
             qtbot.waitExposed(window)
             assert window.width() == 1440
-            edge = window.edit.mapTo(window, window.edit.rect().bottomRight())
-            assert window.rect().contains(edge)
+            qtbot.waitUntil(partial(_shows_its_foot, window))
     finally:
         qapp.setFont(usual)
