@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 
 from playtests import indices as r
 from playtests.battles import Battle
+from playtests.kernel.lore import CRUSHING
 from playtests.replay import Step, faces_of, steps_of
-from rules.position import NOWHERE
+from rules.changes import ruin
+from rules.position import NOWHERE, Position
+from schema.edits import PaintTerrain
 from schema.scenario import Scenario
 
 FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE, r.S_LORE, r.S_DRAW})
@@ -37,6 +40,8 @@ class WatchedMoment:
     led: tuple[bool, ...]
     """Whether each unit's commander is with it."""
     points: tuple[int, int]
+    ruins: tuple[int, ...] = ()
+    """Where what stood fell into ruins so far."""
 
     @property
     def kind(self) -> int:
@@ -74,7 +79,7 @@ class WatchedGame:
         return tuple(dict.fromkeys(grid.names[index] for index in indices if index != NOWHERE))
 
     def board(self, number: int) -> Scenario:
-        """The scenario with units, figures and commanders as they are after a moment."""
+        """The scenario with units, figures, commanders and ruins as they are after a moment."""
         moment, setup = self.moments[number], self.battle.setup
         names, numbers = setup.grid.names, setup.numbers
         units = tuple(
@@ -89,7 +94,20 @@ class WatchedGame:
             if commander.unit is None
             or (commander.unit in there and moment.led[numbers[commander.unit]])
         )
-        return setup.scenario.changed(units=units, commanders=commanders)
+        scenario = setup.scenario.changed(units=units, commanders=commanders)
+        return self._ruined(scenario, moment.ruins) if moment.ruins else scenario
+
+    def _ruined(self, scenario: Scenario, ruins: tuple[int, ...]) -> Scenario:
+        """The scenario with ruins on these hexes, and without the tokens that fell with them."""
+        position, names = Position.start(self.battle.setup), self.battle.setup.grid.names
+        for index in ruins:
+            position = ruin(position, index, damage=0, stuns=False)
+            kind = position.ground.terrain(index)
+            edit = PaintTerrain(kind="paint-terrain", places=(names[index],), terrain=kind)
+            scenario = edit.apply(scenario)
+        left = {names[index]: position.ground.tokens(index) for index in ruins}
+        tokens = tuple(t for t in scenario.board.tokens if t.token in left.get(t.at, (t.token,)))
+        return scenario.changed(board=scenario.board.changed(tokens=tokens))
 
 
 def watched(battle: Battle, log: list[int], seed: int, game: int) -> WatchedGame:
@@ -116,18 +134,20 @@ def _moments(battle: Battle, steps: list[Step]) -> Iterator[WatchedMoment]:
         end = at + 1
         while end < len(steps) and steps[end][0] in FOLLOWING:
             end += 1
-        now = _after(replace(now, steps=tuple(steps[at:end]), before=now.places))
+        now = _after(battle, replace(now, steps=tuple(steps[at:end]), before=now.places))
         yield now
         at = end
 
 
-def _after(moment: WatchedMoment) -> WatchedMoment:
+def _after(battle: Battle, moment: WatchedMoment) -> WatchedMoment:
     """How things stand once the moment's first step is done."""
     kind, first, second, third, fourth, fifth = moment.steps[0]
     if kind == r.S_ROUND:
         return replace(moment, round=first, side=second)
     if kind == r.S_TURN:
         return replace(moment, turn=moment.turn + 1, side=first)
+    if kind == r.S_CARD and third != NOWHERE and battle.table.lore_rule[first] == CRUSHING:
+        return replace(moment, ruins=(*moment.ruins, third))
     if kind in MOVES and second != NOWHERE:
         return replace(moment, places=_with(moment.places, {first: second}))
     if kind == r.S_HIT:

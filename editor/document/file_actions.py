@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
 
 # Dialogs are loaded when they are first wanted: a window opens without.
-LONGEST_NAME = 60
 
 
 class FileActions(QObject):
@@ -213,7 +211,9 @@ class FileActions(QObject):
             beside = source.with_suffix(".json")
             return beside if not beside.exists() else _free(beside)
         ending = ".json" if document.scenario.secrets is None else file_dialogs.ENDING
-        return self._folder() / f"{_file_name(localized(document.scenario.title))}{ending}"
+        return (
+            self._folder() / f"{file_dialogs.file_name(localized(document.scenario.title))}{ending}"
+        )
 
     def _folder(self) -> Path:
         path = self.workspace.document.path or self.workspace.source
@@ -354,12 +354,6 @@ class FileActions(QObject):
 
     def _mark(self) -> None:
         self.window.setWindowModified(self.workspace.document.modified)
-
-
-def _file_name(title: str) -> str:
-    """A title as a file's name: lower case words joined by hyphens, in any alphabet."""
-    words = re.findall(r"\w+", title.lower().replace("_", " "))
-    return "-".join(words)[:LONGEST_NAME].strip("-") or "scenario"
 
 
 def _free(path: Path) -> Path:

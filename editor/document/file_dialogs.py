@@ -7,6 +7,7 @@ them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +34,14 @@ from schema.language import N_
 if TYPE_CHECKING:
     from schema.scenario import Scenario
 
+LONGEST_NAME = 60
+
+
+def file_name(title: str) -> str:
+    """A title as a file's name: lower case words joined by hyphens, in any alphabet."""
+    words = re.findall(r"\w+", title.lower().replace("_", " "))
+    return "-".join(words)[:LONGEST_NAME].strip("-") or "scenario"
+
 
 def files_to_open(parent: QWidget, folder: Path) -> list[Path]:
     """The scenarios and sheets that the person chose; none if he changed his mind."""
@@ -58,12 +67,13 @@ def picture_to_open(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
-def file_to_save(parent: QWidget, suggestion: Path) -> Path | None:
-    """Where to save; a name without an ending gets ours, a name that is taken is asked about."""
+def file_to_save(parent: QWidget, suggestion: Path, kind: str = "") -> Path | None:
+    """Where to save; a name without an ending gets the suggestion's, a name that is taken is asked
+    about. ``kind`` names the files where they are no scenarios."""
     dialog = QFileDialog(parent, tr(N_("Save as")), str(suggestion.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(tr(N_("Scenarios (*.json)")))
-    dialog.setDefaultSuffix("json")
+    dialog.setNameFilter(kind or tr(N_("Scenarios (*.json)")))
+    dialog.setDefaultSuffix(suggestion.suffix[1:] or "json")
     dialog.selectFile(suggestion.name)
     chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
     names = dialog.selectedFiles()

@@ -26,6 +26,7 @@ from editor.playtest.messages import PlayedAnswer, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
 from editor.playtest.offers import OffersView
 from editor.playtest.process import PlaytestProcess
+from editor.playtest.report_file import save_report
 from editor.playtest.units_table import UnitsTable
 from editor.playtest.watch_window import WatchWindow
 from editor.workspace import Workspace
@@ -38,7 +39,7 @@ from playtests.reports import PlaytestReport
 from playtests.searching import Suggestions
 from playtests.watching import WatchedGame
 from schema import fault_log
-from schema.language import N_, Phrase, say_n
+from schema.language import N_, Phrase, UserError, say_n
 from schema.scenario import Scenario
 
 REST = 1200
@@ -57,6 +58,8 @@ class PlaytestPanel(QWidget):
         self.about: Scenario | None = None
         """The scenario that the report is about."""
         self._asked: Scenario | None = None
+        self._edits: Suggestions | None = None
+        """What was found that makes it fairer."""
         self._verdict = ""
         self.process = PlaytestProcess(workspace.home, self)
         self.process.running.connect(self._run)
@@ -160,6 +163,9 @@ class PlaytestPanel(QWidget):
         self.watch = QPushButton(icon("eye-outline"), tr(N_("&Watch a game…")))
         self.watch.clicked.connect(self._ask_to_watch)
         rows.addWidget(self.watch)
+        self.save = QPushButton(icon("content-save"), tr(N_("Save &report…")))
+        self.save.clicked.connect(self._save)
+        rows.addWidget(self.save)
         rows.addWidget(PlainLabel(tr(N_("Make it fairer")), text="heading"))
         self.offers = OffersView(self.workspace)
         self.offers.wanted.connect(self._ask_for_edits)
@@ -215,6 +221,14 @@ class PlaytestPanel(QWidget):
             self.process.watch(self.about, game, self.report.seed, number)
             self._refresh()
 
+    def _save(self) -> None:
+        """The page of the command line, to keep, send and print."""
+        if self.about is not None and self.report is not None:
+            try:
+                save_report(self.report, self.about, self._edits, self.workspace, self)
+            except UserError as trouble:
+                self.workspace.say(trouble.phrase)
+
     def _ask_for_edits(self) -> None:
         if self.about is not None and self.report is not None:
             game, report = self.workspace.document.game, self.report
@@ -230,6 +244,7 @@ class PlaytestPanel(QWidget):
 
     def _show(self, answer: PlayedAnswer) -> None:
         self.report, self.about = answer.report, self._asked
+        self._edits = None
         self.offers.clear()
         self._show_share(answer.report.share)
         self._count(answer.report.games, rough=answer.rough)
@@ -241,6 +256,7 @@ class PlaytestPanel(QWidget):
 
     def _suggest(self, found: Suggestions) -> None:
         if self.about is not None and not self._is_old:
+            self._edits = found
             self.offers.show_found(found, self.about)
         else:
             self.offers.clear()

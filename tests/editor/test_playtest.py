@@ -2,12 +2,14 @@
 
 import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.document import file_dialogs
 from editor.document.delta_pickle import HEAD, length_of, packed, unpacked
 from editor.playtest import worker
 from editor.playtest.messages import (
@@ -105,7 +107,9 @@ def played(window: ScenarioWindow, qtbot: QtBot) -> PlaytestPanel:
     return panel
 
 
-def test_playing_showing_heat_and_watching(window: ScenarioWindow, qtbot: QtBot) -> None:
+def test_playing_showing_heat_keeping_and_watching(
+    window: ScenarioWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     panel = played(window, qtbot)
     workspace = window.workspace
     assert panel.report is not None
@@ -119,6 +123,13 @@ def test_playing_showing_heat_and_watching(window: ScenarioWindow, qtbot: QtBot)
     qtbot.keyClick(panel.heat, Qt.Key.Key_Down)
     assert workspace.heat is not None
     assert workspace.heat.kind == "moves"
+    # It is kept as the page of the command line.
+    target = tmp_path / "report.html"
+    monkeypatch.setattr(file_dialogs, "file_to_save", lambda *_: target)
+    qtbot.mouseClick(panel.save, Qt.MouseButton.LeftButton)
+    page = target.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "--readings" not in page, "the plain kernel plays no other readings"
     # A game is watched in a window of its own, step by step.
     qtbot.mouseClick(panel.watch, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(watching()))

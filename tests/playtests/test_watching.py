@@ -35,6 +35,25 @@ def test_it_ends_where_the_engine_ends(name: str) -> None:
     assert [end.led[n] for n in alive] == [position.led[n] for n in alive]
 
 
+CRUSHED = 3
+"""A game of Rolls of Thunder in which a giant lets a building fall into ruins."""
+
+
+def test_ruins_are_shown_where_the_engine_has_them() -> None:
+    battle = ready("thunder")
+    log = logged(battle, SEED, CRUSHED)
+    game, judging = watched(battle, log, SEED, CRUSHED), Judging(battle, steps_of(log))
+    judging.run()
+    grid, last = battle.setup.grid, len(game.moments) - 1
+    first, end = game.board(0).board, game.board(last).board
+    assert end.ground() != first.ground()
+    assert list(end.ground()) == [
+        judging.position.ground.terrain(index) for index in range(len(grid.names))
+    ]
+    tokens = {(token.at, token.token) for token in end.tokens}
+    assert tokens == {(token.at, token.token) for token in first.tokens}
+
+
 @pytest.mark.parametrize("name", BATTLES)
 def test_each_board_can_be_set_up(name: str) -> None:
     """Any moment is a scenario whose units stand where the moment has them."""
