@@ -20,7 +20,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, chain, count, pairwise
 from typing import Literal, TypeVar
 
-from geometry.hexes import DIRECTIONS, Hex, distance
+from geometry.hexes import DIRECTIONS, ORIGIN, Hex, distance
 from geometry.symmetries import Symmetry, near_half_turn, symmetries_of
 
 Orientation = Literal["pointy", "flat"]
@@ -222,10 +222,25 @@ class HexGrid:
         if size > TABLED or not 0 <= j < size:
             return distance(self.hexes[self._checked(i)], self.hexes[self._checked(j)])
         row = self._far.get(i)
+        return self.distances(i)[j] if row is None else row[j]
+
+    def distances(self, i: int) -> tuple[int, ...]:
+        """Steps from one hex to each of the board in index order; kept on boards of usual size."""
+        row = self._far.get(i)
         if row is None:
-            here = self.hexes[self._checked(i)]
-            row = self._far[i] = tuple(distance(here, there) for there in self.hexes)
-        return row[j]
+            row = self._distances(i)
+            if len(self) <= TABLED:
+                self._far[i] = row
+        return row
+
+    def _distances(self, i: int) -> tuple[int, ...]:
+        line, position = self._line_and_position(self._checked(i))
+        along, apart, middle = self._first(line) + position, self._apart, self._longest
+        found: list[int] = []
+        for there, length in enumerate(self.lines):
+            begin = middle + self._first(there) - along
+            found.extend(apart[there - line][begin : begin + length])
+        return tuple(found)
 
     def within(self, name: str, radius: int) -> tuple[str, ...]:
         """The names of the board's hexes at most `radius` steps from a named one, itself
@@ -310,6 +325,20 @@ class HexGrid:
     def _far(self) -> dict[int, tuple[int, ...]]:
         """The distances from each hex that somebody asked about."""
         return {}
+
+    @cached_property
+    def _longest(self) -> int:
+        """More than any two hexes differ along the lines."""
+        return max(self.lines) + len(self.lines)
+
+    @cached_property
+    def _apart(self) -> dict[int, list[int]]:
+        """The distances to so many lines across, from ``_longest`` places before on."""
+        count, far = len(self.lines), self._longest
+        return {
+            across: [distance(ORIGIN, Hex(along, across)) for along in range(-far, far + 1)]
+            for across in range(1 - count, count)
+        }
 
     @cached_property
     def _offsets(self) -> tuple[int, ...]:

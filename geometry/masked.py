@@ -109,6 +109,10 @@ class MaskedGrid(HexGrid):
         around = self._whole.indices_within(self._kept[self._checked(index)], radius)
         return tuple(self._mine[near] for near in around if self._are_there[near])
 
+    def _distances(self, i: int) -> tuple[int, ...]:
+        row = self._whole.distances(self._kept[self._checked(i)])
+        return tuple(compress(row, self._are_there))
+
     def row_from(self, edge: Edge, name: str) -> int:
         """The hex row in which a named hex lies, counted as on the whole board."""
         self.index(name)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from math import comb
+from math import comb, lcm
 
 from rules.answers import Answer
 from rules.dice import DiceStep, Effect, Symbol, effect_of, ignored_flags, ignored_hits
@@ -149,48 +149,65 @@ def rerolled(effect: Effect, dice: int, flag: Fraction | int = FLAG_WORTH) -> Od
     where nothing gains. Two symbols are two even when they do the same. Weights count pairs of
     rolls, ``faces ** (2 * dice)`` in all.
     """
+    return rerolled_upto(effect, dice, flag, least=dice)[0]
+
+
+def rerolled_upto(
+    effect: Effect, most: int, flag: Fraction | int = FLAG_WORTH, *, least: int = 0
+) -> list[Odds]:
+    """The same for each number of dice from ``least`` to ``most``, which costs little more than
+    for the most alone."""
     won = gains(effect, flag)
     poor = [(s, gain) for s, gain in zip(effect.symbols, won, strict=True) if gain > 0]
     good = Effect.of(tuple(s for s, gain in zip(effect.symbols, won, strict=True) if gain <= 0))
-    total = effect.faces ** (2 * dice)
-    width = dice * max(flags for _, flags, _ in effect.outcomes) + 1
-    bits = total.bit_length()
-    kept = _powers(_packed(good.outcomes, width, bits), dice)
-    fresh = _powers(_packed(effect.outcomes, width, bits), dice)
-    still = [effect.faces**n for n in range(dice + 1)]
-    packed = 0
-    for (rest, again, slot), ways in _choices(poor, dice, width).items():
-        # Dice that are not rolled again could have fallen any way the second time.
-        packed += ways * kept[rest] * fresh[again] * still[dice - again] << slot * bits
-    return _odds(packed, width, bits, total)
+    width = most * max(flags for _, flags, _ in effect.outcomes) + 1
+    bits = (effect.faces ** (2 * most)).bit_length()
+    kept = _powers(_packed(good.outcomes, width, bits), most)
+    fresh = _packed(effect.outcomes, width, bits)
+    choices = _choices(poor, most, width, bits)
+    told = []
+    for dice in range(least, most + 1):
+        packed = 0
+        for again in range(dice, -1, -1):
+            first = sum(
+                comb(dice, poor_dice) * ways * kept[dice - poor_dice]
+                for poor_dice, ways in choices.get(again, {}).items()
+                if poor_dice <= dice
+            )
+            # Dice that are not rolled again could have fallen any way the second time.
+            packed = packed * fresh + first * effect.faces ** (dice - again)
+        told.append(_odds(packed, width, bits, effect.faces ** (2 * dice)))
+    return told
 
 
 def _choices(
-    poor: list[tuple[Symbol, Fraction]], dice: int, width: int
-) -> dict[tuple[int, int, int], int]:
-    """Over all first rolls: dice that show a good symbol, dice that are rolled again, and the
-    place of what the other poor ones do → in how many ways; good dice are counted once."""
-    scale = 1
-    for _, gain in poor:
-        scale *= gain.denominator
-    plain = [(s.count, s.hits * width + s.flags, int(gain * scale)) for s, gain in poor]
-    found: dict[tuple[int, int, int], int] = {}
-
-    def roll(at: int, left: int, ways: int, slot: int, best: tuple[int, int, int]) -> None:
-        """Let 0 to ``left`` dice show the symbol ``at``; ``best`` is what is rolled again so far:
-        its gain, its number of dice, its place."""
-        if at == len(plain):
-            key = (left, best[1], slot - best[2])
-            found[key] = found.get(key, 0) + ways
-            return
-        count, place, gain = plain[at]
-        for shown in range(left + 1):
-            chosen = (shown * gain, shown, shown * place) if shown * gain > best[0] else best
-            more = ways * comb(left, shown) * count**shown
-            roll(at + 1, left - shown, more, slot + shown * place, chosen)
-
-    roll(0, dice, 1, 0, (0, 0, 0))
-    return found
+    poor: list[tuple[Symbol, Fraction]], most: int, width: int, bits: int
+) -> dict[int, dict[int, int]]:
+    """Over all first rolls: dice that are rolled again → dice that show a poor symbol, these among
+    them → in how many ways, as a polynomial of what those poor dice do that stay."""
+    scale = lcm(*(gain.denominator for _, gain in poor))
+    # Dice that show a poor symbol so far, gain of the symbol to be rolled again, its dice, and what
+    # they do: many rolls come to the same.
+    known = {(0, 0, 0, 0): 1}
+    for symbol, gain in poor:
+        each, place = int(gain * scale), symbol.hits * width + symbol.flags
+        found: dict[tuple[int, int, int, int], int] = {}
+        for (before, best, again, theirs), ways in known.items():
+            for dice in range(most - before + 1):
+                more = ways * comb(before + dice, dice) * symbol.count**dice
+                if dice * each > best:
+                    key = (before + dice, dice * each, dice, dice * place)
+                    more <<= theirs * bits
+                else:
+                    key = (before + dice, best, again, theirs)
+                    more <<= dice * place * bits
+                found[key] = found.get(key, 0) + more
+        known = found
+    choices: dict[int, dict[int, int]] = {}
+    for (dice, _, again, _), ways in known.items():
+        parts = choices.setdefault(again, {})
+        parts[dice] = parts.get(dice, 0) + ways
+    return choices
 
 
 def _powers(base: int, most: int) -> list[int]:

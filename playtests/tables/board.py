@@ -3,9 +3,10 @@
 from functools import lru_cache
 from typing import NamedTuple, get_args
 
-from geometry.cells import cells_of
+from geometry.cells import Cells, cells_of
 from geometry.grid import Edge, HexGrid
-from geometry.shadows import shadows_of
+from geometry.hexes import ORIGIN, Hex
+from geometry.lines import line
 from playtests.records import PLACES, SIGHT, Record
 from playtests.troubles import TableTooLarge
 from rules.battle_setup import BattleSetup
@@ -85,32 +86,64 @@ def lines_of(grid: HexGrid, far: int) -> Lines:
         away_too=[-1] * (PLACES * PLACES),
     )
     for a in range(count):
-        lines.dist[a * PLACES : a * PLACES + count] = [grid.distance(a, b) for b in range(count)]
+        lines.dist[a * PLACES : a * PLACES + count] = grid.distances(a)
     for number, edge in enumerate(EDGES):
         for index, steps in enumerate(steps_home(grid, edge)):
             for direction, _ in steps:
                 lines.toward[(number * PLACES + index) * 6 + direction] = 1
-    for a in range(count):
-        for b in grid.indices_within(a, far):
-            if a != b:
-                ways = away(grid.hexes[b] - grid.hexes[a])
-                lines.away[a * PLACES + b] = ways[0]
-                lines.away_too[a * PLACES + b] = ways[1] if len(ways) > 1 else -1
-            if a < b and grid.distance(a, b) > 1:
-                _add_line(lines, grid, a, b)
+    _add_ways(lines, grid, far)
     if len(lines.sight) > SIGHT:
         raise TableTooLarge(Phrase(N_("units shoot too far for a playtest: {far} hexes"), far=far))
     lines.sight.extend([0] * (SIGHT - len(lines.sight)))
     return lines
 
 
-def _add_line(lines: Lines, grid: HexGrid, a: int, b: int) -> None:
-    cells = cells_of(grid)
-    between, grazed = shadows_of(grid).crossed(a, b)
-    passed = cells.indices(between)
-    if not passed and not grazed:
-        return
-    lines.sight_at[a * PLACES + b] = len(lines.sight)
-    lines.sight.extend((len(passed), *passed, len(grazed)))
-    for pair in grazed:
-        lines.sight.extend(next(iter(cells.indices(mask)), NOWHERE) for mask in pair)
+class _Way(NamedTuple):
+    """What lies on the way along a vector, wherever it begins; cells count from the first hex."""
+
+    away: tuple[int, ...]
+    between: tuple[int, ...]
+    grazed: tuple[tuple[int, int], ...]
+
+
+def _add_ways(lines: Lines, grid: HexGrid, far: int) -> None:
+    """The directions of blows, and the lines of sight, between hexes within so many steps: asked
+    once for each vector, since both repeat wherever it begins (as ``geometry.shadows`` has it)."""
+    cells, hexes = cells_of(grid), grid.hexes
+    index_of, numbers = cells.index_of, [bit.bit_length() - 1 for bit in cells.bits]
+    known: dict[tuple[int, int], _Way] = {}
+    for a, (q, r) in enumerate(hexes):
+        base = numbers[a]
+        for b in grid.indices_within(a, far):
+            if a == b:
+                continue
+            vector = (hexes[b][0] - q, hexes[b][1] - r)
+            way = known.get(vector) or known.setdefault(vector, _way_of(cells, Hex(*vector)))
+            at = a * PLACES + b
+            lines.away[at] = way.away[0]
+            if len(way.away) > 1:
+                lines.away_too[at] = way.away[1]
+            if a < b and (way.between or way.grazed):
+                there = [index_of.get(base + cell) for cell in way.between]
+                passed = sorted(index for index in there if index is not None)
+                if not passed and not way.grazed:
+                    continue
+                lines.sight_at[at] = len(lines.sight)
+                lines.sight.extend((len(passed), *passed, len(way.grazed)))
+                for one, other in way.grazed:
+                    lines.sight.append(index_of.get(base + one, NOWHERE))
+                    lines.sight.append(index_of.get(base + other, NOWHERE))
+
+
+def _way_of(cells: Cells, vector: Hex) -> _Way:
+    along, across, _ = cells.shifts[:3]
+    straight = line(ORIGIN, vector)
+
+    def cell(place: Hex) -> int:
+        return place.q * along + place.r * across
+
+    return _Way(
+        away(vector),
+        tuple(cell(place) for place in straight.between),
+        tuple((cell(one), cell(other)) for one, other in straight.grazed),
+    )

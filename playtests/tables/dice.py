@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate
 from math import lcm
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from playtests.troubles import TableTooLarge
 from rules.abilities import names
 from rules.battle_setup import BattleSetup
 from rules.dice import Effect, die_of, effect_of
-from rules.odds import Odds, gains, odds, rerolled, with_damage
+from rules.odds import Odds, gains, odds, rerolled_upto, with_damage
 from rules.position import Position
 from rules.recruiting import is_helmet
 from schema.language import N_, Phrase
@@ -100,12 +101,30 @@ def odds_of(effect: Effect, flanks: bool) -> Numbers:  # noqa: FBT001 - the cach
     won = gains(effect)
     scale, spare = lcm(*(gain.denominator for gain in won)), [0] * (SYMBOLS - len(won))
     told: list[Odds] = [odds(effect, dice) for dice in range(DICE + 1)]
-    told += [rerolled(effect, dice) for dice in range(DICE + 1)] if flanks else told
+    told += rerolled_upto(effect, DICE) if flanks else told
+    means = [
+        (sum(h * w for h, _, w in each.outcomes), sum(f * w for _, f, w in each.outcomes))
+        for each in told
+    ]
     return Numbers(
         [symbol.hits for symbol in effect.symbols] + spare,
         [symbol.flags for symbol in effect.symbols] + spare,
         [int(gain * scale) for gain in won] + spare,
-        [round(each.at_least(hits) * ONE) for each in told for hits in range(HITS)],
-        [round(each.mean_hits * ONE) for each in told],
-        [round(each.mean_flags * ONE) for each in told],
+        [chance for each in told for chance in _at_least(each)],
+        [_share(hits, each.total) for (hits, _), each in zip(means, told, strict=True)],
+        [_share(flags, each.total) for (_, flags), each in zip(means, told, strict=True)],
     )
+
+
+def _at_least(told: Odds) -> list[int]:
+    """The chances of at least 0 to ``HITS`` − 1 hits, in 1/65536."""
+    weights = [0] * HITS
+    for hits, _, weight in told.outcomes:
+        weights[min(hits, HITS - 1)] += weight
+    return [_share(weight, told.total) for weight in accumulate(reversed(weights))][::-1]
+
+
+def _share(weight: int, total: int) -> int:
+    """A share in 1/65536, to the nearest, of two as near to the even one: as ``round`` does."""
+    whole, rest = divmod(weight * ONE, total)
+    return whole + int(2 * rest > total or (2 * rest == total and whole % 2 == 1))

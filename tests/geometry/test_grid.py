@@ -116,6 +116,13 @@ def test_neighbour_table_is_that_of_the_hexes(grid: HexGrid) -> None:
                 assert grid.distance(index, other) == 1
 
 
+@given(grids_and_indices())
+def test_distances_are_those_of_the_hexes(place: tuple[HexGrid, int]) -> None:
+    grid, index = place
+    expected = tuple(distance(grid.hexes[index], there) for there in grid.hexes)
+    assert grid.distances(index) == expected
+
+
 @given(grids_and_indices(), st.integers(-1, 6))
 def test_within_is_all_at_that_distance(place: tuple[HexGrid, int], radius: int) -> None:
     grid, index = place

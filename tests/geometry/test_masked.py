@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from geometry.cells import cells_of
 from geometry.grid import HexGrid, Indent, Orientation, grid_of
-from geometry.hexes import DIRECTIONS
+from geometry.hexes import DIRECTIONS, distance
 from geometry.layout import HexLayout
 from geometry.masked import MaskedGrid, masked_grid
 from tests.sampling import examples
@@ -44,6 +44,7 @@ def test_it_is_the_whole_board_without_some_hexes(grid: MaskedGrid) -> None:
         assert (grid.index(name), grid.hex(name), grid.index_of(place)) == (index, place, index)
         assert grid.line_and_position(name) == whole.line_and_position(name)
         assert grid.row_from("bottom", name) == whole.row_from("bottom", name)
+        assert grid.distances(index) == tuple(distance(place, there) for there in grid.hexes)
         near = [grid.name_of(place + step) for step in DIRECTIONS]
         assert [grid.names[i] if i >= 0 else None for i in grid.neighbours(index)] == near
         assert grid.within(name, 2) == tuple(n for n in whole.within(name, 2) if n in grid)

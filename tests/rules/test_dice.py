@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.dice import Effect, Symbol, UnknownDie, effect_of
-from rules.odds import FLAG_WORTH, Odds, gains, odds, rerolled
+from rules.odds import FLAG_WORTH, Odds, gains, odds, rerolled, rerolled_upto
 from schema.game import Die, Face, Game
 from schema.value import FrozenMap
 from tests.boards import westeros
@@ -246,6 +246,15 @@ def test_rolling_again_never_costs(effect: Effect, dice: int, flag: Fraction) ->
     worth = [o.mean_hits + flag * o.mean_flags for o in (before, after)]
     assert worth[0] <= worth[1]
     assert sum(s.count * g for s, g in zip(effect.symbols, gains(effect, flag))) == 0
+
+
+@given(effects, st.integers(0, 5), worths)
+def test_all_numbers_of_dice_at_once_are_each_by_itself(
+    effect: Effect, most: int, flag: Fraction
+) -> None:
+    """They share the powers of the most dice, and nothing else."""
+    told = rerolled_upto(effect, most, flag)
+    assert told == [rerolled(effect, dice, flag) for dice in range(most + 1)]
 
 
 @pytest.mark.rule("BLH-FLK-01")
