@@ -201,7 +201,10 @@ def _new(commands: Commands) -> None:  # type: ignore[valid-type]
     ground.add_argument(
         "--template",
         metavar=_("NAME"),
-        help=_("a battlefield: open-field, river-crossing, siege, ambush or meeting"),
+        help=_(
+            "a battlefield: open-field, river-crossing, siege, ambush, meeting, or one that you "
+            "saved in the editor"
+        ),
     )
     parser.add_argument(
         "--seed",

@@ -66,6 +66,7 @@ ACTS: tuple[Act, ...] = (
     Act("add-game", "file", N_("Add game…"), "", "puzzle-plus-outline"),
     Act("save", "file", N_("Save"), "Ctrl+S", "content-save", divided=True),
     Act("save-as", "file", N_("Save as…"), "Ctrl+Shift+S"),
+    Act("save-template", "file", N_("Save as template…")),
     Act("compare", "file", N_("Compare with file…")),
     Act("preview", "file", N_("Print…"), "Ctrl+P", "printer", divided=True),
     Act("export", "file", N_("Export…"), "Ctrl+E", "file-export-outline"),

@@ -17,6 +17,8 @@ from exporters.table_measurements import in_short
 from exporters.words.picture_credits import credits_of
 from generators.blank import blank
 from generators.core.generate import method_of
+from generators.terrain.templates import TEMPLATES, templates_for
+from importers.own_templates import own_templates
 from rules.abilities import check_abilities
 from rules.lore import check_lore
 from rules.rulebook import check_choices
@@ -207,7 +209,21 @@ def _boards(game: Game, language: str) -> Iterator[str]:
                 depth=in_short(side.depth / 10, language),
             )
         yield f"  {name:12}  {choose(side.name, language)}  {size}".rstrip()
+    yield from _templates(game, language)
     yield from _tiles(game, language)
+
+
+def _templates(game: Game, language: str) -> Iterator[str]:
+    """What a new scenario may begin with: the battlefields, and what the user saved."""
+    _ = translator(language)
+    if not any(isinstance(side, HexSide) for side in game.boards.values()):
+        return
+    named = {name: _(TEMPLATES[name].name) for name in templates_for(game)}
+    named |= dict.fromkeys(own_templates(locations.user_folder(), game.id), _("your own"))
+    yield from _heading(_("Templates"))
+    width = max(map(len, named), default=0)
+    for name, about in named.items():
+        yield f"  {name:{width}}  {about}"
 
 
 def _tiles(game: Game, language: str) -> Iterator[str]:

@@ -5,13 +5,19 @@ import secrets
 from pathlib import Path
 
 import games
-from banneret import packs
+from banneret import locations, packs
 from banneret.grammar import refuse_name, report_written
 from banneret.terminal import put, show_error
 from generators.blank import blank
 from generators.terrain.generate import generate_terrain
-from generators.terrain.templates import fill_template
+from generators.terrain.templates import (
+    NO_TEMPLATE,
+    UnknownTemplate,
+    fill_template,
+    templates_for,
+)
 from generators.terrain.wish import parse_wish
+from importers.own_templates import begun_on, own_templates
 from rules.supply import contents
 from schema import files
 from schema.game import Box, Game
@@ -53,9 +59,16 @@ def _with_terrain(scenario: Scenario, game: Game, wanted: argparse.Namespace) ->
 
 
 def _from_template(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Scenario:
-    """The battlefield of a template, from the owned boxes or from one box each."""
+    """The battlefield of a template, from the owned boxes or from one box each; of one of the
+    user's own, its board and zones."""
     if scenario.board.grid() is None:
         raise UserError(Phrase(N_("--template needs a board of hexes")))
+    own = own_templates(locations.user_folder(), game.id)
+    if wanted.template not in templates_for(game):
+        if wanted.template in own:
+            return begun_on(own[wanted.template], scenario)
+        known = ", ".join((*templates_for(game), *own))
+        raise UnknownTemplate(Phrase(NO_TEMPLATE, game=game.id, name=wanted.template, known=known))
     seed = _seed(wanted)
     filled = fill_template(scenario, game, wanted.template, seed, _box(game, wanted))
     _tell(N_("Template: {wish} · seed {n}"), wanted.template, seed, filled.notes, wanted.language)

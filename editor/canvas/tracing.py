@@ -27,12 +27,14 @@ from editor.canvas.underlay import Point, Underlay, fitted, remember, share_of
 from editor.i18n import tr
 from editor.plain import PlainLabel, tip
 from schema import homes
-from schema.disk import FileTrouble, write_bytes_atomically
+from schema.disk import FileTrouble, read_bytes, write_bytes_atomically
 from schema.language import N_
 
 if TYPE_CHECKING:
     from importers.registry import ModulePicture
 
+LARGEST_FILE = 64 * 2**20
+"""Bytes of a picture that goes into a template."""
 PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
 
 
@@ -145,6 +147,24 @@ class Tracing(QFrame):
         with suppress(ValueError):  # a board of one hex
             self._put(found.laid(pixels, (one, other)))
             self._show_bar()
+
+    def as_laid(self) -> ModulePicture | None:
+        """The picture of now, with two hexes that say how it lies; raises ``Unreadable`` when it
+        cannot be read any more."""
+        from importers.registry import ModulePicture
+
+        found, grid = self.underlay, self.view.workspace.document.scenario.board.grid()
+        if found is None or grid is None or len(grid) < 2:
+            return None
+        one, other = grid.names[0], grid.names[-1]
+        here, there = self.view.surface.centre(one), self.view.surface.centre(other)
+        if here is None or there is None:
+            return None
+        share = share_of(found.path)
+        (ax, ay), (bx, by) = found.pixel(here), found.pixel(there)
+        pixels = ((ax / share, ay / share), (bx / share, by / share))
+        data = read_bytes(Path(found.path), LARGEST_FILE)
+        return ModulePicture(data, Path(found.path).name, (one, other), pixels)
 
     def _lay(self, path: str) -> bool:
         surface = self.view.surface

@@ -174,10 +174,17 @@ class ViewActions(QObject):
     def _connect_tracing(self) -> None:
         self.actions.connect("underlay", self._trace)
         self.actions.connect("underlay-gone", self._take_away)
+        act = self.actions.connect("save-template", self._save_template)
+        act.setEnabled(bool(self.workspace.document.scenario.board.lines))
         self._show_underlay(self.view.screen_.underlay)
 
     def _trace(self) -> None:
         self.tracing.open()
+
+    def _save_template(self) -> None:
+        from editor.document.save_template import SaveTemplateDialog
+
+        SaveTemplateDialog(self.workspace, self.tracing.as_laid, self.window).open()
 
     def _take_away(self) -> None:
         self.tracing.take_away()

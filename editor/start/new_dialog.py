@@ -40,6 +40,7 @@ from editor.windows import WindowManager
 from games import Pack
 from generators.blank import blank
 from generators.terrain.templates import ROUNDS, TEMPLATES, fill_template, templates_for
+from importers.own_templates import OwnTemplate, begun_on, drop_template, own_templates
 from rules.supply import contents
 from schema.game import Game
 from schema.language import LANGUAGES, N_, OWN_NAMES, UserError
@@ -49,6 +50,8 @@ from schema.value import FrozenMap
 
 EMPTY = ""
 """What the choice of no template stands for."""
+OWN = "own/"
+"""Before the name of a template of the user's own."""
 MOST_ROUNDS = 99
 SEEDS = 10**6
 
@@ -129,7 +132,10 @@ class NewDialog(QDialog):
         self.again.setAutoDefault(False)
         self.again.clicked.connect(lambda: self.roll(secrets.randbelow(SEEDS)))
         self._template_part = QWidget(page)
-        section = _section(tr(N_("&Template")), self.templates, self.again)
+        self.drop = QPushButton(icon("delete-outline"), tr(N_("&Delete template")), page)
+        self.drop.setAutoDefault(False)
+        self.drop.clicked.connect(self.drop_template)
+        section = _section(tr(N_("&Template")), self.templates, self.drop, self.again)
         section.setContentsMargins(0, 0, 0, 0)
         self.about = PlainLabel(page)
         self.about.setWordWrap(True)
@@ -282,6 +288,9 @@ class NewDialog(QDialog):
         self.templates.blockSignals(True)
         self.templates.clear()
         self.templates.add(EMPTY, tr(N_("Empty board")))
+        self.own = own_templates(self.context.home.folder, game.id) if hexes else {}
+        for name, mine in self.own.items():
+            self.templates.add(OWN + name, name, hint=_about_own(mine))
         for name in templates_for(game) if hexes else ():
             template = TEMPLATES[name]
             self.templates.add(name, tr(template.name), hint=tr(template.about))
@@ -297,11 +306,29 @@ class NewDialog(QDialog):
         if self.game is None:
             return
         template = self.templates.chosen()
-        self.sides.face(template != EMPTY)
-        told = TEMPLATES[template].about if template else N_("Nothing on it yet.")
-        self.about.setText(tr(told))
-        usual = ROUNDS if template else blank(self.game, self.board()).rounds
+        mine = self._own()
+        self.sides.face(template in TEMPLATES)
+        told = TEMPLATES[template].about if template in TEMPLATES else N_("Nothing on it yet.")
+        self.about.setText(tr(told) if mine is None else _about_own(mine))
+        self.drop.setVisible(mine is not None)
+        usual = ROUNDS if template in TEMPLATES else blank(self.game, self.board()).rounds
         self.rounds.setValue(usual or 0)
+
+    def _own(self, template: str | None = None) -> OwnTemplate | None:
+        """The chosen template, or this one, if it is one of the user's own."""
+        ident = self.templates.chosen() if template is None else template
+        return self.own.get(ident.removeprefix(OWN)) if ident.startswith(OWN) else None
+
+    def drop_template(self) -> None:
+        """Take the chosen template of one's own away."""
+        mine = self._own()
+        if mine is None:
+            return
+        try:
+            drop_template(mine)
+        except UserError as trouble:
+            self.context.show_error(trouble, self)
+        self._offer_templates()
 
     def _look_at_templates(self) -> None:
         """Draw each template on the board of now."""
@@ -336,9 +363,12 @@ class NewDialog(QDialog):
             self.context.show_error(trouble, self)
             return
         self._remember()
-        game = self.game
+        game, mine = self.game, self._own()
         super().accept()
-        self.windows.open_scenario(scenario, game)
+        window = self.windows.open_scenario(scenario, game)
+        picture = None if mine is None else mine.picture()
+        if picture is not None:
+            window.lay_picture(picture)
 
     def done(self, result: int) -> None:
         """Nothing is drawn any more."""
@@ -367,6 +397,9 @@ class NewDialog(QDialog):
         scenario = scenario.changed(seats=seats, musters=musters)
         if self.sides.around:
             scenario = scenario.changed(first_player=seats[0].id)
+        mine = self._own(template)
+        if mine is not None:
+            return begun_on(mine, scenario), True
         if not template or not isinstance(side, HexSide):
             return scenario, True
         box = contents(game, self.context.collection(game))
@@ -382,7 +415,17 @@ class NewDialog(QDialog):
         settings.put_list(f"new/factions/{game_id}", self.sides.factions())
 
 
-def _section(words: str, list_: PictureList, beside: QWidget | None = None) -> QVBoxLayout:
+def _about_own(template: OwnTemplate) -> str:
+    """What is said of a template of the user's own."""
+    board = template.scenario.board
+    told = N_("Your own template, {wide} × {high} hexes: its board replaces the one above.")
+    across, along = len(board.lines), max(board.lines)
+    pointy = board.orientation == "pointy"
+    wide, high = (along, across) if pointy else (across, along)
+    return tr(told, wide=wide, high=high)
+
+
+def _section(words: str, list_: PictureList, *beside: QWidget) -> QVBoxLayout:
     """A bold head above a list of pictures."""
     column = QVBoxLayout()
     column.setSpacing(STEP)
@@ -393,8 +436,8 @@ def _section(words: str, list_: PictureList, beside: QWidget | None = None) -> Q
     head.setMinimumWidth(letters + STEP)  # the last one is cut otherwise
     row.addWidget(head)
     row.addStretch(1)
-    if beside is not None:
-        row.addWidget(beside)
+    for button in beside:
+        row.addWidget(button)
     column.addLayout(row)
     column.addWidget(list_)
     return column

@@ -35,6 +35,9 @@ ROUNDS = 8
 """Rounds of a scenario from a template."""
 
 
+NO_TEMPLATE = N_("{game} has no template {name}; available: {known}")
+
+
 class UnknownTemplate(UserError, ValueError):
     """No such template, or none for this game; the text lists those there are."""
 
@@ -167,8 +170,7 @@ def fill_template(
     """
     if name not in templates_for(game):
         known = ", ".join(templates_for(game))
-        sentence = N_("{game} has no template {name}; available: {known}")
-        raise UnknownTemplate(Phrase(sentence, game=game.id, name=name, known=known))
+        raise UnknownTemplate(Phrase(NO_TEMPLATE, game=game.id, name=name, known=known))
     template = TEMPLATES[name]
     scenario = _facing(scenario)
     notes: list[Phrase] = []

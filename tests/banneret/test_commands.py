@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from banneret import locations
 from banneret.cli import main
+from importers.own_templates import drop_template, keep_template, own_templates
 from schema import files
 from schema.scenario import SCENARIO_FORMAT
 from tests.banneret.conftest import RAID, Run
@@ -87,6 +89,30 @@ def test_new_begins_from_a_template(run: Run, tmp_path: Path) -> None:
     assert run("check", one).code == 0
     refused = run("new", "battlelore-2e", "--template", "siege", "--terrain", "river", "-o", "-")
     assert refused.code == 2
+
+
+def test_new_begins_from_a_template_of_ones_own(run: Run, raid: Path, tmp_path: Path) -> None:
+    """It is listed with the game, and gives its board and zones with nobody on them."""
+    home = locations.needed_user_folder()
+    scenario = files.read(raid)
+    keep_template(home, "My valley: 1", scenario, None)
+    keep_template(home, "My valley: 1", scenario.changed(zones=()), None)
+    game = scenario.game.base.id
+    told = run("games", game).out
+    assert "My valley 1 " in told
+    assert "My valley 1 2 " in told
+    path = tmp_path / "x.json"
+    assert run("new", game, "--template", "My valley 1", "-o", path).code == 0
+    begun = files.read(path)
+    assert begun.board == scenario.board
+    assert [zone.id for zone in begun.zones] == [zone.id for zone in scenario.zones]
+    assert not begun.units
+    refused = run("new", game, "--template", "Nowhere", "-o", "-")
+    assert refused.code == 2
+    assert "My valley 1 2" in refused.err
+    drop_template(own_templates(home, game)["My valley 1"])
+    assert list(own_templates(home, game)) == ["My valley 1 2"]
+    assert not own_templates(home, "battlelore-2e")
 
 
 def test_check_tells_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> None:
