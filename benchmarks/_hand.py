@@ -258,6 +258,7 @@ def _file(window: ScenarioWindow, folder: str) -> dict[str, float]:
 
 def _typing(window: ScenarioWindow, watch: Watch) -> float:
     """The longest time in ms from a key to its letter in the title of the scenario."""
+    window.window().activateWindow()  # one of the panels that float is in front of it
     window.workspace.field_wanted.emit("/title/en")
     watch.pause(0.5)
     box = QApplication.focusWidget()

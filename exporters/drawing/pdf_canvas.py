@@ -109,6 +109,11 @@ def open_pdf(
 _ESCAPED = {ord(letter): f"\\{letter}" for letter in "()\\"} | {ord("\r"): "\\r"}
 
 
+SYMBOLS = 256
+"""How many symbols of a document are kept with their operators: a sheet has some fifty, and a
+booklet would hold on to those of all its sheets."""
+
+
 class Letters:
     """The faces of one document, which hold no letter that it does not use."""
 
@@ -357,6 +362,8 @@ class _PdfCanvas:
         if images == self._images:  # a page must be told of each image on it
             code = "\n".join(self._code[start:])
             self._code[start:] = [code]
+            if len(self._symbols) >= SYMBOLS:
+                self._symbols.clear()
             self._symbols[id(marks), unit] = marks, code
 
     def _path(self, path: Path) -> None:
