@@ -2,19 +2,18 @@
 
 from functools import lru_cache
 from io import BytesIO
-from itertools import groupby
 from math import hypot
 from time import gmtime
 from typing import BinaryIO
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader, TimeStamp
-from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen import canvas as reportlab_canvas
 
-from exporters.drawing.lettering import GRAINS, font_path
+from exporters.drawing.lettering import GRAINS
 from exporters.drawing.paths import Affine, Box, Commands, apply, number
+from exporters.drawing.pdf_faces import REGULAR, SYMBOLS, Letters, register_fonts
 from exporters.drawing.picture import (
     Group,
     ImageMark,
@@ -26,9 +25,6 @@ from exporters.drawing.picture import (
 )
 
 POINTS_PER_MM = 72 / 25.4
-REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
-"""The names under which the bundled faces are known to reportlab."""
-
 rl_config.useA85 = 0  # streams as text are a quarter larger, and reportlab is slow to make them
 
 START_OF_2000 = 946684800
@@ -54,23 +50,6 @@ LONGEST_DASH = 32
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h", "re": "re"}
-
-
-def register_fonts() -> None:
-    """Make the bundled faces known to reportlab; a second call changes nothing."""
-    known = pdfmetrics.getRegisteredFontNames()
-    for bold, serif in ((False, False), (True, False), (True, True)):
-        name = face_name(bold=bold, serif=serif)
-        if name not in known:
-            path = str(font_path(bold=bold, serif=serif))
-            pdfmetrics.registerFont(TTFont(name, path, asciiReadable=False))
-
-
-def face_name(*, bold: bool, serif: bool = False) -> str:
-    """What a face is called here."""
-    if serif:
-        return TITLE
-    return BOLD if bold else REGULAR
 
 
 def open_pdf(
@@ -104,61 +83,6 @@ def open_pdf(
     pdf.setCreator(producer)
     pdf.setProducer(producer)
     return pdf
-
-
-_ESCAPED = {ord(letter): f"\\{letter}" for letter in "()\\"} | {ord("\r"): "\\r"}
-
-
-SYMBOLS = 256
-"""How many symbols of a document are kept with their operators: a sheet has some fifty, and a
-booklet would hold on to those of all its sheets."""
-
-
-class Letters:
-    """The faces of one document, which hold no letter that it does not use."""
-
-    def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
-        self._pdf = pdf
-        self._names: dict[tuple[str, int], str] = {}
-        self._known: dict[str, set[str]] = {name: set() for name in (REGULAR, BOLD, TITLE)}
-        self._codes: dict[str, dict[int, str]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
-        self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
-        """Letters that are in none but a second or third part of a face: a part holds 255."""
-        self.symbols: dict[tuple[int, float], tuple[tuple[Mark, ...], str]] = {}
-        """Marks by their identity, which holds as long as they are kept here, and how long 1 is in
-        them in mm: with their operators, in which the letters have this document's codes."""
-
-    def coded(self, text: str, *, bold: bool, serif: bool = False) -> list[tuple[str, str]]:
-        """Part of a face, and the codes of as many letters as it has; mostly one pair."""
-        name = face_name(bold=bold, serif=serif)
-        codes, later = self._codes[name], self._later[name]
-        if not self._known[name].issuperset(text):
-            for letter in dict.fromkeys(text):
-                if letter not in self._known[name]:
-                    self._learn(letter, name)
-        if not later or later.keys().isdisjoint(text):
-            return [(self._part(name, 0), text.translate(codes))]
-        return [
-            (self._part(name, part), "".join(found).translate(codes))
-            for part, found in groupby(text, lambda letter: later.get(letter, 0))
-        ]
-
-    def _learn(self, letter: str, name: str) -> None:
-        """Give a letter its code."""
-        face = pdfmetrics.getFont(name)
-        ((part, data),) = face.splitString(letter, self._pdf._doc)  # noqa: SLF001  no other door
-        self._known[name].add(letter)
-        self._codes[name][ord(letter)] = data.decode("latin-1").translate(_ESCAPED)
-        if part:
-            self._later[name][letter] = part
-
-    def _part(self, name: str, part: int) -> str:
-        """What the document calls a part of a face."""
-        if (name, part) not in self._names:
-            face = pdfmetrics.getFont(name)
-            told = face.getSubsetInternalName(part, self._pdf._doc)  # noqa: SLF001  no other door
-            self._names[name, part] = told
-        return self._names[name, part]
 
 
 def draw_on_pdf(

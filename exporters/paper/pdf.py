@@ -14,12 +14,12 @@ from exporters.drawing.colours import grey
 from exporters.drawing.paths import circle, line, number, rectangle
 from exporters.drawing.pdf_canvas import (
     POINTS_PER_MM,
-    Letters,
     colour_values,
     draw_on_pdf,
     draw_part_on_pdf,
     open_pdf,
 )
+from exporters.drawing.pdf_faces import Letters
 from exporters.drawing.picture import Path, Picture
 from exporters.paper.attachment import attach
 from exporters.paper.page import (

@@ -11,7 +11,8 @@ import pypdf
 import pytest
 
 from exporters.drawing import paths
-from exporters.drawing.pdf_canvas import BOLD, REGULAR, draw_on_pdf, open_pdf
+from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
+from exporters.drawing.pdf_faces import BOLD, REGULAR
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.drawing.raster import rasterise
 from exporters.drawing.svg_canvas import svg
