@@ -264,18 +264,33 @@ class HexWriter:
             _, first, step = known[name]
             turn = next((n for n in range(12) if facing == ((first + step * n) // 30) % 12), None)
             entry[key] = {"name": name} | ({} if turn is None else {"orientation": turn + 1})
+            if token == "bunker":
+                entry[key]["original_owner"] = self._owner(place, now)
         return entry
+
+    def _owner(self, place: str, now: m44.HexHere) -> str:
+        """Whose a bunker is, which Board Game Arena asks for: of who stands in it, else of whose
+        half of the board it is in."""
+        if now.unit is not None:
+            return now.unit.side.upper()
+        rows = len(self.grid.lines)
+        player = 1 if m44.row_and_column(place, rows)[0] < rows / 2 else 2
+        info = keyed(self.document.get("game_info"))
+        return str(info.get(f"side_player{player}", "AXIS")).upper()
 
     def _unit(self, unit: m44.UnitHere, old: dict[str, Any]) -> dict[str, Any]:
         known = table(m44.FORMAT)["units"]
         names = [name for name, told in known.items() if told == [unit.type, unit.rank]]
         names += [name for name, (kind, _) in known.items() if kind == unit.type]
         told = {key: value for key, value in old.items() if key == "behavior"}
+        badge = unit.badge
+        if unit.type == "cavalry":  # Board Game Arena knows it by its badge alone
+            names, badge = ["inf"], badge or m44.RIDERS
         told["name"] = (names[0] if names else "inf") + unit.nation
         if unit.figures is not None:
             told["nbr_units"] = str(unit.figures)
-        if unit.badge is not None:
-            told["badge"] = unit.badge.replace("-", "")
+        if badge is not None:
+            told["badge"] = badge.replace("-", "")
         return {"name": told.pop("name"), **told}
 
 

@@ -55,6 +55,8 @@ def generate_terrain(
     for a board that is not one of hexes.
     """
     board = require(HexBoard, scenario.board)
+    if box is not None and not box.pieces:
+        box = None  # what no box lists is not limited
     plan = TerrainPlan(scenario, board, game, wish, box.pieces if box else None)
     notes: list[Phrase] = []
     water = plan.kinds.get("water")

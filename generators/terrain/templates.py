@@ -178,7 +178,9 @@ def fill_template(
         wish = _wish_of(part, scenario, game, seed + number)
         laid = generate_terrain(scenario, game, wish, box)
         notes += laid.notes
-        made = laid.board if box is None else _trimmed(laid.board, scenario, game, part, box)
+        made = laid.board
+        if box is not None and box.pieces:
+            made = _trimmed(made, scenario, game, part, box)
         scenario = scenario.changed(board=made)
     zones = [
         _deployment(scenario, game, seat, areas)

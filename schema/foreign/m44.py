@@ -32,6 +32,8 @@ SHAPES = {
 """Directions of a path at orientation 1 (see geometry): 0 is east, and so on to the left."""
 MET = "met"
 """The shape of a piece whose direction is not known: it takes up what adjacent hexes lead here."""
+RIDERS = "badge-29"
+"""Infantry with this badge is cavalry."""
 SEA_ROWS = 2
 BEACH_ROWS = 3
 """Printed on the board's beach side, from the bottom; a deep board has one more row of sea."""
@@ -300,13 +302,16 @@ class _Reader:
         if not kind or side is None:
             self.unknown.append(("unit", name, place))
         type_, rank = known["units"].get(kind, ("infantry", "regular"))
+        badge = self._badge(place, told)
+        if (type_, badge) == ("infantry", RIDERS):
+            type_ = "cavalry"
         return UnitHere(
             self.taught.get(name, type_),
             rank,
             nation,
             side or "allies",
             number(told.get("nbr_units"), 0, 99),
-            self._badge(place, told),
+            badge,
         )
 
     def _badge(self, place: str, told: dict[str, Any]) -> str | None:

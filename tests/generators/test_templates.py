@@ -129,3 +129,13 @@ def test_every_game_has_a_board_for_its_picture() -> None:
         if pack.kind == "game":
             game = game_of(pack.id)
             assert sample_of(game).board.kind == blank(game).board.kind
+
+
+@pytest.mark.parametrize("template", ["river-crossing", "siege"])
+def test_what_no_box_lists_is_not_limited(template: str) -> None:
+    """A game without boxes has as much terrain as a template wishes."""
+    done, game = filled("commands-and-colors-family", "standard", template, 3)
+    assert not game.boxes
+    assert done.complete
+    assert not done.notes
+    assert len(set(done.scenario.board.ground())) > 2

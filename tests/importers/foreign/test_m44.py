@@ -265,6 +265,20 @@ def test_texts_of_any_language(tmp_path: Path) -> None:
     assert [win.condition.points for win in scenario.victory.wins] == [4, 6]  # type: ignore[union-attr]
 
 
+def test_riders_are_known_by_their_badge(tmp_path: Path) -> None:
+    """Board Game Arena has no other name for them."""
+    told = document(at(2, 2, unit={"name": "infru", "badge": "badge29", "nbr_units": "3"}))
+    scenario = read(told, tmp_path).scenario
+    (unit,) = scenario.units
+    assert (unit.type, unit.badge, unit.figures) == ("cavalry", "badge-29", 3)
+    bare = scenario.changed(
+        extras=type(scenario.extras)(), units=(unit.changed(badge=None, figures=None),)
+    )
+    again, _ = written(bare, tmp_path)
+    (entry,) = again["board"]["hexagons"]
+    assert entry["unit"] == {"name": "infus", "badge": "badge29"}
+
+
 def test_sides_of_the_board(tmp_path: Path) -> None:
     """Snow and desert lie everywhere, sea and beach in the bottom rows, whatever the case."""
     beach = read(document(face="beach"), tmp_path).scenario
@@ -422,14 +436,23 @@ HEXES = st.dictionaries(
 
 
 @examples(12)
-@given(hexes=HEXES, face=st.sampled_from(["COUNTRY", "WINTER", "DESERT"]))
+@given(
+    hexes=HEXES,
+    face=st.sampled_from(["COUNTRY", "BEACH", "WINTER", "DESERT"]),
+    kind=st.sampled_from(["STANDARD", "BRKTHRU", "OVERLORD"]),
+)
 def test_out_and_in_again_is_the_same(
-    tmp_path_factory: pytest.TempPathFactory, hexes: dict[tuple[int, int], Json], face: str
+    tmp_path_factory: pytest.TempPathFactory,
+    hexes: dict[tuple[int, int], Json],
+    face: str,
+    kind: str,
 ) -> None:
     """Also for a scenario that never was such a file, as far as one hex's piece can show it."""
     folder = tmp_path_factory.mktemp("m44")
     told = document(
-        *(at(row, 2 * column + row % 2, **one) for (row, column), one in hexes.items()), face=face
+        *(at(row, 2 * column + row % 2, **one) for (row, column), one in hexes.items()),
+        face=face,
+        kind=kind,
     )
     scenario = read(told, folder).scenario
     again, back = written(scenario, folder)
@@ -437,8 +460,15 @@ def test_out_and_in_again_is_the_same(
     assert again["board"]["hexagons"] == told["board"]["hexagons"]
     bare = scenario.changed(extras=type(scenario.extras)())
     lost = losses(bare, GAME, "m44")
-    _, anew = written(bare, folder)
-    if not lost and face == "COUNTRY":
+    told, anew = written(bare, folder)
+    assert told["board"]["type"] == kind
+    bunkers = [h["rect_terrain"] for h in told["board"]["hexagons"] if "rect_terrain" in h]
+    assert all(
+        one.get("original_owner") in ("AXIS", "ALLIES")
+        for one in bunkers
+        if "bunker" in one["name"]
+    )
+    if face == "COUNTRY" and len(lost) == (kind == "OVERLORD"):
         assert anew.scenario.units == bare.units
         assert anew.scenario.board == bare.board
         assert anew.scenario.markers == bare.markers
