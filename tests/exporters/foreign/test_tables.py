@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 import games
@@ -21,9 +23,11 @@ from importers.vassal.save import basic, parts_of
 from importers.zipped import Archive
 from schema import files
 from schema.board import HexBoard
+from schema.forces import Unit
 from schema.game import Game
 from schema.language import UserError
 from schema.scenario import Scenario
+from tests.sampling import examples
 
 HERE = Path("tests/fixtures")
 CASES = ("tests/fixtures/battlelore-1e-tent.json", "examples/raid-in-the-riverlands.json")
@@ -88,6 +92,57 @@ def test_what_is_in_a_module() -> None:
     assert told.findtext("name") == root.get("name")
 
 
+def on_board(
+    orientation: str, indent: str, lines: tuple[int, ...], places: tuple[str, ...] = ()
+) -> Scenario:
+    """A scenario of the neutral game on a bare board, with a unit on each of these hexes."""
+    ground = tuple(("open",) * length for length in lines)
+    told = {"kind": "hex", "lines": lines, "orientation": orientation, "indent": indent}
+    board = HexBoard.model_validate(told | {"terrain": ground})
+    units = tuple(
+        Unit(id=f"u-{number}", seat="first", type="infantry", rank="regular", at=place)
+        for number, place in enumerate(places)
+    )
+    return scenario_of("x", board, seats=SEATS, units=units)
+
+
+BOARDS = st.one_of(
+    st.tuples(
+        st.sampled_from(("pointy", "flat")),
+        st.sampled_from(("odd", "even")),
+        st.integers(1, 6).flatmap(
+            lambda n: st.integers(1, 6).map(lambda length: (length,) * n)
+        ),
+    ),
+    st.tuples(
+        st.just("pointy"), st.just("even"), st.integers(2, 6).map(lambda n: ((n, n - 1) * 4)[:n])
+    ),
+)  # fmt: skip
+
+
+@examples(6)
+@given(laid=BOARDS, picks=st.sets(st.integers(0, 35), max_size=6))
+def test_out_and_in_again_finds_every_hex_and_piece(
+    tmp_path_factory: pytest.TempPathFactory,
+    laid: tuple[str, str, tuple[int, ...]],
+    picks: set[int],
+) -> None:
+    """Whatever the board: its hexes come back, and each piece on its own."""
+    bare = on_board(*laid)
+    grid = bare.board.grid()
+    assert grid is not None
+    places = tuple(grid.names[pick] for pick in sorted(picks) if pick < len(grid))
+    scenario = on_board(*laid, places=places)
+    path = tmp_path_factory.mktemp("vmod") / "x.vmod"
+    path.write_bytes(render(scenario, games.load_for(scenario), "vmod", OPTIONS))
+    back = imported(path).scenario
+    again = back.board.grid()
+    assert again is not None
+    assert sorted(str(unit.at) for unit in back.units) == sorted(places)
+    assert (again.lines, again.orientation) == (grid.lines, grid.orientation)
+    assert again.neighbour_table == grid.neighbour_table
+
+
 @pytest.mark.parametrize(
     ("orientation", "indent", "lines"),
     [
@@ -104,12 +159,7 @@ def test_a_module_calls_each_hex_by_our_name(
     tmp_path: Path, orientation: str, indent: str, lines: tuple[int, ...]
 ) -> None:
     """By the rules of VASSAL's numbering, and in the whole numbers that it reads."""
-    ground = tuple(("open",) * length for length in lines)
-    board = HexBoard.model_validate(
-        {"kind": "hex", "lines": lines, "orientation": orientation, "indent": indent,
-         "terrain": ground}
-    )  # fmt: skip
-    scenario = scenario_of("x", board, seats=SEATS)
+    scenario = on_board(orientation, indent, lines)
     game = games.load_for(scenario)
     path = tmp_path / "x.vmod"
     path.write_bytes(render(scenario, game, "vmod", OPTIONS))
