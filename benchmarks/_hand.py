@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QPointF
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+import games
 from benchmarks.samples import crowd
 from editor.app import App, GcPolicy
 from editor.canvas.board_view import BoardView
@@ -25,6 +26,7 @@ from schema.game import Game
 from schema.language import Phrase
 from schema.scenario import Scenario
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 FRAME = 1 / 60
 """Seconds from one movement of the hand to the next."""
 SIZE = (1600, 1000)
@@ -136,6 +138,24 @@ def whole_small() -> dict[str, float]:
         found |= {"typing": _typing(window, watch), "idle": _idle()}
         _leave(window)
         return found
+
+
+def turned_tiles() -> dict[str, float]:
+    """Each tile and home realm of a map for four turned once where it lies."""
+    QApplication([])
+    with tempfile.TemporaryDirectory() as folder:
+        scenario = files.read(EXAMPLES / "map-for-four.json")
+        window = opened(scenario, games.load_for(scenario), folder)
+        watch = Watch(window.view)
+        watch.pause(4.0)
+        longest = 0.0
+        for laid in scenario.board.tiles:
+            window.workspace.select(Selection(tiles=(laid.tile,)))
+            window.workspace.take("select")
+            watch.pause(0.6)
+            longest = max(longest, watch.worst(iter([partial(window.box.turn, 1)])))
+        _leave(window)
+        return {"hand": longest}
 
 
 def _gestures(window: ScenarioWindow, watch: Watch) -> Iterator[float]:

@@ -59,6 +59,7 @@ def run() -> list[Row]:
         Row("edit to paint at 13 × 9, overlays on", _asked("overlays")["edit"], "ms", 16.7),
         Row("whole window, the same, any gesture", small["hand"], "ms", 16.7),
         Row("whole window, the same, longest busy", small["busy"], "ms"),
+        Row("whole window, a laid map tile turned", _asked("turned-tiles")["hand"], "ms", 16.7),
         Row("letter to paint, the same", small["typing"], "ms", 16.7),
         Row("processor while nothing happens", small["idle"], "%", 0.5),
     ]

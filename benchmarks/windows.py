@@ -151,6 +151,13 @@ def whole_small() -> dict[str, float]:
     return _hand.whole_small()
 
 
+def turned_tiles() -> dict[str, float]:
+    """The tiles of a map turned where they lie."""
+    from benchmarks import _hand
+
+    return _hand.turned_tiles()
+
+
 def board_of(window: "QWidget") -> "BoardView":
     """The board in a window."""
     from editor.window import ScenarioWindow
@@ -341,6 +348,7 @@ WORK: dict[str, Callable[[], dict[str, float]]] = {
     "library": library,
     "whole-large": whole_large,
     "whole-small": whole_small,
+    "turned-tiles": turned_tiles,
 }
 
 if __name__ == "__main__":
