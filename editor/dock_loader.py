@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
 from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
-from editor.panels.rooms import palette_room
+from editor.panels.rooms import column_room, palette_room
 from editor.toolbox.controller import ToolController
 from editor.workspace import Workspace
 
@@ -30,15 +30,10 @@ if TYPE_CHECKING:
     from editor.playtest.panel import PlaytestPanel
 
 Panel = TypeVar("Panel", bound=QWidget)
-ROOMS = {
-    "inspector": (18, 40),
-    "findings": (18, 11),
-    "history": (18, 16),
-    "layers": (18, 28),
-}
-MUSTER = (18, 40)
-"""What each panel will want, in widths of an m: as wide and as high as it says of itself later, so
-that nothing moves when it comes; the muster's only where armies are mustered."""
+ROOMS = {"inspector": 40, "findings": 11, "history": 16, "layers": 28}
+TALL = 40
+"""How many widths of an m each panel will want to be high, as it says of itself later, so that
+nothing moves when it comes."""
 
 
 WHEN_SEEN = frozenset({"playtest"})
@@ -55,13 +50,12 @@ def _load(names: tuple[str, ...]) -> None:
 class Empty(QWidget):
     """Keeps the room of a panel that is still to come."""
 
-    def __init__(self, room: tuple[int, int]) -> None:
+    def __init__(self, high: int) -> None:
         super().__init__()
-        self.room = room
+        self.high = high
 
     def sizeHint(self) -> QSize:
-        em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(self.room[0] * em, self.room[1] * em)
+        return column_room(self, self.high)
 
 
 class EmptyPalette(QWidget):
@@ -95,7 +89,7 @@ class DockLoader(QObject):
     def expect(self, name: str, dock: QDockWidget) -> None:
         """A dock whose panel comes later."""
         self._docks[name] = dock
-        empty = EmptyPalette() if name == "palette" else Empty(ROOMS.get(name, MUSTER))
+        empty = EmptyPalette() if name == "palette" else Empty(ROOMS.get(name, TALL))
         dock.setWidget(empty)
         if name in WHEN_SEEN:
             empty.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the keyboard brings it forward

@@ -42,6 +42,10 @@ QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-te
   padding: 3px 11px; }
 InspectorPanel > QToolButton[autoRaise="true"]:checked { background: transparent;
   border-color: palette(mid); }
+PageGrid QToolButton[autoRaise="true"] { background: palette(button); padding: 3px 0; }
+PageGrid QToolButton[autoRaise="true"]:hover { background: $hover; }
+PageGrid QToolButton[autoRaise="true"]:checked { background: $tint;
+  border-color: palette(highlight); }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }
 QPushButton:disabled { background: transparent; border-color: palette(mid); color: $faint; }

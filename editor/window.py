@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
@@ -15,8 +15,17 @@ from PySide6.QtGui import (
     QDropEvent,
     QHideEvent,
     QShowEvent,
+    QStatusTipEvent,
 )
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QMainWindow,
+    QMenu,
+    QStatusBar,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.actions import ACTS, MENUS, TOOL_PREFIX, Act, Actions, explained
 from editor.boards import kind_of
@@ -44,6 +53,7 @@ from editor.panels.focus_cycle import GoingRound
 from editor.panels.hover_line import HoverLine
 from editor.panels.rule_actions import RuleActions
 from editor.panels.severity import level_of
+from editor.panels.status_line import StatusLine
 from editor.panels.tool_options import ToolOptions
 from editor.plain import tip
 from editor.print.print_actions import PrintActions
@@ -108,7 +118,7 @@ class ScenarioWindow(DeskWindow):
         self._add_tools()
         self._add_menus()
         self._add_toolbar()
-        self.statusBar().addWidget(HoverLine(workspace), 1)
+        self._status = StatusLine(self, HoverLine(workspace))
         workspace.message.connect(self._tell)
         workspace.tool_changed.connect(self._untell)
 
@@ -223,8 +233,9 @@ class ScenarioWindow(DeskWindow):
             hint, key = tr(tool.hint_on(kind)), action.shortcut().toString()
             action.setStatusTip(hint)
             action.setToolTip(tip(explained(tr(tool.name), key, hint)))
+            action.setVisible(kind in tool.boards)
             group.addAction(action)
-            bar.addAction(action)
+        _add_in_groups(bar, self.actions_, kind)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
         self.workspace.tool_changed.connect(self._tick_tool)
 
@@ -243,8 +254,7 @@ class ScenarioWindow(DeskWindow):
                     if act.id == "open":
                         menu.addMenu(RecentMenu(self.windows, menu))
             if name == "tools":
-                for tool in TOOL_REGISTRY:
-                    menu.addAction(self.actions_[f"{TOOL_PREFIX}{tool.id}"])
+                _add_in_groups(menu, self.actions_, self.workspace.document.scenario.board.kind)
             if name == "view":
                 panels = menu.addMenu(tr(N_("Panels")))
                 give_letters(panels)
@@ -293,6 +303,17 @@ class ScenarioWindow(DeskWindow):
         """Show what is where, once all panels are there."""
         self.dock_loader.finish()
         self.help.show_tour()
+
+    def statusBar(self) -> QStatusBar:
+        """The line in the row of the menus."""
+        return self._status
+
+    def event(self, event: QEvent) -> bool:
+        """What a menu entry or button does is told in that line."""
+        if isinstance(event, QStatusTipEvent):
+            self._status.showMessage(event.tip())
+            return True
+        return super().event(event)
 
     def _tell(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)
@@ -389,3 +410,14 @@ class ScenarioWindow(DeskWindow):
         self.resize(size)
         self.restoreState(self.context.settings.bytes("window/state"), LAYOUT)
         self.columns.restore()
+
+
+def _add_in_groups(bar: QToolBar | QMenu, actions: Actions, kind: str) -> None:
+    """Add the tools of a kind of board, with a divider between those of different use."""
+    begun, group = False, ""
+    for tool in TOOL_REGISTRY:
+        if kind in tool.boards:
+            if begun and tool.group != group:
+                bar.addSeparator()
+            begun, group = True, tool.group
+            bar.addAction(actions[f"{TOOL_PREFIX}{tool.id}"])

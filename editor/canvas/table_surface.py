@@ -36,7 +36,7 @@ from schema.board import Place, Pose, TableBoard, require
 from schema.scenario import Scenario
 
 Thing = TypeVar("Thing")
-SCALE = 0.25
+SCALE = 0.17
 """Surface mm for a mm of the table: a usual base is as large as its counter."""
 
 

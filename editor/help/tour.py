@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from editor.help.callout import Callout
 from editor.i18n import tr
 from editor.measures import STEP
-from editor.panels.page_rail import PageRail
+from editor.panels.page_grid import PageGrid
 from editor.standing import take_down
 from schema.language import N_
 
@@ -59,9 +59,9 @@ def _dock(name: str) -> Callable[[QMainWindow], QWidget | None]:
     return found
 
 
-def _rail(window: QMainWindow) -> QWidget | None:
+def _pages(window: QMainWindow) -> QWidget | None:
     _dock("inspector")(window)
-    return window.findChild(PageRail)
+    return window.findChild(PageGrid)
 
 
 def _print_button(window: QMainWindow) -> QWidget | None:
@@ -81,7 +81,7 @@ STOPS = (
         N_("Click or drag to place what you chose. The wheel zooms; Ctrl+Z undoes."),
     ),
     TourStop(
-        _rail,
+        _pages,
         N_("Pages"),
         N_("Title, sides, victory and rules. A dot marks a page that lacks something."),
     ),

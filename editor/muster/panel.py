@@ -20,6 +20,7 @@ from editor.muster.draft_page import DraftPage
 from editor.muster.purse import PurseView
 from editor.muster.shared import MusterPage, Pictures, bring_into_view
 from editor.panels.palette_head import SeatBar
+from editor.panels.rooms import column_room
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
 from editor.tools import mustering
@@ -79,8 +80,7 @@ class MusterPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for a name between its picture and its buttons."""
-        em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(18 * em, 40 * em)
+        return column_room(self, 40)
 
     def _refusal(self) -> QHBoxLayout:
         """The line that says why not."""

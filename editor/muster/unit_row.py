@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import HALF, STEP
+from editor.measures import FINE, HALF
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
@@ -60,7 +60,7 @@ class UnitRow(QWidget):
         self.count = PlainLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setFont(bold)
-        self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("00/00"))
+        self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("0/00"))
         stepper = QHBoxLayout()
         stepper.setSpacing(0)
         for widget in (self.less, self.count, self.more):
@@ -73,8 +73,8 @@ class UnitRow(QWidget):
             texts.addWidget(part)
         texts.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(HALF, HALF, HALF, HALF)
-        row.setSpacing(STEP)
+        row.setContentsMargins(FINE, HALF, FINE, HALF)
+        row.setSpacing(HALF)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
         row.addLayout(stepper)

@@ -55,7 +55,10 @@ class BadgeButton(QToolButton):
         painter.setPen(paper)
         painter.setBrush(colour(self.dot))
         radius = DOT * self.iconSize().width() / 18
-        left = 4 + self.iconSize().width() - radius / 2
+        if self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextOnly and not self.numbered:
+            left = self.width() - 3 - radius
+        else:
+            left = 4 + self.iconSize().width() - radius / 2
         if self.numbered:
             font = type_font(self.font(), "caption", bold=True)
             font.setPixelSize(round(3.4 * radius))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxL
 from editor.document.document import UndoStep
 from editor.i18n import tr
 from editor.icons import icon
+from editor.panels.rooms import column_room
 from editor.plain import tip
 from editor.workspace import Workspace
 from schema.language import N_
@@ -130,7 +131,7 @@ class HistoryPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """No wider than the inspector, above which or behind which it stands."""
-        return QSize(18 * self.fontMetrics().horizontalAdvance("m"), super().sizeHint().height())
+        return QSize(column_room(self, 1).width(), super().sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take over what happened while nobody looked."""

@@ -1,7 +1,7 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -20,13 +20,14 @@ from editor.boards import kind_of
 from editor.document.document import Change
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP
+from editor.measures import HALF, STEP
 from editor.panels.forms.building import build
 from editor.panels.forms.field import FormContext
 from editor.panels.forms.pages import BY_ID, SELECTION, PageForm, page_of
 from editor.panels.forms.selected import SelectedForm
 from editor.panels.forms.summaries import place_called, summary
-from editor.panels.page_rail import PageRail, lacking
+from editor.panels.page_grid import PageGrid, lacking
+from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
 from editor.tools.finding_places import selection_of
 from editor.workspace import Workspace
@@ -36,8 +37,6 @@ from schema.places import Stray, strays
 
 FOLLOWS = "inspector/follows"
 PAGE = "inspector/page"
-WITH_NAMES = 32
-"""Widths of an m from which the names of the pages have room beside the form."""
 
 
 class InspectorPanel(QWidget):
@@ -55,8 +54,8 @@ class InspectorPanel(QWidget):
         """The page to go back to when nothing is selected any more."""
         self._forms: dict[str, PageForm | SelectedForm] = {}
         self._areas: dict[str, QScrollArea] = {}
-        self.rail = PageRail()
-        self.rail.chosen.connect(self.show_page)
+        self.pages = PageGrid()
+        self.pages.chosen.connect(self.show_page)
         self.heading = _heading()
         self.languages = self._languages_button()
         self.follow = self._follow_button()
@@ -68,14 +67,10 @@ class InspectorPanel(QWidget):
         top.addWidget(self.heading, 1)
         top.addWidget(self.languages)
         top.addWidget(self.follow)
-        sides = QHBoxLayout(self)
-        sides.setContentsMargins(0, HALF, 0, 0)
-        sides.setSpacing(0)
-        sides.addWidget(self.rail)
-        lines = QVBoxLayout()
-        sides.addLayout(lines, 1)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(FINE)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, HALF, 0, 0)
+        lines.setSpacing(HALF)
+        lines.addWidget(self.pages)
         lines.addLayout(top)
         lines.addWidget(self.not_on_board)
         lines.addWidget(self.stack, 1)
@@ -98,8 +93,7 @@ class InspectorPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for a label beside its field."""
-        em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(18 * em, 40 * em)
+        return column_room(self, 40)
 
     def show_page(self, name: str) -> None:
         """Look at a page."""
@@ -109,7 +103,7 @@ class InspectorPanel(QWidget):
         if name != SELECTION:
             self._before = name
             self.workspace.settings.put(PAGE, name)
-        self.rail.mark(name)
+        self.pages.mark(name)
         self.heading.setText(tr(BY_ID[name].title))
         form = self._form(name)
         form.refresh()
@@ -208,13 +202,7 @@ class InspectorPanel(QWidget):
             self.show_page(SELECTION)
 
     def _tell_pages(self) -> None:
-        self.rail.tell(lacking(self.workspace.report))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names stand beside the icons of the pages where the form has room enough without."""
-        super().resizeEvent(event)
-        em = self.fontMetrics().horizontalAdvance("m")
-        self.rail.show_names(shown=self.width() > WITH_NAMES * em)
+        self.pages.tell(lacking(self.workspace.report))
 
     def _changed(self, change: Change) -> None:
         board = type(change.after.board)

@@ -23,6 +23,7 @@ from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.panels.forms.wrapped import WrappedCheck
+from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
@@ -130,8 +131,7 @@ class MapBuildingPanel(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """As wide as the inspector, in whose place it stands."""
-        em = self.fontMetrics().horizontalAdvance("m")
-        return QSize(18 * em, 40 * em)
+        return column_room(self, 40)
 
     # -- putting together -------------------------------------------------------------------------
 

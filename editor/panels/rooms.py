@@ -1,10 +1,20 @@
-"""The room of the palette, which its dock keeps for it before it comes; loads nothing else."""
+"""The room of the palette and of panels, which their docks keep for them before they come; loads
+nothing else."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStyle, QWidget
 
 WIDEST, AROUND = 4.2, 20
 """Heights of a line that a swatch of the palette is wide; pixels around two of them."""
+
+COLUMN = 20
+"""Widths of an m that the right column is wide: the board keeps 60 % of a window of 1280×800."""
+
+
+def column_room(widget: QWidget, high: int) -> QSize:
+    """As wide as the right column, and so many widths of an m high."""
+    em = widget.fontMetrics().horizontalAdvance("m")
+    return QSize(COLUMN * em, high * em)
 
 
 def palette_room(widget: QWidget) -> QSize:

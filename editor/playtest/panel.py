@@ -21,6 +21,7 @@ from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.panels.palette_head import shields
+from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
 from editor.playtest.messages import PlayedAnswer, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
@@ -88,7 +89,7 @@ class PlaytestPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the inspector, beside which it stands."""
-        return QSize(18 * self.fontMetrics().horizontalAdvance("m"), super().sizeHint().height())
+        return QSize(column_room(self, 1).width(), super().sizeHint().height())
 
     def finish(self) -> None:
         """The window goes: end the process."""

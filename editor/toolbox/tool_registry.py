@@ -18,6 +18,8 @@ class Tool:
     """A tool as a person takes it in hand."""
 
     id: str
+    group: str
+    """What it is for; a divider stands between groups."""
     name: str
     """For menus and buttons, in English; mark for the catalogue."""
     hint: str
@@ -81,6 +83,7 @@ class Tool:
 TOOL_REGISTRY: tuple[Tool, ...] = (
     Tool(
         "select",
+        "select",
         N_("Select and move"),
         N_(
             "Click to select, drag to move or box-select; Alt copies, Shift adds, "
@@ -97,6 +100,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "wand",
+        "select",
         N_("Magic wand"),
         N_("Click to select connected hexes of one terrain; Shift adds, Ctrl: on the whole board"),
         "auto-fix",
@@ -107,6 +111,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "brush",
+        "ground",
         N_("Terrain brush"),
         N_("Drag to paint; [ and ] change the size; Shift: straight line; Alt: pick up"),
         "brush",
@@ -120,6 +125,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "scatter",
+        "ground",
         N_("Scatter brush"),
         N_("Drag to paint a mix of terrain; [ and ] change the size; Shift: straight line"),
         "spray",
@@ -133,6 +139,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "fill",
+        "ground",
         N_("Fill"),
         N_("Click to fill connected hexes of one terrain, or the selection; Alt: pick up"),
         "format-color-fill",
@@ -145,6 +152,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "line",
+        "ground",
         N_("River, road or wall"),
         N_("Drag from hex to hex, walls from corner to corner; Shift: straight wall; Ctrl removes"),
         "vector-polyline",
@@ -158,6 +166,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "erase",
+        "ground",
         N_("Erase"),
         N_("Drag to erase: units, then markers and tokens, then terrain; Shift: everything"),
         "eraser",
@@ -170,6 +179,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "laying",
+        "ground",
         N_("Place map tiles"),
         N_("Click to place (snaps); R: rotate; Alt: ignore the rules"),
         "hexagon-multiple-outline",
@@ -183,6 +193,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "eyedropper",
+        "copy",
         N_("Pick up"),
         N_("Click terrain, a unit or a marker to pick it up and switch to its tool"),
         "eyedropper",
@@ -193,6 +204,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "stamp",
+        "copy",
         N_("Stamp"),
         N_("Click to place the copy; “.” rotates by 60°, “,” mirrors"),
         "stamper",
@@ -205,6 +217,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "token",
+        "pieces",
         N_("Token"),
         N_("Click to place or remove a token; Shift: level; “.” rotates"),
         "circle-double",
@@ -219,6 +232,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "unit",
+        "pieces",
         N_("Unit or commander"),
         N_("Click to place, or to replace a unit of this side; Ctrl: commander alone; “.” rotates"),
         "chess-pawn",
@@ -232,6 +246,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "marker",
+        "pieces",
         N_("Marker"),
         N_("Click to place or remove a marker"),
         "flag-variant",
@@ -245,6 +260,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "zone",
+        "pieces",
         N_("Zone"),
         N_("Drag to add hexes to the zone; Ctrl removes"),
         "select-group",
@@ -260,6 +276,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "label",
+        "pieces",
         N_("Label"),
         N_("Click to write a label or edit one"),
         "format-text",
@@ -270,6 +287,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "height",
+        "shape",
         N_("Height"),
         N_("Drag to raise by one level; Ctrl lowers"),
         "elevation-rise",
@@ -283,6 +301,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
     ),
     Tool(
         "mask",
+        "shape",
         N_("Mask hexes"),
         N_("Drag to take hexes out of the board; from a gap, or with Ctrl, to put them back"),
         "selection-off",
@@ -295,6 +314,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         mirrored=True,
     ),
     Tool(
+        "measure",
         "measure",
         N_("Measure"),
         N_("Drag, or click and point: distance and line of sight; click a unit: movement range"),

@@ -53,6 +53,31 @@ def test_the_board_has_most_of_the_window(
     assert shown(window) == {"palette", "inspector"}
 
 
+def test_the_board_keeps_its_share_beside_the_muster(open_window: Open, qapp: QApplication) -> None:
+    window = open_window("rolls-of-thunder.json")
+    window.dock_loader.finish()
+    window.actions_["muster"].trigger()
+    window.window().resize(1280, 800)
+    qapp.processEvents()
+    assert shown(window) == {"palette", "muster"}
+    assert share(window) >= 0.6
+
+
+def test_what_the_pointer_and_the_tool_do_stands_in_the_row_of_the_menus(
+    window: ScenarioWindow, qapp: QApplication
+) -> None:
+    """No menu gives way to it, however narrow the window is."""
+    menus, line = window.menuBar(), window.statusBar()
+    for wide in (1280, 900):
+        window.window().resize(wide, 760)
+        qapp.processEvents()
+        assert line.parent() is menus
+        last = menus.actionGeometry(menus.actions()[-1])
+        assert 0 < last.right() <= line.x()
+    window.actions_["tool-brush"].showStatusText(window)
+    assert line.currentMessage() == window.actions_["tool-brush"].statusTip()
+
+
 def test_tab_on_the_board_hides_all_panels_and_brings_them_back(
     window: ScenarioWindow, qtbot: QtBot
 ) -> None:

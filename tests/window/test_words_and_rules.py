@@ -274,8 +274,8 @@ def _press(desktop: Desktop, field: str) -> None:
 
 def _scroll_to(desktop: Desktop, word: str) -> None:
     """Turn the wheel over the inspector until something is seen, down and then up."""
-    x, y = desktop.find("PageRail")
+    x, y = desktop.find("PageGrid")
     for button in (*(5,) * 12, *(4,) * 16):
         if desktop.sees(word):
             break
-        desktop.click((x + 180, y), button=button, times=2)
+        desktop.click((x, y + 250), button=button, times=2)

@@ -20,10 +20,11 @@ from schema.value import Value, beneath, segments_of
 
 @dataclass(frozen=True, slots=True)
 class FormPage:
-    """A page: its id, its title in English, and the fields on it."""
+    """A page: its id, its title and a short name in English, and the fields on it."""
 
     id: str
     title: str
+    short: str
     pointers: tuple[str, ...]
 
 
@@ -32,10 +33,11 @@ UNKNOWN = ""
 """The whole scenario: for the keys in it that nobody knows."""
 
 PAGES: tuple[FormPage, ...] = (
-    FormPage(SELECTION, N_("Selection"), ()),
+    FormPage(SELECTION, N_("Selection"), N_("Selected"), ()),
     FormPage(
         "scenario",
         N_("Title and background"),
+        N_("Title"),
         (
             "/title",
             "/about/background",
@@ -48,9 +50,10 @@ PAGES: tuple[FormPage, ...] = (
             "/about/source",
         ),
     ),
-    FormPage("sides", N_("Sides"), ("/seats",)),
+    FormPage("sides", N_("Sides"), N_("Sides"), ("/seats",)),
     FormPage(
         "forces",
+        N_("Forces"),
         N_("Forces"),
         (
             "/units",
@@ -64,11 +67,13 @@ PAGES: tuple[FormPage, ...] = (
     FormPage(
         "victory",
         N_("Victory"),
+        N_("Victory"),
         ("/victory/objectives", "/victory/wins", "/victory/ties", "/victory/barred"),
     ),
     FormPage(
         "rules",
         N_("Setup and rules"),
+        N_("Rules"),
         (
             "/rounds",
             "/first_player",
@@ -79,9 +84,10 @@ PAGES: tuple[FormPage, ...] = (
             "/variants",
         ),
     ),
-    FormPage("zones", N_("Zones"), ("/zones",)),
+    FormPage("zones", N_("Zones"), N_("Zones"), ("/zones",)),
     FormPage(
         "board",
+        N_("Board"),
         N_("Board"),
         (
             "/board",
@@ -100,18 +106,20 @@ PAGES: tuple[FormPage, ...] = (
             "/board/walls",
         ),
     ),
-    FormPage("hidden", N_("Hidden and secret"), ("/hidden", "/secrets")),
-    FormPage("notes", N_("Notes"), ("/notes",)),
-    FormPage("plays", N_("Played battles"), ("/plays",)),
+    FormPage("hidden", N_("Hidden and secret"), N_("Hidden"), ("/hidden", "/secrets")),
+    FormPage("notes", N_("Notes"), N_("Notes"), ("/notes",)),
+    FormPage("plays", N_("Played battles"), N_("Played"), ("/plays",)),
     FormPage(
         "skirmish",
         N_("Skirmish"),
+        N_("Skirmish"),
         ("/card", "/cards", "/to_place", "/provenance", "/transcript"),
     ),
-    FormPage("waivers", N_("Accepted findings"), ("/waivers",)),
+    FormPage("waivers", N_("Accepted findings"), N_("Accepted"), ("/waivers",)),
     FormPage(
         "file",
         N_("Game and file"),
+        N_("File"),
         ("/game/base", "/game/add_ons", "/extras", UNKNOWN, "/$schema", "/format"),
     ),
 )

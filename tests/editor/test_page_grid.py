@@ -33,8 +33,8 @@ def inspector(window: ScenarioWindow) -> InspectorPanel:
 
 
 def test_every_page_is_one_click_away(inspector: InspectorPanel, qtbot: QtBot) -> None:
-    assert list(inspector.rail.buttons) == [page.id for page in PAGES]
-    for name, button in inspector.rail.buttons.items():
+    assert list(inspector.pages.buttons) == [page.id for page in PAGES]
+    for name, button in inspector.pages.buttons.items():
         assert button.accessibleName()
         assert not button.icon().isNull()
         qtbot.mouseClick(button, LEFT)
@@ -44,12 +44,12 @@ def test_every_page_is_one_click_away(inspector: InspectorPanel, qtbot: QtBot) -
 
 
 def test_arrows_go_from_page_to_page(inspector: InspectorPanel, qtbot: QtBot) -> None:
-    buttons = inspector.rail.buttons
+    buttons = inspector.pages.buttons
     inspector.show_page("victory")
     buttons["victory"].setFocus()
-    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Down)
+    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Right)
     assert inspector.page == "rules"
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
     assert inspector.page == "victory"
 
 
@@ -57,7 +57,7 @@ def test_a_dot_stands_where_something_lacks(
     window: ScenarioWindow, inspector: InspectorPanel, qtbot: QtBot
 ) -> None:
     workspace = window.workspace
-    button = inspector.rail.buttons["scenario"]
+    button = inspector.pages.buttons["scenario"]
     qtbot.waitUntil(lambda: workspace.report is not None and not workspace.checking)
     assert button.dot is None
     edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
@@ -69,15 +69,21 @@ def test_a_dot_stands_where_something_lacks(
     assert button.accessibleName() == button.title
 
 
-def test_names_stand_beside_icons_where_there_is_room(
+def test_all_names_are_in_sight(
     window: ScenarioWindow, inspector: InspectorPanel, qapp: QApplication
 ) -> None:
-    style = Qt.ToolButtonStyle
-    button = inspector.rail.buttons["victory"]
-    assert button.toolButtonStyle() == style.ToolButtonIconOnly
-    window.resizeDocks([window.docks["inspector"]], [600], Qt.Orientation.Horizontal)
-    qapp.processEvents()
-    assert button.toolButtonStyle() == style.ToolButtonTextBesideIcon
+    """However wide the inspector is: in a wide one in fewer rows."""
+    grid = inspector.pages
+    heights = []
+    for wide in (240, 600):
+        window.resizeDocks([window.docks["inspector"]], [wide], Qt.Orientation.Horizontal)
+        qapp.processEvents()
+        heights.append(grid.height())
+        for button in grid.buttons.values():
+            assert button.text()
+            assert button.width() >= button.sizeHint().width()
+            assert grid.rect().contains(button.geometry())
+    assert heights[0] > heights[1]
 
 
 def test_one_globe_shows_all_languages(inspector: InspectorPanel, qtbot: QtBot) -> None:

@@ -1,24 +1,14 @@
-"""The pages of the inspector as a rail of icons that is always in sight; a dot where findings are.
-
-Names stand beside the icons where the inspector has room for them; else they are tooltips, and the
-heading above the form tells the page that is open.
-"""
+"""The pages of the inspector by their names, always in sight; a dot where findings are."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from editor.i18n import tr
-from editor.measures import FINE
+from editor.measures import FINE, HALF
 from editor.panels.badge_button import BadgeButton
+from editor.panels.flowing import Flowing
 from editor.panels.forms.pages import PAGES, FormPage, page_of
 from editor.panels.severity import WORST, Level
 from schema.findings import Report
@@ -54,58 +44,51 @@ def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
 
 
 class PageButton(BadgeButton):
-    """A page: its icon, its name where there is room, and a dot."""
+    """A page: its short name, and a dot."""
 
     def __init__(self, page: FormPage, parent: QWidget) -> None:
         super().__init__(ICONS[page.id], tr(page.title), parent)
         self.page = page.id
         self.setObjectName(f"page-{page.id}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setText(tr(page.short))
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
 
 
-class PageRail(QScrollArea):
-    """One button a page; arrows lead from one to the next, Tab leads on into the form."""
+class PageGrid(Flowing):
+    """One button a page, in columns of one width; arrows lead from one to the next, Tab leads on
+    into the form."""
 
     chosen = Signal(str)
     """The page that was clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons take it
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr(N_("Inspector page")))
-        inside = QWidget(self)
-        lines = QVBoxLayout(inside)
-        lines.setContentsMargins(FINE, 0, FINE, 0)
-        lines.setSpacing(0)
         self.group = QButtonGroup(self)
         self.buttons: dict[str, PageButton] = {}
         for page in PAGES:
-            button = PageButton(page, inside)
+            button = PageButton(page, self)
             button.clicked.connect(lambda _=False, name=page.id: self.chosen.emit(name))
             self.group.addButton(button)
-            lines.addWidget(button)
             self.buttons[page.id] = button
-        lines.addStretch(1)
-        self.setWidget(inside)
-        self.show_names(shown=False)
 
-    def show_names(self, *, shown: bool) -> None:
-        """Names beside the icons, or icons alone."""
-        style = Qt.ToolButtonStyle
-        manner = style.ToolButtonTextBesideIcon if shown else style.ToolButtonIconOnly
-        for button in self.buttons.values():
-            button.setToolButtonStyle(manner)
-        self.setFixedWidth(max(b.sizeHint().width() for b in self.buttons.values()) + 6)
+    def arrange(self, width: int, *, place: bool) -> int:
+        """As many columns as the longest name lets there be."""
+        hints = [button.sizeHint() for button in self.buttons.values()]
+        widest, high = max(h.width() for h in hints), max(h.height() for h in hints)
+        room = max(1, width - 2 * HALF)
+        columns = min(len(hints), max(1, (room + FINE) // (widest + FINE)))
+        rows = -(-len(hints) // columns)
+        wide = (room + FINE) // columns
+        for number, button in enumerate(self.buttons.values()):
+            row, column = divmod(number, columns)
+            if place:
+                button.setGeometry(HALF + column * wide, row * (high + FINE), wide - FINE, high)
+        return rows * (high + FINE)
 
     def mark(self, page: str) -> None:
         """This page is open."""
-        button = self.buttons[page]
-        button.setChecked(True)
-        self.ensureWidgetVisible(button, 0, 0)
+        self.buttons[page].setChecked(True)
 
     def tell(self, pages: Mapping[str, tuple[Level, int]]) -> None:
         """Show where something lacks."""

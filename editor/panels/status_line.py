@@ -1,0 +1,38 @@
+"""The line on what the pointer and the tool do: in the row of the menus, so that the board has the
+height of a bar more."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QMainWindow, QMenuBar, QStatusBar, QStyle, QWidget
+from shiboken6 import isValid
+
+from editor.measures import BROAD, HALF, STEP
+
+LEAST = 80
+"""Pixels that it has at least; menus that leave less fold away."""
+
+
+class StatusLine(QStatusBar):
+    """Takes what the menus leave of their row."""
+
+    def __init__(self, window: QMainWindow, told: QWidget) -> None:
+        super().__init__(window)
+        self._menus: QMenuBar = window.menuBar()
+        self.setSizeGripEnabled(False)
+        self.setContentsMargins(0, 0, HALF, 0)
+        self.addWidget(told, 1)
+        if self._menus.isNativeMenuBar():  # at the top of the screen, and no row of the window
+            window.setStatusBar(self)
+        else:
+            self._menus.setCornerWidget(self)
+
+    def sizeHint(self) -> QSize:
+        """As wide as the row is beyond the menus."""
+        size = super().sizeHint()
+        if not isValid(self._menus):  # the window goes
+            return size
+        metrics = self._menus.fontMetrics()
+        titles = [action.text().replace("&", "") for action in self._menus.actions()]
+        gap = self._menus.style().pixelMetric(QStyle.PixelMetric.PM_MenuBarItemSpacing)
+        around = 2 * STEP + gap + 2
+        taken = sum(metrics.horizontalAdvance(title) + around for title in titles)
+        return QSize(max(LEAST, self._menus.width() - taken - BROAD), size.height())
