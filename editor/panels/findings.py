@@ -200,7 +200,6 @@ class FindingsPanel(QWidget):
         document = self.workspace.document
         if self.tabs.currentIndex() == COMPARED:
             self.balance.show_findings(compared, document.game, document.scenario)
-        self.tabs.setTabEnabled(COMPARED, bool(compared))
         heard = [f for f in heard if f.slug not in BALANCE]
         for chip in self.chips.values():
             chip.setVisible(self.tabs.currentIndex() == PROBLEMS)
@@ -212,20 +211,23 @@ class FindingsPanel(QWidget):
         if row >= 0 and row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
             self.list.scrollToBottom() if at >= bar.maximum() else bar.setValue(at)
-        self._show_state(hidden=len(heard) - len(shown))
+        self._show_state(hidden=len(heard) - len(shown), compares=bool(compared))
         self._offer()
 
-    def _show_state(self, *, hidden: int) -> None:
-        if self.tabs.currentIndex() == COMPARED:
+    def _show_state(self, *, hidden: int, compares: bool) -> None:
+        comparing = self.tabs.currentIndex() == COMPARED
+        if comparing and compares:
             self.stack.setCurrentWidget(self.balance)
             return
-        self.stack.setCurrentIndex(0 if self.model.findings else 1)
+        self.stack.setCurrentIndex(0 if self.model.findings and not comparing else 1)
         palette = self.palette()
         unchecked = self.workspace.unchecked
         self.why.setVisible(unchecked is not None)
         if unchecked is not None:
             sentence = N_("The scenario could not be checked: {why}.")
             words = tr(sentence, why=tr(unchecked.phrase()))
+        elif comparing:
+            words = tr(N_("Place units of both sides to compare them here."))
         elif self.workspace.report is None:
             words = tr(N_("Not checked yet"))
         elif hidden:

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxL
 from editor.document.document import UndoStep
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import STEP
 from editor.panels.rooms import column_room
-from editor.plain import tip
+from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
 from schema.language import N_
 
@@ -119,7 +120,14 @@ class HistoryPanel(QWidget):
         self.list.setAccessibleName(tr(N_("History")))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
+        self.empty = PlainLabel(
+            tr(N_("Each step you take appears here. Click one to go back to it.")), text="caption"
+        )
+        self.empty.setWordWrap(True)
+        self.empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.empty.setContentsMargins(STEP, 0, STEP, STEP)
         rows.addWidget(self.list)
+        rows.addWidget(self.empty)
         self._telling = self._marked = False
         self.list.selectionModel().currentChanged.connect(self._go)
         self._late = QTimer(self)
@@ -147,6 +155,7 @@ class HistoryPanel(QWidget):
             return
         self.model.refresh()
         self._marked = True
+        self.empty.setVisible(self.stack.count() == 0)
         self._telling = True
         now = self.model.index(self.stack.index())
         self.list.setCurrentIndex(now)

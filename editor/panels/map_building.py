@@ -170,7 +170,9 @@ class MapBuildingPanel(QScrollArea):
         box = QGroupBox(tr(N_("Building order")))
         lines = QVBoxLayout(box)
         lines.setContentsMargins(0, HALF, 0, 0)
-        self.none = PlainLabel(tr(N_("No tiles placed yet.")))
+        self.none = PlainLabel(
+            tr(N_("No tiles placed yet. Choose one in the palette and click the board."))
+        )
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         lines.addWidget(self.none)
         self.order = OrderList(box)

@@ -391,7 +391,9 @@ class PalettePanel(QWidget):
 
         found = sum([view.filter(sought if words else None) for view in self.views])
         self.nothing.setVisible(bool(words) and not found)
-        self.nothing.setText(tr(N_("No item matches “{text}”"), text=text.strip()))
+        self.nothing.setText(
+            tr(N_("No item matches “{text}”. Clear the search to see all."), text=text.strip())
+        )
         if words:
             for view in self.views:
                 self._tell(view)

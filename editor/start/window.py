@@ -310,11 +310,11 @@ class StartWindow(QMainWindow):
             return tr(N_("Loading…"))
         if not entries:
             if chosen == RECENT:
-                return tr(N_("No recent scenarios."))
+                return tr(N_("No recent scenarios. What you open or save appears here."))
             sentence = N_("No scenarios yet. Create one, or add a folder of scenarios.")
             return tr(sentence)
         if not shown:
-            return tr(N_("No scenarios match the search and filters."))
+            return tr(N_("No scenarios match. Clear the search or the filters to see all."))
         told = tr(say_n("{count} scenario", "{count} scenarios", by="count"), count=len(shown))
         broken = sum(entry.fault is not None for entry in shown)
         if broken:

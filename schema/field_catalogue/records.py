@@ -14,11 +14,35 @@ SCENARIO: dict[str, FieldRow] = {
         ordered=True,
     ),
     "Scenario.rounds": FieldRow(empty=N_("until a side wins")),
-    "Scenario.commanders": FieldRow(diff_keys="commanders"),
-    "Scenario.neutral_draft": FieldRow(
-        hint=N_("Enter the turns in order; a turn without units is a pass.")
+    "Scenario.units": FieldRow(begin=N_("Choose a unit in the palette and click its hex.")),
+    "Scenario.commanders": FieldRow(
+        begin=N_("Choose a commander in the palette and click a unit."), diff_keys="commanders"
     ),
-    "Scenario.hidden": FieldRow(N_("Hidden pools")),
+    "Scenario.markers": FieldRow(begin=N_("Choose a marker in the palette and click its hex.")),
+    "Scenario.musters": FieldRow(begin=N_("Give a side points to buy its army with.")),
+    "Scenario.neutral_draft": FieldRow(
+        hint=N_("Enter the turns in order; a turn without units is a pass."),
+        begin=N_("Let the sides take neutral units in turn."),
+    ),
+    "Scenario.free_placements": FieldRow(
+        begin=N_("Let players choose the hexes of some units themselves.")
+    ),
+    "Scenario.zones": FieldRow(
+        begin=N_("Add a zone and paint its hexes, for setup, reserves or victory.")
+    ),
+    "Scenario.setup": FieldRow(begin=N_("Tell players what else to prepare.")),
+    "Scenario.rules": FieldRow(begin=N_("Write a rule that only this scenario has.")),
+    "Scenario.overrides": FieldRow(begin=N_("Let terrain act in another way here.")),
+    "Scenario.hidden": FieldRow(
+        N_("Hidden pools"), begin=N_("Mix cards or tokens that are placed face down.")
+    ),
+    "Scenario.notes": FieldRow(begin=N_("Tell players something about a hex.")),
+    "Scenario.plays": FieldRow(
+        begin=N_("Record who won; the playtest panel compares it with its odds.")
+    ),
+    "Scenario.waivers": FieldRow(
+        begin=N_("Accept a finding in the Findings panel; its reason is kept here.")
+    ),
     "Scenario.variants": FieldRow(diff_keys="variants"),
     "Scenario.card": FieldRow(
         N_("Skirmish Summary card"), empty=N_("not a skirmish"), refers="skirmish_cards"
@@ -69,6 +93,9 @@ SCENARIO: dict[str, FieldRow] = {
     "Play.note": FieldRow(written="prose", tall=True),
     "PackRef.id": FieldRow(N_("Pack")),
     "PackRef.hash": FieldRow(hint=N_("Shows whether the pack has changed since."), rare=True),
+    "Victory.objectives": FieldRow(begin=N_("Score destroyed units, held hexes and other aims.")),
+    "Victory.wins": FieldRow(begin=N_("End the battle immediately when something happens.")),
+    "Victory.barred": FieldRow(begin=N_("Name what a side needs before it can win.")),
     "Victory.ties": FieldRow(empty=N_("stays a tie"), ordered=True),
     "Objective.id": FieldRow(own_id="own"),
     "Objective.keep": FieldRow(rare=True),

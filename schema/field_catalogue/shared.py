@@ -15,6 +15,8 @@ class FieldRow:
     hint: str = ""
     empty: str = ""
     """What it means that the field is not set."""
+    begin: str = ""
+    """Of a list that is empty: what an item is for, or where to make it."""
     singular: str = ""
     """Of a list: what one item of it is called."""
     refers: str = ""

@@ -73,7 +73,7 @@ def test_an_empty_shelf_says_why_in_its_middle(app: App, qtbot: QtBot) -> None:
     assert window.told.text()
     qtbot.keyClicks(window.filters.search, "no such battle")
     qtbot.waitUntil(lambda: not window.view.shelf.entries)
-    assert window.view.nothing == "No scenarios match the search and filters."
+    assert window.view.nothing == "No scenarios match. Clear the search or the filters to see all."
     assert window.view.accessibleDescription() == window.view.nothing
     assert not window.told.text(), "it is not said twice"
     window.filters.search.clear()

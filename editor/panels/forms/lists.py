@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -28,7 +28,7 @@ from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormConte
 from editor.panels.forms.records import RecordForm
 from editor.panels.forms.summaries import beginning, summary
 from editor.panels.forms.writings import plain
-from editor.plain import tip
+from editor.plain import PlainLabel, tip
 from editor.tools.context import PaletteItem
 from schema.board import Zone
 from schema.edits import EditRefused, SetField
@@ -132,6 +132,11 @@ class ListField(FormField):
         self.named(self.lines)
         self.lines.selectionModel().currentChanged.connect(self._chosen)
         self.lines.clicked.connect(self._clicked)
+        begin = slot.row.begin
+        self.begin = PlainLabel(tr(begin) if begin else "", text="caption")
+        self.begin.setWordWrap(True)
+        self.begin.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.body.addWidget(self.begin)
         self.body.addWidget(self.lines)
         self.buttons: dict[str, QToolButton] = {}
         self.body.addLayout(self._buttons())
@@ -177,6 +182,7 @@ class ListField(FormField):
         self.summaries.show_items([item for _, item in numbered], [n for n, _ in numbered])
         count = len(numbered)
         self.lines.setVisible(count > 0)
+        self.begin.setVisible(not count and bool(self.begin.text()))
         style = Qt.ToolButtonStyle
         said = style.ToolButtonIconOnly if count else style.ToolButtonTextBesideIcon
         self.buttons["add"].setToolButtonStyle(said)
