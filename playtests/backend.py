@@ -35,6 +35,7 @@ MODULES = (
     "dice",
     "driven",
     "fighting",
+    "danger",
     "weighing",
     "giving_way",
     "together",

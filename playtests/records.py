@@ -86,7 +86,7 @@ TABLE: Fields = (
     ("cost", "i1", PLACES * 6),  # further steps that a step takes, −1 where it is closed
     ("hole", "i1", PLACES),  # not playable
     ("height", "i2", PLACES),
-    ("dist", "i2", PLACES * PLACES),
+    ("dist", "u2", PLACES * PLACES),
     ("sight_at", "i4", PLACES * PLACES),  # where in ``sight`` a line begins; 0: nothing between
     ("sight", "i2", SIGHT),  # hexes between, then pairs along whose edge it runs, counts before
     ("toward", "i1", PLACES * 6 * 4),  # whether a step nears an edge
@@ -94,7 +94,7 @@ TABLE: Fields = (
     ("away", "i1", PLACES * PLACES),  # direction of a blow
     ("away_too", "i1", PLACES * PLACES),  # the other one where it runs between two, else −1
     # kinds of ground
-    ("kind", "i1", PLACES),
+    ("kind", "u1", PLACES),
     ("stop", "i1", KINDS * CLASSES),
     ("lose", "i1", KINDS * CLASSES),
     ("enterable", "i1", KINDS),
@@ -117,16 +117,16 @@ TABLE: Fields = (
     ("ruined", "i1", KINDS),  # the kind that it falls to, −1 for none
     # units
     ("start", "i2", UNITS),
-    ("side", "i1", UNITS),
-    ("class_of", "i1", UNITS),
-    ("rank", "i1", UNITS),
+    ("side", "u1", UNITS),
+    ("class_of", "u1", UNITS),
+    ("rank", "u1", UNITS),
     ("order", "i1", UNITS),
     ("melee", "i1", UNITS),
     ("ranged", "i1", UNITS),
     ("move", "i1", UNITS),
     ("move_attack", "i1", UNITS),
     ("range", "i1", UNITS),
-    ("dice", "i1", UNITS),
+    ("dice", "u1", UNITS),
     ("full", "i1", UNITS),
     ("soldiers", "i1", UNITS),
     ("health", "i1", UNITS),
@@ -137,7 +137,7 @@ TABLE: Fields = (
     ("arrives", "i1", UNITS),  # the round from which a reserve may come, 0 for none
     ("through", "i1", UNITS),  # the bit of ``entry`` of the hexes where it comes
     ("entry", "i4", PLACES),
-    ("span", "i1", UNITS),  # hexes from which it may attack after a move
+    ("span", "u1", UNITS),  # hexes from which it may attack after a move
     ("lays", "i1", UNITS),
     ("takes", "i1", UNITS),
     ("flanks", "i1", UNITS),
@@ -198,7 +198,7 @@ STATE: Fields = (
     ("row", "i8", len(ROW)),
     ("at", "i2", UNITS),
     ("on", "i2", PLACES),
-    ("kind", "i1", PLACES),
+    ("kind", "u1", PLACES),
     ("soldiers", "i2", UNITS),
     ("damage", "i2", UNITS),
     ("led", "i1", UNITS),
@@ -224,18 +224,18 @@ STATE: Fields = (
     ("seen", "i1", PLACES),
     # working space
     ("left", "i2", PLACES),
-    ("found", "i2", PLACES),
+    ("found", "u2", PLACES),
     ("ended", "i1", PLACES),
     ("close", "i1", PLACES),
-    ("ends", "i2", PLACES),
+    ("ends", "u2", PLACES),
     ("way", "i2", PLACES),
     ("layer", "i2", PLACES),
     ("path", "i2", PLACES),
     ("faces", "i1", 64),
     ("shown", "i2", SYMBOLS),
     ("supporter", "i2", 8),
-    ("ordered", "i2", UNITS),
-    ("pick", "i2", UNITS),
+    ("ordered", "u2", UNITS),
+    ("pick", "u2", UNITS),
     ("plan", "i8", UNITS),
     ("price", "i4", UNITS),  # of units that are weighed in a plan
     ("needed", "i2", UNITS),
@@ -244,8 +244,10 @@ STATE: Fields = (
     ("taken", "i1", UNITS),
     ("ordered_now", "i1", UNITS),
     ("menace", "i2", PLACES),  # steps to the nearest enemy of the side to move
-    ("danger", "i2", PLACES * 2),  # most dice of enemies who may strike there, and the next
-    ("backing", "i2", PLACES * 2),  # the same of friends
+    ("danger", "i2", PLACES),  # most dice of enemies who may strike there
+    ("danger_too", "i2", PLACES),  # the next
+    ("backing", "i2", PLACES),  # the same of friends
+    ("backing_too", "i2", PLACES),
     ("backer", "i2", PLACES),  # the friend with most
     ("unit_count", "i8", UNITS * len(PER_UNIT)),
     ("hex_count", "i8", PLACES * len(PER_HEX)),

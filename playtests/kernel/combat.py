@@ -21,6 +21,7 @@ from playtests.indices import (
     U_KILLS,
 )
 from playtests.kernel.board import able, apart, engage, note
+from playtests.kernel.danger import see_enemies
 from playtests.kernel.dice import HELMETS, chance_of, ignores_flags, odds_at, roll, strikes_flank
 from playtests.kernel.driven import retreat
 from playtests.kernel.fighting import (
@@ -36,7 +37,7 @@ from playtests.kernel.losses import strike, to_destroy
 from playtests.kernel.reach import advance, can_advance
 from playtests.kernel.special import swing
 from playtests.kernel.together import all_flank, gather_support, note_support, roll_others
-from playtests.kernel.weighing import place_worth, see_enemies, weigh
+from playtests.kernel.weighing import place_worth, weigh
 from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)

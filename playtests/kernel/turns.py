@@ -18,6 +18,7 @@ from playtests.indices import (
 )
 from playtests.kernel.board import note
 from playtests.kernel.combat import attack
+from playtests.kernel.danger import see_enemies
 from playtests.kernel.fighting import (
     attacks_left,
     entered_now,
@@ -30,7 +31,7 @@ from playtests.kernel.lore import after_moves, after_orders, end_of_turn
 from playtests.kernel.reach import move, reach, settle
 from playtests.kernel.scoring import TURN_END, TURN_START, look
 from playtests.kernel.special import can_recruit, recruit
-from playtests.kernel.weighing import best_target, foes, plan, plan_arrival, see_enemies
+from playtests.kernel.weighing import best_target, foes, plan, plan_arrival
 from playtests.records import PER_HEX, PER_UNIT, Record
 
 COUNTS = len(PER_UNIT)

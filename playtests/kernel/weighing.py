@@ -10,7 +10,6 @@ from playtests.indices import (
     ENGAGED_MOVE,
     N_PLACES,
     N_UNITS,
-    ORDERS,
     RECRUIT,
     ROAD_BONUS,
     TOUGH,
@@ -150,11 +149,11 @@ def fear(t: Record, s: Record, u: int, h: int) -> int:
     """What standing in a hex may cost: what the two strongest enemies who may strike there take on
     average, less what the strongest friend who may come there takes in return; only a share of it
     counts (``W_FEAR``), since an enemy has others to strike at and not always the order."""
-    first = s.danger[h * 2]
+    first = s.danger[h]
     if first == 0 or t.weight[W_FEAR] == 0:
         return 0
     k = s.kind[h]
-    number = min(first, t.cap_in[k]) + (min(s.danger[h * 2 + 1], t.cap_in[k]) >> 1)
+    number = min(first, t.cap_in[k]) + (min(s.danger_too[h], t.cap_in[k]) >> 1)
     odds = odds_at(t.rank[u] * 16, number, 0)
     lost = (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
     kill = chance_of(t, t.rank[u] * 16, min(number, DICE), 0, s.needed[u])
@@ -162,7 +161,7 @@ def fear(t: Record, s: Record, u: int, h: int) -> int:
     if s.led[u] != 0 and t.limit[u] > 0:
         own += LEADING
     lost += (kill * own) >> 16
-    back = s.backing[h * 2] if s.backer[h] != u else s.backing[h * 2 + 1]
+    back = s.backing[h] if s.backer[h] != u else s.backing_too[h]
     lost -= (t.mean_hits[odds_at(t.rank[u] * 16, back, 0)] * t.weight[W_FIGURE]) >> 16
     return (max(0, lost) * t.weight[W_FEAR]) >> 10
 
@@ -221,50 +220,6 @@ def plan(t: Record, s: Record, u: int) -> int:
     s.plan_to[u] = to
     s.plan_at[u] = at
     return s.now[ENDS]
-
-
-def see_enemies(t: Record, s: Record, side: int) -> int:
-    """Measure how far every hex lies from the nearest enemy of a side (``menace``), and who may
-    strike there in his next turn: enemies (``danger``) and friends (``backing``)."""
-    places = t.rule[N_PLACES]
-    for h in range(places):
-        s.menace[h] = 99
-        s.danger[h * 2] = 0
-        s.danger[h * 2 + 1] = 0
-        s.backing[h * 2] = 0
-        s.backing[h * 2 + 1] = 0
-        s.backer[h] = -1
-    for v in range(t.rule[N_UNITS]):
-        if s.at[v] < 0:
-            continue
-        row = s.at[v] * PLACES
-        span = t.span[v]
-        dice = t.dice[v]
-        if t.side[v] == side:
-            for h in range(places):
-                if t.dist[row + h] > span or s.at[v] == h:
-                    continue
-                if dice > s.backing[h * 2]:
-                    s.backing[h * 2 + 1] = s.backing[h * 2]
-                    s.backing[h * 2] = dice
-                    s.backer[h] = v
-                else:
-                    s.backing[h * 2 + 1] = max(s.backing[h * 2 + 1], dice)
-            continue
-        # Who had his orders for this round strikes no more in it.
-        if t.rule[ORDERS] == 0 and s.active[v] == 0:
-            dice = 0
-        for h in range(places):
-            far = t.dist[row + h]
-            s.menace[h] = min(s.menace[h], far)
-            if far > span:
-                continue
-            if dice > s.danger[h * 2]:
-                s.danger[h * 2 + 1] = s.danger[h * 2]
-                s.danger[h * 2] = dice
-            else:
-                s.danger[h * 2 + 1] = max(s.danger[h * 2 + 1], dice)
-    return 0
 
 
 def plan_arrival(t: Record, s: Record, u: int) -> int:
