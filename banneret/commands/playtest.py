@@ -1,10 +1,11 @@
 """``banneret playtest``: how often each side wins when a scenario is played by the rules."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import games
@@ -22,6 +23,9 @@ from playtests.verdicts import MOST_GAMES
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
 from schema.processes import packaged
+
+ROUGH_SECONDS = 1.0
+"""How long the plain kernel plays before it says something: a first answer is there within 3 s."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -121,7 +125,7 @@ def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
         show_error(slow.told(wanted.language))
         return backend.plain()
     if not backend.ready(cache):
-        show_error(_(N_("compiling the fast kernel, once for this version: about 20 s …")))
+        show_error(_(N_("compiling the fast kernel, once for this version: about 10 s …")))
         rough = not wanted.json and wanted.games is None
         meanwhile = partial(_tell_roughly, name, wanted) if rough else lambda: None
         if not compiling.compiled_apart(cache, meanwhile):
@@ -130,15 +134,26 @@ def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
 
 
 def _tell_roughly(name: str, wanted: argparse.Namespace) -> None:
-    """The first file's odds after a few games."""
+    """The first file's odds after what few games a moment has room for."""
     _ = translator(wanted.language)
-    settings = RunSettings(seed=wanted.seed, workers=1)
+    settings = RunSettings(seed=wanted.seed, workers=1, stop=_passed(ROUGH_SECONDS))
     try:
         report, names = _played(name, name, settings, wanted, ROUGH_GAMES // 2)
     except UserError:
         return  # told when its turn comes
     words = PlaytestWords(report, names)
     say(f"{_(N_('rough'))}: {words.odds()} ({words.games()})")
+
+
+def _passed(seconds: float) -> Callable[[], bool]:
+    """Tells whether so long has passed since it was first asked: before the first game."""
+    asked: list[float] = []
+
+    def passed() -> bool:
+        asked.append(monotonic())
+        return asked[-1] - asked[0] > seconds
+
+    return passed
 
 
 # -- one file -------------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """What other programs read of `check`, `games`, `diff`, playtests and settings; the examples."""
 
 import json
+import re
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from banneret import locations
 from banneret.commands import playtest
-from playtests import backend, reports
+from playtests import backend, compiling, reports, running
 from schema.files import read
 from schema.published import ANSWERS, answer_path
 from tests.banneret.conftest import Run
@@ -91,6 +93,25 @@ def test_playtests_are_as_their_schema_says(
     assert "pip install" in answer.err
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert "-numba" in run("playtest", "--warm").err
+
+
+def test_a_rough_answer_comes_while_the_fast_kernel_compiles(
+    run: Run, raid: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It plays for a moment only, however few games that are."""
+    ticks = count()
+    monkeypatch.setattr(playtest, "monotonic", lambda: next(ticks) * playtest.ROUGH_SECONDS / 3)
+    monkeypatch.setattr(reports, "ROUGH_GAMES", 2)
+    monkeypatch.setitem(running.CHUNK, "plain", 1)
+    monkeypatch.setattr(backend, "installed", lambda: True)
+    monkeypatch.setattr(backend, "ready", lambda _: False)
+    monkeypatch.setattr(compiling, "compiled_apart", lambda _, meanwhile: meanwhile())
+    answer = run("playtest", raid)
+    rough, *_ = answer.out.splitlines()
+    games = re.fullmatch(r"rough: .* \((\d) games?\)", rough)
+    assert games is not None
+    assert 1 <= int(games[1]) <= 4
+    assert "the slow one plays" in answer.err
 
 
 def test_settings_of_a_card_in_words(run: Run) -> None:
