@@ -26,7 +26,7 @@ UNIT = 2.0
 BOARD_TOP = 1.06
 HORIZONTAL, VERTICAL = 1, 2
 """Kinds of hexagonal grids in a saved game (inferred: a script's API counts from 1)."""
-HEXAGON = 1
+BOX, HEXAGON = 0, 1
 """The kind of a tile."""
 IN_A_ROW = 14
 """Bags and decks below the board."""
@@ -146,11 +146,7 @@ def _board(
         "Locked": True,
         "Grid": False,
         "Snap": False,
-        "CustomImage": {
-            "ImageURL": _address(root, scenario, "board.png"),
-            "ImageSecondaryURL": "",
-            "CustomTile": {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True},
-        },
+        "CustomImage": _image(_address(root, scenario, "board.png"), "", CustomTile=_shape(BOX)),
     }
 
 
@@ -176,16 +172,15 @@ def _token(
         "Grid": False,
         "Snap": True,
         "Tags": ["unit" if key.startswith("unit") else "marker"],
-        "CustomImage": {
-            "ImageURL": _address(root, scenario, faces[0]),
-            "ImageSecondaryURL": _address(root, scenario, faces[1]),
-            "CustomToken": {
+        "CustomImage": _image(
+            *(_address(root, scenario, face) for face in faces),
+            CustomToken={
                 "Thickness": 0.1,
                 "MergeDistancePixels": 10.0,
                 "StandUp": False,
                 "Stackable": True,
             },
-        },
+        ),
     }
 
 
@@ -217,6 +212,17 @@ def _beside_board(
     return found
 
 
+def _image(face: str, back: str, **shape: dict[str, Any]) -> dict[str, Any]:
+    """The pictures of an object, and what it is made into."""
+    told = {"ImageURL": face, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0}
+    return {**told, **shape}
+
+
+def _shape(kind: int) -> dict[str, Any]:
+    """A tile of a kind."""
+    return {"Type": kind, "Thickness": 0.1, "Stackable": False, "Stretch": True}
+
+
 def _object(key: str, name: str, nickname: str, scale: float = 1.0) -> dict[str, Any]:
     return {
         "GUID": _guid(key),
@@ -242,10 +248,9 @@ def _bag(
 def _tile(root: str, scenario: Scenario, kind: str, name: str) -> dict[str, Any]:
     """A hex of terrain to lay on the board."""
     address = _address(root, scenario, f"terrain-{kind}.png")
-    shape = {"Type": HEXAGON, "Thickness": 0.1, "Stackable": False, "Stretch": True}
     return {
         **_object(f"terrain:{kind}", "Custom_Tile", name, UNIT / 2),
-        "CustomImage": {"ImageURL": address, "ImageSecondaryURL": address, "CustomTile": shape},
+        "CustomImage": _image(address, address, CustomTile=_shape(HEXAGON)),
     }
 
 
@@ -261,6 +266,7 @@ def _deck(root: str, scenario: Scenario, deck: NamedDeck) -> dict[str, Any]:
             "NumHeight": high,
             "BackIsHidden": True,
             "UniqueBack": False,
+            "Type": 0,
         }
     }
     cards = [

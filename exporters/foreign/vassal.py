@@ -202,7 +202,10 @@ class _Writer:
             self._add(map_, MAP + one)
         self._add(map_, MAP + "StackMetrics", exSepX="6", exSepY="18", unexSepX="4", unexSepY="4")
         self._add(map_, MAP + "Zoomer", zoomLevels="0.25,0.5,0.75,1.0,1.5,2.0", zoomStart="4")
-        self._add(map_, MAP + "CounterDetailViewer", showText="true", minDisplayPieces="1")
+        self._add(
+            map_, MAP + "CounterDetailViewer", showgraph="true", showtext="true",
+            minDisplayPieces="1",
+        )  # fmt: skip
         return map_, laid
 
     def _cards(self, root: ET.Element, decks: tuple[NamedDeck, ...]) -> None:
@@ -335,7 +338,7 @@ class _Writer:
         for die in self.game.dice.values():
             button = self._add(
                 root, MODULE + "SpecialDiceButton", name=choose(die.name, language),
-                text=choose(die.name, language), prompt="true", resultChatter="true",
+                text=choose(die.name, language), resultChatter="true",
                 format="** $name$: $result1$ *** <$PlayerName$>",
             )  # fmt: skip
             thrown = self._add(button, MODULE + "SpecialDie", name="1", format="$result$")

@@ -142,8 +142,10 @@ class _Tiles:
         self._sets = tilesets
         self._taught = taught
         self._told: dict[int, tuple[str, list[str]]] = {}
-        known = table("words")
+        known, more = table("words"), table("m44")
         self._kinds = {section: set(known[section].values()) for section in known}
+        self._kinds["terrain"] |= set(more["terrain"].values())
+        self._kinds["tokens"] |= {kind for kind, *_ in more["tokens"].values()}
 
     def names(self, gid: int) -> tuple[str, list[str]]:
         """The name by which a tile is reported, and all that may tell what it is."""

@@ -32,6 +32,11 @@ from tests.sampling import examples
 HERE = Path("tests/fixtures")
 CASES = ("tests/fixtures/battlelore-1e-tent.json", "examples/raid-in-the-riverlands.json")
 OPTIONS = Options(target="/games/out.json")
+WHOLE = {
+    *("x", "y", "x0", "y0", "width", "height", "edgeWidth", "edgeHeight", "hOff", "vOff"),
+    *("hLeading", "vLeading", "fontSize", "rotateText", "min", "max", "start", "incr", "value"),
+    *("loopLimit", "gpid", "nextPieceSlotId", "maxStack", "minDisplayPieces", "zoomStart"),
+}
 
 
 def read(name: str) -> tuple[Scenario, Game]:
@@ -66,6 +71,9 @@ def test_what_is_in_a_module() -> None:
     for wanted in ("PlayerRoster", "HexGrid", "HexGridNumbering", "SetupStack", "PieceWindow",
                    "SpecialDiceButton", "TurnTracker", "GlobalProperty", "HtmlChart"):  # fmt: skip
         assert wanted in tags, wanted
+    for element in root.iter():  # VASSAL reads these as whole numbers, and stops at a fraction
+        for key in WHOLE & set(element.attrib):
+            assert element.get(key, "").lstrip("-").isdigit(), (element.tag, key)
     slots = [element for element in root.iter() if element.tag.endswith("PieceSlot")]
     numbers = [slot.get("gpid") for slot in slots]
     assert len(set(numbers)) == len(numbers)
