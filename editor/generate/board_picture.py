@@ -101,6 +101,11 @@ class BoardPicture(QWidget):
                 self.cursor_at = None
         self._dropped = None
 
+    def wide_for(self, high: int) -> int:
+        """How wide the board is if it is so high."""
+        picture = self._spots.picture if self._spots is not None else None
+        return round(high * picture.width / picture.height) if picture is not None else 0
+
     def light(self, places: Iterable[str]) -> None:
         """Light the places where something may be laid."""
         self.lit = frozenset(places)

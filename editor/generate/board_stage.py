@@ -121,6 +121,11 @@ class BoardStage(QWidget):
         self._scopes.show_these([self._named[part] for part in things.parts])
         self._point()
 
+    def wide_for(self, high: int) -> int:
+        """How wide the board is where the stage is so high."""
+        above = self._scopes.heightForWidth(self.width()) + FINE if self.parts else 0
+        return self.board.wide_for(high - above)
+
     def show_changes(self, places: Iterable[str]) -> None:
         """Mark for a moment what the last roll changed; nothing on a board seen before."""
         whole = self._things.whole if self._things is not None else None

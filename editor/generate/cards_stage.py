@@ -26,6 +26,8 @@ from schema.language import N_
 
 LETTERS = (12, 44)
 """A card is so many letters wide, at least and at most."""
+ABREAST = 72
+"""Letters that a column must be wide to have the cards of both sides beside each other."""
 
 
 class CardGroup(NamedTuple):
@@ -117,6 +119,8 @@ class CardsStage(QScrollArea):
         self._around = 0
         """What is not cards, of the height that there is."""
         self._upright = False
+        self._sides: QBoxLayout | None = None
+        """Both sides' cards."""
 
     def show_roll(self, roll: Roll, moment: SetupMoment) -> None:
         """Show the cards of a roll, Setup cards that are not open yet face down."""
@@ -161,7 +165,7 @@ class CardsStage(QScrollArea):
         way = QBoxLayout.Direction.LeftToRight
         if self._upright:
             way = QBoxLayout.Direction.TopToBottom
-        across = QBoxLayout(way, inside)
+        across = self._sides = QBoxLayout(way, inside)
         across.setContentsMargins(0, HALF, 0, 0)
         across.setSpacing(WIDE)
         self._rows, self._groups, self._headings = [], {}, {}
@@ -300,12 +304,20 @@ class CardsStage(QScrollArea):
             least, most = self._widths()
             bar = self.horizontalScrollBar().sizeHint().height()
             if self._upright:
-                free = self.width() - bar - (self._beside - 1) * STEP
-                wide = free // self._beside
+                free = self._beside_each_other(self.width() - bar)
+                wide = (free - (self._beside - 1) * STEP) // self._beside
             else:
                 free = self.height() - self._around - bar
                 wide = min(slot.picture.wide_for(free) for slot in slots)
             self._be_wide(min(max(wide, least), most))
+
+    def _beside_each_other(self, room: int) -> int:
+        """Put the sides beside each other where there is room for both; what each has of it."""
+        both = room >= ABREAST * self.fontMetrics().averageCharWidth()
+        way = QBoxLayout.Direction
+        if self._sides is not None:
+            self._sides.setDirection(way.LeftToRight if both else way.TopToBottom)
+        return (room - WIDE) // 2 if both else room
 
     def _widths(self) -> tuple[int, int]:
         """How narrow and how wide a card may be."""

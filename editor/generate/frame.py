@@ -45,6 +45,8 @@ QUARTER = 4
 """And at most such a part of the window."""
 BESIDE = 44
 """Letters that it is wide beside a board, or more where the names of its stages need it."""
+TWICE = 1.8
+"""So many times as wide, where a high board leaves it that much, it holds two columns."""
 SIDE = 0.29
 """And at most such a part of the window."""
 
@@ -124,9 +126,9 @@ class GenerateFrame(QWidget):
         if way is not self.strip.orientation():
             self.strip.setOrientation(way)
             self._is_dragged = False
-        self._share()
+        self.share()
 
-    def _share(self) -> None:
+    def share(self) -> None:
         """Give the board all but a strip, unless somebody dragged the edge between them."""
         if self._is_dragged:
             return
@@ -134,6 +136,9 @@ class GenerateFrame(QWidget):
             room = self.fontMetrics().averageCharWidth() * BESIDE
             room = max(room, self.tabs.tabBar().sizeHint().width())
             room, whole = min(room, round(self.width() * SIDE)), self.strip.width()
+            spare = whole - self.strip.handleWidth() - self.wide_for(self.strip.height())
+            if spare >= TWICE * room:  # beside a high board: two columns of cards
+                room = min(spare, 2 * room)
         else:
             room = self.fontMetrics().height() * STRIP
             room, whole = min(room, self.height() // QUARTER), self.strip.height()
@@ -146,7 +151,7 @@ class GenerateFrame(QWidget):
         """Keep the strip narrow."""
         super().resizeEvent(event)
         self.history.fit(event.size().height())
-        QTimer.singleShot(0, self, self._share)  # once the splitter has its size
+        QTimer.singleShot(0, self, self.share)  # once the splitter has its size
 
     def _message(self) -> QWidget:
         """What went wrong or was done, above the board; nothing where there is nothing to tell."""
@@ -242,6 +247,10 @@ class GenerateFrame(QWidget):
 
     def refresh(self) -> None:
         """Show the session as it is now."""
+        raise NotImplementedError
+
+    def wide_for(self, high: int) -> int:
+        """How wide the board is if it is so high."""
         raise NotImplementedError
 
     # -- showing -----------------------------------------------------------------------------------

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import FINE
+from editor.measures import FINE, HALF, STEP
 from editor.panels.flowing import Flowing
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 
-GAP = 12
+GAP = STEP
 COMING = (QEvent.Type.Enter, QEvent.Type.FocusIn, QEvent.Type.Leave, QEvent.Type.FocusOut)
 
 
@@ -88,6 +88,7 @@ class NamedButtons(QWidget):
         self.label, self.buttons = PlainLabel(words, self), buttons
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(HALF)
         row.addWidget(self.label)
         row.addWidget(buttons)
         buttons.hush(self)

@@ -214,6 +214,7 @@ class GenerateWindow(GenerateFrame):
             self._leave_out(roll)
             self._lay(upright=not is_broad(roll.scenario))
             self.board.show_things(_things(roll, moment))
+            self.share()
             self.board.show_changes(session.changed_places())
             stage = self.tabs.currentWidget()
             if stage is self.armies:
@@ -247,6 +248,10 @@ class GenerateWindow(GenerateFrame):
             self.lay_strip(upright=upright)
             for stage in (self.cards, self.armies, self.steps, self.changes):
                 stage.stand(upright=upright)
+
+    def wide_for(self, high: int) -> int:
+        """How wide the board is if it is so high."""
+        return self.board.wide_for(high)
 
     def _leave_out(self, roll: Roll) -> None:
         """Hide what this battle has nothing of: cards that were drawn, armies of anybody's."""

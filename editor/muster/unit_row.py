@@ -132,9 +132,8 @@ class UnitRow(QWidget):
             return tr(N_("drafted: {count}"), count=offer.drafted)
         if offer.have is not None and offer.bought >= offer.have:
             return tr(N_("none left"))
-        if why:
-            return tr(N_("not enough points")) if offer.for_sale else why
-        return ""  # how many there are stands beside the count
+        # Too few points are told by + and its tool tip; how many there are stands at the count.
+        return why if not offer.for_sale else ""
 
     # -- hands ------------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
@@ -346,8 +348,9 @@ class PlaytestPanel(QWidget):
     def _refresh(self) -> None:
         """What can be done now."""
         busy = self.process.busy
-        self.start.setVisible(not busy)
-        self.stop.setVisible(busy)
+        # The one that goes goes first: both together would widen the panel for good.
+        for button, here in sorted(((self.start, not busy), (self.stop, busy)), key=itemgetter(1)):
+            button.setVisible(here)
         self.details.setVisible(self.report is not None)
         self.watch.setEnabled(not busy)
         self.offers.search.setEnabled(not busy and not self._is_old)

@@ -427,3 +427,16 @@ def test_the_strip_stands_beside_a_high_board(wizard: GenerateWindow, qtbot: QtB
     board = wizard.board.board
     qtbot.waitUntil(lambda: board.width() * board.height() >= 1280 * 800 / 2)
     assert board.mapToGlobal(board.rect().topRight()).x() < wizard.tabs.mapToGlobal(QPoint()).x()
+
+
+def test_beside_a_high_board_both_sides_cards_stand_side_by_side(
+    wizard: GenerateWindow, qtbot: QtBot
+) -> None:
+    """In a large window no card is out of sight; in a smaller one the board keeps its room."""
+    cards = wizard.cards
+    wizard.resize(1600, 1000)
+    qtbot.waitUntil(lambda: cards.verticalScrollBar().maximum() == 0)
+    top, bottom = (s.mapTo(cards, QPoint()) for s in (cards.slots()[0], cards.slots()[-1]))
+    assert top.x() < bottom.x()
+    wizard.resize(1280, 800)
+    qtbot.waitUntil(lambda: cards.verticalScrollBar().maximum() > 0)
