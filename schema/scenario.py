@@ -217,7 +217,7 @@ class Scenario(Value):
 
     def public(self) -> "Scenario":
         """The scenario as both players may see it: without its secrets (ADR 10)."""
-        return self.changed(secrets=None)
+        return self if self.secrets is None else self.changed(secrets=None)
 
     def seat(self, seat_id: str) -> Seat | None:
         """The seat of this id, or ``None``."""

@@ -292,12 +292,24 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
         ground = style.ground(scene.floor.terrain[index])
         paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.ink if scene.floor.areas else style.tone(SOFT_INK))
-        # A patch, for a halo is much more to store; on a crowded board only on patterns.
-        if every == 1 or ground.pattern != "none":
-            half = width(text, size) / 2 + 0.1 * size
-            patch = rectangle(x - half, y - lift - 0.45 * size, 2 * half, 0.9 * size)
-            yield Path(patch, fill=paper, layer="coordinates")
-        yield word(text, x, y - lift, size, fill=ink, layer="coordinates")
+        # On a crowded board only on patterns.
+        patched = every == 1 or ground.pattern != "none"
+        marks = _hex_name(text, size, ink, paper if patched else None)
+        yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y - lift), layer="coordinates")
+
+
+@lru_cache(maxsize=4096)
+def _hex_name(text: str, size: float, ink: str, paper: str | None) -> tuple[Mark, ...]:
+    """A name about the origin, on a patch of ``paper``: a halo is much more to store."""
+    name = word(text, 0.0, 0.0, size, fill=ink).marks
+    return name if paper is None else (_patch(width(text, size), size, paper), *name)
+
+
+@lru_cache(maxsize=1024)
+def _patch(wide: float, size: float, paper: str) -> Path:
+    """What a name so wide stands on; names of one width share it."""
+    half = wide / 2 + 0.1 * size
+    return Path(rectangle(-half, -0.45 * size, 2 * half, 0.9 * size), fill=paper)
 
 
 def _is_nth(scene: Scene, name: str, every: int) -> bool:

@@ -4,16 +4,18 @@ Everything that belongs to an edge is drawn in a frame of its own: x to the righ
 y down, as the player sees it who sits there. The other player's is upside down for the reader.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from exporters.drawing.borders import border
 from exporters.drawing.counters import side
+from exporters.drawing.field import HexField
 from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.paths import Affine, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, Show, word
-from geometry.grid import Edge
+from geometry.grid import Edge, HexGrid
 from schema.cards import Reach, SkirmishCard
 from schema.forces import Seat
 from schema.game import Game
@@ -177,7 +179,7 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
         if seat.edge is None or seat.edge in guided or not _is_drawn(seat.edge, scene.show):
             continue
         guided.append(seat.edge)
-        rows = [grid.row_from(seat.edge, name) for name in scene.field.names]
+        rows = _rows(scene.field, grid, seat.edge)
         if scene.show.limits:
             yield from _lines(scene, rows, reaches)
         at, _ = frame(scene, seat.edge)
@@ -186,7 +188,16 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
         yield Group(marks, at, layer="guides", subject=("guide", seat.id))
 
 
-def _lines(scene: Scene, rows: list[int], reaches: list[tuple[Reach, str, Dash]]) -> Iterator[Mark]:
+@lru_cache(maxsize=32)
+def _rows(field: HexField, grid: HexGrid, edge: Edge) -> tuple[int, ...]:
+    """The row of each hex, counted from an edge; kept like the field itself, as long as the board
+    keeps its size."""
+    return tuple(grid.row_from(edge, name) for name in field.names)
+
+
+def _lines(
+    scene: Scene, rows: Sequence[int], reaches: list[tuple[Reach, str, Dash]]
+) -> Iterator[Mark]:
     """Broken lines over the board behind the last row that counts; of equal ones the first."""
     drawn: list[int] = []
     for reach, _, dash in reaches:
@@ -205,7 +216,7 @@ def _lines(scene: Scene, rows: list[int], reaches: list[tuple[Reach, str, Dash]]
             )
 
 
-def _extents(scene: Scene, edge: Edge, rows: list[int]) -> dict[int, tuple[float, float]]:
+def _extents(scene: Scene, edge: Edge, rows: Sequence[int]) -> dict[int, tuple[float, float]]:
     """Row to how far from the edge it begins and ends, at the player's left."""
     left, top, right, bottom = scene.field.box
     seen = seen_at(edge, scene.show)

@@ -209,6 +209,13 @@ def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str
     return f"{colour_values(colour)} RG {line}"
 
 
+MOST_KNOWN = 2048
+_known: dict[tuple[int, int], tuple[Path, str, str, str]] = {}
+"""By the identity of paths, which holds as long as they are kept here, and how finely they are
+written: their operators. Symbols come again on every board and page, and to compare outlines takes
+as long as to write them."""
+
+
 class _PdfCanvas:
     """Writes operators into the page's code: reportlab's own calls format every number anew.
 
@@ -227,7 +234,6 @@ class _PdfCanvas:
         self._at = (0, 0)  # where the paper's origin is, in steps
         self._unit = 1.0  # how long 1 is since the last q, in mm
         self._places, self._steps = _fineness(1.0)
-        self._known: dict[tuple[int, int], tuple[str, str, str]] = {}  # by the identity of paths
         self._images = 0  # drawn so far
 
     def play(self, picture: Picture, place: Affine) -> None:
@@ -251,15 +257,17 @@ class _PdfCanvas:
 
     def _group(self, group: Group) -> None:
         letters = self._letters
-        if len(group.marks) == 1 and isinstance(group.marks[0], Group):
+        a, b, c, d, x, y = group.transform
+        is_moved = (a, b, c, d) == (1.0, 0.0, 0.0, 1.0)
+        if not is_moved and len(group.marks) == 1 and isinstance(group.marks[0], Group):
             group = without_shells(group, keep_lines=letters is not None)
+            a, b, c, d, x, y = group.transform
         if letters is not None and group.line is not None:
             self._line(letters, group, group.line)
             return
-        a, b, c, d, x, y = group.transform
         outer = self._x, self._y
         self._x, self._y = outer[0] + x, outer[1] + y
-        if group.clip is None and (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
+        if is_moved and group.clip is None:
             self._marks(group.marks)
         else:
             self._go()
@@ -292,10 +300,12 @@ class _PdfCanvas:
 
     def _path(self, path: Path) -> None:
         key = (id(path), self._places)
-        known = self._known.get(key)
+        known = _known.get(key)
         if known is None:
-            known = self._known[key] = self._written(path)
-        fill, stroke, paint = known
+            if len(_known) >= MOST_KNOWN:
+                _known.clear()
+            known = _known[key] = (path, *self._written(path))
+        _, fill, stroke, paint = known
         if not paint:
             return
         self._go()

@@ -37,6 +37,9 @@ SYMBOLS = 256
 """How many symbols of a document are kept with their operators: a sheet has some fifty, and a
 booklet would hold on to those of all its sheets."""
 
+TEXTS = 1024
+"""How many texts are kept with their codes: a sheet names the same hexes on each of its boards."""
+
 
 class Letters:
     """The faces of one document, which hold no letter that it does not use."""
@@ -48,6 +51,7 @@ class Letters:
         self._codes: dict[str, dict[int, str]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         """Letters that are in none but a second or third part of a face: a part holds 255."""
+        self._coded: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self.symbols: dict[tuple[int, float], tuple[tuple[Mark, ...], str]] = {}
         """Marks by their identity, which holds as long as they are kept here, and how long 1 is in
         them in mm: with their operators, in which the letters have this document's codes."""
@@ -55,6 +59,14 @@ class Letters:
     def coded(self, text: str, *, bold: bool, serif: bool = False) -> list[tuple[str, str]]:
         """Part of a face, and the codes of as many letters as it has; mostly one pair."""
         name = face_name(bold=bold, serif=serif)
+        known = self._coded.get((name, text))
+        if known is None:
+            if len(self._coded) >= TEXTS:
+                self._coded.clear()
+            known = self._coded[name, text] = self._in_parts(text, name)
+        return known
+
+    def _in_parts(self, text: str, name: str) -> list[tuple[str, str]]:
         codes, later = self._codes[name], self._later[name]
         if not self._known[name].issuperset(text):
             for letter in dict.fromkeys(text):

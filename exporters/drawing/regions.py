@@ -8,6 +8,7 @@ hex by hex (``partial_scene``).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from exporters.drawing.borders import border
@@ -69,12 +70,18 @@ class Region:
 
     def within(self, inset: float) -> Commands:
         """The outline of all its hexes, so many mm inside."""
-        return tuple(step for run in border(self.field, self.indices, inset) for step in run)
+        return _around(self.field, self.indices, inset)
 
     @property
     def bold(self) -> float:
         """The width of outlines, in mm."""
         return max(0.4, 0.03 * self.field.wide)
+
+
+@lru_cache(maxsize=512)
+def _around(field: HexField, indices: tuple[int, ...], inset: float) -> Commands:
+    """Kept like the field itself, which is the same one as long as the board keeps its size."""
+    return tuple(step for run in border(field, indices, inset) for step in run)
 
 
 def draw_regions(scene: Scene) -> Iterator[Mark]:

@@ -20,7 +20,7 @@ from exporters.drawing.pdf_canvas import (
     open_pdf,
 )
 from exporters.drawing.pdf_faces import Letters
-from exporters.drawing.picture import Path, Picture
+from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.paper.attachment import attach
 from exporters.paper.page import (
     INK,
@@ -38,8 +38,8 @@ from exporters.paper.page import (
 
 Shape = RuleLine | Tick | Panel
 
-LEVEL = 4
-"""How hard a page is packed: 5 would take half as long again for a thirtieth of the file."""
+LEVEL = 2
+"""How hard a page is packed: 4 would take half as long again for a twelfth of the file."""
 
 
 def write_pdf(plan: SheetLayout) -> bytes:
@@ -102,7 +102,8 @@ class _Views:
 
 def _play(page: Page, pdf: Canvas, views: _Views, letters: Letters, *, greyscale: bool) -> None:
     """Boards, rules, boxes and panels in the plan's order; what is written comes on top."""
-    for is_shape, items in groupby(page.items, lambda item: isinstance(item, Shape)):
+    drawn = (item for item in page.items if not isinstance(item, Run))
+    for is_shape, items in groupby(drawn, lambda item: isinstance(item, Shape)):
         if is_shape:
             shapes = (_shape(i, greyscale=greyscale) for i in items if isinstance(i, Shape))
             draw_on_pdf(Picture(page.width, page.height, tuple(shapes)), pdf)
@@ -126,23 +127,30 @@ def _runs(page: Page, *, greyscale: bool) -> list[Run]:
     return [run._replace(colour=grey(run.colour)) for run in found] if greyscale else found
 
 
-def _shape(item: Shape, *, greyscale: bool) -> Path:
+def _shape(item: Shape, *, greyscale: bool) -> Mark:
     """A rule, a box to tick or a panel as an outline."""
     if isinstance(item, RuleLine):
         colour = _tone(item.colour, greyscale=greyscale)
         commands = line(item.x, item.y, item.to_x, item.to_y)
         return Path(commands, stroke=colour, width=item.width, dash=item.dash, cap="butt")
     if isinstance(item, Tick):
-        half = item.side / 2
-        if item.shape == "circle":
-            return Path(circle(item.x + half, item.y + half, half), stroke=INK, width=item.width)
-        box = rectangle(item.x, item.y, item.side, item.side, 0.35)
-        return Path(box, stroke=INK, width=item.width)
+        drawn = _tick(item.shape, item.side, item.width)
+        return Group(drawn, (1.0, 0.0, 0.0, 1.0, item.x, item.y))
     return Path(
         rectangle(item.x, item.y, item.width, item.height, item.radius),
         fill=None if item.fill is None else _tone(item.fill, greyscale=greyscale),
         stroke=None if item.stroke is None else _tone(item.stroke, greyscale=greyscale),
     )
+
+
+@lru_cache(maxsize=64)
+def _tick(shape: str, side: float, width: float) -> tuple[Path, ...]:
+    """A field to tick, its upper left corner at the origin: pages have dozens of one size."""
+    half = side / 2
+    around = (
+        circle(half, half, half) if shape == "circle" else rectangle(0.0, 0.0, side, side, 0.35)
+    )
+    return (Path(around, stroke=INK, width=width),)
 
 
 def _tone(colour: str, *, greyscale: bool) -> str:

@@ -84,7 +84,7 @@ class PageSearch(Generic[T]):
         """The first size that leaves enough, 0 without one; ``certain`` is set in any case, others
         only where they may."""
         for size in sizes:
-            may = size == certain or self._may(telling, size, least)
+            may = size == certain or self.may_leave(telling, size, least)
             if may and self.free(telling, size) >= least:
                 return size
         return 0.0
@@ -95,11 +95,12 @@ class PageSearch(Generic[T]):
             known[size] = tuple(self.plans(telling, size))
         return known[size]
 
-    def _may(self, telling: T, size: float, enough: float) -> bool:
-        """Whether a size may leave enough, as far as others tell."""
+    def may_leave(self, telling: T, size: float, enough: float) -> bool:
+        """Whether a telling may leave enough in letters of a size, as far as those sizes tell in
+        which it was set already: at least one."""
         known = self.known[telling]
         if size in known:
-            return True
+            return self.free(telling, size) >= enough
         below = max((one for one in known if one < size), default=0.0)
         above = min((one for one in known if one > size), default=0.0)
         low = self.free(telling, below) if below else self.whole

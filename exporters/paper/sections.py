@@ -72,10 +72,12 @@ def section(
             if is_note:  # a remark stands on no page without what it is about
                 found[-1] = found[-1]._replace(keep=True)
             found.append(LineBox(size * 0.12, keep=is_note, again=again))
-        found.extend(box._replace(again=again) for box in part)
+        # Most boxes of a sheet pass here: ``_replace`` takes three times as long.
+        found.extend(LineBox(box.height, box.items, box.keep, again) for box in part)
     # A form that goes on in another column is filled in wrongly; of a few lines none is looked for
     # at another place.
-    is_form = any(isinstance(one, Table) and one.style in FORMS for one in content.elements)
+    styles = [one.style for one in content.elements if isinstance(one, Table)]
+    is_form = any(style is form for style in styles for form in FORMS)
     few = sum(bool(box.items) for box in found) <= SHORT and tall(found) <= LOW
     if tied and (is_form or few):
         found[:-1] = (box._replace(keep=True) for box in found[:-1])

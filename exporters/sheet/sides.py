@@ -265,6 +265,10 @@ def _leaf(
         (least, beside, True, TIGHT, counts),
     ):
         tellings = [(torn, count, gap) for count in moved]
+        if moved is ALL:  # most leaves need small letters: they tell what larger ones cannot
+            search.free(tellings[0], WHOLE[-1])
+            if not search.may_leave(tellings[0], sizes[-1], board):
+                continue
         found = search.first(tellings, sizes, board)
         if found is not None:
             items = (*page.seen.placed(context, found.plan), *found.plan.items)
@@ -382,7 +386,9 @@ def _told(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str
 
 def _without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
     """The same without the rules of this side alone, which never leave its leaf."""
-    return scenario.changed(rules=tuple(r for r in scenario.rules if seat.id not in r.seats))
+    kept = tuple(rule for rule in scenario.rules if seat.id not in rule.seats)
+    # What is known of a scenario is remembered by its identity: most have no such rules.
+    return scenario.changed(rules=kept) if len(kept) < len(scenario.rules) else scenario
 
 
 def _in_lines(told: Section) -> Section:

@@ -1,5 +1,7 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
+from collections.abc import Iterable, Mapping
+
 from exporters.board_kinds import kind_of
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import LABELLED, TRACKS, Table, labelled, table, track
@@ -53,10 +55,11 @@ def aims(glossary: SheetContext) -> Section:
 def point_tracks(glossary: SheetContext) -> dict[str, Section]:
     """By seat its points to tick."""
     seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
-    return {seat.id: _point_track(glossary, seat) for seat in seats}
+    counts = _counts(glossary, seats)
+    return {seat.id: _point_track(glossary, seat, counts) for seat in seats}
 
 
-def _point_track(glossary: SheetContext, seat: Seat) -> Section:
+def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) -> Section:
     """A player's victory points to tick, how many he needs, and cards of his to be revealed."""
     victory = glossary.scenario.victory
     own = [win for win in victory.wins if not win.seats or seat.id in win.seats]
@@ -64,12 +67,9 @@ def _point_track(glossary: SheetContext, seat: Seat) -> Section:
     title = glossary.seat(seat)
     counted = [win for win in own if win.condition.kind in ("points-reached", "cards-revealed")]
     if any(not goal.seats or seat.id in goal.seats for goal in victory.objectives):
-        count = _count(glossary, seat)
-        seats = kind_of(glossary.scenario.board).playing(glossary.scenario.seats)
-        longest = max((_count(glossary, one) for one in seats), default=count)
-        marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, count + 1))
+        marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, counts[seat.id] + 1))
         title = glossary._("{seat}: points", seat=title)
-        elements += table([track("", marks, "circle", longest)], TRACKS)
+        elements += table([track("", marks, "circle", max(counts.values()))], TRACKS)
     elements += [
         Table((track("", [""] * win.condition.number),), TRACKS)
         for win in counted
@@ -79,16 +79,20 @@ def _point_track(glossary: SheetContext, seat: Seat) -> Section:
     return Section(title, tuple(elements), aside=needed)
 
 
-def _count(glossary: SheetContext, seat: Seat) -> int:
-    """How many circles a seat's track has: the points that win, else those it can reach."""
+def _counts(glossary: SheetContext, seats: Iterable[Seat]) -> dict[str, int]:
+    """How many circles each seat's track has: the points that win, else those it can reach."""
     scenario = glossary.scenario
     wins = [
         w.condition.points for w in scenario.victory.wins if isinstance(w.condition, PointsReached)
     ]
     if wins:
-        return max(wins)
-    most = most_points(Facts(scenario, glossary.game, None), seat.id)
-    return MOST if most is None else max(LEAST, min(MOST, most))
+        return {seat.id: max(wins) for seat in seats}
+    facts = Facts(scenario, glossary.game, None)
+    most = {seat.id: most_points(facts, seat.id) for seat in seats}
+    return {
+        seat: MOST if points is None else max(LEAST, min(MOST, points))
+        for seat, points in most.items()
+    }
 
 
 def _points(glossary: SheetContext, goal: Objective) -> str:

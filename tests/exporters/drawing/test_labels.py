@@ -7,7 +7,7 @@ import pytest
 import games
 from exporters.drawing.board import draw_scenario, draw_tiles
 from exporters.drawing.paths import polygon
-from exporters.drawing.picture import Mark, Path, Picture
+from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show
 from exporters.drawing.tiles import map_field
 from schema import files
@@ -52,8 +52,9 @@ def test_lines_between_sections_do_not_strike_out_the_names_of_hexes() -> None:
     picture = drawn("mustered-battle", Show(layers=("ground", "sections", "coordinates")), "en")
     line = next(m for m in picture.marks if m.layer == "sections")
     written = picture.only(("coordinates",)).marks
-    patches = [mark for mark in written if isinstance(mark, Path)]
-    boxes = [mark.box for mark in written if not isinstance(mark, Path) and mark.box]
+    names = [mark for mark in written if isinstance(mark, Group)]
+    patches = [m._replace(marks=m.marks[:1]) for m in names if isinstance(m.marks[0], Path)]
+    boxes = [box for m in names if (box := m._replace(marks=m.marks[-1:]).box)]
     middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in boxes]
     crossed = [(x, y) for x, y in middles if any(line.covers((x, y + d)) for d in (-6, 0, 6))]
     assert len(crossed) == 8
