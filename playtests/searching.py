@@ -28,7 +28,7 @@ from schema.scenario import Scenario
 
 TARGET = 0.03
 """Within so much of one half an edited battle is fair enough."""
-RACERS = 36
+RACERS = 24
 """Edits that are played in one round of the search."""
 ROUNDS = 3
 """Edits that one offer is made of at most."""
@@ -40,15 +40,15 @@ HOPELESS = 0.02
 """Less likely ones are not played on."""
 JOB = 100
 """Games of one job of a race."""
-RACE_GAMES = 4_000
+RACE_GAMES = 2_400
 """Games of a round after each edit was played once."""
 FRESH_GAMES = 2_400
 """Games that verify an offer."""
-USUAL_GAMES = 20_000
+USUAL_GAMES = 12_000
 """Games that most searches take, for a bar that shows how far one is."""
 ENOUGH = 1_000
 """Games from which the share of a battle as it stands is known well enough."""
-OFFERS = 3
+OFFERS = 2
 """Offers after which the search ends."""
 VERIFIED = 4
 """Edits of a round that are played afresh at most."""
@@ -113,6 +113,8 @@ class _Racer:
     tally: Tally = field(default_factory=new_tally)
     chunks: int = 0
     """Jobs begun, each of ``JOB`` games."""
+    job: Job | None = None
+    """What plays them, once it began."""
 
     def known(self) -> tuple[float, float]:
         """Mean and variance of the share of side 0 after the games so far."""
@@ -160,8 +162,8 @@ class _EditSearch:
         seed, kernel = self.settings.seed, self.settings.kernel
         begun = []
         for one in racers:
-            job = Job(one.ready, kernel, seed)
-            begun.append((one, self.pool.submit(job, one.chunks * JOB, JOB)))
+            one.job = one.job or Job(one.ready, kernel, seed)
+            begun.append((one, self.pool.submit(one.job, one.chunks * JOB, JOB)))
             one.chunks += 1
         for one, future in begun:
             rows = future.result()

@@ -1,5 +1,9 @@
 """The board of a table: neighbours, distances, lines of sight, ways home; asked once a board."""
 
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, get_args
 
@@ -7,7 +11,7 @@ from geometry.cells import Cells, cells_of
 from geometry.grid import Edge, HexGrid
 from geometry.hexes import ORIGIN, Hex
 from geometry.lines import line
-from playtests.records import PLACES, SIGHT, Record
+from playtests.records import PLACES, SIGHT, TABLE, Record
 from playtests.troubles import TableTooLarge
 from rules.battle_setup import BattleSetup
 from rules.movement import march_of
@@ -16,19 +20,23 @@ from rules.retreat import away, is_barred, nearing, steps_home
 from schema.language import N_, Phrase
 
 EDGES: tuple[Edge, ...] = get_args(Edge)
+CODES = {"i1": "b", "i2": "h", "u2": "H", "i4": "i"}
+"""The integer types of a table as ``array`` names them."""
+KINDS_OF = {name: kind for name, kind, _ in TABLE}
+LENGTHS = {name: length for name, _, length in TABLE}
 
 
 class Lines(NamedTuple):
     """What depends on nothing but the shape of a board and how far anybody looks."""
 
-    near: list[int]
-    dist: list[int]
-    sight_at: list[int]
-    sight: list[int]
-    toward: list[int]
-    nearing: list[int]
-    away: list[int]
-    away_too: list[int]
+    near: array[int]
+    dist: array[int]
+    sight_at: array[int]
+    sight: array[int]
+    toward: array[int]
+    nearing: array[int]
+    away: array[int]
+    away_too: array[int]
 
 
 def fill_board(t: Record, setup: BattleSetup, position: Position, far: int) -> None:
@@ -75,27 +83,37 @@ def _fill_steps(t: Record, position: Position) -> None:
 @lru_cache(maxsize=32)
 def lines_of(grid: HexGrid, far: int) -> Lines:
     count = len(grid)
+    near = [other for row in grid.neighbour_table for other in row]
     lines = Lines(
-        near=[other for row in grid.neighbour_table for other in row],
-        dist=[0] * (PLACES * PLACES),
-        sight_at=[0] * (PLACES * PLACES),
-        sight=[0],
-        toward=[0] * (PLACES * 24),
-        nearing=[step for edge in EDGES for step in nearing(grid.orientation, edge)],
-        away=[0] * (PLACES * PLACES),
-        away_too=[-1] * (PLACES * PLACES),
+        near=_numbers("near", near),
+        dist=_numbers("dist"),
+        sight_at=_numbers("sight_at"),
+        sight=_numbers("sight"),
+        toward=_numbers("toward"),
+        nearing=_numbers("nearing", [n for e in EDGES for n in nearing(grid.orientation, e)]),
+        away=_numbers("away"),
+        away_too=_numbers("away_too", [-1] * (PLACES * PLACES)),
     )
     for a in range(count):
-        lines.dist[a * PLACES : a * PLACES + count] = grid.distances(a)
+        lines.dist[a * PLACES : a * PLACES + count] = _numbers("dist", grid.distances(a))
     for number, edge in enumerate(EDGES):
         for index, steps in enumerate(steps_home(grid, edge)):
             for direction, _ in steps:
                 lines.toward[(number * PLACES + index) * 6 + direction] = 1
-    _add_ways(lines, grid, far)
-    if len(lines.sight) > SIGHT:
+    sight = _add_ways(lines, grid, far)
+    if len(sight) > SIGHT:
         raise TableTooLarge(Phrase(N_("units shoot too far for a playtest: {far} hexes"), far=far))
-    lines.sight.extend([0] * (SIGHT - len(lines.sight)))
+    lines.sight[: len(sight)] = _numbers("sight", sight)
     return lines
+
+
+def _numbers(field: str, numbers: Iterable[int] | None = None) -> array[int]:
+    """Numbers of a field's type, or as many zeros as it takes: tables of one board share half a
+    million of them, and numpy copies such an array at once."""
+    code = CODES[KINDS_OF[field]]
+    if numbers is None:
+        return array(code, bytes(LENGTHS[field] * array(code).itemsize))
+    return array(code, numbers)
 
 
 class _Way(NamedTuple):
@@ -106,9 +124,10 @@ class _Way(NamedTuple):
     grazed: tuple[tuple[int, int], ...]
 
 
-def _add_ways(lines: Lines, grid: HexGrid, far: int) -> None:
-    """The directions of blows, and the lines of sight, between hexes within so many steps: asked
-    once for each vector, since both repeat wherever it begins (as ``geometry.shadows`` has it)."""
+def _add_ways(lines: Lines, grid: HexGrid, far: int) -> list[int]:
+    """The directions of blows, and the lines of sight that are the answer, between hexes within so
+    many steps: asked once for each vector, since they repeat (as ``geometry.shadows`` has it)."""
+    sight = [0]
     cells, hexes = cells_of(grid), grid.hexes
     index_of, numbers = cells.index_of, [bit.bit_length() - 1 for bit in cells.bits]
     known: dict[tuple[int, int], _Way] = {}
@@ -128,11 +147,11 @@ def _add_ways(lines: Lines, grid: HexGrid, far: int) -> None:
                 passed = sorted(index for index in there if index is not None)
                 if not passed and not way.grazed:
                     continue
-                lines.sight_at[at] = len(lines.sight)
-                lines.sight.extend((len(passed), *passed, len(way.grazed)))
-                for one, other in way.grazed:
-                    lines.sight.append(index_of.get(base + one, NOWHERE))
-                    lines.sight.append(index_of.get(base + other, NOWHERE))
+                lines.sight_at[at] = len(sight)
+                sight.extend((len(passed), *passed, len(way.grazed)))
+                for pair in way.grazed:
+                    sight.extend(index_of.get(base + cell, NOWHERE) for cell in pair)
+    return sight
 
 
 def _way_of(cells: Cells, vector: Hex) -> _Way:
