@@ -135,7 +135,7 @@ def _put(group: ColumnGroup, gap: float, flow: _Flow) -> None:
     heads = [0 for _ in rest]
     while any(rest):
         room = flow.frame.bottom - flow.y - gap
-        cuts = [_cut(column, room) for column in rest]
+        cuts = [cut_at(column, room) for column in rest]
         if not any(cuts) and fresh:  # there is no larger page: each gets a box on
             cuts = [n + 1 if column else 0 for column, n in zip(rest, heads, strict=True)]
         _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), group, flow, gap)
@@ -180,7 +180,7 @@ def _fold(group: ColumnGroup, start: float, flow: _Flow) -> None:
     )
 
 
-def _cut(column: Column, room: float) -> int:
+def cut_at(column: Column, room: float) -> int:
     """How many boxes fit into the room without parting one from the next it is tied to."""
     used, best = 0.0, 0
     for number, box in enumerate(column, start=1):

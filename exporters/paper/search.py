@@ -16,6 +16,7 @@ NEAR = 0.04
 Block = tuple[Column, float, float]
 """A column with its upper left corner."""
 T = TypeVar("T", bound=Hashable)
+W = TypeVar("W")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +128,11 @@ class SectionSetter:
         return self.done[key][1]
 
 
-def fewest(sizes: Sequence[float], pages: Callable[[float], list[list[Item]]]) -> list[list[Item]]:
-    """As few pages as in the smallest of ``sizes``, which come first the largest, in the largest
-    that takes no more."""
-    least = pages(sizes[-1])
-    more = (pages(size) for size in sizes[:-1])
+def fewest(ways: Sequence[W], pages: Callable[[W], list[list[Item]]]) -> list[list[Item]]:
+    """As few pages as the last of ``ways`` takes, in the first that takes no more: sizes of letters
+    for example, the largest first."""
+    least = pages(ways[-1])
+    more = (pages(way) for way in ways[:-1])
     return next((found for found in more if len(found) == len(least)), least)
 
 

@@ -1,12 +1,11 @@
 """One player's sheet: what he alone may know, on a leaf that closes like a letter."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from exporters.paper.elements import Section
 from exporters.paper.flow import (
-    Column,
     ColumnGroup,
-    LineBox,
     placed,
     stacked,
     tall,
@@ -15,6 +14,7 @@ from exporters.paper.flow import (
 )
 from exporters.paper.frame import Frame
 from exporters.paper.page import SOFT, Item, Placed, Run, SheetLayout
+from exporters.paper.search import fewest
 from exporters.paper.sections import section
 from exporters.paper.table import FACTS, Table, fact
 from exporters.paper.text import legible
@@ -41,7 +41,7 @@ from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
 SIZES = (11.0, 10.0, 9.0, 8.0)
-"""Sizes of the secret text, in points: the first that fits, else it goes on on another leaf."""
+"""Sizes of the secret text, in points: the first that takes the fewest leaves."""
 CLEAR = 10.0
 """Free mm beside each fold: a fold that went astray by a little still hides everything."""
 
@@ -65,14 +65,14 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
     area = Frame(MARGIN, inside.top + CLEAR, width - MARGIN, inside.bottom - CLEAR)
     told = [table(glossary, group) for group in by_pool(spots)]
     told += [swapped(glossary, scenario, seat)] if seat in swappers(scenario) else []
-    leaves = _leaves(_fitting(told, area), area)
+    leaves = fewest(SIZES, partial(_leaves, told, area))
     name = glossary.seat(seat)
     pages = []
-    for number, column in enumerate(leaves, start=1):
+    for number, inner in enumerate(leaves, start=1):
         which = f" ({number}/{len(leaves)})" if len(leaves) > 1 else ""
         items = (
             *_outside(leaf, letter, name + which),
-            *placed(column, area.left, area.top),
+            *inner,
             *_flap(leaf, letter),
             *letter.creases(),
         )
@@ -88,32 +88,10 @@ def may_know(seat: Seat, spot: HiddenSpot) -> bool:
     return own or seat.id in spot.pool.known_to
 
 
-def _fitting(told: Sequence[Section], area: Frame) -> Column:
-    """The tables in the largest size that fits inside one letter."""
-    column: Column = ()
-    for size in SIZES:
-        column = _tables(told, area.width, size)
-        if tall(column) <= area.height:
-            break
-    return column
-
-
-def _tables(told: Sequence[Section], width: float, size: float) -> Column:
-    found: list[LineBox] = []
-    for part in told:
-        found += section(part, width, size)
-        found.append(LineBox(2.0))
-    return tuple(found)
-
-
-def _leaves(column: Column, area: Frame) -> list[Column]:
-    """The strips in as many letters as they need."""
-    found: list[Column] = []
-    while column:
-        part = topmost(column, area.height) or column[:1]
-        found.append(part)
-        column = column[len(part) :]
-    return found
+def _leaves(told: Sequence[Section], area: Frame, size: float) -> list[list[Item]]:
+    """The tables inside as many letters as they need in letters of a size."""
+    columns = (section(part, area.width, size) for part in told)
+    return stacked([ColumnGroup((column,), (area.left,), gap=2.0) for column in columns], area)
 
 
 def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
