@@ -39,10 +39,8 @@ from schema import files
 from schema.language import N_, Phrase, UserError
 
 MOST_STAGES = 6
-STRIP = 13
-"""Lines of text that the strip below the board is high to begin with."""
 QUARTER = 4
-"""And at most such a part of the window."""
+"""The strip below a board is such a part of the window high."""
 BESIDE = 44
 """Letters that it is wide beside a board, or more where the names of its stages need it."""
 TWICE = 1.8
@@ -140,8 +138,7 @@ class GenerateFrame(QWidget):
             if spare >= TWICE * room:  # beside a high board: two columns of cards
                 room = min(spare, 2 * room)
         else:
-            room = self.fontMetrics().height() * STRIP
-            room, whole = min(room, self.height() // QUARTER), self.strip.height()
+            room, whole = self.height() // QUARTER, self.strip.height()
         self.strip.setSizes([max(1, whole - room), room])
 
     def _dragged(self) -> None:

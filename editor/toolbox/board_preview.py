@@ -105,7 +105,6 @@ class BoardPreview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's own signature
         """The board in the middle, as large as it can be."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Base))
         room = QRectF(self.rect()).adjusted(10, 10, -10, -10)
         scale = min(room.width() / self._box.width(), room.height() / self._box.height())
         painter.translate(room.center())

@@ -45,7 +45,7 @@ from editor.workspace import Workspace
 from schema.disk import Unreadable, Unwritable
 from schema.language import N_, UserError, say_n
 
-CARD_LETTERS = 24
+CARD_LETTERS = 28
 """Of the words below the picture of a stamp."""
 
 
@@ -94,7 +94,7 @@ class StampsDialog(QDialog):
         whole.addWidget(self._details())
         whole.addWidget(self._buttons())
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 104, letter * 72)
+        fit_to_screen(self, letter * 120, letter * 84)
         self.refresh()
 
     # -- putting together -------------------------------------------------------------------------

@@ -34,6 +34,7 @@ def _begin(desktop: Desktop) -> None:
 
 def _choose_commanders(desktop: Desktop) -> None:
     """On a covered screen; three and two are refused with the rule."""
+    desktop.scroll_to("Игроки выбирают командиров…", "Нижний край")
     desktop.click("Игроки выбирают командиров…")
     desktop.wait_for_window("Игроки выбирают командиров")
     desktop.wait_for("Передайте экран: выбирает Дом Старков")
@@ -89,7 +90,6 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.click_hex(units[locked])
     desktop.click("Закрепить")
     desktop.wait(lambda: desktop.is_checked("lock"), "the lock of the unit")
-    desktop.click("История")  # the list of rolls unfolds
     for number in (6, 7):
         desktop.click("Перебросить незакреплённое")
         desktop.wait_for(f"{number}. ")

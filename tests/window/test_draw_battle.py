@@ -32,7 +32,6 @@ def test_battles_are_drawn_locked_drawn_again_edited_and_printed(desktop: Deskto
     _choose(desktop, "Game", "BattleLore Second Edition")
     desktop.wait_for_window(BATTLE)
     desktop.wait_for("Seed")
-    desktop.click("History", kind="QToolButton")  # the list of rolls unfolds
     _seed(desktop, "7")
     saved = _two_cards_put_together(desktop)
     _edited(desktop, saved)
@@ -112,7 +111,6 @@ def _call_to_arms(desktop: Desktop) -> None:
     desktop.wait_for_window(BATTLE)
     _choose(desktop, "Game", "BattleLore, first edition")
     desktop.wait_for("Set of cards")
-    desktop.click("History", kind="QToolButton")
     _seed(desktop, "7")
     variants = load("battlelore-1e").variants
     rules = [choose(rule.name, "en") for rule in variants.values() if rule.kind == "rule"]

@@ -21,7 +21,6 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
     desktop.wait_for_window("Generate skirmish")
     desktop.wait_for("commanders.stark.1")
     desktop.picture("wizard")
-    desktop.click("History")  # the list of rolls unfolds
     desktop.click("Lock House Stark: Commanders")
     desktop.wait_for("Unlock House Stark: Commanders")
     kept = _locked(desktop)
