@@ -64,6 +64,11 @@ SENTENCES: Mapping[str, str] = {
         by="count",
     ),
     "option": N_("kept but not used: {name}"),
+    "behaviour": say_n(
+        "kept but not used: {name}, {count} place ({places})",
+        "kept but not used: {name}, {count} places ({places})",
+        by="count",
+    ),
     "cut": N_("too long for a scenario and shortened: {name}"),
 }
 """What each kind of name that was not understood is told as."""

@@ -11,7 +11,7 @@ from schema.board import HexBoard, Label, PlacedToken, Way, Zone
 from schema.disk import Unreadable
 from schema.forces import Marker, Seat, Unit
 from schema.foreign import m44
-from schema.foreign.loose import keyed, number, word
+from schema.foreign.loose import keyed, listed, number, word
 from schema.foreign.names import NOTHING, Taught, Unknown
 from schema.language import N_, Phrase
 from schema.objectives import (
@@ -70,6 +70,10 @@ class _ScenarioParts:
         for name, value in options.items():
             if value not in (False, None, "", 0):
                 self.unknown.add("option", str(name)[:80])
+        for condition in listed(self.info.get("victory_conditions")):
+            for name in keyed(condition):
+                if name != "standard":
+                    self.unknown.add("option", f"victory_conditions/{name}"[:80])
 
     def sides(self) -> tuple[str, str]:
         """The sides of player 1 at the top and of player 2 at the bottom."""

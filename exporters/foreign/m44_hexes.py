@@ -79,6 +79,9 @@ class HexWriter:
             for key in ("rect_terrain", "obstacle"):
                 entry.pop(key, None)
             entry |= self._tokens(place, now)
+            ground = keyed(entry.get("terrain"))
+            if ground.get("behavior") == m44.FORDABLE:
+                entry["terrain"] = {k: v for k, v in ground.items() if k != "behavior"}
         if now.unit != was.unit:
             entry.pop("unit", None)
             if now.unit is not None:

@@ -32,6 +32,8 @@ SHAPES = {
 """Directions of a path at orientation 1 (see geometry): 0 is east, and so on to the left."""
 MET = "met"
 """The shape of a piece whose direction is not known: it takes up what adjacent hexes lead here."""
+FORDABLE, FORD = "FORDABLE_STREAM", "ford"
+"""A river that is waded through anywhere has a ford on each of its hexes."""
 RIDERS = "badge-29"
 """Infantry with this badge is cavalry."""
 SEA_ROWS = 2
@@ -258,6 +260,13 @@ class _Reader:
         ]
         tags = [tag for one in listed(entry.get("tags")) for tag in self._tag(place, keyed(one))]
         tokens += [("mines", None) for tag in tags if tag.marker == "mines"]
+        forded = word(keyed(entry.get("terrain")).get("behavior")).upper() == FORDABLE
+        if forded and not any(kind == FORD for kind, _ in tokens):
+            tokens.append((FORD, None))
+        for key in ("terrain", "unit"):
+            behaviour = word(keyed(entry.get(key)).get("behavior")).upper()
+            if behaviour and behaviour != FORDABLE:
+                self.unknown.append(("behaviour", behaviour[:80], place))
         unit = self._unit(place, keyed(entry.get("unit")))
         signs = tuple(tag for tag in tags if tag.marker != "mines")
         return HexHere(terrain, ways, tuple(tokens), unit, signs)

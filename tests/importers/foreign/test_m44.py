@@ -258,11 +258,41 @@ def test_texts_of_any_language(tmp_path: Path) -> None:
         ("J9", "Old Mill"),
         ("C8", "Between"),
     ]
-    assert [str(remark.phrase) for remark in found.left_out] == ["kept but not used: blitz_rules"]
+    assert [str(remark.phrase) for remark in found.left_out] == [
+        "kept but not used: X, 1 place (J8)",
+        "kept but not used: blitz_rules",
+    ]
     first, second = scenario.seats
     assert (first.id, first.edge, first.resources["command-cards"]) == ("axis", "top", 5)
     assert (second.id, second.edge, scenario.first_player) == ("allies", "bottom", "allies")
     assert [win.condition.points for win in scenario.victory.wins] == [4, 6]  # type: ignore[union-attr]
+
+
+def test_special_rules_of_hexes_and_units(tmp_path: Path) -> None:
+    """A river that is waded through has fords; what else behaves in a way of its own is told."""
+    river = {"name": "river", "orientation": 1, "behavior": "FORDABLE_STREAM"}
+    told = document(
+        at(2, 2, terrain=river),
+        at(2, 4, terrain=river, unit={"name": "infus", "behavior": "CAN_IGNORE_ONE_FLAG"}),
+        at(4, 4, terrain={"name": "hills", "behavior": "IMPASSABLE_HILL"}),
+        info={"victory_conditions": [{"standard": []}, {"sudden_death": {"group": ["A1"]}}]},
+    )
+    found = read(told, tmp_path)
+    fords = [token for token in found.scenario.board.tokens if token.token == "ford"]  # noqa: S105
+    assert [ford.at for ford in fords] == ["B7", "C7"]
+    assert [(r.what, r.name, r.places) for r in found.left_out] == [
+        ("behaviour", "CAN_IGNORE_ONE_FLAG", ("C7",)),
+        ("behaviour", "IMPASSABLE_HILL", ("C5",)),
+        ("option", "victory_conditions/sudden_death", ("",)),
+    ]
+    board = found.scenario.board
+    dry = found.scenario.changed(board=board.changed(tokens=board.tokens[:1]))
+    again, back = written(dry, tmp_path)
+    assert [token.at for token in back.scenario.board.tokens] == ["B7"]
+    assert again["board"]["hexagons"][0] == told["board"]["hexagons"][0]
+    bare = found.scenario.changed(extras=type(found.scenario.extras)())
+    _, anew = written(bare, tmp_path)
+    assert {token.at for token in anew.scenario.board.tokens} == {"B7", "C7"}
 
 
 def test_riders_are_known_by_their_badge(tmp_path: Path) -> None:
