@@ -65,7 +65,7 @@ def plan_seat(scenario: Scenario, seat: Seat, leaf: SecretPage) -> SheetLayout:
     area = Frame(MARGIN, inside.top + CLEAR, width - MARGIN, inside.bottom - CLEAR)
     told = [table(glossary, group) for group in by_pool(spots)]
     told += [swapped(glossary, scenario, seat)] if seat in swappers(scenario) else []
-    leaves = fewest(SIZES, partial(_leaves, told, area))
+    leaves = fewest(SIZES, partial(_leaves, told, area, glossary._("(continued)")))
     name = glossary.seat(seat)
     pages = []
     for number, inner in enumerate(leaves, start=1):
@@ -88,10 +88,11 @@ def may_know(seat: Seat, spot: HiddenSpot) -> bool:
     return own or seat.id in spot.pool.known_to
 
 
-def _leaves(told: Sequence[Section], area: Frame, size: float) -> list[list[Item]]:
-    """The tables inside as many letters as they need in letters of a size."""
+def _leaves(told: Sequence[Section], area: Frame, continued: str, size: float) -> list[list[Item]]:
+    """The tables inside as many folded leaves as they need, in type of a size."""
     columns = (section(part, area.width, size) for part in told)
-    return stacked([ColumnGroup((column,), (area.left,), gap=2.0) for column in columns], area)
+    groups = [ColumnGroup((column,), (area.left,), gap=2.0) for column in columns]
+    return stacked(groups, area, continued)
 
 
 def _outside(leaf: SecretPage, letter: Letter, name: str) -> Iterator[Item]:
