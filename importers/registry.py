@@ -39,7 +39,9 @@ TILED = re.compile(
 )
 OURS = (b'"board"', b'"seats"')
 """What stands in every scenario of ours."""
-WML = re.compile(rb'map_data[ \t]*=[ \t]*_?[ \t]*"')
+WML = re.compile(
+    rb'map_data[ \t]*=[ \t]*_?[ \t]*"|^[ \t]*map_file[ \t]*=[^\n]*\.map\b', re.MULTILINE
+)
 """How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
 
 

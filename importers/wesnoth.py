@@ -1,7 +1,7 @@
 """Maps of Battle for Wesnoth (``.map``, ``.cfg`` with a map in it): terrain, starting places."""
 
 import re
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from importers.foreign import finished, refuse_size, scenario_of, text_of
@@ -9,7 +9,7 @@ from importers.megamek import SEATS
 from importers.registry import Imported
 from importers.staggered import Staggered
 from schema.board import Edge, PlacedToken, Way, Zone
-from schema.disk import Unreadable
+from schema.disk import Unreadable, read_bytes
 from schema.forces import Seat
 from schema.foreign.names import NOTHING, Taught, Unknown, table
 from schema.language import N_, Phrase
@@ -19,6 +19,13 @@ from schema.value import FrozenMap
 
 FORMAT = "wesnoth"
 MAP_DATA = re.compile(r'map_data\s*=\s*_?\s*"([^"]*)"', re.DOTALL)
+MAP_FILE = re.compile(
+    r"""^[ \t]*map_(?:file[ \t]*=[ \t]*["']?|data[ \t]*=[ \t]*"\{)([\w ./()'-]+?\.map)\b""",
+    re.MULTILINE,
+)
+NAMED = re.compile(r'^[ \t]*name[ \t]*=[ \t]*_?[ \t]*"([^"\n]+)"', re.MULTILINE)
+MOST_ABOVE = 8
+"""Folders above a scenario in which its map is looked for."""
 KEY = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*")
 CELL = re.compile(r"(?:(\S+)\s+)?(\S+)")
 LEADS = {"|": 1, "/": 0, "\\": 2}
@@ -35,6 +42,11 @@ def read(
 ) -> Imported:
     """The map in a file; raises ``Unreadable``."""
     text = text_of(data, path)
+    title, elsewhere = "", MAP_FILE.search(text)
+    if elsewhere:
+        named = NAMED.search(text)
+        title = named[1] if named else ""
+        text = _map_of(elsewhere[1], path)
     rows, border = _rows(text, path)
     wide, high = len(rows[0]) - 2 * border, len(rows) - 2 * border
     refuse_size(path, wide, high)
@@ -67,6 +79,7 @@ def read(
             ways=tuple(ways)[:ON_HEXES],
             unplayable=hidden,
         ),
+        title,
         zones=tuple(
             Zone(
                 id=f"start-{number}",
@@ -81,6 +94,19 @@ def read(
         extras=FrozenMap({FORMAT: text}),
     )
     return finished(scenario, unknown, FORMAT)
+
+
+def _map_of(name: str, path: Path | str) -> str:
+    """The text of the map that a scenario names: in its folder, in ``maps`` beside that, or by the
+    name from a folder above. Raises ``Unreadable``."""
+    told = PurePosixPath(name.lstrip("/"))
+    above = list(Path(path).absolute().parents)[:MOST_ABOVE] if str(path) != "-" else []
+    places = [folder / "maps" / told.name for folder in above[:2]]
+    for place in (*(folder / told for folder in above), *places):
+        if ".." not in told.parts and place.is_file():
+            return text_of(read_bytes(place), place)
+    template = N_("the map of this scenario is in another file, which was not found: {name}")
+    raise Unreadable(path, Phrase(template, name=name))
 
 
 def _in_order(starts: dict[str, str]) -> list[tuple[str, str]]:

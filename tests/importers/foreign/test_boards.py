@@ -212,6 +212,26 @@ def test_a_map_of_wesnoth(tmp_path: Path) -> None:
     assert [seat.id for seat in scenario.seats] == ["player-1", "player-2"]
 
 
+def test_a_scenario_of_wesnoth_names_its_map(tmp_path: Path) -> None:
+    """In the folder of maps beside its own, or by the path from the data's root."""
+    for folder in ("battle/scenarios", "battle/maps"):
+        (tmp_path / folder).mkdir(parents=True)
+    path = tmp_path / "battle" / "scenarios" / "x.cfg"
+    (tmp_path / "battle" / "maps" / "01_Old Mill.map").write_text(MAP, "utf-8")
+    plain = opened(MAP, tmp_path, "y.map")
+    for key in ("map_file=01_Old Mill.map", "map_file=battle/maps/01_Old Mill.map",
+                'map_data="{battle/maps/01_Old Mill.map}"'):  # fmt: skip
+        text = f'[scenario]\n    id=mill\n    name= _ "The Mill"\n    {key}\n[/scenario]\n'
+        path.write_text(text, "utf-8")
+        is_known_as(text.encode(), "wesnoth")
+        scenario = imported(path).scenario
+        assert scenario.board == plain.board
+        assert scenario.title == {"en": "The Mill"}
+    path.write_text("[scenario]\nmap_file=../../gone.map\n[/scenario]", "utf-8")
+    with pytest.raises(Unreadable, match="another file"):
+        imported(path)
+
+
 def test_rails_gates_and_paths_of_wesnoth(tmp_path: Path) -> None:
     """Rails of a mine are no bridge; a gate is a wall while it is closed; a path in a cave is
     as good as a road; of an unknown overlay, what is below is painted."""
