@@ -9,6 +9,9 @@ from banneret import locations
 from banneret.grammar import Commands, add_language, add_packs, command, points, whole_number
 from schema.language import N_, translator
 
+PLAYERS = ("steady", "bold", "careful", "wayward", "search")
+"""``playtests.temperaments.PLAYERS``, which would bring that room along."""
+
 
 def _add_answer(parser: argparse.ArgumentParser) -> None:
     _ = translator(locations.language())
@@ -175,6 +178,12 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
         "--readings",
         action="store_true",
         help=_("also play with other readings of the orders and with other players"),
+    )
+    parser.add_argument(
+        "--player",
+        choices=PLAYERS,
+        default=PLAYERS[0],
+        help=_("who plays; search tries out orders, a hundred games at most (default: steady)"),
     )
     parser.add_argument(
         "--seed", type=whole_number, default=0, metavar=_("NUMBER"), help=_("the seed of all dice")

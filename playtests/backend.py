@@ -63,13 +63,23 @@ class Kernel(NamedTuple):
     """A table as this kernel takes it."""
     state: Callable[[], Any]
     """A new state as this kernel takes it."""
+    copy: Callable[[Any, Any], None]
+    """Copies into one state another one, log left out."""
     folder: Path | None
     """The folder of caches that it lies in; none for the plain one."""
 
 
 def plain() -> Kernel:
     """The kernel as Python runs it."""
-    return Kernel("plain", plain_battle.play, lambda table: table, lambda: blank(STATE), None)
+    return Kernel(
+        "plain", plain_battle.play, lambda table: table, lambda: blank(STATE), _copy, None
+    )
+
+
+def _copy(into: Any, state: Any) -> None:
+    for name, _, _ in STATE:
+        if name != "log":
+            into[name][:] = state[name]
 
 
 def installed() -> bool:
@@ -146,6 +156,7 @@ def _compiled(folder: Path) -> Kernel:
         play,
         lambda table: _filled(numpy, table),
         lambda: _numpy(numpy, STATE),
+        _copy,
         folder.parent,
     )
 

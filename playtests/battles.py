@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from playtests.records import Record
 from playtests.tables import fill
-from playtests.temperaments import STEADY, TEMPERAMENTS
+from playtests.temperaments import SEARCH, STEADY, TEMPERAMENTS
 from playtests.troubles import NotPlayable
 from rules.battle_setup import BattleSetup
 from rules.position import NOWHERE, Position
@@ -38,6 +38,7 @@ class Battle:
     reading: str
     """How orders are read: one of the pack's readings, or ``USUAL``."""
     temperament: str
+    """Who plays both sides: one of ``temperaments.PLAYERS``."""
 
     def key(self, seed: int) -> tuple[int, int, int]:
         """The key of all chance of a run: a hash of the scenario as it stands, and of the seed."""
@@ -64,7 +65,7 @@ def battle(
     _check(setup)
     lore = game.playtest.lore if game.playtest is not None else None
     table, left_out = fill(setup, readings_of(game)[reading], lore)
-    for number, weight in enumerate(TEMPERAMENTS[temperament]):
+    for number, weight in enumerate(TEMPERAMENTS[STEADY if temperament == SEARCH else temperament]):
         table.weight[number] = weight
     return Battle(
         setup=setup,

@@ -122,7 +122,11 @@ WEIGHTS = 12
     _,
     SHORT,
     BRUTE,
-) = range(24)
+    BEGAN,
+    NEXT,
+    TURNS_LEFT,
+    CHOSE,
+) = range(28)
 NOW = 32
 
 # Numbers of a row (``records.ROW``).

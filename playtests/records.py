@@ -34,9 +34,9 @@ TOPS = 6
 """Lore cards on top of a deck."""
 LOG = 60_000
 STEP = 6
-KEEPS_LOG = 3
-"""Where ``State.key`` says whether a log is kept."""
 """Numbers of a step in the log."""
+KEEPS_LOG, PAUSES = 3, 4
+"""Where ``State.key`` says whether a log is kept, and whether play pauses before each turn."""
 EFFECTS = RANKS * 17
 """Effects of the dice on targets of each rank; the last ones are those of boulders."""
 
@@ -191,7 +191,7 @@ TABLE: Fields = (
 )
 
 STATE: Fields = (
-    ("key", "i8", KEEPS_LOG + 1),  # three words of chance, and whether a log is kept
+    ("key", "i8", PAUSES + 1),  # three words of chance, whether a log is kept, whether it pauses
     ("start", "i2", UNITS),
     ("words", "i8", 4),
     ("now", "i8", NOW),
@@ -222,6 +222,7 @@ STATE: Fields = (
     ("lore_pile", "i2", 2 * (LORES + 1)),
     ("lore_next", "i1", 2),
     ("seen", "i1", PLACES),
+    ("barred", "i1", UNITS * 2),  # orders not to choose: of units or cards; behind, of leaders
     # working space
     ("left", "i2", PLACES),
     ("found", "u2", PLACES),

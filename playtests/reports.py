@@ -16,7 +16,7 @@ from playtests.measures import Interest, interest_of
 from playtests.replay import Difference
 from playtests.results import Results
 from playtests.running import Rows, play
-from playtests.temperaments import STEADY, TEMPERAMENTS
+from playtests.temperaments import SEARCH, STEADY, TEMPERAMENTS
 from playtests.verdicts import MOST_GAMES, Band, Verdict, enough, verdict
 from schema.game import Game
 from schema.scenario import Scenario
@@ -30,6 +30,8 @@ DOUBT_GAMES = {"numba": 400, "plain": 40}
 """Games of every other reading and temperament, by what plays them."""
 ROUGH_GAMES = 60
 """Games that the plain kernel plays for a verdict: a few seconds."""
+SEARCH_GAMES = 100
+"""Games of a player who searches, for a verdict: each takes some hundred of the steady one's."""
 DRAWN = 1
 """``won`` of a draw; a win of side 0 is twice that."""
 
@@ -66,6 +68,8 @@ class PlaytestReport:
     """Where the rules engine, which replays some games step by step, does not agree; then nothing
     here may be believed."""
     seed: int
+    player: str
+    """Who played both sides: one of ``temperaments.PLAYERS``."""
 
     @property
     def games(self) -> int:
@@ -130,23 +134,24 @@ def playtest(
     games: int | None = None,
     alternatives: bool = True,
     progress: Callable[[Share], object] = lambda _: None,
+    player: str = STEADY,
 ) -> PlaytestReport:
     """Play a battle until the verdict is clear, or so many ``games``.
 
     With ``games`` the interval is one for a fixed number, else one that may be watched. With
     ``alternatives`` other readings and temperaments are played too, and the verdict is no finer
-    than they allow. Raises as ``battles.battle`` does, and ``ValueError`` where it was stopped
-    before the first game.
+    than they allow. ``player`` is who plays, one of ``temperaments.PLAYERS``. Raises as
+    ``battles.battle`` does, and ``ValueError`` where it was stopped before the first game.
     """
     settings = settings or RunSettings()
-    ready = battle(scenario, game)
+    ready = battle(scenario, game, temperament=player)
     rows = _play(ready, settings, games, progress)
     share = _share(rows, fixed=games is not None)
     others: tuple[Alternative, ...] = ()
     if alternatives and not settings.stop():
         others = tuple(
             _alternative(scenario, game, reading, temper, settings)
-            for reading, temper in _others(game)
+            for reading, temper in _others(game, player)
         )
     difference = judge(ready, settings.seed, range(min(SAMPLE, rows.games)), settings.kernel)
     means = [share.mean, *(one.share.mean for one in others if one.share.games)]
@@ -164,7 +169,15 @@ def playtest(
         left_out=ready.left_out,
         difference=difference,
         seed=settings.seed,
+        player=player,
     )
+
+
+def usual_games(kernel: str, player: str) -> int:
+    """How many games are played at most for a verdict, by what plays them and who."""
+    if kernel == "plain":
+        return ROUGH_GAMES
+    return SEARCH_GAMES if player == SEARCH else MOST_GAMES
 
 
 def _play(
@@ -183,7 +196,7 @@ def _play(
         halted = games is None and rows.games % STEP == 0 and enough(share)
 
     until = replace(settings, stop=lambda: halted or settings.stop())
-    usual = MOST_GAMES if settings.kernel.name == "numba" else ROUGH_GAMES
+    usual = usual_games(settings.kernel.name, ready.temperament)
     return until.play(ready, games or usual, told)
 
 
@@ -200,10 +213,10 @@ def _begins(rows: Rows) -> Share:
     return counted.fixed()
 
 
-def _others(game: Game) -> list[tuple[str, str]]:
+def _others(game: Game, player: str) -> list[tuple[str, str]]:
     """The other readings by a steady player, then the usual one by other temperaments."""
     readings = [(name, STEADY) for name in readings_of(game) if name != USUAL]
-    return readings + [(USUAL, name) for name in TEMPERAMENTS if name != STEADY]
+    return readings + [(USUAL, name) for name in TEMPERAMENTS if name != player]
 
 
 def _alternative(

@@ -100,7 +100,8 @@ class Kept:
 
 def name_of(battle: Battle, seed: int) -> str:
     """A hash of everything that the games of a battle depend on."""
-    told = blake2b(f"{contract()} {battle.places} {battle.key(seed)}".encode(), digest_size=12)
+    played = f"{contract()} {battle.temperament} {battle.places} {battle.key(seed)}"
+    told = blake2b(played.encode(), digest_size=12)
     for name, _, _ in TABLE:
         told.update(np.asarray(battle.table[name], "<i4").tobytes())
     return told.hexdigest()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,19 @@ from playtests.battles import Battle
 from playtests.indices import LOGGED_TO
 from playtests.records import KEEPS_LOG, PER_HEX, PER_UNIT, ROW, Record
 from playtests.results import Kept, Results
+from playtests.rollouts import RolloutPlayer
+from playtests.temperaments import SEARCH
 
 CHUNK = {"numba": 100, "plain": 5}
 """Games of one job, by what plays them: some tenths of a second."""
+SEARCH_CHUNK = {"numba": 2, "plain": 1}
+"""The same for a player who searches."""
 AHEAD = 32
 """Jobs that wait for a worker, so that none is idle and stopping is quick."""
 
-Told = tuple[Record, tuple[int, ...], tuple[int, int, int], int, int, Path | None]
-"""Table, places, key, units, hexes and the folder of compiled kernels: what a job is made of."""
+Told = tuple[Record, tuple[int, ...], tuple[int, int, int], int, int, str, Path | None]
+"""Table, places, key, units, hexes, the player and the folder of compiled kernels: what a job is
+made of."""
 Row = tuple[int, ...]
 """What one game leaves; ``records.ROW`` names the numbers."""
 
@@ -128,7 +134,7 @@ def _in_order(
     try:
         while to_tell < end:
             while to_begin < end and len(begun) + len(brought) < AHEAD and not stop():
-                count = min(CHUNK[job.kernel.name], end - to_begin)
+                count = min(job.chunk, end - to_begin)
                 known = None if kept is None else kept.find(to_begin, count)
                 if known is None:
                     begun[runs.submit(job, to_begin, count)] = to_begin
@@ -162,8 +168,15 @@ class Job:
 
     def __init__(self, battle: Battle, kernel: Kernel, seed: int) -> None:
         units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
-        told = (battle.table, battle.places, battle.key(seed), units, hexes, kernel.folder)
+        key, player = battle.key(seed), battle.temperament
+        told = (battle.table, battle.places, key, units, hexes, player, kernel.folder)
         self._begin(told, kernel)
+
+    @property
+    def chunk(self) -> int:
+        """Games of one call."""
+        searches = self.told[-2] == SEARCH
+        return (SEARCH_CHUNK if searches else CHUNK)[self.kernel.name]
 
     def _begin(self, told: Told, kernel: Kernel) -> None:
         self.told, self.kernel = told, kernel
@@ -187,7 +200,7 @@ class Job:
             self.spare.append(state)
 
     def _played(self, state: Any, first: int, count: int) -> Rows:
-        _, places, key, units, hexes, _ = self.told
+        _, places, key, units, hexes, player, _ = self.told
         rows = []
         for number, word in enumerate(key):
             state["key"][number] = word
@@ -195,8 +208,11 @@ class Job:
             state["start"][number] = at
         wipe(state["unit_count"])
         wipe(state["hex_count"])
+        play: Callable[[Any, int, int], int] = partial(self.kernel.play, self.table)
+        if player == SEARCH:
+            play = RolloutPlayer(self.kernel, self.told[0])
         for game in range(first, first + count):
-            self.kernel.play(self.table, state, game % 2, game)
+            play(state, game % 2, game)
             rows.append(tuple(int(number) for number in state["row"]))
         return Rows(
             first,

@@ -20,3 +20,7 @@ TEMPERAMENTS: Mapping[str, tuple[int, ...]] = {
 counts (of 1024); each hex nearer to an enemy; how much ground that scores counts (of 1024); cover;
 how much chance moves the choice of whom to order; how much of what may strike a unit in the
 enemy's next turn counts (of 1024)."""
+SEARCH = "search"
+"""A player who tries out orders (``rollouts``); what else he does he weighs as the steady one."""
+PLAYERS = (*TEMPERAMENTS, SEARCH)
+"""Everybody who can play a playtest."""

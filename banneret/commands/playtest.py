@@ -17,9 +17,15 @@ from banneret.terminal import bar, put_answer, say, say_hanging, show_error
 from exporters.words.playtests import PlaytestWords
 from playtests import backend, compiling
 from playtests.backend import Kernel
-from playtests.reports import ROUGH_GAMES, PlaytestReport, RunSettings, playtest
+from playtests.reports import (
+    ROUGH_GAMES,
+    PlaytestReport,
+    RunSettings,
+    playtest,
+    usual_games,
+)
 from playtests.running import kernel_for
-from playtests.verdicts import MOST_GAMES
+from playtests.temperaments import SEARCH
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
 from schema.processes import packaged
@@ -44,6 +50,8 @@ def run(wanted: argparse.Namespace) -> int:
     with ExitStack() as ours:
         results = ours.enter_context(results_of(wanted))
         kernel = _kernel(names[0], wanted)
+        if kernel.name == "plain" and wanted.player == SEARCH and wanted.games is None:
+            raise UserError(Phrase(N_("--player search needs the fast kernel, or few --games")))
         workers = ours.enter_context(workers_of(wanted, kernel))
         settings = RunSettings(wanted.seed, kernel, workers, results=results)
         try:
@@ -126,7 +134,7 @@ def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
         return backend.plain()
     if not backend.ready(cache):
         show_error(_(N_("compiling the fast kernel, once for this version: about 10 s …")))
-        rough = not wanted.json and wanted.games is None
+        rough = not wanted.json and wanted.games is None and wanted.player != SEARCH
         meanwhile = partial(_tell_roughly, name, wanted) if rough else lambda: None
         if not compiling.compiled_apart(cache, meanwhile):
             show_error(_(N_("the fast kernel cannot be compiled here; the slow one plays")))
@@ -171,7 +179,7 @@ def _played(
     game = games.load_for(
         scenario, packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
     )
-    usual = MOST_GAMES if settings.kernel.name == "numba" else ROUGH_GAMES
+    usual = usual_games(settings.kernel.name, wanted.player)
     with bar(label, games_ or wanted.games or usual) as step:
         seen = 0
 
@@ -188,6 +196,7 @@ def _played(
             games=games_ or wanted.games,
             alternatives=games_ is None and wanted.readings,
             progress=progress,
+            player=wanted.player,
         )
     return report, Names(scenario, game, wanted.language)
 

@@ -22,6 +22,7 @@ def as_json(name: str, report: PlaytestReport, names: Names) -> dict[str, Any]:
         "seed": report.seed,
         "games": report.games,
         "kernel": report.rows.kernel,
+        "player": report.player,
         "verdict": report.verdict,
         "withdrawn": report.difference is not None,
         "sides": [

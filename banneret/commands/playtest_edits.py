@@ -12,6 +12,7 @@ from generators.rerolls import rerolls
 from playtests.edits import Allowed
 from playtests.reports import PlaytestReport, RunSettings
 from playtests.searching import USUAL_GAMES, Suggestions, suggest
+from playtests.temperaments import STEADY
 from schema import files
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
@@ -24,6 +25,8 @@ def check_wanted(wanted: argparse.Namespace) -> None:
     """Refuse what cannot be asked together; raises ``UserError``."""
     if wanted.suggest is not None and not LEAST <= wanted.suggest <= MOST:
         raise UserError(Phrase(N_("--suggest takes 1 to 20 points")))
+    if wanted.suggest is not None and wanted.player != STEADY:
+        raise UserError(Phrase(N_("--suggest searches by the steady player: leave --player out")))
     if wanted.apply is None:
         return
     if wanted.suggest is None:

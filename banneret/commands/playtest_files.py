@@ -11,6 +11,7 @@ from banneret.grammar import refuse_name, report_written
 from importers.reading import read_to_write
 from playtests.reports import PlaytestReport
 from playtests.searching import Suggestions
+from playtests.temperaments import STEADY
 from schema import files
 from schema.disk import write_bytes_atomically
 from schema.fingerprint import fingerprint
@@ -22,7 +23,12 @@ PROGRAM = f"banneret {__version__}"
 
 
 def check_wanted(wanted: argparse.Namespace) -> None:
-    """Refuse a report on several files, or one whose name says that it is of another kind."""
+    """Refuse a report on several files, one whose name says that it is of another kind, and to
+    store what others than the usual players do."""
+    if wanted.store and wanted.player != STEADY:
+        raise UserError(
+            Phrase(N_("--store keeps what the steady player finds: leave --player out"))
+        )
     if wanted.output is None or wanted.apply is not None:
         return
     if len(wanted.files) != 1 or Path(wanted.files[0]).is_dir():
@@ -64,6 +70,8 @@ def _command(wanted: argparse.Namespace) -> str:
     words = ["banneret", "playtest", wanted.files[0], "--seed", str(wanted.seed)]
     if wanted.games is not None:
         words += ["--games", str(wanted.games)]
+    if wanted.player != STEADY:
+        words += ["--player", wanted.player]
     if wanted.readings:
         words.append("--readings")
     if wanted.suggest is not None:

@@ -257,13 +257,16 @@ def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
     return attack(position, _unit(position, attacker), _unit(position, target))
 
 
-def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> "Playtest":
+def playtest(
+    scenario: Scenario, *, games: int | None = None, seed: int = 0, player: str = "steady"
+) -> "Playtest":
     """Let a battle be played by the rules until it is clear who wins how often, or so many times.
 
     Shares are from 0 to 1. With numba and after ``banneret playtest --warm`` thousands of games
-    take a second or two; without, some sixty games give a rough answer. Raises
-    ``playtests.NotPlayable`` for what is no battle of two sides on hexes, and ``UserError`` for
-    ``games`` below 1.
+    take a second or two; without, some sixty games give a rough answer. ``player`` is who plays:
+    ``steady``, ``bold``, ``careful``, ``wayward``, or ``search``, who is slow. Raises
+    ``playtests.NotPlayable`` for what is no battle of two sides on hexes, ``UserError`` for
+    ``games`` below 1, and ``KeyError`` for a player that there is not.
     """
     _at_least("games", games)
     # Late: this asks for numpy, which a lean installation is without.
@@ -273,7 +276,8 @@ def playtest(scenario: Scenario, *, games: int | None = None, seed: int = 0) -> 
     from playtests.running import kernel_for
 
     settings = RunSettings(seed=seed, kernel=kernel_for(locations.playtest_cache()))
-    return Playtest(scenario, play_all(scenario.document, scenario.game, settings, games=games))
+    report = play_all(scenario.document, scenario.game, settings, games=games, player=player)
+    return Playtest(scenario, report)
 
 
 def _at_least(name: str, value: int | None, least: int = 1) -> None:

@@ -48,8 +48,17 @@ UNIT_COLUMNS = {
 WITHDRAWN = N_(
     "no verdict: the rules engine disagrees with a game that was played; please report it"
 )
-PLAYER = N_("Both sides attack, look one turn ahead and know the odds. No person plays like this.")
-"""What every report says of who played."""
+PLAYERS = {
+    "steady": N_("Both sides attack, look one turn ahead and know the odds."),
+    "bold": N_("Both sides attack boldly, look one turn ahead and know the odds."),
+    "careful": N_("Both sides attack with care, look one turn ahead and know the odds."),
+    "wayward": N_(
+        "Both sides attack, look one turn ahead, know the odds, and sometimes choose at random."
+    ),
+    "search": N_("Both sides try out the best orders of each turn by playing them to the end."),
+}
+"""What every report says of who played, by the names of ``playtests.temperaments.PLAYERS``."""
+NOBODY = N_("No person plays like this.")
 
 
 def odds_in_words(share: Share, seat: str, other: str, say: Translate) -> str:
@@ -156,7 +165,8 @@ class PlaytestWords:
 
     def player(self) -> str:
         """Who played."""
-        return self.names.say(PLAYER)
+        say = self.names.say
+        return f"{say(PLAYERS[self.report.player])} {say(NOBODY)}"
 
     def unofficial(self) -> str:
         """How many values of the game are unofficial; empty for none."""

@@ -1,12 +1,14 @@
 """A whole battle, from the places where units start to who won."""
 
 from playtests.indices import (
+    BEGAN,
     DEFICIT,
     LEADER,
     LOGGED_TO,
     MOMENTUM,
     N_PLACES,
     N_UNITS,
+    NEXT,
     NOW,
     ORDERS,
     OVER,
@@ -23,19 +25,30 @@ from playtests.indices import (
     S_END,
     S_ROUND,
     TIES,
+    TURNS_LEFT,
     U_SURVIVED,
     WINNER,
 )
 from playtests.kernel.board import note, put, standing
 from playtests.kernel.chance import begin_chance
-from playtests.kernel.hands import both_turns, deal
-from playtests.kernel.orders import MORALE, POINTS, ZONES, zone_round
+from playtests.kernel.hands import deal, everyone_turn, section_turn
+from playtests.kernel.orders import (
+    MORALE,
+    POINTS,
+    SECTIONS,
+    ZONES,
+    pass_momentum,
+    roll_orders,
+    zone_turn,
+)
 from playtests.kernel.reach import clear_reach
 from playtests.kernel.scoring import GAME_END, ROUND_END, look
-from playtests.records import GOALS, PER_UNIT, ROW, Record
+from playtests.records import GOALS, PAUSES, PER_UNIT, ROW, UNITS, Record
 
 COUNTS = len(PER_UNIT)
 FIELDS = len(ROW)
+GO_ON, PAUSED = -1, -1
+"""For ``first``: no new battle; and the answer of one that waits for its next turn."""
 
 
 def set_up(t: Record, s: Record, first: int, game: int) -> int:
@@ -59,6 +72,8 @@ def set_up(t: Record, s: Record, first: int, game: int) -> int:
         s.active[u] = 1
         s.used[u] = 0
         s.engagements[u] = 0
+    for i in range(UNITS * 2):
+        s.barred[i] = 0
     for g in range(GOALS * 2):
         s.held[g] = 0
     s.points[0] = t.stock[POINTS]
@@ -75,20 +90,63 @@ def set_up(t: Record, s: Record, first: int, game: int) -> int:
     return deal(t, s)
 
 
+def begin_round(t: Record, s: Record) -> int:
+    """Begin the next round."""
+    s.now[ROUND] += 1
+    s.row[R_ROUNDS] = s.now[ROUND]
+    s.now[BEGAN] = s.now[MOMENTUM]
+    s.now[NEXT] = s.now[MOMENTUM]
+    s.now[TURNS_LEFT] = 2
+    note(s, S_ROUND, s.now[ROUND], s.now[MOMENTUM], 0, 0, 0)
+    return roll_orders(t, s) if t.rule[ORDERS] == ZONES else 0
+
+
+def end_round(t: Record, s: Record) -> int:
+    """End a round: what it scores, and who begins the next."""
+    s.now[TURNS_LEFT] = 0
+    if t.rule[ORDERS] == ZONES:
+        pass_momentum(t, s)
+    return look(t, s, ROUND_END) if s.now[OVER] == 0 else 0
+
+
+def take_turn(t: Record, s: Record) -> int:
+    """Let the side whose turn it is have it. With order dice a round goes on until both sides pass
+    one after the other, else each has one turn."""
+    side = s.now[NEXT]
+    s.now[NEXT] = 1 - side
+    s.now[TURNS_LEFT] -= 1
+    if t.rule[ORDERS] == ZONES:
+        if zone_turn(t, s, side) != 0:
+            s.now[TURNS_LEFT] = 2
+    elif t.rule[ORDERS] == SECTIONS:
+        section_turn(t, s, side)
+    else:
+        everyone_turn(t, s, side)
+    if s.now[OVER] != 0 or s.now[TURNS_LEFT] == 0:
+        end_round(t, s)
+    return 0
+
+
 def play(t: Record, s: Record, first: int, game: int) -> int:
     """Play one battle in which a side begins; 2 when side 0 won, 1 for a draw, 0 for side 1. What
-    happened stands in ``row``, the counters and, if it was asked for, the log."""
-    set_up(t, s, first, game)
-    while s.now[OVER] == 0 and s.now[ROUND] < t.rule[ROUNDS]:
-        s.now[ROUND] += 1
-        s.row[R_ROUNDS] = s.now[ROUND]
-        note(s, S_ROUND, s.now[ROUND], s.now[MOMENTUM], 0, 0, 0)
-        if t.rule[ORDERS] == ZONES:
-            zone_round(t, s)
-        else:
-            both_turns(t, s)
-        if s.now[OVER] == 0:
-            look(t, s, ROUND_END)
+    happened stands in ``row``, the counters and, if it was asked for, the log.
+
+    Where ``key`` says that it pauses, the answer is ``PAUSED`` before each turn; with ``GO_ON`` for
+    ``first`` the battle goes on from where its state stands.
+    """
+    pauses = 0
+    if first != GO_ON:
+        set_up(t, s, first, game)
+        pauses = s.key[PAUSES]
+    while s.now[OVER] == 0:
+        if s.now[TURNS_LEFT] == 0:
+            if s.now[ROUND] >= t.rule[ROUNDS]:
+                break
+            begin_round(t, s)
+        if pauses != 0:
+            return PAUSED
+        take_turn(t, s)
+        pauses = s.key[PAUSES]
     if s.now[OVER] != 1:
         look(t, s, GAME_END)
     return finish(t, s)

@@ -1,6 +1,6 @@
 """Hands of cards for sections of the board, and everyone once a round (``schema.playtest``)."""
 
-from playtests.indices import MOMENTUM, N_CARDS, N_UNITS, ORDERS, OVER
+from playtests.indices import CHOSE, N_CARDS, N_UNITS, ORDERS
 from playtests.kernel.chance import below
 from playtests.kernel.lore import deal_lore
 from playtests.kernel.orders import (
@@ -61,10 +61,13 @@ def section_turn(t: Record, s: Record, side: int) -> int:
         if s.hand[side * CARDS + c] == 0:
             continue
         spare = c
+        if s.barred[c] != 0:
+            continue
         worth = let_free(s, take_by_card(t, s, side, c))
         if worth > best:
             best = worth
             chosen = c
+    s.now[CHOSE] = chosen
     used = chosen if chosen >= 0 else spare
     if used >= 0:
         s.hand[side * CARDS + used] -= 1
@@ -84,18 +87,6 @@ def everyone_turn(t: Record, s: Record, side: int) -> int:
     count = take_best(t, s, 0, 0, t.rule[N_UNITS], 0)
     carry_out(t, s, side, BY_ROUND, count)
     return 1
-
-
-def both_turns(t: Record, s: Record) -> int:
-    """A round of one turn each."""
-    for i in range(2):
-        side = s.now[MOMENTUM] if i == 0 else 1 - s.now[MOMENTUM]
-        if s.now[OVER] == 0:
-            if t.rule[ORDERS] == SECTIONS:
-                section_turn(t, s, side)
-            else:
-                everyone_turn(t, s, side)
-    return 0
 
 
 def deal(t: Record, s: Record) -> int:

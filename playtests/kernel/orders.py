@@ -1,11 +1,12 @@
 """Who is ordered: dice and zones, sections, everyone once (``schema.playtest``)."""
 
 from playtests.indices import (
+    BEGAN,
+    CHOSE,
     CHOSEN,
     CONTROL,
     MOMENTUM,
     N_UNITS,
-    OVER,
     ROUND,
     UNITS_A_CARD,
 )
@@ -13,7 +14,7 @@ from playtests.kernel.board import apart, where
 from playtests.kernel.chance import is_taken, roll_symbol
 from playtests.kernel.turns import begin_turn, carry_out
 from playtests.kernel.weighing import plan, plan_arrival
-from playtests.records import SYMBOLS, Record
+from playtests.records import SYMBOLS, UNITS, Record
 
 MORALE, LORE, COMMAND, LEADERSHIP, DICE_LEFT, HAND_SIZE, POINTS = range(7)
 """Places in ``stock``; ``POINTS``: those that a side begins with."""
@@ -127,7 +128,7 @@ def best_token(t: Record, s: Record, side: int) -> int:
     best = 0
     ties = 0
     for u in range(t.rule[N_UNITS]):
-        if s.taken[u] != 0 or s.plan[u] < best or s.plan[u] <= 0:
+        if s.taken[u] != 0 or s.barred[u] != 0 or s.plan[u] < best or s.plan[u] <= 0:
             continue
         token = token_for(t, s, side, u)
         if token < 0:
@@ -151,6 +152,8 @@ def best_leader(t: Record, s: Record, side: int, least: int) -> int:
         return -1
     for u in range(t.rule[N_UNITS]):
         if t.side[u] != side or s.at[u] < 0 or s.led[u] == 0 or s.used[u] >= t.limit[u]:
+            continue
+        if s.barred[UNITS + u] != 0:
             continue
         count = take_best(t, s, 2, s.at[u], t.rule[UNITS_A_CARD], 0)
         worth = let_free(s, count)
@@ -189,17 +192,20 @@ def zone_turn(t: Record, s: Record, side: int) -> int:
     plan_all(t, s, side)
     token = best_token(t, s, side)
     first = s.ordered[0]
+    s.now[CHOSE] = -1
     leader = best_leader(t, s, side, s.now[CHOSEN])
     if leader >= 0:
         count = take_best(t, s, 2, s.at[leader], t.rule[UNITS_A_CARD], 0)
         s.stock[side * 8 + LEADERSHIP] -= 1
         s.stock[side * 8 + COMMAND] -= 1
         s.used[leader] += 1
+        s.now[CHOSE] = UNITS + leader
         carry_out(t, s, side, BY_LEADER + leader, count)
         return 1
     if token >= 0 and s.now[CHOSEN] > MORALE_WORTH:
         spend(s, side, token)
         s.ordered[0] = first
+        s.now[CHOSE] = first
         carry_out(t, s, side, token, 1)
         return 1
     if raise_morale(t, s, side) != 0:
@@ -208,25 +214,21 @@ def zone_turn(t: Record, s: Record, side: int) -> int:
     if token >= 0:
         spend(s, side, token)
         s.ordered[0] = first
+        s.now[CHOSE] = first
         carry_out(t, s, side, token, 1)
         return 1
     return 0
 
 
-def zone_round(t: Record, s: Record) -> int:
-    """A round with order dice and cards: turns alternate until both sides pass; who laid more
-    command tokens begins the next."""
-    first = s.now[MOMENTUM]
+def roll_orders(t: Record, s: Record) -> int:
+    """Begin a round with order dice and cards for both sides."""
     refresh(t, s, 0)
-    refresh(t, s, 1)
-    side = first
-    passes = 0
-    while passes < 2 and s.now[OVER] == 0:
-        if zone_turn(t, s, side) != 0:
-            passes = 0
-        else:
-            passes += 1
-        side = 1 - side
+    return refresh(t, s, 1)
+
+
+def pass_momentum(t: Record, s: Record) -> int:
+    """Let who laid more command tokens begin the next round."""
+    first = s.now[BEGAN]
     laid = t.stock[first * 8 + COMMAND] - s.stock[first * 8 + COMMAND]
     other = t.stock[(1 - first) * 8 + COMMAND] - s.stock[(1 - first) * 8 + COMMAND]
     if other > laid:
