@@ -59,6 +59,10 @@ def shifted(item: BoxItem, dx: float, dy: float) -> BoxItem:
     return moved(item, dx, dy)
 
 
+HANG = Span("   ")
+"""Stands before what goes on of a thing of several words in the next line."""
+
+
 @lru_cache(maxsize=4096)
 def legible(text: str) -> str:
     """The text with everything that the bundled font lacks shown as a question mark."""
@@ -179,7 +183,9 @@ def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
         length = wide((gap, word), size)
         if part and used + length > limit:
             yield tuple(part)
-            part, used = [], 0.0
+            # What goes on of a thing stands further in, or it would be read as another.
+            part = [HANG] if len(chunk) > 1 else []
+            used, same = wide(tuple(part), size), False
             gap, length = Span(""), wide((word,), size)
         if part and same:
             part[-1] = word._replace(text=f"{part[-1].text} {word.text}")

@@ -98,6 +98,8 @@ class _Band(NamedTuple):
     boxes: Column
     whole: float
     """Height of the list that begins with it; 0 for one in the middle of a list."""
+    number: int
+    """Of the section that it is part of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +114,15 @@ class LeafFlow:
     top: float
     below: float
 
-    def pages(self, gone: Sequence[str], size: float, *, torn: bool) -> LeafPages:
+    def pages(
+        self, gone: Sequence[str], size: float, *, torn: bool, later: float = 0.0
+    ) -> LeafPages:
         """All sections without those named ``gone``; if they are ``torn``, they fill each column,
-        else one that another column has room for goes there whole."""
-        rest = [
-            band
-            for number, (name, _) in enumerate(self.setter.told)
-            if name not in gone
-            for band in _bands(self.setter.part(number, size))
-        ]
+        else one that another column has room for goes there whole. What begins on a page after the
+        first is in letters of the size ``later``, if that is not 0."""
+        told = enumerate(self.setter.told)
+        numbers = [number for number, (name, _) in told if name not in gone]
+        rest = self._bands(numbers, size)
         pages: list[list[Item]] = []
         count = begun = 0
         while rest or not pages:
@@ -140,7 +142,13 @@ class LeafFlow:
                 ]
             )
             rest = rest[used:]
+            if later and len(pages) == 1 and rest and rest[0].whole:
+                rest = self._bands([n for n in numbers if n >= rest[0].number], later)
         return LeafPages(pages, count, begun)
+
+    def _bands(self, numbers: Sequence[int], size: float) -> list[_Band]:
+        """The bands of some sections."""
+        return [band for n in numbers for band in _bands(self.setter.part(n, size), n)]
 
     def _two(
         self, bands: Sequence[_Band], room: float, *, torn: bool
@@ -187,7 +195,7 @@ class LeafFlow:
         return self._two(bands, high, torn=torn)[0]
 
 
-def _bands(column: Column) -> Iterator[_Band]:
+def _bands(column: Column, number: int) -> Iterator[_Band]:
     """The boxes of a section, those that keep together as one; air at its end is left out."""
     whole = tall(column)
     band: list[LineBox] = []
@@ -195,11 +203,11 @@ def _bands(column: Column) -> Iterator[_Band]:
         band.append(box)
         if not box.keep:
             if any(one.items for one in band):
-                yield _Band(tuple(band), whole)
+                yield _Band(tuple(band), whole, number)
                 whole = 0.0
             band = []
     if band:
-        yield _Band(tuple(band), whole)
+        yield _Band(tuple(band), whole, number)
 
 
 def _set_under(part: Section, title: str, width: float, size: float) -> Column:

@@ -17,7 +17,7 @@ from exporters.paper.search import PagePlan, PageSearch
 from exporters.paper.sections import section, strips
 from exporters.paper.table import LABELLED, LEGEND, Table
 from exporters.paper.text import LEAST
-from exporters.sheet.bilingual import second_of, told_in
+from exporters.sheet.bilingual import both, second_of, told_in
 from exporters.sheet.blocks_about import about_line
 from exporters.sheet.blocks_front_matter import effects, facts, ground_names
 from exporters.sheet.blocks_left import settled
@@ -41,7 +41,7 @@ from exporters.sheet.leaf_columns import (
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
-from exporters.sheet.result_form import result_line
+from exporters.sheet.result_form import result_added, result_line
 from exporters.sheet.title_band import running_head, title_band
 from schema.collection import Collection
 from schema.findings import Report
@@ -62,6 +62,8 @@ LITTLE = 2
 """So many of the smaller boards are tried too before anything moves away."""
 FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
+LARGE = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
+"""On its pages after the first, where it takes no more of them: there is no board to look at."""
 SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
 MOST_BOARD, LEAST_BOARD = 0.58, 0.34
@@ -133,54 +135,73 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
                 pages += [(context.seat(seat), leaf, items) for items in found]
                 moved.update(dict.fromkeys(gone))
     if view == "whole":
-        both = second_of(whole, beside)
-        pages += _shared_pages(settled(both), tuple(moved), leaf, landscape, draw)
+        shared = settled(second_of(whole, beside))
+        first, rest = _board_and_rest(shared, leaf, tuple(moved), landscape, draw)
+        if rest and len(tongues) == 1 and _put_on_leaves(shared, rest, pages):
+            rest = []
+        pages.append((shared._("The table"), first.leaf, first.items))
+        pages += _shared_pages(shared, rest, leaf)
     return planned(whole, pages, whole.title)
 
 
 def _shared_pages(
-    context: SheetContext,
-    moved: tuple[str, ...],
-    leaf: PageFormat,
-    landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
-    draw: Draw,
+    context: SheetContext, rest: Sequence[Section], leaf: PageFormat
 ) -> Iterator[NamedPage]:
-    """The whole board, and what of the leaves found no room on them."""
-    names = {"fair", *moved} - {"effects"}  # the board's page has the effects of all
-    told = (*sections_of(context, names), told_in(about_line)(context))
-    parts = tuple(part for part in told if part.elements)
-    turned = leaf.turned() if landscape else leaf
-    # With a line for the result, if no other page follows that may have room for a form.
-    tails = ((result_line(context), *parts), parts)
-    first, rest = next(
-        found
-        for tail in tails
-        if not (found := _board_and_rest(context, turned, tail, moved, landscape, draw))[1]
-        or tail is parts
-    )
-    yield context._("The table"), first.leaf, first.items
+    """What found no room beside the whole board or on the leaves."""
     frame, head = leaf.frame, running_head(context, leaf.frame.width, leaf.share)
     below = replace(frame, top=frame.top + tall(head))
-    made = [section(part, frame.width, 9.0) for part in rest]
-    column = tuple(box for n, one in enumerate(made) for box in (*((APART,) if n else ()), *one))
-    groups = [Group((column,), (frame.left,))]
+    groups = [Group((_below_each_other(rest, frame.width, 9.0),), (frame.left,))]
     for items in stacked(groups, below, context._("(continued)")) if rest else ():
         above = placed(head, frame.left, frame.top)
         yield context._("For both sides"), leaf, (*above, *items)
 
 
+def _below_each_other(parts: Sequence[Section], width: float, size: float) -> Column:
+    made = [section(part, width, size) for part in parts]
+    return tuple(box for n, one in enumerate(made) for box in (*((APART,) if n else ()), *one))
+
+
+def _put_on_leaves(context: SheetContext, parts: Sequence[Section], pages: list[NamedPage]) -> bool:
+    """Whether these have room at the foot of the last leaf, where they stand then; and a result to
+    fill in at that of another page."""
+    title, leaf, items = pages[-1]
+    frame = leaf.frame
+    column = _below_each_other(parts, frame.width, LEAST if leaf.is_small else 9.0)
+    top = frame.bottom - tall(column)
+    if max(item.box[3] for item in items) + APART.height > top:
+        return False
+    for number, (name, format_, others) in enumerate(pages[:-1]):
+        found = result_added(context, format_, others)
+        if len(found) > len(others):
+            pages[number] = (name, format_, found)
+            break
+    pages[-1] = (title, leaf, (*items, *placed(column, frame.left, top)))
+    return True
+
+
 def _board_and_rest(
     context: SheetContext,
     leaf: PageFormat,
-    tail: tuple[Section, ...],
     moved: tuple[str, ...],
-    landscape: bool | None,  # noqa: FBT001  as above
+    landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
     draw: Draw,
 ) -> tuple[Front, list[Section]]:
-    """The page of the board, and what needs another; what each leaf has does not."""
-    first = board_page(context, leaf, tail, landscape=landscape, draw=draw)
-    known = (facts_of(context), *(() if "effects" in moved else (told_in(effects)(context),)))
-    return first, [part for part in first.left_over if part.elements and part not in known]
+    """The page of the whole board with what of the leaves found no room on them, and what needs
+    another page; what the leaves have does not."""
+    names = {"fair", *moved} - {"effects"}  # the board's page has the effects of all
+    told = (*sections_of(context, names), told_in(about_line)(context))
+    parts = tuple(part for part in told if part.elements)
+    turned = leaf.turned() if landscape else leaf
+    grounds = () if "effects" in moved else (told_in(effects)(context),)
+    known = (facts_of(context), both(context, legend), *grounds)
+
+    def tried(tail: tuple[Section, ...]) -> tuple[Front, list[Section]]:
+        first = board_page(context, turned, tail, landscape=landscape, draw=draw)
+        return first, [part for part in first.left_over if part.elements and part not in known]
+
+    # With a line for the result, if no other page follows that may have room for a form.
+    found = tried((result_line(context), *parts))
+    return tried(parts) if found[1] else found
 
 
 # -- a player's leaf ---------------------------------------------------------------------------
@@ -253,17 +274,21 @@ def _leaf(
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]
     smaller = [share * most for share in SMALLER if share * most > least]
     counts = range(len(LATER) + 1)
-    for board, sizes, torn, gap, moved in (
+    ways: list[tuple[float, Sequence[float], bool, float, Sequence[int]]] = [
         (most, EASY, False, GAP, ALL),
         (most, WHOLE, True, GAP, ALL),
         (most, WHOLE, True, TIGHT, ALL),
         *((board, WHOLE, True, TIGHT, ALL) for board in smaller[:LITTLE]),
-        (most, EASY, False, GAP, counts),
-        (most, EASY, True, GAP, counts),
-        (most, SMALL, True, GAP, counts),
-        *((board, beside, True, GAP, counts) for board in (*smaller, least)),
-        (least, beside, True, TIGHT, counts),
-    ):
+    ]
+    if not leaf.is_small:  # two pages of it are one leaf: nothing there moves away
+        ways += [
+            (most, EASY, False, GAP, counts),
+            (most, EASY, True, GAP, counts),
+            (most, SMALL, True, GAP, counts),
+            *((board, beside, True, GAP, counts) for board in (*smaller, least)),
+            (least, beside, True, TIGHT, counts),
+        ]
+    for board, sizes, torn, gap, moved in ways:
         tellings = [(torn, count, gap) for count in moved]
         if moved is ALL:  # most leaves need small letters: they tell what larger ones cannot
             search.free(tellings[0], WHOLE[-1])
@@ -290,18 +315,17 @@ def _flowing(
     counts = range(len(LATER) + 1)
     least = min(len(flows[0].pages(_gone(n), sizes[-1], torn=True).pages) for n in counts)
     ways = (
-        (flow.pages(_gone(count), size, torn=torn), board, (count, size))
+        _Way(flow, board, count, size, torn, flow.pages(_gone(count), size, torn=torn))
         for count, (flow, (board, _)), torn, size in product(
             counts, zip(flows, boards, strict=True), (False, True), sizes
         )
     )
-    fitting = (way for way in ways if len(way[0].pages) <= least)
-    found, board, (count, _) = _first_whole(fitting)
-    pages, gone = found.pages, LATER[:count]
-    pages[0] = [*page.seen.placed(context, board), *board.items, *pages[0]]
+    found = _first_whole(way for way in ways if len(way.found.pages) <= least)
+    pages = found.enlarged().pages
+    pages[0] = [*page.seen.placed(context, found.board), *found.board.items, *pages[0]]
     for items in pages[1:]:
         items[:0] = placed(head, frame.left, frame.top)
-    return [tuple(items) for items in pages], gone
+    return [tuple(items) for items in pages], LATER[: found.count]
 
 
 def _gone(count: int) -> tuple[str, ...]:
@@ -309,19 +333,39 @@ def _gone(count: int) -> tuple[str, ...]:
     return LATER[:count] or (NAMES_ONLY,)
 
 
-def _first_whole(
-    ways: Iterator[tuple[LeafPages, PagePlan, tuple[int, float]]],
-) -> tuple[LeafPages, PagePlan, tuple[int, float]]:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way to set a leaf of several pages."""
+
+    flow: LeafFlow
+    board: PagePlan
+    count: int
+    """So many blocks of ``LATER`` move away."""
+    size: float
+    torn: bool
+    found: LeafPages
+
+    def enlarged(self) -> LeafPages:
+        """The same, the pages after the first in the largest letters that take no more of them."""
+        for size in LARGE:
+            if size <= self.size:
+                break
+            larger = self.flow.pages(_gone(self.count), self.size, torn=self.torn, later=size)
+            if len(larger.pages) == len(self.found.pages) and larger.torn <= self.found.torn:
+                return larger
+        return self.found
+
+
+def _first_whole(ways: Iterator[_Way]) -> _Way:
     """The first that tears no list, else the first that tears the fewest, of those that keep as
     much on the leaf as can be; a smaller board if more sections begin beside it in such letters."""
     best = next(ways)
     for way in ways:
-        count, size = best[2]
-        if way[2][0] > count:
+        if way.count > best.count:
             break
-        fewer = way[0].torn < best[0].torn
-        fuller = way[0].torn == best[0].torn and way[0].begun > best[0].begun
-        if fewer or (fuller and way[2][1] == size):
+        torn, least = way.found.torn, best.found.torn
+        fuller = torn == least and way.found.begun > best.found.begun
+        if torn < least or (fuller and way.size == best.size):
             best = way
     return best
 
