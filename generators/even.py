@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import ceil, sqrt
+from statistics import NormalDist
 
 from generators.core.brief import Brief
 from generators.core.generate import generate
 from generators.core.refusals import GenerationFailed
 from playtests import battle
-from playtests.reports import STEP, RunSettings, tally_of
-from playtests.running import Rows
-from playtests.verdicts import MOST_GAMES
+from playtests.intervals import Tally
+from playtests.reports import RunSettings, add_rows, new_tally
+from rules.win_rate import CONFIDENCE
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
@@ -17,6 +19,13 @@ from schema.scenario import Scenario
 STOPPED = Phrase(N_("Stopped before an even battle was found"))
 MOST = 200
 """Battles that are drawn before giving up."""
+FIRST = 200
+"""Games after which a battle is looked at first; then after twice as many each time."""
+UNLIKELY = 0.1
+"""A battle that will be found even less often than this is given up: the next one is cheaper."""
+QUANTILE = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+LEAST_VARIANCE = 0.01
+"""Of a game's outcome, where a row of equal ones says that there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +44,8 @@ def draw_even(
     within: float,
     progress: Callable[[int], object] = lambda _: None,
 ) -> Even:
-    """The battle of the first seed from the brief's on whose whole interval is within so much of
-    one half; ``progress`` hears how many were discarded.
+    """The battle of the first seed from the brief's on that playtests find within so much of one
+    half (``is_even``); ``progress`` hears how many were discarded.
 
     Raises as ``generate`` and ``battles.battle`` do, and ``UserError`` after ``MOST`` battles or
     once ``settings.stop`` says so.
@@ -56,18 +65,35 @@ def draw_even(
 
 
 def is_even(scenario: Scenario, game: Game, settings: RunSettings, within: float) -> bool:
-    """Whether the whole interval is within so much of one half; it stops as soon as that is sure
-    or cannot be."""
-    even = decided = False
+    """Whether after so many games as ``within`` wants the interval, without the luck of the dice,
+    lies within so much of one half.
 
-    def told(rows: Rows) -> None:
-        nonlocal even, decided
-        if rows.games % STEP or decided:
-            return
-        share = tally_of(rows).watched()
-        even = share.low >= 0.5 - within and share.high <= 0.5 + within
-        decided = even or share.low > 0.5 + within or share.high < 0.5 - within
+    It is read once, after the last game: looks before that only give up where this is unlikely to
+    happen any more, which makes nothing even that is not. Most battles take ``FIRST`` games.
+    """
+    ready, counted = battle(scenario, game), new_tally()
+    last = games_for(within)
+    while counted.games < last:
+        games = min(last, max(FIRST, 2 * counted.games)) - counted.games
+        rows = settings.play(ready, games, first=counted.games)
+        add_rows(counted, rows)
+        if rows.games < games or _chance(counted, last, within) < UNLIKELY:
+            return False
+    return True
 
-    until = replace(settings, stop=lambda: decided or settings.stop())
-    until.play(battle(scenario, game), MOST_GAMES, told)
-    return even
+
+def games_for(within: float) -> int:
+    """Games after which the interval is half as wide as what it has to lie in."""
+    return max(FIRST, ceil((QUANTILE / within) ** 2 / 100) * 100)
+
+
+def _chance(counted: Tally, last: int, within: float) -> float:
+    """How likely the interval will lie within so much of one half after the last game; 0 or 1 when
+    this is the last."""
+    mean, spread = counted.without_luck()
+    variance = max(spread, LEAST_VARIANCE)
+    room = within - QUANTILE * sqrt(variance / last)
+    if counted.games >= last:
+        return float(abs(mean - 0.5) <= room)
+    later = NormalDist(mean, sqrt(variance * (1 / counted.games - 1 / last)))
+    return max(0.0, later.cdf(0.5 + room) - later.cdf(0.5 - room))

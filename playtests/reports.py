@@ -111,14 +111,20 @@ class RunSettings:
     """Where finished jobs are kept and looked for."""
 
     def play(
-        self, ready: Battle, games: int, progress: Callable[[Rows], object] = lambda _: None
+        self,
+        ready: Battle,
+        games: int,
+        progress: Callable[[Rows], object] = lambda _: None,
+        *,
+        first: int = 0,
     ) -> Rows:
-        """So many games of a battle."""
+        """So many games of a battle, from number ``first`` on."""
         return play(
             ready,
             games,
             self.seed,
             kernel=self.kernel,
+            first=first,
             workers=self.workers,
             stop=self.stop,
             progress=progress,

@@ -14,7 +14,6 @@ from editor.generate.window import GenerateWindow
 from editor.playtest import worker
 from editor.playtest.messages import Answer, DrawEven, Drawing, DrawnEven, Load, Refused
 from editor.playtest.process import PlaytestProcess
-from generators import even
 from generators.core.brief import Brief
 from generators.even import draw_even
 from playtests import backend
@@ -39,7 +38,6 @@ def answers(question: DrawEven, game: Game) -> list[Answer]:
 @pytest.fixture
 def tossing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Coins are the fast kernel."""
-    monkeypatch.setattr(even, "MOST_GAMES", 1000)
     monkeypatch.setattr(backend, "installed", lambda: True)
     monkeypatch.setattr(backend, "ready", lambda _: True)
     monkeypatch.setattr(backend, "compiled", lambda _: coins())

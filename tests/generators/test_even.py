@@ -1,17 +1,45 @@
 """Battles drawn until one is even, with coins for a kernel."""
 
+from dataclasses import replace
+
 import pytest
 
 import games
 from generators import even
 from generators.core.brief import Brief
 from generators.core.generate import generate
-from generators.even import draw_even, is_even
+from generators.even import draw_even, games_for, is_even
+from playtests import Battle
 from playtests.reports import RunSettings
+from playtests.running import Rows
 from schema.language import UserError
 from tests.playtests.coins import coins
 
 CARD = "raid-in-the-riverlands"
+
+
+def test_looks_before_the_last_only_give_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A battle is even after as many games as the points want, and never after fewer."""
+    game = games.load("battles-of-westeros", (), ())
+    played: list[int] = []
+    play = RunSettings.play
+
+    def counting(self: RunSettings, ready: Battle, count: int, *, first: int = 0) -> Rows:
+        played.append(count)
+        return play(self, ready, count, first=first)
+
+    monkeypatch.setattr(RunSettings, "play", counting)
+    settings = RunSettings(kernel=coins())
+    verdicts = set()
+    for seed in range(1, 7):
+        scenario = generate(Brief(game.id, CARD, seed), game)
+        played.clear()
+        verdicts.add(found := is_even(scenario, game, settings, 0.1))
+        assert sum(played) <= games_for(0.1)
+        assert not found or sum(played) == games_for(0.1)
+        assert found == is_even(scenario, game, replace(settings, workers=1), 0.1)
+    assert verdicts == {False, True}
+    assert games_for(0.05) > games_for(0.1) > games_for(0.2)
 
 
 def test_the_first_even_battle_is_taken_and_its_seed_repeats_it(
@@ -19,7 +47,6 @@ def test_the_first_even_battle_is_taken_and_its_seed_repeats_it(
 ) -> None:
     """Those before it are not even; what is wanted in vain is told."""
     game, settings = games.load("battles-of-westeros", (), ()), RunSettings(kernel=coins())
-    monkeypatch.setattr(even, "MOST_GAMES", 1000)
     found = draw_even(Brief(game.id, CARD, 1), game, settings, 0.1)
     assert found.scenario.provenance is not None
     seed = found.scenario.provenance.seed
