@@ -42,13 +42,22 @@ def read(
         module = _module_beside(path, archive)
     else:
         module = Module(archive, path)
-        saves = [name for name in archive.names if name.endswith(".vsav")]
-        inner = chosen if chosen in saves else ""
         pieces = list(module.set_up())
-        if inner or (not pieces and saves):
-            save = Archive(archive.bytes_of(inner or saves[0]), path)
-            pieces = list(pieces_of(decoded(save.bytes_of(SAVED), path)))
+        for name in [chosen] if chosen in archive.names else module.saves():
+            saved = _saved_in(archive, name, path)
+            if saved and (chosen or len(saved) > len(pieces)):
+                pieces = saved  # the markers of a module are set up, its armies saved
+                break
     return _built(module, pieces, path, dict(taught.get(FORMAT, {})))
+
+
+def _saved_in(module: Archive, name: str, path: Path | str) -> list[SavedPiece]:
+    """The pieces of a save within a module; none of one that cannot be read."""
+    try:
+        save = Archive(module.bytes_of(name), path)
+        return list(pieces_of(decoded(save.bytes_of(SAVED), path)))
+    except Unreadable:
+        return []
 
 
 def _module_beside(path: Path | str, save: Archive) -> Module:

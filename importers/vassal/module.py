@@ -17,6 +17,7 @@ from schema.language import N_, Phrase
 
 BUILD_FILES = ("buildFile.xml", "buildFile")
 MOST_PIXELS = 400_000_000
+MOST_SAVES = 20
 POINT = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
 """A corner of a zone."""
 
@@ -109,6 +110,14 @@ class Module:
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
             return 0, 0
         return size if size[0] * size[1] <= MOST_PIXELS else (0, 0)
+
+    def saves(self) -> list[str]:
+        """The saves within, those that the module's menu begins with first; they are called
+        anything."""
+        told = (one.get("file", "") for one in self.root.iter() if _is(one, "PredefinedSetup"))
+        others = (name for name in self.archive.names if name.endswith(".vsav"))
+        found = dict.fromkeys((*told, *others))
+        return [name for name in found if name in self.archive.names][:MOST_SAVES]
 
     def set_up(self) -> Iterator[SavedPiece]:
         """The pieces that stand on a map at the start."""

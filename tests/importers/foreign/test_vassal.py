@@ -251,6 +251,21 @@ def test_a_save_within_a_module(tmp_path: Path) -> None:
     assert len(opened(data, tmp_path, "x.vmod").units) == 3
 
 
+def test_a_save_of_the_menu_may_be_called_anything(tmp_path: Path) -> None:
+    """Markers are set up and the armies saved; a save that cannot be read is passed over."""
+    menu = "".join(
+        f'<VASSAL.build.module.PredefinedSetup name="x" file="{name}" useFile="true"/>'
+        for name in ("Missing", "Broken", "Spring")
+    )
+    text = build(FLAT, stack("xyzzy", 20, 63))
+    text = text.replace("</VASSAL.launch.BasicModule>", f"{menu}</VASSAL.launch.BasicModule>")
+    spring = zipped(savedGame=xz(COMMANDS))
+    units = opened(module(text, Spring=spring, Broken=b"PK"), tmp_path, "x.vmod").units
+    assert {unit.note["en"] for unit in units} >= {"1st / Guards", "Artillery"}
+    (unit,) = opened(module(text, Broken=b"PK"), tmp_path, "y.vmod").units
+    assert unit.note["en"] == "xyzzy"
+
+
 def test_nested_signs() -> None:
     assert parts_of(r"a\/b/c", "/") == ["a/b", "c"]
     assert [piece.name for piece in pieces_of("+/1/stack/x;1;2;9\x1bLOG\t+/x")] == []
