@@ -58,8 +58,8 @@ MENUS: dict[str, str] = {
 }
 
 ACTS: tuple[Act, ...] = (
-    Act("new", "file", N_("New scenario…"), "Ctrl+N", "file-plus-outline"),
-    Act("generate", "file", N_("Generate…"), "Ctrl+K", "cards-outline"),
+    Act("new", "file", N_("New scenario…"), "Ctrl+N", "file-plus"),
+    Act("generate", "file", N_("Generate…"), "Ctrl+K", "cards"),
     Act("open", "file", N_("Open…"), "Ctrl+O", "folder-open"),
     Act("open-text", "file", N_("Open from text or picture…"), "", "text-box-outline"),
     Act("library", "file", N_("Library"), "Ctrl+L", "bookmark-outline"),
@@ -122,7 +122,7 @@ ACTS: tuple[Act, ...] = (
     Act("overlay-retreat", "rules", N_("Retreat paths"), "Alt+7", checkable=True),
     Act("zoom-in", "view", N_("Zoom in"), "Ctrl++", "magnify-plus-outline"),
     Act("zoom-out", "view", N_("Zoom out"), "Ctrl+-", "magnify-minus-outline"),
-    Act("fit", "view", N_("Fit board"), "Ctrl+0", "fit-to-page-outline"),
+    Act("fit", "view", N_("Fit board"), "Ctrl+0", "fit-to-page"),
     Act("grid", "view", N_("Grid"), "", "", checkable=True, divided=True),
     Act("coordinates", "view", N_("Hex names"), "", "", checkable=True),
     Act("minimap", "view", N_("Minimap"), "", "", checkable=True),
@@ -153,6 +153,8 @@ ABOUT: dict[str, str] = {
     "new": N_("Choose a game, a board and a template."),
     "open": N_("Open a scenario, a printed PDF or a photo of a sheet."),
     "save": N_("Write the scenario to its file."),
+    "undo": N_("Take back the last step."),
+    "redo": N_("Repeat the step that was taken back."),
     "generate": N_("Generate a skirmish or a battle from a seed."),
     "fit": N_("Show the whole board."),
     "check": N_("Check the scenario against the rules."),

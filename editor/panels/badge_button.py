@@ -16,7 +16,7 @@ MOST = 99
 
 
 class BadgeButton(QToolButton):
-    """Its icon, its title as the tooltip, and a dot."""
+    """Its icon, if it has one, its title as the tooltip, and a dot."""
 
     def __init__(
         self, glyph: str, title: str, parent: QWidget | None = None, *, numbered: bool = False
@@ -26,7 +26,8 @@ class BadgeButton(QToolButton):
         self.dot: Level | None = None
         """What it has a dot for."""
         self._count = 0
-        self.setIcon(icon(glyph))
+        if glyph:
+            self.setIcon(icon(glyph))
         self.setText(title)
         self.setCheckable(True)
         self.setAutoRaise(True)

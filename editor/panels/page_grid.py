@@ -14,23 +14,6 @@ from editor.panels.severity import WORST, Level
 from schema.findings import Report
 from schema.language import N_
 
-ICONS = {
-    "selection": "cursor-default-click-outline",
-    "scenario": "text-box-outline",
-    "sides": "shield-half-full",
-    "forces": "account-group-outline",
-    "victory": "trophy-outline",
-    "rules": "script-text-outline",
-    "zones": "vector-square",
-    "board": "hexagon-multiple-outline",
-    "hidden": "eye-off-outline",
-    "notes": "note-text-outline",
-    "plays": "clipboard-text-clock-outline",
-    "skirmish": "cards-outline",
-    "waivers": "check-decagram-outline",
-    "file": "file-cog-outline",
-}
-
 
 def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
     """The pages with fields that errors or warnings are about: which is worse, and how many."""
@@ -47,7 +30,7 @@ class PageButton(BadgeButton):
     """A page: its short name, and a dot."""
 
     def __init__(self, page: FormPage, parent: QWidget) -> None:
-        super().__init__(ICONS[page.id], tr(page.title), parent)
+        super().__init__("", tr(page.title), parent)
         self.page = page.id
         self.setObjectName(f"page-{page.id}")
         self.setText(tr(page.short))

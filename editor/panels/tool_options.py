@@ -96,7 +96,10 @@ class ToolOptions(QWidget):
         row.setSpacing(FINE)
         self.sizes = self._sizes(row)
         row.addSpacing(6)
-        self.symmetry = self._choice(tr(N_("Symmetry")))
+        self.symmetry = self._choice(
+            tr(N_("Symmetry")),
+            tr(N_("Whatever you do is repeated on the other part of the board.")),
+        )
         self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
         row.addWidget(self.symmetry)
         row.addSpacing(6)
@@ -105,7 +108,9 @@ class ToolOptions(QWidget):
         if self._on_table:
             row.addWidget(self._table())
             row.addSpacing(6)
-        self.seat = self._choice(tr(N_("Active side")))
+        self.seat = self._choice(
+            tr(N_("Active side")), tr(N_("What you place on the board belongs to it."))
+        )
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)
         row.addStretch(1)
@@ -126,7 +131,7 @@ class ToolOptions(QWidget):
             button.setIconSize(QSize(side, side))
             button.setCheckable(True)
             button.setAutoRaise(True)
-            button.setToolTip(tip(tr(SIZES[size])))
+            button.setToolTip(tip((tr(SIZES[size]), tr(N_("[ and ] change the size.")))))
             button.setAccessibleName(tr(SIZES[size]))
             group.addButton(button, size)
             row.addWidget(button)
@@ -141,12 +146,12 @@ class ToolOptions(QWidget):
             button.hide()
         return TableOptions(self.workspace, self)
 
-    def _choice(self, told: str) -> QToolButton:
+    def _choice(self, told: str, about: str) -> QToolButton:
         button = _Drop(self)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAutoRaise(True)
-        button.setToolTip(tip(told))
+        button.setToolTip(tip((told, about)))
         button.setAccessibleName(told)
         menu = QMenu(button)
         menu.triggered.connect(self._chosen)

@@ -152,8 +152,8 @@ class GameStrip(Strip):
         menu = QMenu(self)
         goes_when_closed(menu)
         for what, words, sign, offered in (
-            ("generate", N_("Generate…"), "cards-outline", game.has_cards or game.has_draws),
-            ("new", N_("New scenario…"), "file-plus-outline", True),
+            ("generate", N_("Generate…"), "cards", game.has_cards or game.has_draws),
+            ("new", N_("New scenario…"), "file-plus", True),
         ):
             if offered:
                 act = menu.addAction(icon(sign), tr(words))
@@ -181,7 +181,7 @@ class HomePage(QScrollArea):
         self.skirmish = ChoiceCard(
             tr(N_("Generate a skirmish")),
             tr(N_("Cards, armies and terrain in one click, ready to print.")),
-            "cards-outline",
+            "cards",
             "Ctrl+K",
             page,
             chief=True,
@@ -189,7 +189,7 @@ class HomePage(QScrollArea):
         self.new = ChoiceCard(
             tr(N_("New scenario")),
             tr(N_("Choose a game, a board and a template, then draw.")),
-            "file-plus-outline",
+            "file-plus",
             "Ctrl+N",
             page,
         )

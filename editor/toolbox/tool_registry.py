@@ -89,7 +89,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
             "Click to select, drag to move or box-select; Alt copies, Shift adds, "
             "Ctrl selects what is underneath"
         ),
-        "cursor-default-outline",
+        "cursor-default",
         "V",
         "arrow",
         "select:Select",
@@ -182,7 +182,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "ground",
         N_("Place map tiles"),
         N_("Click to place (snaps); R: rotate; Alt: ignore the rules"),
-        "hexagon-multiple-outline",
+        "hexagon-multiple",
         "K",
         "cross",
         "laying:TileTool",
