@@ -98,7 +98,7 @@ class ToolOptions(QWidget):
         row.addSpacing(6)
         self.symmetry = self._choice(
             tr(N_("Symmetry")),
-            tr(N_("Whatever you do is repeated on the other part of the board.")),
+            tr(N_("Whatever you do is repeated on the other half.")),
         )
         self.symmetry.menu().aboutToShow.connect(self._list_symmetries)
         row.addWidget(self.symmetry)
