@@ -13,6 +13,7 @@ from playtests.battles import USUAL, Battle, battle, readings_of
 from playtests.intervals import Share, Tally
 from playtests.judging import SAMPLE, judge
 from playtests.measures import Interest, interest_of
+from playtests.records import ROW
 from playtests.replay import Difference
 from playtests.results import Results
 from playtests.running import Rows, play
@@ -24,7 +25,7 @@ from schema.text import Message
 
 LUCK = ("hits_0", "hits_1", "flags_0", "flags_1", "kills_0", "kills_1")
 """Columns of a game's luck; who begins is the seventh term."""
-STEP = 200
+STEP = 100
 """Games after which the interval is looked at."""
 DOUBT_GAMES = {"numba": 400, "plain": 40}
 """Games of every other reading and temperament, by what plays them."""
@@ -89,12 +90,15 @@ def new_tally() -> Tally:
     return Tally(len(LUCK) + 1)
 
 
-def add_rows(counted: Tally, rows: Rows) -> None:
-    """Count the games of a run."""
-    won = np.asarray(rows.column("won")) / (2 * DRAWN)
-    begins = 0.5 - np.asarray(rows.column("first"))
-    luck = [np.asarray(rows.column(name)) / 65536 for name in LUCK]
-    counted.add(won, np.column_stack([*luck, begins]))
+def add_rows(counted: Tally, rows: Rows, *, after: int = 0) -> None:
+    """Count the games of a run, but for the first ``after``."""
+    if rows.games <= after:
+        return
+    numbers = np.asarray(rows.rows[after:], dtype=float)
+    won = numbers[:, ROW.index("won")] / (2 * DRAWN)
+    begins = 0.5 - numbers[:, ROW.index("first")]
+    luck = numbers[:, [ROW.index(name) for name in LUCK]] / 65536
+    counted.add(won, np.column_stack([luck, begins]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +156,8 @@ def playtest(
     settings = settings or RunSettings()
     ready = battle(scenario, game, temperament=player)
     rows = _play(ready, settings, games, progress)
-    share = _share(rows, fixed=games is not None)
+    counted = tally_of(rows)
+    share = counted.watched() if games is None else counted.fixed()
     others: tuple[Alternative, ...] = ()
     if alternatives and not settings.stop():
         others = tuple(
@@ -167,7 +172,7 @@ def playtest(
         share=share,
         verdict="unclear" if difference else verdict(share, band),
         begins=_begins(rows),
-        luck=tally_of(rows).luck_share(),
+        luck=counted.luck_share(),
         interest=interest_of(rows),
         rows=rows,
         alternatives=others,
@@ -193,22 +198,18 @@ def _play(
     progress: Callable[[Share], object],
 ) -> Rows:
     """So many games, or as many as the verdict wants; ``progress`` hears of the interval."""
-    halted = False
+    halted, counted = False, new_tally()
 
     def told(rows: Rows) -> None:
         nonlocal halted
-        share = _share(rows, fixed=games is not None)
+        add_rows(counted, rows, after=counted.games)
+        share = counted.watched() if games is None else counted.fixed()
         progress(share)
         halted = games is None and rows.games % STEP == 0 and enough(share)
 
     until = replace(settings, stop=lambda: halted or settings.stop())
     usual = usual_games(settings.kernel.name, ready.temperament)
     return until.play(ready, games or usual, told)
-
-
-def _share(rows: Rows, *, fixed: bool) -> Share:
-    counted = tally_of(rows)
-    return counted.fixed() if fixed else counted.watched()
 
 
 def _begins(rows: Rows) -> Share:
