@@ -13,13 +13,14 @@ from itertools import product
 
 from playtests import indices as r
 from playtests.backend import Kernel
-from playtests.battles import Battle
-from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER
+from playtests.battles import Battle, readings_of
+from playtests.endings import LIMIT, ends, points_owed, won_by
+from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER, BY_ROUND, RAISED
 from playtests.records import LORES, SYMBOLS
 from playtests.replay import Difference, DifferenceFound, Replay, Step, steps_of
 from playtests.running import logged
 from playtests.tables.lore import cards_of, known_cards
-from playtests.tables.victory import falls_under, points_at_start
+from playtests.tables.orders import deck_of, raises, sections_of
 from rules import lore
 from rules.abilities import ability_value, attacks_a_turn
 from rules.attacks import (
@@ -41,7 +42,8 @@ from rules.position import NOWHERE
 from rules.recruiting import recruited, recruits
 from rules.reserves import arrivals, arrived
 from rules.retreat import retreated
-from schema.objectives import UnitsDestroyed
+from schema.objectives import ResourceStands
+from schema.playtest import Sections
 
 SAMPLE = 3
 """Games of every run that are judged."""
@@ -115,6 +117,39 @@ class Judging(Replay):
             later.active = [True] * count
         self.position, self.struck_by, self.steps_done = lore.turn_ended(later), {}, 0
         self.fought, self.bonus = Counter(), set()
+        self._not_won_yet()
+        if self.how == RAISED:
+            resource = raises(self.battle.setup.game)
+            self.position = lore.gained(self.position, self.side, resource, 1)
+        self.card = self._card_played()
+
+    def _not_won_yet(self) -> None:
+        """No resource stood at a number that wins the battle when the turn began."""
+        wins = self.battle.setup.scenario.victory.wins
+        for win, side in product(wins, (0, 1)):
+            if isinstance(win.condition, ResourceStands) and win.when == "at-once":
+                named = not win.seats or self.battle.setup.seats[side] in win.seats
+                won = named and won_by(self.position, self.points, win, side)
+                self._same("a battle that is won goes on", won, False)
+
+    def _card_played(self) -> list[int] | None:
+        """How many units the card for sections of this turn orders: left, centre, right and
+        anywhere; ``None`` where no such card is played."""
+        model = readings_of(self.battle.setup.game)[self.battle.reading]
+        if not isinstance(model, Sections) or not BY_CARD <= self.how < BY_ROUND:
+            return None
+        deck = deck_of(model, self.battle.setup.scenario.seats[self.side])
+        self._same("an order card: in the deck", self.how - BY_CARD < len(deck), True)
+        card = deck[self.how - BY_CARD]
+        return [card.left, card.centre, card.right, card.anywhere]
+
+    def _in_section(self, card: list[int], at: int) -> bool:
+        """Whether the card orders one more unit where this one stands, or anywhere; reserves choose
+        where they come."""
+        bits = 7 if at == NOWHERE else sections_of(self.battle.setup, at)
+        part = next((n for n in range(3) if bits >> n & 1 and card[n]), 3)
+        card[part] -= 1
+        return card[part] >= 0
 
     def _order(self, step: Step) -> None:
         number, position = step[1], self.position
@@ -133,6 +168,10 @@ class Judging(Replay):
             orders = self.battle.table.order_face[self.how]
             rank = self.battle.table.rank[number]
             self._same("ordered: by its colour", orders in (rank, ANY_UNIT), True)
+        if self.card is not None:
+            self._same(
+                "ordered: by the card", self._in_section(self.card, position.at[number]), True
+            )
         position = position.copy()
         position.active[number] = False
         self.position = position
@@ -395,18 +434,12 @@ class Judging(Replay):
         self._same("a recruit", bool(gained), told.gained)
         self.position = told.position
 
-    def _end(self, _: Step) -> None:
-        """Points where nothing else scores than units that fall."""
-        scenario, fighters = self.battle.setup.scenario, self.battle.setup.fighters
-        objectives = scenario.victory.objectives
-        owed = points_at_start(self.battle.setup)
-        for objective, fighter in product(objectives, fighters):
-            falls = objective.condition
-            if not isinstance(falls, UnitsDestroyed):
-                return
-            gone = not self.position.alive(fighter.number)
-            other = scenario.seats[1 - fighter.seat].id
-            scores = not objective.seats or other in objective.seats
-            if gone and scores and falls_under(falls, scenario.units[fighter.number]):
-                owed[1 - fighter.side] += objective.points
-        self._same("points", self.points, owed)
+    def _end(self, step: Step) -> None:
+        """That there is a reason for the end, who has won by it, and the points."""
+        reasons = {*ends(self.position, self.points, self.round)}
+        self._same("the end of the battle: why", bool(reasons), True)
+        if len(reasons) == 1 and LIMIT not in reasons:
+            self._same("who has won", step[1], 2 - 2 * reasons.pop())
+        owed = points_owed(self.position)
+        if owed is not None:
+            self._same("points", self.points, owed)

@@ -26,6 +26,8 @@ HITS = 9
 SIGHT = 120_000
 GOALS = 24
 HELD = 256
+STOCK_WIN = 5
+"""Numbers of a way to win by a resource."""
 CARDS = 24
 """Kinds of order cards."""
 LORES = 4
@@ -169,6 +171,7 @@ TABLE: Fields = (
     ("win_points", "i4", 2),  # 0: none
     ("win_when", "i1", 2),
     ("win_all", "i1", 2),
+    ("win_stock", "i4", 2 * STOCK_WIN),  # place in ``stock`` + 1, the enemy's, least, most, when
     ("tie", "i1", 8),
     ("pull", "i4", PLACES * 2),  # what standing in a hex is worth to a side, in 1/1024 of a point
     # orders

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from playtests import indices as r
 from playtests.battles import Battle
-from playtests.kernel.lore import LORE
 from playtests.records import STEP
+from playtests.tables.orders import STOCKED
 from playtests.tables.victory import points_at_start
 from rules.dice import Effect, die_of
 from rules.odds import gains
@@ -66,10 +66,12 @@ class Replay:
         self.hands: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
         self.drawn: tuple[list[int], list[int]] = ([], [])
         self.steps_done = 0
+        self.card: list[int] | None = None
         self.fought: Counter[int] = Counter()
         self.bonus: set[int] = set()
         for seat, resources in enumerate(self.position.resources):
-            resources.setdefault("lore", battle.table.stock[seat * 8 + LORE])
+            for name, place in STOCKED.items():
+                resources.setdefault(name, battle.table.stock[seat * 8 + place])
         self.points = points_at_start(battle.setup)
         self.rolled: list[int] = []
         self.shown: list[int] = []

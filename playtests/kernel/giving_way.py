@@ -24,6 +24,7 @@ from playtests.kernel.driven import farthest, ways_home
 from playtests.kernel.fighting import struck_in_the_back
 from playtests.kernel.losses import is_weak, strike, to_destroy
 from playtests.kernel.reach import can_move
+from playtests.kernel.scoring import AT_ONCE, see_stock
 from playtests.kernel.weighing import blow_worth, leaving_cost, price, weigh
 from playtests.records import UNITS, Record
 
@@ -154,4 +155,6 @@ def withdraw(t: Record, s: Record, v: int, cost: int) -> int:
     s.stock[at] = max(0, s.stock[at] - cost)
     s.active[v] = 0
     arrive(t, s, v, to)
+    see_stock(t, s, 0, AT_ONCE)
+    see_stock(t, s, 1, AT_ONCE)
     return 1

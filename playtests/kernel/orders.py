@@ -24,6 +24,8 @@ ZONES, SECTIONS, EVERYONE = 0, 1, 2
 BY_LEADER, BY_CARD, BY_ROUND = 1000, 2000, 3000
 """What orders a turn, in the log: a symbol, from ``BY_LEADER`` on a commander, from ``BY_CARD`` on
 a card for sections, or nothing."""
+RAISED = -1
+"""The same where a token raises morale."""
 MORALE_WORTH = 40
 """A point of morale, in 1/1024 of a victory point: it breaks ties only (our own value)."""
 
@@ -209,7 +211,7 @@ def zone_turn(t: Record, s: Record, side: int) -> int:
         carry_out(t, s, side, token, 1)
         return 1
     if raise_morale(t, s, side) != 0:
-        carry_out(t, s, side, -1, 0)
+        carry_out(t, s, side, RAISED, 0)
         return 1
     if token >= 0:
         spend(s, side, token)

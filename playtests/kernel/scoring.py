@@ -19,7 +19,7 @@ from playtests.indices import (
     WINNER,
 )
 from playtests.kernel.board import in_play, note
-from playtests.records import GOALS, Record
+from playtests.records import GOALS, STOCK_WIN, Record
 
 AT_ONCE, TURN_START, TURN_END, ROUND_END, GAME_END = 0, 1, 2, 3, 4
 KIND, WHOSE, WHEN, KEEP, HOLD, NUMBER, POINTS, PER, BEGIN, END = range(10)
@@ -56,6 +56,18 @@ def see_win(t: Record, s: Record, side: int, when: int) -> int:
     """End the battle if a side has the points that it wins by."""
     needed = t.win_points[side]
     if needed > 0 and s.points[side] >= needed and t.win_when[side] == when:
+        win(s, side)
+    return 0
+
+
+def see_stock(t: Record, s: Record, side: int, when: int) -> int:
+    """End the battle if a resource stands where a side wins by it."""
+    at = side * STOCK_WIN
+    if t.win_stock[at] == 0 or t.win_stock[at + 4] != when:
+        return 0
+    owner = 1 - side if t.win_stock[at + 1] != 0 else side
+    amount = s.stock[owner * 8 + t.win_stock[at] - 1]
+    if amount >= t.win_stock[at + 2] and amount <= t.win_stock[at + 3]:
         win(s, side)
     return 0
 
@@ -134,9 +146,11 @@ def look(t: Record, s: Record, when: int) -> int:
             more = max(0, more) if rising else value
         s.held[g] += more
         add_points(t, s, side, more * t.goal[g * 10 + POINTS])
-    if when in (TURN_START, TURN_END):
-        see_win(t, s, s.now[SIDE], when)
-    elif when in (ROUND_END, GAME_END):
-        see_win(t, s, 0, when)
-        see_win(t, s, 1, when)
+    for side in range(2):
+        if when in (TURN_START, TURN_END):
+            see_stock(t, s, side, AT_ONCE)
+            if side != s.now[SIDE]:
+                continue
+        see_win(t, s, side, when)
+        see_stock(t, s, side, when)
     return 0

@@ -18,9 +18,13 @@ from playtests.kernel.orders import (
 )
 from playtests.records import CARDS, SYMBOLS, Record
 from rules.battle_setup import BattleSetup
-from schema.playtest import DiceAndZones, EveryoneOnce, OrderModel, Sections
+from schema.forces import Seat
+from schema.game import Game
+from schema.playtest import DiceAndZones, EveryoneOnce, OrderModel, SectionCard, Sections
 from schema.text import Message
 
+STOCKED = {"morale": MORALE, "lore": LORE}
+"""Resources that play changes, with their places in the stock."""
 PARTS = ("left", "centre", "right")
 
 
@@ -33,7 +37,7 @@ def fill_orders(
 ) -> Iterator[Message]:
     """Fill who is ordered how; what of it the kernel does not play."""
     for seat, side in zip(setup.scenario.seats, setup.sides, strict=True):
-        for place, name in ((MORALE, "morale"), (LORE, "lore")):
+        for name, place in STOCKED.items():
             t.stock[min(side, 1) * 8 + place] = _has(setup, seat.resources, name)
     match model:
         case DiceAndZones():
@@ -46,6 +50,13 @@ def fill_orders(
             yield Message(slug="playtest-section-deck")
         case EveryoneOnce():
             t.rule[ORDERS] = EVERYONE
+
+
+def raises(game: Game) -> str:
+    """The resource of which an order die may bring one."""
+    model = game.playtest.orders if game.playtest is not None else None
+    faces = model.faces.values() if isinstance(model, DiceAndZones) else ()
+    return next((name for name in faces if name in game.resources), "")
 
 
 def _has(setup: BattleSetup, resources: Mapping[str, int], name: str) -> int:
@@ -79,18 +90,23 @@ def _fill_cards(t: Record, setup: BattleSetup, model: Sections) -> None:
     for seat, side in zip(setup.scenario.seats, setup.sides, strict=True):
         hand = seat.resources.get(model.resource or "", 0) or model.hand
         t.stock[min(side, 1) * 8 + HAND_SIZE] = hand
-        deck = model.decks.get(seat.faction or "", model.deck)
+        deck = deck_of(model, seat)
         t.rule[N_CARDS] = max(t.rule[N_CARDS], len(deck))
         for number, card in enumerate(deck):
             kind = (card.left, card.centre, card.right, card.anywhere, card.count)
             at = (min(side, 1) * CARDS + number) * 5
             t.card[at : at + 5] = kind
     for index in range(len(setup.grid)):
-        bits = _sections(setup, index)
+        bits = sections_of(setup, index)
         t.section[index * 2] = t.section[index * 2 + 1] = bits
 
 
-def _sections(setup: BattleSetup, index: int) -> int:
+def deck_of(model: Sections, seat: Seat) -> tuple[SectionCard, ...]:
+    """The order cards of a side: those of its faction, where it has its own."""
+    return model.decks.get(seat.faction or "", model.deck)
+
+
+def sections_of(setup: BattleSetup, index: int) -> int:
     """The sections of a hex as bits: those of the scenario, else those printed on its board, else
     thirds of its line (our own reading)."""
     name = setup.grid.names[index]

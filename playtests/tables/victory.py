@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from playtests.indices import ROUNDS, TIES
 from playtests.kernel.orders import POINTS
 from playtests.kernel.scoring import AT_ONCE, GAME_END, ROUND_END, TURN_END, TURN_START
-from playtests.records import GOALS, HELD, Record
+from playtests.records import GOALS, HELD, STOCK_WIN, Record
+from playtests.tables.orders import STOCKED
 from playtests.troubles import TableTooLarge
 from rules.battle_setup import BattleSetup
 from schema.forces import Unit
@@ -17,6 +18,7 @@ from schema.objectives import (
     MarkersHeld,
     Objective,
     PointsReached,
+    ResourceStands,
     RowReached,
     UnitsDestroyed,
 )
@@ -43,6 +45,8 @@ TIE = (
     "first-player",
     "draw",
 )
+ENDLESS = 1_000_000
+"""More than any side has of a resource."""
 LONGEST = 40
 """Rounds after which a battle without a limit of its own ends by points (our own number)."""
 
@@ -181,6 +185,14 @@ def _win(
                 t.win_points[side], t.win_when[side] = condition.points, when
             case UnitsDestroyed() if condition.all and not (condition.types or condition.ranks):
                 t.win_all[side] = 1
+            case ResourceStands(segment=None, resource=name) if name in STOCKED:
+                if t.win_stock[side * STOCK_WIN] != 0 or condition.at_least is condition.at_most:
+                    return False
+                least = -ENDLESS if condition.at_least is None else condition.at_least
+                most = ENDLESS if condition.at_most is None else condition.at_most
+                place, enemy = STOCKED[name] + 1, int(condition.whose == "enemy")
+                at = side * STOCK_WIN
+                t.win_stock[at : at + STOCK_WIN] = [place, enemy, least, most, when]
             case _:
                 return False
     return True

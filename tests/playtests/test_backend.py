@@ -1,6 +1,11 @@
 """Both kernels play the same battles, and the compiled one is found again only where it fits."""
 
 import inspect
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -9,7 +14,13 @@ from playtests import backend
 from playtests.linking import pipelines
 from playtests.records import STATE, TABLE, layout
 from playtests.running import kernel_for, play
+from schema.homes import PLAYTEST_KERNEL
+from schema.processes import environment
 from tests.playtests.fields import BATTLES, ready
+
+ROOT = Path(backend.__file__).parents[1]
+LONG = 600
+"""Seconds that nothing here takes."""
 
 
 def test_any_change_of_a_source_asks_for_another_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,3 +66,30 @@ def test_the_compiled_kernel_plays_the_same_battles(tmp_path: Path) -> None:
     for name in BATTLES:
         fast, slow = play(ready(name), 150, 9, kernel=kernel), play(ready(name), 150, 9)
         assert (fast.rows, fast.units, fast.hexes) == (slow.rows, slow.units, slow.hexes)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+def test_who_stops_a_compile_leaves_nothing_broken(tmp_path: Path) -> None:
+    """By SIGTERM in the middle of a real one: the process that compiles ends too, nothing says that
+    the kernel is ready, and the next compile makes it of what is left."""
+    pytest.importorskip("numba")
+    asked = [sys.executable, "-P", "-m", "banneret", "playtest", "--warm"]
+    said = {**environment(), "BANNERET_HOME": str(tmp_path)}
+    folder = tmp_path / PLAYTEST_KERNEL
+    process = subprocess.Popen(asked, cwd=ROOT, env=said, stderr=subprocess.PIPE)
+    with process:
+        while process.poll() is None and len([*folder.rglob("*.nbc")]) < 5:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGTERM)
+        _, err = process.communicate(timeout=LONG)
+    assert process.returncode == 128 + signal.SIGTERM, err
+    assert b"Traceback" not in err
+    assert not backend.ready(folder)
+    left = {path: path.read_bytes() for path in folder.rglob("*.nbc")}
+    assert subprocess.run(asked, cwd=ROOT, env=said, check=True, timeout=LONG).returncode == 0
+    assert backend.ready(folder)
+    assert all(path.read_bytes() == before for path, before in left.items())
+    kernel = kernel_for(folder)
+    assert kernel.name == "numba"
+    assert play(ready("raid"), 20, 9, kernel=kernel).rows == play(ready("raid"), 20, 9).rows

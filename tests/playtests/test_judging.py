@@ -12,11 +12,15 @@ from generators.core.generate import generate
 from playtests import Battle, battle
 from playtests.backend import compiled
 from playtests.battles import readings_of
-from playtests.indices import S_ATTACK, S_CARD, S_RETREAT, S_TURN
+from playtests.indices import ROUNDS, S_ATTACK, S_CARD, S_RETREAT, S_TURN
 from playtests.judging import judge
-from playtests.records import STEP, Record
-from playtests.running import logged
+from playtests.kernel.orders import BY_CARD
+from playtests.records import ROW, STEP, STOCK_WIN, Record
+from playtests.running import logged, play
 from playtests.temperaments import TEMPERAMENTS
+from schema.objectives import ResourceStands, Win
+from schema.playtest import SectionCard, Sections
+from schema.value import FrozenMap
 from tests.playtests.fields import BATTLES, ready, steps_of, variants
 from tests.rules.changed_games import with_rules
 from tests.sampling import one_in
@@ -149,6 +153,8 @@ FALSE: dict[str, Callable[[Record], None]] = {
     "nobody is stunned": _all("lore_stuns", lambda _: 0),
     "other ruins": _all("ruined", lambda value: min(0, value)),
     "no shortcut stops": _all("short", lambda value: value | 2),
+    "larger order cards": _all("card", lambda value: value + 1),
+    "one section everywhere": _all("section", lambda _: 7),
     "another direction": _all("away", lambda value: (value + 1) % 6),
 }
 
@@ -178,6 +184,59 @@ def test_a_difference_says_where_it_is() -> None:
     assert found.what == "an attack: dice"
     assert found.kernel == found.engine + 1  # type: ignore[operator]
     assert found.step < len(logged(ready("raid"), 11, 0))
+
+
+def test_a_faction_plays_with_a_deck_of_its_own() -> None:
+    """Its cards order what they say and no others do; the other side keeps the usual deck."""
+    usual = ready("reserves").setup
+    model = usual.game.playtest
+    assert model is not None
+    assert isinstance(model.orders, Sections)
+    own = (SectionCard(left=2, count=20), SectionCard(right=1, count=20))
+    faction = usual.scenario.seats[0].faction or ""
+    orders = model.orders.changed(decks=FrozenMap({faction: own}))
+    other = battle(
+        usual.scenario, usual.game.changed(playtest=model.changed(orders=orders, readings={}))
+    )
+    assert judge(other, 11, range(3)) is None
+    played: tuple[set[int], set[int]] = (set(), set())
+    for game in range(3):
+        log = logged(other, 11, game)
+        for at in range(0, len(log), STEP):
+            if log[at] == S_TURN:
+                played[log[at + 1]].add(log[at + 2] - BY_CARD)
+    assert played[0] == {0, 1}
+    assert max(played[1]) > 1
+    # Whoever plays by the usual deck with this one in the pack is found out.
+    false = replace(other, table=ready("reserves").table)
+    assert judge(false, 11, range(3)) is not None
+
+
+def by_morale(most: int) -> Battle:
+    """The raid won by whoever has brought the enemy's morale so low (withdrawals cost some)."""
+    usual = ready("raid").setup
+    stands = ResourceStands(kind="resource-stands", resource="morale", whose="enemy", at_most=most)
+    victory = usual.scenario.victory.changed(wins=(Win(condition=stands),))
+    return battle(usual.scenario.changed(victory=victory), usual.game)
+
+
+def test_a_resource_at_a_number_wins() -> None:
+    """At once, for the side that it says; who overlooks it, or sees it too early, is found out."""
+    of = by_morale(10)
+    assert not [one for one in of.left_out if one.slug == "playtest-win-left-out"]
+    assert judge(of, 11, range(6)) is None
+    ended = [
+        row for row in play(of, 6, 11).rows if row[ROW.index("rounds")] < of.table.rule[ROUNDS]
+    ]
+    assert ended, "a withdrawal ends some battle early"
+    for number, change in ((0, 0), (3, 9), (3, 11)):
+        table = Record(())
+        vars(table).update(vars(of.table))
+        numbers = list(of.table["win_stock"])
+        for side in (0, 1):
+            numbers[side * STOCK_WIN + number] = change
+        vars(table)["win_stock"] = numbers
+        assert judge(replace(of, table=table), 11, range(6)) is not None, (number, change)
 
 
 def test_other_choices_of_the_rulebook_are_played() -> None:
