@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from editor.help import docs
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, goes_when_closed
 from schema.language import N_
 
@@ -206,6 +207,9 @@ class HelpWindow(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setMaximumWidth(260)
         self.search.returnPressed.connect(self.find_next)
+        self.missing = PlainLabel()
+        self.search.textChanged.connect(self.missing.clear)
+        bar.addWidget(self.missing)
         bar.addWidget(self.search)
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.search.setFocus)
         QShortcut(QKeySequence.StandardKey.FindNext, self).activated.connect(self.find_next)
@@ -216,7 +220,9 @@ class HelpWindow(QWidget):
         words = self.search.text()
         if words and not self.page.find(words):
             self.page.moveCursor(QTextCursor.MoveOperation.Start)
-            self.page.find(words)
+            if not self.page.find(words):
+                told = N_("Not on this page. Try fewer letters, or another page.")
+                self.missing.setText(tr(told))
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         name = "" if item is None else item.data(Qt.ItemDataRole.UserRole)

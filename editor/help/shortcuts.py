@@ -167,6 +167,8 @@ class ShortcutsDialog(QDialog):
         first = next(visible, None)
         if first is not None:
             self.table.selectRow(first)
+        nothing = tr(N_("No item matches “{text}”. Clear the search to see all."), text=text)
+        self.word.setText(nothing if first is None else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in the search leads to the table, and closes nothing."""

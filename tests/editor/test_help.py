@@ -64,6 +64,9 @@ def test_a_key_is_changed_by_typing_it(open_window: Open, app: App, qtbot: QtBot
     window.actions_["shortcuts"].trigger()
     dialog = window.findChild(ShortcutsDialog)
     assert isinstance(dialog, ShortcutsDialog)
+    qtbot.keyClicks(dialog.search, "zzz")
+    assert "zzz" in dialog.word.text(), "nothing is found, and what helps is told"
+    dialog.search.clear()
     qtbot.keyClicks(dialog.search, "Fill")
     dialog.field.setFocus()
     qtbot.keyClick(dialog.field, Qt.Key.Key_B)
