@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from importers.reading import imported
-from importers.registry import IMPORTERS
+from importers.registry import IMPORTERS, importer_of
 from schema import files
 from schema.disk import Unreadable
 
@@ -24,6 +24,8 @@ def test_real_files_open_and_their_ways_go_on() -> None:
     for path in sorted(Path(FOLDER).rglob("*")):
         if path.suffix.lower() not in ENDINGS:
             continue
+        if path.suffix == ".cfg" and importer_of(path.read_bytes()).id != "wesnoth":
+            continue  # most of them hold no map
         found[path.suffix] += 1
         try:
             scenario = imported(path).scenario
