@@ -230,7 +230,11 @@ class HexWriter:
         known = table(m44.FORMAT)
         names = sorted(
             dict.fromkeys((*known["terrain"], *known["ways"])),
-            key=lambda name: not name.startswith(PREFIX.get(self._face, " ")),
+            key=lambda name: (
+                # One that takes up what leads to it would show ways that are not there.
+                any(shape == m44.MET for _, shape in known["ways"].get(name, ())),
+                not name.startswith(PREFIX.get(self._face, " ")),
+            ),
         )
         for name in names:
             for shown, its_ways, orientation in m44.pieces(name):

@@ -504,6 +504,17 @@ def test_out_and_in_again_is_the_same(
         assert anew.scenario.markers == bare.markers
 
 
+def test_a_railway_next_to_a_road_does_not_become_a_crossing(tmp_path: Path) -> None:
+    """Of the pieces with a railway, that one is written which takes up no road."""
+    told = document(
+        at(7, 21, terrain={"name": "wrail", "orientation": 5}),
+        at(7, 23, terrain={"name": "roadFL", "orientation": 3}),
+    )
+    scenario = read(told, tmp_path).scenario
+    _, anew = written(scenario.changed(extras=type(scenario.extras)()), tmp_path)
+    assert anew.scenario.board == scenario.board
+
+
 def test_boards_of_other_sizes_are_refused() -> None:
     raid = files.read("examples/raid-in-the-riverlands.json")
     with pytest.raises(UserError, match="13 × 9, 13 × 17, 26 × 9"):
