@@ -19,8 +19,9 @@ from schema.game import Game
 from schema.places import LaidArea, areas_of, laid_areas
 from schema.scenario import Scenario
 
-LEAST_WIDE = 6.8
-"""No hex is narrower, in mm: its name must fit."""
+ACROSS, LEAST_ACROSS = 7.2, 6.8
+"""How wide hexes are in all pictures of a sheet, so that tiles can be compared, and on a short one;
+in narrower ones no name fits. In mm."""
 LAID, LINE = "#ffffff", "#8a8a8a"
 """Paper and outline of what lies already."""
 
@@ -71,17 +72,16 @@ def draw_step(
     scenario: Scenario,
     game: Game,
     join: Join,
-    room: tuple[float, float],
     *,
     language: str = "en",
     greyscale: bool = False,
-    largest: float = 9.0,
+    across: float = ACROSS,
 ) -> Picture:
-    """The tile with its ground and borders, and what it touches in outline; hexes are at most
-    ``largest`` mm across."""
+    """The tile with its ground and borders, and what it touches in outline; hexes are ``across``
+    mm wide."""
     board = scenario.board
     areas = (*join.areas, *join.touched)
-    field = _field({area.name: area.hex for area in areas}, board, room, largest)
+    field = _field({area.name: area.hex for area in areas}, board, across)
     style = style_of(game, None, language, greyscale=greyscale)
     layers = ("ground", "walls")
     scene = Scene(scenario, style, field, floor_of_tiles(_bare(board), areas), Show(layers))
@@ -94,11 +94,10 @@ def draw_marker_step(
     scenario: Scenario,
     game: Game,
     marker: SetupMarker,
-    room: tuple[float, float],
     *,
     language: str = "en",
     greyscale: bool = False,
-    largest: float = 8.0,
+    across: float = ACROSS,
 ) -> Picture:
     """A setup marker, and in outline the areas of the map tiles that it touches."""
     board = scenario.board
@@ -114,7 +113,7 @@ def draw_marker_step(
         if area.hex not in hexes and any(step in hexes for step in area.hex.neighbours())
     )
     places = {area.name: area.hex for area in touched}
-    field = _field(places, board, room, largest, hexes)
+    field = _field(places, board, across, hexes)
     style = style_of(game, None, language, greyscale=greyscale)
     plain = scenario.changed(board=_bare(board))
     scene = Scene(plain, style, field, floor_of_tiles(_bare(board), touched), Show(()))
@@ -123,17 +122,13 @@ def draw_marker_step(
 
 
 def _field(
-    places: dict[str, Hex],
-    board: Board,
-    room: tuple[float, float],
-    largest: float,
-    around: tuple[Hex, ...] = (),
+    places: dict[str, Hex], board: Board, across: float, around: tuple[Hex, ...] = ()
 ) -> HexField:
-    """Hexes that fill the room; not larger than they may be, nor smaller than their names."""
-    orientation = board.orientation
-    field = field_of_plane(places, orientation, room, (0.5, 0.5), around=around)
-    share = max(LEAST_WIDE, min(field.wide, largest)) / field.wide
-    fitting = ((field.box[2] - 0.5) * share, (field.box[3] - 0.5) * share)
+    """Hexes that are ``across`` mm wide."""
+    orientation, room = board.orientation, (100.0, 100.0)
+    tried = field_of_plane(places, orientation, room, around=around)
+    share = across / tried.wide
+    fitting = (tried.box[2] * share, tried.box[3] * share)
     return field_of_plane(places, orientation, fitting, (0.5, 0.5), around=around)
 
 

@@ -5,7 +5,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from exporters.drawing.look import style_of
-from exporters.drawing.tile_steps import Join, alone, draw_marker_step, draw_step, joins_of
+from exporters.drawing.tile_steps import (
+    ACROSS,
+    LEAST_ACROSS,
+    Join,
+    alone,
+    draw_marker_step,
+    draw_step,
+    joins_of,
+)
 from exporters.drawing.tiles import hexes_of
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.table import LABELLED, labelled, table
@@ -26,10 +34,6 @@ from schema.board import SetupMarker, TileBoard, require
 from schema.forces import HiddenPool, Seat
 from schema.language import say_n
 from schema.places import laid_areas
-
-PICTURE = (31.0, 25.0)
-"""Room for the picture of a step, in mm."""
-SMALL_PICTURE = (26.0, 20.0)
 
 
 def map_steps(
@@ -149,7 +153,7 @@ def _is_home(glossary: SheetContext, join: Join) -> bool:
 def _steps(glossary: SheetContext, joins: Sequence[Join]) -> Steps:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
-    room = SMALL_PICTURE if glossary.brief else PICTURE
+    across = LEAST_ACROSS if glossary.brief else ACROSS
     found = []
     for number, join in enumerate(joins, start=1):
         seat = join.laid.seat or _owner(glossary, join)
@@ -158,9 +162,9 @@ def _steps(glossary: SheetContext, joins: Sequence[Join]) -> Steps:
             glossary.scenario,
             glossary.game,
             join,
-            room,
             language=glossary.language,
             greyscale=glossary.greyscale,
+            across=across,
         )
         who = glossary.seat(seat) if seat else ""
         colour = shape.colour if shape else "#6b6b6b"
@@ -214,7 +218,7 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
 def _markers(glossary: SheetContext, board: TileBoard) -> Section:
     """Where the setup markers lie, each with a picture of the areas that it touches."""
     _, rules, scenario = glossary._, map_rules(glossary), glossary.scenario
-    room = SMALL_PICTURE if glossary.brief else PICTURE
+    across = LEAST_ACROSS if glossary.brief else ACROSS
     steps = tuple(
         NumberedStep(
             str(number),
@@ -225,9 +229,9 @@ def _markers(glossary: SheetContext, board: TileBoard) -> Section:
                 scenario,
                 glossary.game,
                 marker,
-                room,
                 language=glossary.language,
                 greyscale=glossary.greyscale,
+                across=across,
             ),
             colour=colour,
         )

@@ -52,21 +52,32 @@ def front(
     seen: BoardPictureSize,
     leaves: Sequence[PageFormat],
     tail: tuple[Section, ...] = (),
+    more: tuple[Section, ...] = (),
 ) -> Front:
     """Page 1 on that of the leaves which shows more of the board: its title, the board, and what
     there is room for beside or below it.
 
-    ``tail`` is what stands below all, where no other page follows.
+    ``tail`` is what stands below all, where no other page follows; ``more`` what does where it has
+    room beside all else.
     """
     plan, left_over = arranged(
-        seen, leaves, lambda leaf: _head(glossary, leaf), tellings(glossary, tail)
+        seen, leaves, lambda leaf: _head(glossary, leaf), tellings(glossary, tail, more)
     )
     return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 
 
-def tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitSections, ...]:
+def tellings(
+    glossary: SheetContext, tail: tuple[Section, ...], more: tuple[Section, ...] = ()
+) -> tuple[SplitSections, ...]:
     """What page 1 tells, from all that it might down to the board alone, each with what is told on
     the next page then; how either side wins stays longest."""
+    usual = _tellings(glossary, tail)
+    fuller = (SplitSections((*usual[0].here, *more[:n]), more[n:]) for n in range(len(more), 0, -1))
+    return (*fuller, *(SplitSections(one.here, (*one.later, *more)) for one in usual))
+
+
+def _tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitSections, ...]:
+    """Those without what stands there only where it has room."""
     known, aimed, signs = facts_of(glossary), both(glossary, aims), both(glossary, legend)
     ground = both(glossary, effects)
     last = aimed if aimed.elements else signs

@@ -94,14 +94,21 @@ def sheet_pages(
     tail = content.tail
     if glossary.second is not None and not tail:
         return _two_languages(glossary, leaf, landscape=landscape, draw=draw)
-    first = board_page(glossary, leaf, tail, landscape=landscape, draw=draw)
-    pages = [(first.leaf, first.items)]
-    if not tail or first.left_over:
-        left_over = tuple(part for part in first.left_over if part not in tail)
-        pages += _after(glossary, replace(content, left_over=left_over), leaf)
-    return pages
+    after = [] if tail else _after(glossary, content, leaf)
+    # What all read stands beside the board where it would need a page of its own.
+    more = {name: content.blocks[name] for name in SHARED} if len(after) > 1 else {}
+    told = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
+    first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
+    there = {name for name, part in more.items() if part in told and part not in first.left_over}
+    left_over = tuple(part for part in first.left_over if part not in (*tail, *told))
+    if there or left_over or (tail and first.left_over):
+        blocks = {**content.blocks, **dict.fromkeys(there, Section(""))}
+        after = _after(glossary, replace(content, blocks=blocks, left_over=left_over), leaf)
+    return [(first.leaf, first.items), *after]
 
 
+SHARED = ("win", "rules", "about")
+"""Blocks that may stand on the page of the board, the first before the others."""
 Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 """Leaves with what is on them, but for their feet."""
 
@@ -166,17 +173,19 @@ def board_page(
     glossary: SheetContext,
     leaf: PageFormat,
     tail: tuple[Section, ...] = (),
+    more: tuple[Section, ...] = (),
     *,
     landscape: bool | None = None,
     draw: Draw = draw_with,
 ) -> Front:
     """The page with the whole board, the way up that was asked for or that shows more of it;
-    ``tail`` stands below all if it has room, else among what is left over."""
+    ``tail`` stands below all if it has room, else among what is left over, and so does as much of
+    ``more`` as has room beside all else."""
     show = shown(glossary)
     show = seen_from(glossary.scenario, glossary.view, show)
     seen = sheet_kind(glossary).sight(glossary, show, draw)
     leaves = (leaf,) if landscape is not None else (leaf, leaf.turned())
-    return front(glossary, seen, leaves, tail)
+    return front(glossary, seen, leaves, tail, more)
 
 
 def shown(glossary: SheetContext) -> Show:

@@ -1,7 +1,7 @@
 """Who played, who won and when: lines to fill in by hand after a battle, of a club's slips and at
 the end of a sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.paper.elements import Prose, Section
@@ -21,7 +21,16 @@ from exporters.paper.page import (
     Tick,
 )
 from exporters.paper.sections import heading
-from exporters.paper.text import LEAST, baseline, clipped, height, legible, set_run, tick_box
+from exporters.paper.text import (
+    LEAST,
+    baseline,
+    clipped,
+    height,
+    legible,
+    set_run,
+    shifted,
+    tick_box,
+)
 from exporters.sheet.context import SheetContext
 from exporters.sheet.title_band import running_head
 from exporters.sheet.victory import point_tracks
@@ -37,6 +46,8 @@ SHORTEST = 50.0
 """Of a line for notes beside a code, in mm."""
 NOTES = 8
 """Lines for notes, at most."""
+LEAST_SIDE = 50.0
+"""What a side's line needs beside its name, in mm."""
 CLEAR = 5.0
 """Between the result and what else stands on its page, in mm."""
 
@@ -233,10 +244,34 @@ def _form(glossary: SheetContext, width: float, size: float) -> Column:
     return (
         *heading(Section(_("RESULT AND NOTES")), width, size),
         written([_("date"), _("where")], width, size),
-        *(side_line(glossary, name, label, width, size, scored=scored) for name in names),
+        *_sides(glossary, names, label, width, size, scored=scored),
         LineBox(1.0),
         outcome(glossary, width, size),
         LineBox(1.0),
         rounds_played(glossary, size),
         LineBox(1.0),
     )
+
+
+def _sides(
+    glossary: SheetContext,
+    names: Sequence[str],
+    label: float,
+    width: float,
+    size: float,
+    *,
+    scored: bool,
+) -> Iterator[LineBox]:
+    """A line for each side; more than two stand in two columns where they have room."""
+    gap = 6.0
+    half = (width - gap) / 2
+    abreast = len(names) > 2 and half >= label + LEAST_SIDE
+    room = half if abreast else width
+    lines = [side_line(glossary, name, label, room, size, scored=scored) for name in names]
+    if not abreast:
+        yield from lines
+        return
+    for n in range(0, len(lines), 2):
+        pair = enumerate(lines[n : n + 2])
+        items = (shifted(item, m * (half + gap), 0.0) for m, line in pair for item in line.items)
+        yield LineBox(WRITING, tuple(items))

@@ -8,12 +8,13 @@ from itertools import combinations, product
 
 import pytest
 
+import games
 from exporters.catalogue import PAPERS
 from exporters.drawing.board import draw_scenario, draw_tiles
 from exporters.drawing.paths import IDENTITY, Affine, Box, compose, flattened, moved
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
-from exporters.drawing.tile_steps import joins_of
+from exporters.drawing.tile_steps import ACROSS, draw_step, joins_of
 from exporters.drawing.tiles import map_field
 from exporters.export import Options
 from exporters.paper.elements import Section, Steps
@@ -411,3 +412,20 @@ def test_ground_without_effects_is_named_in_one_line() -> None:
     named = {"Plains", "Forest", "Hills", "Wastes"}
     heights = {item.y for item in page.items if isinstance(item, Run) and item.text in named}
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize(("name", "count"), [("map-for-two", 2), ("map-for-four", 3)])
+def test_a_map_takes_no_page_for_what_all_read(name: str, count: int) -> None:
+    one = files.read(EXAMPLES / f"{name}.json")
+    pages = plan_sheet(one, games.load_for(one)).pages
+    assert len(pages) == count
+    told = [[item.text for item in page.items if isinstance(item, Run)] for page in pages]
+    assert sum(words.count("VICTORY") for words in told) == 1
+    assert not any("VICTORY" in words for words in told[2:])
+
+
+def test_tiles_are_drawn_to_one_scale() -> None:
+    one = drawn(4)
+    pictures = [draw_step(one, game(), join) for join in joins_of(board_of(one), game())]
+    halves = [(picture.width - 1.0) / (ACROSS / 2) for picture in pictures]
+    assert halves == pytest.approx([round(n) for n in halves], abs=0.01)

@@ -23,7 +23,7 @@ def finished(name: str, language: str = "en", paper: str = "a4") -> SheetLayout:
 @pytest.mark.parametrize(
     ("name", "language", "paper"),
     [
-        ("map-for-three", "en", "a4"),
+        ("map-for-four", "en", "a4"),
         ("rallying-the-remnant", "ru", "a4"),
         ("rallying-the-remnant", "en", "letter"),
     ],
@@ -51,8 +51,8 @@ def test_a_raid_is_two_leaves_and_the_board_with_a_line_for_the_result() -> None
 
 
 def test_a_side_of_each_name_may_be_ticked_and_nobody() -> None:
-    last = finished("map-for-three").pages[-1]
-    scenario, game = read("map-for-three")
+    last = finished("map-for-four").pages[-1]
+    scenario, game = read("map-for-four")
     context = SheetContext(scenario, game, "en")
     told = [item.text for item in last.items if isinstance(item, Run)]
     for seat in scenario.seats:
