@@ -1,63 +1,78 @@
-"""The quick-start card: a scenario in a few lines and how it is won, two to a page, to cut out.
+"""The quick-start card: half a page, to cut out: how a scenario is set up and won on its front, how
+it is played on its back.
 
-Where two sides face each other each has a card of its own, with the board as it sees it."""
+Where two sides face each other each has a card of its own, with the board as it sees it. On small
+paper a side of a card is a page."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, permutations, product
+from operator import itemgetter
 
-from exporters.aids.turn import order_of_turn, steps_in_frames
+from exporters.aids.quick_start_sections import before_play, in_play, pieces
+from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
-from exporters.drawing.counters import side
 from exporters.drawing.lettering import without_small_letters
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SMALL, Show
 from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of
+from exporters.paper.columned import (
+    BETWEEN,
+    even_columns,
+    fill_columns,
+    joined,
+    lines_of,
+    place_columns,
+)
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame, document, foot_line, leaf_of
 from exporters.paper.page import SOFT, Item, Page, Placed, RuleLine, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
-from exporters.paper.table import EFFECTS, Row, table
-from exporters.paper.text import LEAST, Chunk, Span, words
+from exporters.paper.text import LEAST, baseline, height, set_run, words
+from exporters.reference.figures import OURS
 from exporters.sheet.bilingual import second_of
-from exporters.sheet.blocks_front_matter import facts, figures_of_side
-from exporters.sheet.blocks_playing import own_rules
-from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import CODE_GAP, beside_code
-from exporters.sheet.laying import bare_ground
-from exporters.sheet.qr import head_code, with_code_backs
-from exporters.sheet.signs import drawn, ground_sign, style_of_signs
-from exporters.sheet.title_band import title_band
-from exporters.sheet.victory import winning
-from rules.muster import is_chosen, muster_of
+from exporters.sheet.qr import head_code, with_code
+from exporters.sheet.title_band import running_head, title_band
 from schema.forces import Seat
 from schema.game import Game
-from schema.language import N_, say_n
 from schema.scenario import Scenario
 
 CARDS = 2
-"""On a page, below each other."""
+"""On a page, below each other; on small paper one."""
 AISLE = 10.0
 """Between two cards, where they are cut apart, in mm."""
 INNER, LEAST_PICTURE = 4.0, 24.0
-"""Between the parts of a card, and how wide and high its picture is at least, in mm."""
-LARGE, MIDDLE, NARROW = 0.5, 0.42, 0.34
-"""What part of the card's width the picture takes at most, and where words need the room."""
+"""Around a card's picture, and how wide and high it is at least, in mm."""
+PICTURES = (0.58, 0.54, 0.5, 0.46, 0.42, 0.38, 0.34)
+"""What part of the card's width the picture takes."""
+WIDE = 0.88
+"""How much of the width that is kept for it the board takes at least."""
+LOUD = 0.9
+"""Letters in the picture that would be too small at this scale are left out."""
+ABOVE = 2.0
+"""Between the title and what is told below it, in mm."""
+FULL = 0.92
+"""A front whose words take so much of its height is full."""
+COUNTS = (3, 2)
+"""Numbers of columns of a back that are tried."""
+ORDER = 9.0
+"""The heading of the order of play, in points."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
-EASY = 9.0
-"""From this size on letters are easily read; a card that needs smaller ones goes without the order
-of play, then without the picture."""
+EASY = SIZES[:5]
+"""Letters that are easily read."""
+WHOLE = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
+"""Sizes in which no part of a back is torn."""
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
 SMALL_SHARE = 0.8
-"""How large title and order of play are beside those of a page."""
+"""How large a title is beside that of a page."""
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -66,9 +81,9 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 
 def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
-    """A page of two cards, one for each of two sides; with a second language a page of those in
+    """A leaf of two cards, one for each of two sides; with a second language a leaf of those in
     that too, or one card in each where sides have none of their own. What no command generates
-    again has the scenario's code on the backs."""
+    again has the scenario's code where there is room."""
     scenario = scenario.public()
     own = SheetContext(
         scenario,
@@ -80,9 +95,11 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     second = second_of(own, options.beside).second
     tongues = [own] if second is None else [own, replace(own, language=second.language)]
     leaf = leaf_of(options.paper)
+    leaf = leaf.turned() if leaf.is_small else leaf
     frame = leaf.frame
-    high = (frame.height - AISLE) / CARDS
-    tops = [frame.top + n * (high + AISLE) for n in range(CARDS)]
+    count = 1 if leaf.is_small else CARDS
+    high = (frame.height - AISLE * (count - 1)) / count
+    tops = [frame.top + n * (high + AISLE) for n in range(count)]
     cards = [Frame(frame.left, top, frame.right, top + high) for top in tops]
     seats = _facing(scenario)
     told: list[tuple[SheetContext, Seat | None]] = [
@@ -90,24 +107,31 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     ]
     told = told or [(tongues[0], None), (tongues[-1], None)]
     y = frame.top + high + AISLE / 2
-    cut = RuleLine(frame.left, y, frame.right, y, 0.2, SOFT, CUT)
+    cut = [RuleLine(frame.left, y, frame.right, y, 0.2, SOFT, CUT)] if count > 1 else []
     about = own._("Quick-start card")
     ends = (own.title, about)
     small = LEAST if leaf.is_small else 7.5
     y = leaf.height - leaf.foot
     foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, small)
+    under = (*cut, *foot)
     pages = []
-    for start in range(0, len(told), CARDS):
-        items = [
-            item
-            for (glossary, seat), card in zip(told[start : start + CARDS], cards, strict=True)
-            for item in _card(glossary, card, leaf.share, seat)
+    for start in range(0, len(told), count):
+        fronts: list[Item] = []
+        backs: list[Item] = []
+        for (glossary, seat), card in zip(told[start : start + count], cards, strict=True):
+            items, rest = _front(glossary, card, seat)
+            fronts += items
+            if rest or is_turn_told(glossary):
+                backs += _back(glossary, card, seat, rest)
+        pages += [
+            Page(leaf.width, leaf.height, about, (*items, *under))
+            for items in (fronts, backs)
+            if items
         ]
-        pages.append(Page(leaf.width, leaf.height, about, (*items, cut, *foot)))
     plan = document(pages, own.title, scenario, options)
     if command_of(scenario, "FILE"):
         return plan
-    return with_code_backs(plan, scenario, cards)
+    return with_code(plan, scenario, always=True)
 
 
 def _facing(scenario: Scenario) -> tuple[Seat, ...]:
@@ -117,62 +141,173 @@ def _facing(scenario: Scenario) -> tuple[Seat, ...]:
     return tuple(playing) if opposite and len(playing) == CARDS else ()
 
 
-def _card(glossary: SheetContext, card: Frame, share: float, seat: Seat | None) -> Iterator[Item]:
-    """In the largest letters that let a card be whole: what is done and how it is won beside a
-    picture, below them the order of play; then without these; what is over at the least is left
-    out."""
+def _front(
+    glossary: SheetContext, card: Frame, seat: Seat | None
+) -> tuple[list[Item], list[Section]]:
+    """How it is won and set up beside a picture, in the largest letters that fill it; what is over
+    at the least is left out. Also what the back has to tell, for some of it may have room here."""
     width = card.width
-    head, again = _head(glossary, width, share, seat), _again(glossary, width)
-    room = card.height - tall(head) - tall(again)
-    yield from placed(head, card.left, card.top)
-    yield from placed(again, card.left, card.bottom - tall(again))
-    top = card.top + tall(head)
-    order = _order(glossary, width, share)
-    easy = [size for size in SIZES if size >= EASY * share]
-    for lower, sizes in ((order, easy), ((), easy), ((), SIZES)):
-        high = room - tall(lower)
-        if min(high, NARROW * width) < LEAST_PICTURE:
+    band, head = _head(glossary, width, seat)
+    order = () if is_turn_told(glossary) else _order(glossary, width)
+    foot = _again(glossary, width)
+    items = [*placed(head, card.left, card.top)]
+    items += placed(foot, card.left, card.bottom - tall(foot))
+    before = tuple(before_play(glossary, seat))
+    after = [part for part in in_play(glossary, seat) if part.elements]
+    for under, sizes in ((order, EASY), ((), SIZES)):
+        bottom = card.bottom - tall(foot) - tall(under)
+        room = bottom - card.top - tall(band) - ABOVE
+        low = bottom - card.top - max(tall(head), tall(band) + ABOVE)
+        found = _fullest(glossary, seat, (before, after), width, (room, low), sizes)
+        if found is None:
             continue
-        large = _picture(glossary, seat, LARGE * width, high - INNER).width / width
-        for part, size in product((large, min(large, MIDDLE), min(large, NARROW)), sizes):
-            left = width * (1 - part) - INNER
-            body = _body(glossary, seat, left, size)
-            if tall(body) <= high:
-                yield from placed(body, card.left, top)
-                picture = _picture(glossary, seat, part * width, high - INNER)
-                y = top + (high - INNER - picture.height) / 2
-                yield Placed(picture, card.right - picture.width, y, 1.0)
-                yield from placed(lower, card.left, top + high)
-                return
-    for size in SIZES:
-        body = _body(glossary, seat, width, size)
-        if tall(body) <= room:
-            break
-    else:
-        body = _cut_short(glossary, body, width, room)
-    yield from placed(body, card.left, top)
+        body, beside, wide, rest = found
+        items += placed(body, card.left, card.top + tall(band) + ABOVE)
+        y = bottom - low + max(0.0, low - tall(beside)) / 2
+        items += placed(beside, card.left + wide + BETWEEN, y)
+        items += placed(under, card.left, bottom)
+        items += _note(card, [*before, *(part for part in after if part not in rest)], glossary)
+        return items, rest
+    room = card.bottom - tall(foot) - card.top - tall(head)
+    body = _cut_short(glossary, _set(before, width, LEAST), width, room)
+    return [*items, *placed(body, card.left, card.top + tall(head))], after
 
 
-def _head(glossary: SheetContext, width: float, share: float, seat: Seat | None) -> Column:
-    """The title's band, and the code of the command beside it."""
+def _fullest(
+    glossary: SheetContext,
+    seat: Seat | None,
+    told: tuple[Sequence[Section], Sequence[Section]],
+    width: float,
+    rooms: tuple[float, float],
+    sizes: Sequence[float],
+) -> tuple[Column, Column, float, list[Section]] | None:
+    """What must be told and of the rest what has room too, in letters of one of the sizes beside
+    the largest picture that it fills a column next to; how wide that is, and what had no room."""
+    best, fullest = None, 0.0
+    for part in PICTURES:
+        beside = _beside(glossary, seat, part * width, rooms[1], wide=part > PICTURES[-1])
+        if not beside:
+            continue
+        wide = width * (1 - part) - BETWEEN
+        for size in sizes:
+            body, rest = _set(told[0], wide, size), []
+            if tall(body) > rooms[0]:
+                continue
+            for one in told[1]:
+                longer = (*body, *_set((one,), wide, size))
+                if tall(longer) > rooms[0]:
+                    rest.append(one)
+                else:
+                    body = longer
+            filled = tall(body) / rooms[0]
+            if filled > fullest:
+                best, fullest = (body, beside, wide, rest), filled
+            if fullest >= FULL:
+                return best
+    return best
+
+
+def _beside(
+    glossary: SheetContext, seat: Seat | None, width: float, room: float, *, wide: bool
+) -> Column:
+    """The board and what stands on it, with how much there is of it; nothing where that has no
+    room, or with ``wide`` where the board leaves much of the width."""
+    below = section(pieces(glossary, seat), width, max(LEAST, 9.0))
+    picture = _picture(glossary, seat, width, max(1.0, room - tall(below) - INNER / 2))
+    is_narrow = wide and picture.width < WIDE * width
+    if min(picture.width, picture.height) < LEAST_PICTURE or is_narrow:
+        return ()
+    drawn = Placed(picture, (width - picture.width) / 2, 0.0, 1.0)
+    return (LineBox(picture.height + INNER / 2, (drawn,)), *below)
+
+
+def _back(
+    glossary: SheetContext, card: Frame, seat: Seat | None, sections: Sequence[Section]
+) -> Iterator[Item]:
+    """The order of play, and how it is played in columns of the largest letters that let all be
+    there; as long as letters are easily read no part is torn."""
+    head = running_head(glossary, card.width, seat=seat)
+    order = _order(glossary, card.width) if is_turn_told(glossary) else ()
+    yield from placed((*head, *order), card.left, card.top)
+    yield from _note(card, sections, glossary)
+    top = card.top + tall(head) + tall(order) + (INNER / 2 if order else 0.0)
+    room = card.bottom - height(LEAST) - top
+    columns = _largest(sections, card.width, room)
+    wide = (card.width + BETWEEN) / len(columns)
+    xs = [card.left + n * wide for n in range(len(columns))]
+    yield from place_columns(columns, xs, top)
+
+
+def _largest(sections: Sequence[Section], width: float, room: float) -> Sequence[Column]:
+    """All of it in columns that are as even and whose letters are as large as can be, no part torn;
+    else in the largest letters, then as much as has room."""
+    tried = [
+        (_evenness(columns) + size / 6, columns)
+        for size, count in product(WHOLE, COUNTS)
+        for order in permutations(_parts(sections, width, size, count))
+        if (columns := _columns(map(joined, order), room, count))
+    ]
+    if tried:
+        return max(tried, key=itemgetter(0))[1]
+    for size, count in product(SIZES, COUNTS):
+        columns = _columns(_parts(sections, width, size, count), room, count)
+        if columns:
+            return columns
+    least = chain.from_iterable(_parts(sections, width, LEAST, COUNTS[0]))
+    return fill_columns(tuple(least), COUNTS[0], room)[0]
+
+
+def _parts(sections: Sequence[Section], width: float, size: float, count: int) -> list[Column]:
+    """The lines of each section for one of so many columns."""
+    wide = (width - BETWEEN * (count - 1)) / count
+    return [tuple(lines_of(part, wide, size)) for part in sections]
+
+
+def _columns(parts: Iterable[Column], room: float, count: int) -> Sequence[Column]:
+    """All of it in so many columns, none of them empty; no columns where it has no room."""
+    lines = tuple(chain.from_iterable(parts))
+    columns, rest = fill_columns(lines, count, room)
+    if rest or not all(columns) or max(map(tall, columns)) > room + height(LEAST):
+        return ()
+    return even_columns(lines, count, room)
+
+
+def _evenness(columns: Sequence[Column]) -> float:
+    """How deep the shortest column is beside the longest."""
+    return min(map(tall, columns)) / max(map(tall, columns))
+
+
+def _note(card: Frame, sections: Sequence[Section], glossary: SheetContext) -> Iterator[Item]:
+    """In a card's lower right corner what the sign behind our own figures means, if it is there."""
+    if OURS in "".join(map(repr, sections)):
+        told = glossary._("{mark} unofficial: use the values on your cards").format(mark=OURS)
+        y = card.bottom - height(LEAST) + baseline(LEAST)
+        yield set_run(told, card.right, y, LEAST, align="right", colour=SOFT)
+
+
+def _set(sections: Iterable[Section], width: float, size: float) -> Column:
+    """Sections below each other."""
+    columns = (section(part, width, size) for part in sections)
+    return tuple(box for column in columns if column for box in (*column, LineBox(1.4)))
+
+
+def _head(glossary: SheetContext, width: float, seat: Seat | None) -> tuple[Column, Column]:
+    """The title's band; and the same beside the code of the command, which reaches lower."""
     code = head_code(glossary.scenario)
     room = width - (code.width + CODE_GAP if code is not None else 0.0)
-    band = title_band(glossary, room, SMALL_SHARE * share, seat=seat)
-    head = band if code is None else beside_code(band, code, width)
-    return (*head, LineBox(1.2))
+    band = title_band(glossary, room, SMALL_SHARE, seat=seat)
+    return band, band if code is None else beside_code(band, code, width)
 
 
-def _order(glossary: SheetContext, width: float, share: float) -> Column:
-    """The phases of a round or turn, drawn; nothing where the pack does not tell what they hold."""
-    title, phases = order_of_turn(glossary)
-    if not any(phase.text for phase in phases):
+def _order(glossary: SheetContext, width: float) -> Column:
+    """The phases of a round or turn, or the steps of the setup, drawn."""
+    title, phases = phases_of(glossary)
+    if not phases:
         return ()
-    size = max(LEAST, 9.0 * share)
     return (
-        LineBox(1.0),
-        *set_lines(words(title, bold=True), width, size),
+        *set_lines(words(title, bold=True), width, ORDER),
         LineBox(0.6),
-        *steps_in_frames(glossary, phases, width, SMALL_SHARE * share),
+        *steps_in_frames(glossary, phases, width, 0.9),
     )
 
 
@@ -187,7 +322,7 @@ def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: fl
     found = draw_scenario(
         known, glossary.game, width, height, show=show, language=glossary.language
     )
-    return replace(found, marks=without_small_letters(found.marks, 1.0))
+    return replace(found, marks=without_small_letters(found.marks, LOUD))
 
 
 def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) -> Column:
@@ -201,101 +336,6 @@ def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) 
     while kept and kept[-1].keep:
         kept.pop()
     return (*kept, *rest)
-
-
-def _body(glossary: SheetContext, seat: Seat | None, width: float, size: float) -> Column:
-    """What is done in order, how it is won, and the rules that hold for this side alone."""
-    _ = glossary._
-    rows = [
-        Row((str(number), label, tuple(told)))
-        for number, (label, told) in enumerate(_steps(glossary, seat), start=1)
-    ]
-    steps = Section(_("QUICK START"), table(rows, EFFECTS))
-    parts = [steps, winning(glossary)]
-    parts += [own_rules(glossary, seat)] if seat is not None else []
-    columns = [column for part in parts if (column := section(part, width, size))]
-    return tuple(box for column in columns for box in (*column, LineBox(1.4)))[:-1]
-
-
-def _steps(glossary: SheetContext, reader: Seat | None) -> Iterator[tuple[str, Iterable[Chunk]]]:
-    """What ``reader``'s side does before the first turn, or all do, each step with its name; none
-    that this scenario has not."""
-    _, scenario = glossary._, glossary.scenario
-    playing = kind_of(scenario.board).playing(scenario.seats)
-    forces = [(seat, told) for seat in playing if (told := _force(glossary, seat))]
-    if reader is not None:
-        force = ": ".join(filter(None, (_force(glossary, reader), _kinds(glossary, reader))))
-        if force:
-            yield _("Take from the box"), words(force)
-    elif forces:
-        yield _("Take from the box"), _by_side(glossary, forces)
-    lying = [word for word in (sheet_kind(glossary).size(glossary),) if word]
-    ground = tuple(_ground(glossary))
-    if lying or ground:
-        yield _("Board"), (*words(" ".join(lying)), *ground)
-    edges = {"top": _("top edge"), "bottom": _("bottom edge")}
-    told = _("Place everything as the setup sheet shows")
-    if scenario.free_placements or scenario.to_place:
-        told = _("Place the rest as the setup sheet says")
-    sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
-    if reader is not None:
-        yield f"{told}:", words(_("your edge is at the bottom of the picture"))
-    else:
-        yield f"{told}:" if sides else told, _by_side(glossary, sides)
-    resources = [glossary.of("resources", name) for name in glossary.game.resources]
-    rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
-    prepared = " · ".join(f"{label} {value}" for label, value in rows if label in resources)
-    if prepared:
-        yield _("Prepare"), words(prepared)
-    first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
-    begin = [f"{glossary.word('first-player', N_('first player'))}: {first}"]
-    if scenario.rounds:
-        begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
-    yield _("Begin"), words(" · ".join(begin))
-
-
-def _kinds(glossary: SheetContext, seat: Seat) -> str:
-    """How many units of each type a side has."""
-    count = Counter(unit.type for unit in glossary.scenario.units if unit.seat == seat.id)
-    return ", ".join(f"{glossary.of('unit_types', kind)} {n}" for kind, n in count.items())
-
-
-def _by_side(glossary: SheetContext, told: Iterable[tuple[Seat, str]]) -> Iterator[Chunk]:
-    """What holds for each side, behind its emblem and name."""
-    style = style_of_signs(glossary)
-    shapes = style.shapes(glossary.scenario)
-    for seat, text in told:
-        first, *rest = words(f"{glossary.seat(seat)}: {text}")
-        yield (*drawn(side(style, shapes[seat.id], "chief")), *first)
-        yield from rest
-
-
-def _force(glossary: SheetContext, seat: Seat) -> str:
-    """How much a side takes: figures and units, or the points that it musters an army with."""
-    _, scenario = glossary._, glossary.scenario
-    muster = muster_of(scenario, seat.id)
-    if muster is not None and muster.points and not is_chosen(scenario, muster):
-        return _("an army of {n} points", n=muster.points)
-    units = [unit for unit in scenario.units if unit.seat == seat.id]
-    if not units:
-        return ""
-    count = figures_of_side(glossary, seat.id)
-    figures = _(say_n("{n} figure", "{n} figures"), n=count)
-    return f"{figures}, " + _(say_n("{n} unit", "{n} units"), n=len(units))
-
-
-def _ground(glossary: SheetContext) -> Iterator[Chunk]:
-    """How many hexes or pieces of each terrain lie on the board, each as it is drawn."""
-    scenario = glossary.scenario
-    bare = bare_ground(scenario, glossary.game)
-    found = Counter(kind for kind in scenario.board.ground() if kind != bare)
-    found.update(piece.terrain for piece in scenario.board.table_pieces)
-    if scenario.board.grid() is not None:
-        found.update(token.token for token in scenario.board.tokens if token.hidden is None)
-    for kind, count in found.items():
-        sign = ground_sign(glossary, kind)
-        name = Span(f"{glossary.ground(kind)}\u00a0{count}")
-        yield (name,) if sign is None else (Span("", sign=sign), Span("\u00a0"), name)
 
 
 def _again(glossary: SheetContext, width: float) -> Column:

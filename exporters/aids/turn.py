@@ -63,6 +63,11 @@ def order_of_turn(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
     return "", ()
 
 
+def is_turn_told(glossary: SheetContext) -> bool:
+    """Whether the pack tells the phases of a round or turn."""
+    return bool(order_of_turn(glossary)[1])
+
+
 def _english(text: Text) -> str:
     return text.get("en") or next(iter(text.values()), "")
 
@@ -155,18 +160,27 @@ def _cell(
     side, box = SIGN * share, height(size)
     items: list[Item] = [Panel(PAD, PAD, box, box, fill=INK, radius=0.6)]
     items.append(white_number(str(number), PAD + box / 2, PAD + baseline(size), size))
-    y = PAD + box + 0.6
     drawing = symbol_of(step.english)
+    room, x, y = width - 2 * PAD, PAD, PAD + box + 0.6
+    beside = bool(step.text) and drawing is not None
+    name = paragraph(words(step.name, bold=True), room, size)
     if drawing is not None:
         style = style_of_signs(glossary)
         marks = style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink)
         picture = Picture(100.0, 100.0, (Group(marks, placement(50.0, 50.0, 0.96)),))
-        items.append(Placed(picture, max((width - side) / 2, PAD + box + 0.5), PAD, side / 100.0))
+        middle = (width - side) / 2
+        left = PAD + box + (1.2 if beside else 0.5)
+        items.append(Placed(picture, left if beside else max(middle, left), PAD, side / 100.0))
         y = max(y, PAD + side + 0.8)
-    room = width - 2 * PAD
-    name = paragraph(words(step.name, bold=True), room, size)
-    items += name.items(PAD, y)
-    y += name.height
+        x = left + side + 1.2
+        beside = beside and x + name.end <= width - PAD and len(name.lines) == 1
+    if beside:
+        items += name.items(x, PAD + (side - name.height) / 2)
+    else:
+        is_bare = len(name.lines) == 1 and not step.text
+        x = (width - name.end) / 2 if is_bare else PAD
+        items += name.items(x, y)
+        y += name.height
     if step.text:
         told = paragraph(words(step.text), room, little)
         items += told.items(PAD, y)

@@ -78,48 +78,52 @@ def _set(
     xs = [frame.left + n * (wide + BETWEEN) for n in range(count)]
     rest: Column = ()
     for part in sections:
-        torn = tuple(_lines(part, wide, size))
+        torn = tuple(lines_of(part, wide, size))
         together = whole and tall(torn) <= WHOLE * frame.height
-        rest += _joined(torn) if together else torn
+        rest += joined(torn) if together else torn
     pages: list[list[Item]] = []
     while rest or not pages:
         above = heads[bool(pages)]
         items = list(placed(above, frame.left, frame.top))
         top = frame.top + (tall(above) + 2.0 if above else 0.0)
         room = frame.bottom - top
-        columns, after = _filled(rest, count, room)
-        columns = columns if after else _even(rest, count, room)
+        columns, after = fill_columns(rest, count, room)
+        columns = columns if after else even_columns(rest, count, room)
         rest = after
-        deep = 0.0
-        for x, column in zip(xs, columns, strict=False):
-            items += placed(column, x, top)
-            deep = max(deep, tall(column))
-        for x in xs[1 : sum(map(bool, columns))]:
-            items.append(RuleLine(x - BETWEEN / 2, top, x - BETWEEN / 2, top + deep, 0.15, FAINT))
-        pages.append(items)
+        pages.append([*items, *place_columns(columns, xs, top)])
     return pages
 
 
-def _lines(part: Section, width: float, size: float) -> Iterator[LineBox]:
+def place_columns(columns: Sequence[Column], xs: Sequence[float], top: float) -> Iterator[Item]:
+    """Columns that begin at ``xs``, ``BETWEEN`` apart, with a faint line between two."""
+    deep = 0.0
+    for x, column in zip(xs, columns, strict=False):
+        yield from placed(column, x, top)
+        deep = max(deep, tall(column))
+    for x in xs[1 : sum(map(bool, columns))]:
+        yield RuleLine(x - BETWEEN / 2, top, x - BETWEEN / 2, top + deep, 0.15, FAINT)
+
+
+def lines_of(part: Section, width: float, size: float) -> Iterator[LineBox]:
     """A section's lines and the air below them; short paragraphs keep together."""
     found = False
     for n, element in enumerate(part.elements):
         alone = replace(part, elements=(element,), title=part.title if n == 0 else "")
         lines = section(alone, width, size)
         short = sum(not line.keep or bool(line.items) for line in lines) <= KEPT + 2
-        yield from _joined(lines) if short else lines
+        yield from joined(lines) if short else lines
         yield LineBox(size * 0.07)
         found = True
     if found:
         yield LineBox(size * 0.25)
 
 
-def _joined(lines: Column) -> Column:
+def joined(lines: Column) -> Column:
     """The same, never parted."""
     return (*(line._replace(keep=True) for line in lines[:-1]), *lines[-1:])
 
 
-def _filled(lines: Column, count: int, room: float) -> tuple[list[Column], Column]:
+def fill_columns(lines: Column, count: int, room: float) -> tuple[list[Column], Column]:
     """As many lines as go into so many columns, and the rest; none begins with air."""
     columns: list[Column] = []
     for _ in range(count):
@@ -131,11 +135,11 @@ def _filled(lines: Column, count: int, room: float) -> tuple[list[Column], Colum
     return columns, lines
 
 
-def _even(lines: Column, count: int, room: float) -> list[Column]:
+def even_columns(lines: Column, count: int, room: float) -> list[Column]:
     """The same lines in columns as low as they can all be."""
     low, high = 0.0, room
     for _ in range(24):
         middle = (low + high) / 2
-        _, rest = _filled(lines, count, middle)
+        _, rest = fill_columns(lines, count, middle)
         low, high = (middle, high) if rest else (low, middle)
-    return _filled(lines, count, high)[0]
+    return fill_columns(lines, count, high)[0]

@@ -61,14 +61,20 @@ def marked_once(
 
 
 def unit_table(
-    glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool = False
+    glossary: SheetContext,
+    units: Mapping[str, dict[str, None]],
+    *,
+    joined: bool = False,
+    priced: bool = True,
 ) -> Section:
     """A row for each type and rank in play, or with ``joined`` one for each type, its ranks after
-    each other in each column; columns that all of them lack are left out."""
+    each other in each column; columns that all of them lack are left out, and the price where it is
+    not wanted."""
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
-    rows = [_joined(of_type) for of_type in told] if joined else [r for part in told for r in part]
+    every = len({rank for ranks in units.values() for rank in ranks})
+    rows = [_joined(one, every) for one in told] if joined else [r for part in told for r in part]
     heads = (
         "",
         _("dice"),
@@ -81,6 +87,7 @@ def unit_table(
         _("unit"),
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
+    kept = [n for n in kept if priced or heads[n] != _("price")]
     mark, grid = marked_once(
         (heads[n] for n in kept),
         (tuple(row[n] for n in kept) for row in rows),
@@ -150,10 +157,13 @@ def _unit_rows(
         )
 
 
-def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once."""
+def _joined(rows: Sequence[tuple[str, ...]], every: int) -> tuple[str, ...]:
+    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once. A type
+    that has fewer ranks than there are says which: ``HI ■B/▲R``."""
     code, *columns = zip(*rows, strict=True)
-    found = [code[0].split(" ")[0] if len(rows) > 1 else code[0]]
+    name, _, first = code[0].partition(" ")
+    ranks = [first, *(other.partition(" ")[2] for other in code[1:])]
+    found = [name if len(rows) == every > 1 else f"{name} {'/'.join(ranks)}".strip()]
     for cells in columns[:-1]:
         values = [cell.replace(OURS, "") for cell in cells]
         mark = OURS if any(OURS in cell for cell in cells) else ""

@@ -10,7 +10,7 @@ from typing import Any
 from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.origin import command_of
-from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.frame import PageFormat
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
@@ -170,24 +170,6 @@ def _block(
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     return across, down, (code, *_set(caption, quiet, across))
-
-
-def with_code_backs(plan: SheetLayout, scenario: Scenario, cards: Sequence[Frame]) -> SheetLayout:
-    """The plan with a page of backs for its cards, the scenario's code on each; one code on the
-    page where a card is too small for it."""
-    parts = _parts(encoded(scenario))
-    last = plan.pages[-1]
-    title = translator(plan.language)(N_("The scenario as a code"))
-    backs = replace(last, title=title, items=(), level=0)
-    across, down, items = _block(parts[0], plan.language, 1, len(parts))
-    if len(parts) > 1 or any(across > card.width or down > card.height for card in cards):
-        return _with_parts(replace(plan, pages=(*plan.pages, backs)), parts) or plan
-    drawn = (
-        moved(item, card.left + (card.width - across) / 2, card.top + (card.height - down) / 2)
-        for card in cards
-        for item in items
-    )
-    return replace(plan, pages=(*plan.pages, replace(backs, items=tuple(drawn))))
 
 
 def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:

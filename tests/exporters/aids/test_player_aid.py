@@ -65,14 +65,15 @@ def test_phases_are_those_of_the_pack() -> None:
     text = words("battles-of-westeros")
     for phase in ("Rally", "Marshaling", "Command", "Regroup"):
         assert phase in text
-    assert "order dice and Leadership cards" in text
+    assert "roll order dice, draw Leadership cards" in text
     seven = "1 Command 2 Order 3 Move 4 Attack 5 Victory points 6 Draw 7 Lore"
     assert seven in words("battlelore-2e")
+    assert "A turn 1 Command play a Command card 2 Order" in words("battlelore-1e")
     assert "1 Tiles 2 Home realm markers 3 Rune tokens" in words("runewars")
 
 
 def test_where_the_pack_does_not_tell_the_turn_the_rulebook_does() -> None:
-    assert "The order of a turn: as your rulebook says." in words("battlelore-1e")
+    assert "The order of a turn: as your rulebook says." in words("terrain-cards")
 
 
 @pytest.mark.parametrize("game", ["battles-of-westeros", "battlelore-2e", "runewars"])

@@ -1,4 +1,4 @@
-"""The quick-start card: six lines, how it is won and the command, two to a page."""
+"""The quick-start card: a front with how it is set up and won, a back with how it is played."""
 
 from io import BytesIO
 from typing import Any
@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from exporters.aids.quick_start import plan_quick_start
-from exporters.aids.turn import order_of_turn
+from exporters.aids.turn import is_turn_told
 from exporters.catalogue import PAPERS
 from exporters.export import Options, render
 from exporters.origin import command_of
 from exporters.paper.page import Placed, SheetLayout
+from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
 from generators.blank import blank
@@ -34,10 +35,13 @@ def words(name: str, **choices: Any) -> str:
 @pytest.mark.parametrize(
     ("name", "paper", "language"), each_once(SCENARIOS, tuple(PAPERS), ("en", "ru"))
 )
-def test_nothing_overlaps_and_all_is_on_one_page(name: str, paper: str, language: str) -> None:
+def test_nothing_overlaps_and_each_card_has_a_front_and_a_back(
+    name: str, paper: str, language: str
+) -> None:
     plan = planned(name, paper=paper, language=language)
     made_by_hand = not command_of(read(name)[0], "FILE")
-    assert len(plan.pages) == 1 + made_by_hand  # the scenario's code is on the backs
+    sides = 4 if paper == "a5" else 2  # on small paper a side is a page
+    assert sides <= len(plan.pages) <= sides + made_by_hand  # its code may need a page
     for page in plan.pages:
         check_page(page)
     told = plan.text()
@@ -45,14 +49,12 @@ def test_nothing_overlaps_and_all_is_on_one_page(name: str, paper: str, language
     assert told.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == 2
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_each_card_of_a_scenario_made_by_hand_has_its_code_behind_it(paper: str) -> None:
-    front, back = planned("rallying-the-remnant", paper=paper).pages
-    codes = [item for item in back.items if isinstance(item, Placed)]
-    assert len(codes) == 2
-    middle = front.width / 2
-    lefts = {round(code.box[0] + code.box[2] - 2 * middle, 3) for code in codes}
-    assert lefts == {-low for low in lefts}  # mirrored they are the same: turned over they fit
+def test_a_scenario_made_by_hand_has_its_code_with_it() -> None:
+    for paper in ("a4", "a5"):
+        plan = planned("rallying-the-remnant", paper=paper)
+        assert any(page.title == "The scenario as a code" for page in plan.pages) or any(
+            isinstance(item, Placed) and item.picture.width > 40 for item in plan.pages[-1].items
+        )
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -68,14 +70,28 @@ def wins(name: str) -> tuple[Win, ...]:
 
 def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
-    assert "1 Take from the box 35 figures, 10 units: Casterly Rock Cavaliers 3" in text
-    assert "1 Take from the box 32 figures, 9 units: War Host of the North 4" in text
-    assert "2 Board Side A (deep) Building 6 Forest 6 Hill 4" in text
+    assert "Aim: have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
+    assert "1 Take from the box 35 figures, 10 units 2 Board Side A (deep) · as the picture" in text
+    assert "1 Take from the box 32 figures, 9 units 2 Board Side A (deep)" in text
     assert text.count("your edge is at the bottom of the picture") == 2
     assert "4 Prepare command tokens 4 each · order dice 4 each" in text
     assert "5 Begin momentum token: House Lannister · rounds: 5 " in text
+    assert "Casterly Rock Cavaliers 3" in text
+    assert text.count("Building 6") == 2
     scenario, _ = read("battles-of-westeros")
     assert command_of(scenario, "FILE") in text
+
+
+def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
+    text = words("battles-of-westeros")
+    for told in ("Green × 3 hits", "Valor × 1 hits in melee", "Counterattack:", "Retreat:"):
+        assert text.count(told) == 2
+    assert "Order tokens. Colour: a unit of that rank" in text
+    assert "Moves before attacks." in text
+    assert f"LG ●G/■B 2/3{OURS} 4/3 4 Lannisport Guards" in text, "dice and moves of its own units"
+    assert text.count("Lannisport Guards") == 2, "not on the other side's card"
+    assert text.count("unofficial: use the values on your cards") >= 2
+    assert "Flank" not in words("battlelore-1e")
 
 
 def test_each_card_has_the_code_of_its_command() -> None:
@@ -96,9 +112,9 @@ def test_the_code_is_read_as_the_command() -> None:
     assert found == {command_of(scenario, "FILE")}
 
 
-def test_two_languages_have_a_page_each() -> None:
+def test_two_languages_have_a_leaf_each() -> None:
     plan = planned("battles-of-westeros", beside="ru")
-    assert len(plan.pages) == 2
+    assert len(plan.pages) == 4
     for page in plan.pages:
         check_page(page)
     told = plan.text()
@@ -115,14 +131,21 @@ def test_an_empty_and_an_overfull_scenario_have_a_card_too() -> None:
     check_page(plan_quick_start(wordy(), westeros(), Options(paper="a5")).pages[0])
 
 
-def test_the_order_of_play_stands_below_a_picture_of_the_board() -> None:
-    assert words("battles-of-westeros").count("A round 1 Rally 2 Marshaling order dice and") == 2
-    items = planned("battles-of-westeros").pages[0].items
-    pictures = [item for item in items if isinstance(item, Placed)]
+def test_the_order_of_play_stands_on_the_backs_and_the_board_on_the_fronts() -> None:
+    front, back = planned("battles-of-westeros").pages
+    told = [
+        " ".join(str(getattr(item, "text", "")) for item in page.items) for page in (front, back)
+    ]
+    assert [text.count("Marshaling") for text in told] == [0, 2]
+    pictures = [item for item in front.items if isinstance(item, Placed)]
     boards = [item for item in pictures if item.picture.height * item.scale > 70]
     assert len(boards) == 2
 
 
-def test_phases_of_which_only_the_names_are_known_are_not_drawn() -> None:
-    assert order_of_turn(SheetContext(*read("battlelore-2e"), "en"))[1]
-    assert "2 Order 3 Move" not in words("battlelore-2e")
+def test_of_a_turn_whose_names_alone_are_known_these_are_drawn() -> None:
+    assert words("battlelore-2e").count("3 Move 4 Attack 5 Victory points 6 Draw 7 Lore") == 2
+
+
+def test_a_map_whose_turn_the_pack_does_not_tell_shows_the_steps_of_its_setup() -> None:
+    assert not is_turn_told(SheetContext(*read("runewars"), "en"))
+    assert words("runewars").count("1 Tiles 2 Home realm markers 3 Rune tokens") == 2

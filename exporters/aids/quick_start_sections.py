@@ -1,0 +1,208 @@
+"""What a quick-start card says: how the battle is won, what is done before the first turn, how one
+attacks and moves, and what a side's units can do; all of it from the game's files."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from exporters.aids.dice import dice_faces
+from exporters.board_kinds import kind_of
+from exporters.drawing.counters import side, unit_sign
+from exporters.paper.elements import Prose, Section
+from exporters.paper.table import EFFECTS, LEGEND, Row, Table, table
+from exporters.paper.text import Chunk, Span, words
+from exporters.reference.figures import unit_table
+from exporters.reference.words import (
+    aid_reminders,
+    describe_combat,
+    describe_terrain,
+    units_in_play,
+)
+from exporters.sheet.blocks_front_matter import facts, figures_of_side
+from exporters.sheet.blocks_playing import own_rules
+from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.context import SheetContext
+from exporters.sheet.laying import bare_ground
+from exporters.sheet.signs import drawn, ground_sign, style_of_signs
+from exporters.sheet.victory import winning
+from rules.muster import is_chosen, muster_of
+from schema.forces import Seat
+from schema.language import N_, say_n
+from schema.objectives import PointsReached
+
+
+def before_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
+    """What is done in order, how it is won, and the rules that hold for this side alone."""
+    rows = [
+        Row((str(number), label, tuple(told)))
+        for number, (label, told) in enumerate(_steps(glossary, seat), start=1)
+    ]
+    yield _victory(glossary)
+    yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
+    if seat is not None:
+        yield own_rules(glossary, seat)
+
+
+def in_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
+    """How one attacks, what the terrain here does, what this side's units can do, and what is kept
+    in mind."""
+    _ = glossary._
+    units = units_in_play(glossary)
+    dice, combat = dice_faces(glossary), describe_combat(glossary)
+    yield Section(_("ATTACKS"), (*dice.elements, *combat.elements))
+    yield _own_units(glossary, seat)
+    yield aid_reminders(glossary, units)
+    yield _terrain(glossary)
+
+
+def _terrain(glossary: SheetContext) -> Section:
+    """What terrain and tokens do; those that do nothing of their own only as they look, beside each
+    other."""
+    terrain, tokens = describe_terrain(glossary)
+    kinds = (*terrain.elements, *tokens.elements)
+    rows = [row for one in kinds if isinstance(one, Table) for row in one.rows]
+    told = [Table((row,), EFFECTS) for row in rows if row.cells[2]]
+    silent = tuple(
+        (Span("", sign=row.sign), Span(" "), Span(str(row.cells[1])))
+        for row in rows
+        if not row.cells[2]
+    )
+    named = table([Row(("", silent))] if silent else [], LEGEND)
+    return replace(terrain, elements=(*named, *told))
+
+
+def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
+    """What stands and lies on the board, as it is drawn there, and how much of it: a side's units,
+    and the terrain."""
+    told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)))
+    return Section("", tuple(Table((Row(("", one)),), LEGEND) for one in told if one))
+
+
+def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
+    """How many units of each type a side has."""
+    if seat is None:
+        return
+    style = style_of_signs(glossary)
+    shape = style.shapes(glossary.scenario)[seat.id]
+    count = Counter(unit.type for unit in glossary.scenario.units if unit.seat == seat.id)
+    for kind, n in count.items():
+        name = Span(f"{glossary.of('unit_types', kind)}\u00a0{n}")
+        yield (*drawn(unit_sign(style, shape, kind)), name)
+
+
+def _ground(glossary: SheetContext) -> Iterator[Chunk]:
+    """How many hexes or pieces of each terrain lie on the board."""
+    scenario = glossary.scenario
+    bare = bare_ground(scenario, glossary.game)
+    found = Counter(kind for kind in scenario.board.ground() if kind != bare)
+    found.update(piece.terrain for piece in scenario.board.table_pieces)
+    if scenario.board.grid() is not None:
+        found.update(token.token for token in scenario.board.tokens if token.hidden is None)
+    for kind, count in found.items():
+        sign = ground_sign(glossary, kind)
+        name = Span(f"{glossary.ground(kind)}\u00a0{count}")
+        yield (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
+
+
+def _victory(glossary: SheetContext) -> Section:
+    """How it is won: first what a side aims at, where points decide."""
+    whole, aim = winning(glossary), _aim(glossary)
+    if not aim:
+        return whole
+    return replace(whole, elements=(Prose(aim, lead=f"{glossary._('Aim')}:"), *whole.elements))
+
+
+def _aim(glossary: SheetContext) -> str:
+    """What points decide: to have enough of them first, or the most at the end."""
+    scenario = glossary.scenario
+    enough = {
+        win.condition.points
+        for win in scenario.victory.wins
+        if isinstance(win.condition, PointsReached) and not win.seats
+    }
+    if enough:
+        return glossary._("be the first with {n} victory points (VP)", n=min(enough))
+    if scenario.rounds and any(not goal.seats for goal in scenario.victory.objectives):
+        told = say_n(
+            "have the most victory points (VP) after {n} round",
+            "have the most victory points (VP) after {n} rounds",
+        )
+        return glossary._(told, n=scenario.rounds)
+    return ""
+
+
+def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
+    """What the units of a side can do, each type in a row; of all where none has a card."""
+    units = units_in_play(glossary)
+    if seat is not None:
+        own = {unit.type for unit in glossary.scenario.units if unit.seat == seat.id}
+        muster = muster_of(glossary.scenario, seat.id)
+        own |= set(muster.army) if muster is not None else set()
+        types = glossary.game.unit_types
+        units = {
+            name: ranks
+            for name, ranks in units.items()
+            if name in own or (not own and types[name].faction in (None, seat.faction))
+        }
+    profiles = [glossary.game.unit_types[name].profiles for name in units]
+    table_of_units = unit_table(glossary, units, joined=True, priced=False)
+    return table_of_units if any(profiles) else Section("")
+
+
+def _steps(glossary: SheetContext, reader: Seat | None) -> Iterator[tuple[str, Iterable[Chunk]]]:
+    """What ``reader``'s side does before the first turn, or all do, each step with its name; none
+    that this scenario has not."""
+    _, scenario = glossary._, glossary.scenario
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    forces = [(seat, told) for seat in playing if (told := _force(glossary, seat))]
+    if reader is not None:
+        force = _force(glossary, reader)
+        if force:
+            yield _("Take from the box"), words(force)
+    elif forces:
+        yield _("Take from the box"), _by_side(glossary, forces)
+    size = sheet_kind(glossary).size(glossary)
+    yield _("Board"), words(" · ".join(filter(None, (size, _("as the picture shows")))))
+    edges = {"top": _("top edge"), "bottom": _("bottom edge")}
+    told = _("Place everything as the setup sheet shows")
+    if scenario.free_placements or scenario.to_place:
+        told = _("Place the rest as the setup sheet says")
+    sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
+    if reader is not None:
+        yield f"{told}:", words(_("your edge is at the bottom of the picture"))
+    else:
+        yield f"{told}:" if sides else told, _by_side(glossary, sides)
+    resources = [glossary.of("resources", name) for name in glossary.game.resources]
+    rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
+    prepared = " · ".join(f"{label} {value}" for label, value in rows if label in resources)
+    if prepared:
+        yield _("Prepare"), words(prepared)
+    first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
+    begin = [f"{glossary.word('first-player', N_('first player'))}: {first}"]
+    if scenario.rounds:
+        begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
+    yield _("Begin"), words(" · ".join(begin))
+
+
+def _by_side(glossary: SheetContext, told: Iterable[tuple[Seat, str]]) -> Iterator[Chunk]:
+    """What holds for each side, behind its emblem and name."""
+    style = style_of_signs(glossary)
+    shapes = style.shapes(glossary.scenario)
+    for seat, text in told:
+        first, *rest = words(f"{glossary.seat(seat)}: {text}")
+        yield (*drawn(side(style, shapes[seat.id], "chief")), *first)
+        yield from rest
+
+
+def _force(glossary: SheetContext, seat: Seat) -> str:
+    """How much a side takes: figures and units, or the points that it musters an army with."""
+    _, scenario = glossary._, glossary.scenario
+    muster = muster_of(scenario, seat.id)
+    if muster is not None and muster.points and not is_chosen(scenario, muster):
+        return _("an army of {n} points", n=muster.points)
+    units = [unit for unit in scenario.units if unit.seat == seat.id]
+    if not units:
+        return ""
+    count = figures_of_side(glossary, seat.id)
+    figures = _(say_n("{n} figure", "{n} figures"), n=count)
+    return f"{figures}, " + _(say_n("{n} unit", "{n} units"), n=len(units))
