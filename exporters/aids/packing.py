@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.aids.supplies import BAGS, PackedItem, cards, supplies, tokens
 from exporters.board_kinds import kind_of
-from exporters.drawing.counters import first_player_sign, rank_marks, side, star, unit_sign
-from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.counters import rank_marks, star, unit_sign
 from exporters.drawing.picture import Picture
 from exporters.export import Options
 from exporters.paper.elements import Element, Prose, Section
@@ -17,14 +17,13 @@ from exporters.paper.page import SOFT, Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import TableColumn, TableStyle, counted, table
 from exporters.paper.text import LEAST, words
-from exporters.sheet.blocks_taking import deck_of, short_of
+from exporters.sheet.blocks_taking import short_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_one_code
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from rules.muster import is_chosen, muster_of
 from rules.supply import drawn_with, needs, piece_fit
-from schema.forces import Seat
 from schema.game import Box, Game
 from schema.language import N_, say_n
 from schema.rendering import plain
@@ -46,30 +45,8 @@ PACKING = TableStyle(
 """A thing as it is drawn on the board with its number, behind two boxes to tick."""
 
 
-@dataclass(frozen=True, slots=True)
-class PackedItem:
-    """So many of something, and the bag that it is kept in."""
-
-    bag: str
-    """A faction's id, or one of ``BAGS``."""
-    name: str
-    count: int
-    place: tuple[str, ...]
-    """Where a box counts it: ``("figures", "war-host")``; empty: nowhere."""
-    aside: str = ""
-    code: str = ""
-    sign: Picture | None = None
-    """How it is drawn on the board."""
-
-
-BAGS = {
-    "figures": N_("figures"),
-    "neutral": N_("neutral units"),
-    "terrain": N_("terrain and tokens"),
-    "markers": N_("markers, dice and counters"),
-    "cards": N_("cards"),
-}
-"""Bags of what belongs to no side."""
+MISSING = "-"
+"""In place of a box: none of those that players have holds it."""
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -86,19 +63,19 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     """Each bag of each box; then what no box lists, and what is not known yet."""
     _, game = glossary._, glossary.game
     packed = _packed(glossary)
-    several = len({box for box, _bag in packed if box}) > 1
+    several = len({box for box, _bag in packed if box in game.boxes}) > 1
     for number, ((box, bag), things) in enumerate(packed.items(), start=1):
         title = _bag(glossary, bag)
-        if not box and game.boxes:
+        if box == MISSING:
             title = f"{title} · {_('not listed in any box')}"
-        elif several:
+        elif box and several:
             title = f"{title} · {glossary.text(game.boxes[box].name, plain(box))}"
         rows = [
-            counted(one.name, str(one.count), one.aside, code=one.code, sign=one.sign)
+            counted(one.name, str(one.count or ""), one.aside, code=one.code, sign=one.sign)
             for one in things
         ]
         pieces = sum(one.count for one in things)
-        aside = _(say_n("{n} piece", "{n} pieces"), n=pieces)
+        aside = _(say_n("{n} piece", "{n} pieces"), n=pieces) if pieces else ""
         yield Section(title, table(rows, PACKING), str(number), aside)
     notes: list[Element] = [*short_of(glossary)]
     for seat in glossary.scenario.seats:
@@ -128,19 +105,25 @@ def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[PackedItem]]:
         homes = [
             name for name, box in game.boxes.items() if _held(box, thing.place) and times.get(name)
         ]
-        if not homes and not thing.place and len(game.boxes) == 1:
-            homes = list(game.boxes)  # nobody counted it, but where else would it be
+        first = next(iter(game.boxes), "")
+        if not homes and not thing.place and times.get(first):
+            homes = [first]  # nobody counted it, but where else would it be
         for box in homes:
             last = box == homes[-1]
             most = _held(game.boxes[box], thing.place) * times.get(box, 0)
             taken = left if last else min(left, most)
-            if taken:
+            if taken or not thing.count:
                 found.setdefault((box, thing.bag), []).append(replace(thing, count=taken))
             left -= taken
-        if left:
-            found.setdefault(("", thing.bag), []).append(replace(thing, count=left))
+        if left or not homes:
+            box = MISSING if thing.place and game.boxes else ""
+            found.setdefault((box, thing.bag), []).append(replace(thing, count=left))
+    used = [name for name in game.boxes if times.get(name) and any(box == name for box, _ in found)]
+    for box, thing in supplies(glossary, used):
+        count = thing.count * times[box]
+        found.setdefault((box, thing.bag), []).append(replace(thing, count=count))
     bags = [*game.factions, *BAGS]
-    boxes = [*game.boxes, ""]
+    boxes = [*game.boxes, "", MISSING]
     order = sorted(found, key=lambda key: (boxes.index(key[0]), bags.index(key[1])))
     return {key: found[key] for key in order}
 
@@ -148,18 +131,23 @@ def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[PackedItem]]:
 def _things(glossary: SheetContext) -> Iterator[PackedItem]:
     """All that the scenario takes out of the boxes."""
     yield from _soldiers(glossary)
+    yield from _whole_sides(glossary)
     yield from _leaders(glossary)
     yield from _banners(glossary)
     yield from _ground(glossary)
-    yield from _counts(glossary)
-    yield from _cards(glossary)
+    yield from tokens(glossary)
+    yield from cards(glossary)
 
 
 def _bag_of(glossary: SheetContext, faction: str | None) -> str:
-    """A side's own bag; where its game tells sides apart by their figures, else one for all."""
+    """A side's own bag; else one for all, which holds neutral units where other figures are of a
+    side."""
     if faction in glossary.game.factions and faction:
         return faction
-    return "neutral" if any(u.faction for u in glossary.game.unit_types.values()) else "figures"
+    scenario, types = glossary.scenario, glossary.game.unit_types
+    owned = any(types[unit.type].faction for unit in scenario.units if unit.type in types)
+    is_apart = owned or any(seat.neutral for seat in scenario.seats)
+    return "neutral" if is_apart else "figures"
 
 
 def _soldiers(glossary: SheetContext) -> Iterator[PackedItem]:
@@ -170,6 +158,23 @@ def _soldiers(glossary: SheetContext) -> Iterator[PackedItem]:
         name, code = glossary.of("unit_types", kind), glossary.code(kind)
         drawn = _unit_sign(glossary, kind)
         yield PackedItem(bag, name, count, ("figures", kind), code=code, sign=drawn)
+
+
+def _whole_sides(glossary: SheetContext) -> Iterator[PackedItem]:
+    """All figures of the sides of a map, on which nobody stands before the battle begins."""
+    game, scenario = glossary.game, glossary.scenario
+    if kind_of(scenario.board).armies_are_placed:
+        return
+    style = style_of_signs(glossary)
+    for seat in scenario.seats:
+        for kind, held in glossary.contents.figures.items():
+            known = game.unit_types.get(kind)
+            if known is not None and seat.faction and known.faction == seat.faction:
+                shape = style.shapes(scenario)[seat.id]
+                name, code = glossary.of("unit_types", kind), glossary.code(kind)
+                drawing = sign(unit_sign(style, shape, kind))
+                place = ("figures", kind)
+                yield PackedItem(known.faction, name, held, place, code=code, sign=drawing)
 
 
 def _unit_sign(glossary: SheetContext, kind: str) -> Picture | None:
@@ -194,7 +199,7 @@ def _leaders(glossary: SheetContext) -> Iterator[PackedItem]:
             glossary.commander(card),
             1,
             ("commanders", card),
-            glossary._("figure + Commander card"),
+            glossary._("figure + card"),
             sign=sign(star(style_of_signs(glossary))),
         )
 
@@ -204,7 +209,7 @@ def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
     for (faction, rank), count in wanted.banners.items():
         yield PackedItem(
             _bag_of(glossary, faction),
-            f"{_('banners')}: {glossary.rank(rank)}",
+            f"{_('banners')}: {glossary.of('ranks', rank)}",
             count,
             ("banners", faction, rank),
             sign=sign(rank_marks(style_of_signs(glossary), rank)),
@@ -261,65 +266,6 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
         yield PackedItem("terrain", name, 1, ("tiles", laid.tile))
 
 
-def _counts(glossary: SheetContext) -> Iterator[PackedItem]:
-    """Markers, tokens of players and dice, by the name under which a box counts them."""
-    scenario, game = glossary.scenario, glossary.game
-    names = {kind.box: glossary.of("resources", name) for name, kind in game.resources.items()}
-    names |= {kind.box: glossary.of("markers", name) for name, kind in game.markers.items()}
-    drawn = {kind.box: _marker_sign(glossary, name) for name, kind in game.markers.items()}
-    for box_name, count in needs(scenario, game, joined=False).counts.items():
-        yield PackedItem(
-            "markers",
-            names.get(box_name) or plain(box_name),
-            count,
-            ("counts", box_name),
-            sign=drawn.get(box_name),
-        )
-    counted_too = needs(scenario, game, joined=False).counts
-    for name in game.dice:
-        held = glossary.contents.counts.get(f"{name}-dice", 0)
-        if held and f"{name}-dice" not in counted_too:
-            yield PackedItem("markers", glossary._("dice"), held, ("counts", f"{name}-dice"))
-    token = game.words.get("first-player")
-    if scenario.first_player and token:
-        momentum = sign(first_player_sign(style_of_signs(glossary)), 0.8)
-        yield PackedItem("markers", glossary.text(token), 1, (), sign=momentum)
-    lying = Counter(marker.marker for marker in scenario.markers if marker.hidden is None)
-    for name, count in lying.items():
-        if name not in game.markers or game.markers[name].box is None:
-            drawing = _marker_sign(glossary, name)
-            yield PackedItem("markers", glossary.of("markers", name), count, (), sign=drawing)
-
-
-def _marker_sign(glossary: SheetContext, name: str) -> Picture:
-    return sign(marker_marks(style_of_signs(glossary), name))
-
-
-def _cards(glossary: SheetContext) -> Iterator[PackedItem]:
-    """Cards and tokens that lie face down, by the name of their pool, and decks."""
-    scenario = glossary.scenario
-    for pool in scenario.hidden:
-        count = sum(card.count for card in pool.cards)
-        only_tokens = kind_of(scenario.board).hides_only_tokens
-        bag = "terrain" if only_tokens else "cards"
-        back = None if only_tokens else sign(card_back(style_of_signs(glossary)))
-        name = glossary.text(pool.name, glossary._("face-down cards"))
-        yield PackedItem(bag, name, count, (), sign=back)
-    for seat in scenario.seats:
-        parts = deck_of(glossary, seat)
-        if parts:
-            deck = glossary.word("leadership-deck", N_("deck"))
-            told = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-            name = f"{deck}: {glossary.seat(seat)}"
-            yield PackedItem("cards", name, sum(parts), (), told, sign=_side_sign(glossary, seat))
-
-
-def _side_sign(glossary: SheetContext, seat: Seat) -> Picture:
-    """The arms of a side."""
-    style = style_of_signs(glossary)
-    return sign(side(style, style.shapes(glossary.scenario)[seat.id], "chief"))
-
-
 def _held(box: Box, place: tuple[str, ...]) -> int:
     """How many of a thing a box holds; none of what has no place in boxes."""
     found: object = box
@@ -341,7 +287,7 @@ def _how(glossary: SheetContext, leaf: PageFormat) -> Column:
     size = max(LEAST, 8.5 * leaf.share)
     text = N_(
         "Tick the first box when a piece is on the table, the second when it is packed away. "
-        "Each numbered list is one bag."
+        "Each numbered list is one bag. No number: as many as your rulebook says."
     )
     told = " · ".join(dict.fromkeys(one.say(text) for one in languages))
     return (*set_lines(words(told, colour=SOFT), leaf.frame.width, size), LineBox(1.0))

@@ -50,13 +50,13 @@ def facts(glossary: SheetContext) -> Table:
         found.append(fact(glossary.word("rounds", N_("rounds")), str(scenario.rounds)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
-        fact(glossary.of("resources", name), _shares(glossary, name))
+        fact(glossary.of("resources", name), shares(glossary, name))
         for name in dict.fromkeys(names)
     ]
     return Table(tuple(one for one in found if one.cells[1]), FACTS)
 
 
-def _shares(glossary: SheetContext, name: str) -> str:
+def shares(glossary: SheetContext, name: str) -> str:
     """How much of a resource each seat has: ``4 each``, or seat by seat those that have some."""
     seats = glossary.scenario.seats
     having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]

@@ -266,6 +266,14 @@ def _parts(glossary: SheetContext, cards_of: tuple[int, ...]) -> str:
     return glossary._("shuffle {own} House cards and {each} per commander", own=own, each=each[0])
 
 
+def parts_of_deck(glossary: SheetContext, cards_of: tuple[int, ...]) -> str:
+    """How many cards come from where: ``10 House cards, 5 per commander``."""
+    own, *each = cards_of or (0,)
+    if not each:
+        return ""
+    return glossary._("{own} House cards, {each} per commander", own=own, each=each[0])
+
+
 def deck_of(glossary: SheetContext, seat: Seat) -> tuple[int, ...]:
     """How many cards each part of a deck has: those that the scenario names; else as it was built,
     the House's own cards and those of each commander (BOW-SK-S04); none where there is no deck."""

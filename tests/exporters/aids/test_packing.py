@@ -63,10 +63,12 @@ def test_each_thing_has_a_box_for_out_and_a_box_for_back(name: str) -> None:
 def test_a_raid_is_packed_by_house_and_terrain() -> None:
     text = words("battles-of-westeros")
     assert "1 House Stark 50 pieces WH War Host of the North 15" in text
-    assert "Jaime Lannister figure + Commander card 1" in text
+    assert "Jaime Lannister figure + card 1" in text
     assert "B Building back: Forest 5" in text
-    assert "command tokens 8 order dice 8 momentum token 1" in text
-    assert "Leadership deck: House Stark 10 + 5 + 5 20" in text
+    assert "command tokens 8 order dice 8 round track marker on 1 of 5" in text
+    assert "morale track marker on 11 (A) each momentum token 1" in text
+    assert "order tokens 50 engagement tokens 20 commander banners" in text
+    assert "Leadership deck: House Stark 10 House cards, 5 per commander 20" in text
     assert "not listed in any box" not in text
 
 
@@ -92,3 +94,30 @@ def test_it_tells_nothing_that_is_secret() -> None:
     assert (
         plan_packing(host, game, Options()).text() == plan_packing(scenario, game, Options()).text()
     )
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_what_players_have_and_count_rounds_with_is_on_it(name: str) -> None:
+    scenario, game = read(name)
+    text = words(name)
+    assert ("marker on 1 of" in text) == bool(scenario.rounds)
+    for kind in {name for seat in scenario.seats for name in seat.resources}:
+        if kind != "leadership-cards":  # its deck is told instead
+            track = game.words.get(f"{kind}-track", game.resources[kind].name)
+            assert track["en"] in text
+
+
+def test_a_map_takes_all_figures_of_its_players() -> None:
+    text = words("map-for-two")
+    assert "Latari Elves · Base game 36 pieces AR Archers 16" in text
+    assert "Chaos Lords 4" in text
+
+
+def test_of_what_is_only_estimated_no_number_is_told() -> None:
+    """How many commander banners a box holds is an estimate (``sources.json``)."""
+    assert "commander banners 5 Cards" in words("battles-of-westeros")
+
+
+def test_tokens_of_an_add_on_are_taken_where_it_is_in_play() -> None:
+    assert "damage tokens" in words("battlelore-2e")
+    assert "damage tokens" not in words("battlelore-1e")
