@@ -131,10 +131,13 @@ class OddsBar(QWidget):
         """Below the ends: shield and name of each side."""
         if self._sides is None:
             return
-        metrics = self.fontMetrics()
-        side = metrics.height()
+        painter.setFont(type_font(self.font(), "caption"))
+        metrics, side = painter.fontMetrics(), self.fontMetrics().height()
         row = QRectF(0, bar.bottom() + STEP, self.width(), side + HALF)
-        room = int(row.width() / 2 - side - STEP)
+        # A short name leaves its room to a long one.
+        both = row.width() - 2 * (side + HALF) - STEP
+        least = min(metrics.horizontalAdvance(who.name) for who in self._sides)
+        room = int(both - min(least, both / 2))
         role = QPalette.ColorRole.PlaceholderText if self._old else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
         for number, who in enumerate(self._sides):
