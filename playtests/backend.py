@@ -49,6 +49,37 @@ MODULES = (
 )
 """The kernel's modules, each after those that it uses."""
 
+INLINED = frozenset(
+    (
+        "able",
+        "apart",
+        "blow_worth",
+        "cap",
+        "chance_of",
+        "counter_risk",
+        "dice_of",
+        "effect_for",
+        "enter",
+        "fear",
+        "hides",
+        "is_reduced",
+        "is_weak",
+        "may_attack",
+        "odds_at",
+        "own_dice",
+        "passes",
+        "place_worth",
+        "sees",
+        "shot_range",
+        "span",
+        "stops",
+        "strikes_flank",
+        "to_destroy",
+    )
+)
+"""Functions that are asked so often that LLVM shall put them into those that ask, where it would
+not by itself: a tenth more battles a second."""
+
 Play = Callable[[Any, Any, int, int], int]
 
 
@@ -179,7 +210,10 @@ def _built(numba: Any, numpy: Any, names: Sequence[str]) -> Play:
     for name in _in_order(known, names):
         takes = [types.get(word, numba.int64) for word in inspect.signature(known[name]).parameters]
         twin = FunctionType(known[name].__code__, space, name)
-        space[name] = numba.njit(numba.int64(*takes), nogil=True, **kinds[name == "play"])(twin)
+        more = {"forceinline": True} if name in INLINED else {}
+        space[name] = numba.njit(numba.int64(*takes), nogil=True, **kinds[name == "play"], **more)(
+            twin
+        )
     play: Play = space["play"]
     return play
 

@@ -50,14 +50,20 @@ value)."""
 
 def price(t: Record, s: Record, u: int) -> int:
     """What a unit is worth to whoever destroys it."""
+    return price_of(t, s, u, to_destroy(t, s, u))
+
+
+def price_of(t: Record, s: Record, u: int, hits: int) -> int:
+    """The same where so many hits destroy it."""
     points = t.worth[u] + (t.worth_leader[u] if s.led[u] != 0 else 0)
-    return points * t.weight[W_KILL] + t.weight[W_FIGURE] * to_destroy(t, s, u)
+    return points * t.weight[W_KILL] + t.weight[W_FIGURE] * hits
 
 
 def weigh(t: Record, s: Record, u: int) -> int:
     """Note what a unit is worth and what destroys it, for the plans that ask it again and again."""
-    s.price[u] = price(t, s, u)
-    s.needed[u] = to_destroy(t, s, u) + able(t, s, u, TOUGH)
+    hits = to_destroy(t, s, u)
+    s.price[u] = price_of(t, s, u, hits)
+    s.needed[u] = hits + able(t, s, u, TOUGH)
     return 0
 
 

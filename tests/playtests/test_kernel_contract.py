@@ -61,3 +61,4 @@ def test_every_function_has_a_name_of_its_own_and_a_module_in_the_list() -> None
     assert [name for name, times in names.items() if times > 1] == []
     assert {path.stem for path in HERE.glob("*.py")} == {*backend.MODULES, "__init__"}
     assert set(names) == set(backend.functions())
+    assert set(names) >= backend.INLINED
