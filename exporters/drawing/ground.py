@@ -218,6 +218,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             continue
         kind = floor.terrain[index]
         letter = style.letter("terrain", kind) if kind else ""
+        if not letter and name not in tokens:
+            continue
         units = scene.occupied.get(name, 0)
         letters = _written(scene, letter, () if units else tokens.get(name, ()))
         x, y = field.centres[index]
@@ -285,16 +287,19 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     names = with_letters(scene) if scene.floor.areas else field.names
     size, half, lift = raised(scene, names)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
+    inks: dict[str | None, tuple[str, str | None]] = {}
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
+        kind = scene.floor.terrain[index]
+        if kind not in inks:
+            ground = style.ground(kind)
+            paper = style.wash(ground.colour)
+            ink = legible_ink(paper, style.ink if scene.floor.areas else style.tone(SOFT_INK))
+            # On a crowded board only on patterns.
+            inks[kind] = ink, paper if every == 1 or ground.pattern != "none" else None
         x, y = field.centres[index]
-        ground = style.ground(scene.floor.terrain[index])
-        paper = style.wash(ground.colour)
-        ink = legible_ink(paper, style.ink if scene.floor.areas else style.tone(SOFT_INK))
-        # On a crowded board only on patterns.
-        patched = every == 1 or ground.pattern != "none"
-        marks = _hex_name(text, size, ink, paper if patched else None)
+        marks = _hex_name(text, size, *inks[kind])
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y - lift), layer="coordinates")
 
 

@@ -72,7 +72,9 @@ def tellings(
     """What page 1 tells, from all that it might down to the board alone, each with what is told on
     the next page then; how either side wins stays longest."""
     usual = _tellings(glossary, tail)
-    fuller = (SplitSections((*usual[0].here, *more[:n]), more[n:]) for n in range(len(more), 0, -1))
+    aimed = both(glossary, aims) if more else Section("")  # what ``more`` tells of it is all
+    here = tuple(part for part in usual[0].here if part != aimed)
+    fuller = (SplitSections((*here, *more[:n]), more[n:]) for n in range(len(more), 0, -1))
     return (*fuller, *(SplitSections(one.here, (*one.later, *more)) for one in usual))
 
 

@@ -192,12 +192,15 @@ def _board_and_rest(
     told = (*sections_of(context, names), told_in(about_line)(context))
     parts = tuple(part for part in told if part.elements)
     turned = leaf.turned() if landscape else leaf
-    grounds = () if "effects" in moved else (told_in(effects)(context),)
-    known = (facts_of(context), both(context, legend), *grounds)
 
     def tried(tail: tuple[Section, ...]) -> tuple[Front, list[Section]]:
         first = board_page(context, turned, tail, landscape=landscape, draw=draw)
-        return first, [part for part in first.left_over if part.elements and part not in known]
+        rest = [part for part in first.left_over if part.elements]
+        if not rest:
+            return first, rest
+        grounds = () if "effects" in moved else (both(context, effects),)
+        known = (facts_of(context), both(context, legend), *grounds)
+        return first, [part for part in rest if part not in known]
 
     # With a line for the result, if no other page follows that may have room for a form.
     found = tried((result_line(context), *parts))

@@ -155,3 +155,11 @@ def test_wiping_out_the_enemy_wins_at_once(name: str, language: str, told: str) 
     for seat, enemy in ((one, other), (other, one)):
         losses = targets(facts, wiped.condition, [seat])
         assert losses == [unit for unit in fielded(facts) if unit.seat == enemy]
+
+
+def test_how_it_is_won_is_said_once() -> None:
+    """Beside the board in full, where page 2 has no room; what wins at once is in it then."""
+    pages = sheet("rolls-of-thunder").pages
+    told = [item.text for item in pages[0].items if isinstance(item, Run)]
+    assert "VICTORY" in told
+    assert told.count("Instant win") == 3
