@@ -23,6 +23,13 @@ Teller = Callable[[SheetContext], Iterable[Section]]
 Drawer = Callable[[SheetContext, PageFormat], Column]
 
 
+Halver = Callable[[SheetContext, PageFormat, Column], list[list[Item]]]
+
+
+def _uncut(_glossary: SheetContext, _leaf: PageFormat, _head: Column) -> list[list[Item]]:
+    return []
+
+
 def _nothing(_glossary: SheetContext, _leaf: PageFormat) -> Column:
     return ()
 
@@ -47,6 +54,8 @@ class ColumnedSheet:
     """Whether a section goes on in the next column only where letters would get small else."""
     columns: int = 3
     """How many columns it has at most."""
+    halves: Halver = _uncut
+    """Its pages below a head as halves to cut apart; none where they are no such pages."""
 
     def plan(self, scenario: Scenario, game: Game, options: Options) -> SheetLayout:
         """The sheet of a scenario, nothing secret in it."""
@@ -68,7 +77,7 @@ class ColumnedSheet:
     def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
         """What stands on its pages, without their feet."""
         head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
-        return columned_pages(
+        return self.halves(glossary, leaf, head) or columned_pages(
             head,
             self._sections(glossary),
             leaf,

@@ -1,21 +1,26 @@
-"""The player aid of a game: order of play, dice, terrain and units, drawn, on a page."""
+"""The player aid of a game: order of play, dice, units and terrain, drawn, on two halves of a page
+that can be cut apart."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
+from exporters.aids.halves import card_frames, cut_line, note
 from exporters.aids.turn import order_of_play
 from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
+from exporters.paper.columned import Columns, evenest, largest, place_columns
 from exporters.paper.elements import Section
-from exporters.paper.frame import PageFormat
+from exporters.paper.flow import Column, placed, tall
+from exporters.paper.frame import PageFormat, leaf_of
 from exporters.paper.page import Item, SheetLayout
 from exporters.paper.pdf import write_pdf
+from exporters.paper.sections import section
 from exporters.paper.table import LEGEND, Row, Table
-from exporters.paper.text import Span
+from exporters.paper.text import LEAST, Span, height
 from exporters.reference.figures import unit_table
 from exporters.reference.words import (
     aid_reminders,
@@ -28,9 +33,14 @@ from exporters.reference.words import (
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.signs import drawn, style_of_signs
+from exporters.sheet.title_band import running_head
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+
+LETTERS = 0.3
+"""How much a point of larger letters counts beside columns that are as even as can be."""
+SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -40,6 +50,8 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 def plan_aid(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """The pages: one on A4 and Letter for most games."""
+    if leaf_of(options.paper).is_small and options.landscape is None and not options.beside:
+        options = replace(options, landscape=True)
     return SHEET.plan(bare(scenario, game), game, options)
 
 
@@ -70,8 +82,15 @@ def bare(scenario: Scenario, game: Game) -> Scenario:
 
 
 def _told(glossary: SheetContext) -> Iterator[Section]:
+    found = _parts(glossary)
+    yield from found
+    yield from describe_unofficial(glossary, found)
+
+
+def _parts(glossary: SheetContext) -> list[Section]:
+    """What is told."""
     units = units_in_play(glossary)
-    found = [
+    return [
         dice_faces(glossary),
         describe_combat(glossary),
         *describe_terrain(glossary),
@@ -79,8 +98,55 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         describe_abilities(glossary, units),
         aid_reminders(glossary, units),
     ]
-    yield from found
-    yield from describe_unofficial(glossary, found)
+
+
+def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list[Item]]:
+    """Two halves in letters as large as can be; on small paper, which lies, each is a page."""
+    if glossary.second is not None or leaf.lies != leaf.is_small:
+        return []
+    dice, combat, terrain, tokens, units, abilities, kept = _parts(glossary)
+    by_place = [dice, combat, terrain, tokens, units, abilities, kept]
+    by_hand = [dice, combat, units, abilities, kept, terrain, tokens]
+    by_need = [dice, combat, abilities, kept, units, terrain, tokens]
+    parts = [part for part in by_place if part.elements]
+    above, below = (card_frames(leaf) * 2)[:2]
+    again = running_head(glossary, leaf.frame.width, kind=SHEET.about(glossary), of_game=True)
+    (last,) = [*describe_unofficial(glossary, parts)] or [Section("")]
+    foot = section(last, leaf.frame.width, LEAST + 1.0)
+    rooms = (
+        above.height - tall(head) - (height(LEAST) if foot else 0.0),
+        below.height - tall(again) - tall(foot),
+    )
+    ways = [
+        (told[:cut], told[cut:])
+        for order in (by_hand, by_need, by_place)
+        for told in ([part for part in order if part.elements],)
+        for cut in range(1, len(told))
+    ]
+    width = leaf.frame.width
+    found = [
+        [_set(told, width, room) for told, room in zip(way, rooms, strict=True)] for way in ways
+    ]
+    whole = [way for way in found if all(half.is_whole for half in way)]
+    if not whole:
+        return []
+    best = max(whole, key=_worth)
+    pages: list[list[Item]] = []
+    ends = (note(above, parts, glossary), placed(foot, below.left, below.bottom - tall(foot)))
+    for card, top, end, told in zip((above, below), (head, again), ends, best, strict=True):
+        columns = place_columns(told.columns, told.xs(card.left), card.top + tall(top))
+        pages.append([*placed(top, card.left, card.top), *columns, *end])
+    return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
+
+
+def _worth(halves: Sequence[Columns]) -> float:
+    """Letters of both halves are large, and both have even columns."""
+    return min(half.size for half in halves) * LETTERS + min(half.evenness for half in halves)
+
+
+def _set(sections: Sequence[Section], width: float, room: float) -> Columns:
+    """Sections in columns, torn only where one is too long for a column."""
+    return evenest(sections, width, room, SIZES) or largest(sections, width, room, SIZES)
 
 
 def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Section:
@@ -106,6 +172,7 @@ SHEET = ColumnedSheet(
     about=lambda glossary: glossary._("Player aid"),
     bookmark=lambda glossary: glossary._("Player aid"),
     across=order_of_play,
+    halves=_halves,
     of_game=True,
     largest=11.0,
 )

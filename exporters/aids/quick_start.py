@@ -6,9 +6,8 @@ paper a side of a card is a page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, permutations, product
-from operator import itemgetter
 
+from exporters.aids.halves import CARDS, card_frames, cut_line, note
 from exporters.aids.quick_start_sections import before_play, in_play, pieces
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
 from exporters.board_kinds import kind_of
@@ -21,20 +20,17 @@ from exporters.off_board import parted
 from exporters.origin import command_of
 from exporters.paper.columned import (
     BETWEEN,
-    even_columns,
-    fill_columns,
-    joined,
-    lines_of,
+    evenest,
+    largest,
     place_columns,
 )
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame, document, foot_line, leaf_of
-from exporters.paper.page import SOFT, Item, Page, Placed, RuleLine, SheetLayout
+from exporters.paper.page import SOFT, Item, Page, Placed, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST, baseline, height, set_run, words
-from exporters.reference.figures import OURS
+from exporters.paper.text import LEAST, height, words
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import CODE_GAP, beside_code
@@ -44,10 +40,6 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario
 
-CARDS = 2
-"""On a page, below each other; on small paper one."""
-AISLE = 10.0
-"""Between two cards, where they are cut apart, in mm."""
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
 PICTURES = (0.58, 0.54, 0.5, 0.46, 0.42, 0.38, 0.34)
@@ -60,8 +52,6 @@ ABOVE = 2.0
 """Between the title and what is told below it, in mm."""
 FULL = 0.92
 """A front whose words take so much of its height is full."""
-COUNTS = (3, 2)
-"""Numbers of columns of a back that are tried."""
 ORDER = 9.0
 """The heading of the order of play, in points."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
@@ -69,8 +59,6 @@ EASY = SIZES[:5]
 """Letters that are easily read."""
 WHOLE = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Sizes in which no part of a back is torn."""
-CUT = (2.0, 1.4)
-"""How lines are dashed along which paper is cut."""
 SMALL_SHARE = 0.8
 """How large a title is beside that of a page."""
 
@@ -96,18 +84,13 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     tongues = [own] if second is None else [own, replace(own, language=second.language)]
     leaf = leaf_of(options.paper)
     leaf = leaf.turned() if leaf.is_small else leaf
-    frame = leaf.frame
-    count = 1 if leaf.is_small else CARDS
-    high = (frame.height - AISLE * (count - 1)) / count
-    tops = [frame.top + n * (high + AISLE) for n in range(count)]
-    cards = [Frame(frame.left, top, frame.right, top + high) for top in tops]
+    cards, cut = card_frames(leaf), cut_line(leaf)
+    count = len(cards)
     seats = _facing(scenario)
     told: list[tuple[SheetContext, Seat | None]] = [
         (one, seat) for one in tongues for seat in seats
     ]
     told = told or [(tongues[0], None), (tongues[-1], None)]
-    y = frame.top + high + AISLE / 2
-    cut = [RuleLine(frame.left, y, frame.right, y, 0.2, SOFT, CUT)] if count > 1 else []
     about = own._("Quick-start card")
     ends = (own.title, about)
     small = LEAST if leaf.is_small else 7.5
@@ -166,7 +149,7 @@ def _front(
         y = bottom - low + max(0.0, low - tall(beside)) / 2
         items += placed(beside, card.left + wide + BETWEEN, y)
         items += placed(under, card.left, bottom)
-        items += _note(card, [*before, *(part for part in after if part not in rest)], glossary)
+        items += note(card, [*before, *(part for part in after if part not in rest)], glossary)
         return items, rest
     room = card.bottom - tall(foot) - card.top - tall(head)
     body = _cut_short(glossary, _set(before, width, LEAST), width, room)
@@ -229,60 +212,11 @@ def _back(
     head = running_head(glossary, card.width, seat=seat)
     order = _order(glossary, card.width) if is_turn_told(glossary) else ()
     yield from placed((*head, *order), card.left, card.top)
-    yield from _note(card, sections, glossary)
+    yield from note(card, sections, glossary)
     top = card.top + tall(head) + tall(order) + (INNER / 2 if order else 0.0)
     room = card.bottom - height(LEAST) - top
-    columns = _largest(sections, card.width, room)
-    wide = (card.width + BETWEEN) / len(columns)
-    xs = [card.left + n * wide for n in range(len(columns))]
-    yield from place_columns(columns, xs, top)
-
-
-def _largest(sections: Sequence[Section], width: float, room: float) -> Sequence[Column]:
-    """All of it in columns that are as even and whose letters are as large as can be, no part torn;
-    else in the largest letters, then as much as has room."""
-    tried = [
-        (_evenness(columns) + size / 6, columns)
-        for size, count in product(WHOLE, COUNTS)
-        for order in permutations(_parts(sections, width, size, count))
-        if (columns := _columns(map(joined, order), room, count))
-    ]
-    if tried:
-        return max(tried, key=itemgetter(0))[1]
-    for size, count in product(SIZES, COUNTS):
-        columns = _columns(_parts(sections, width, size, count), room, count)
-        if columns:
-            return columns
-    least = chain.from_iterable(_parts(sections, width, LEAST, COUNTS[0]))
-    return fill_columns(tuple(least), COUNTS[0], room)[0]
-
-
-def _parts(sections: Sequence[Section], width: float, size: float, count: int) -> list[Column]:
-    """The lines of each section for one of so many columns."""
-    wide = (width - BETWEEN * (count - 1)) / count
-    return [tuple(lines_of(part, wide, size)) for part in sections]
-
-
-def _columns(parts: Iterable[Column], room: float, count: int) -> Sequence[Column]:
-    """All of it in so many columns, none of them empty; no columns where it has no room."""
-    lines = tuple(chain.from_iterable(parts))
-    columns, rest = fill_columns(lines, count, room)
-    if rest or not all(columns) or max(map(tall, columns)) > room + height(LEAST):
-        return ()
-    return even_columns(lines, count, room)
-
-
-def _evenness(columns: Sequence[Column]) -> float:
-    """How deep the shortest column is beside the longest."""
-    return min(map(tall, columns)) / max(map(tall, columns))
-
-
-def _note(card: Frame, sections: Sequence[Section], glossary: SheetContext) -> Iterator[Item]:
-    """In a card's lower right corner what the sign behind our own figures means, if it is there."""
-    if OURS in "".join(map(repr, sections)):
-        told = glossary._("{mark} unofficial: use the values on your cards").format(mark=OURS)
-        y = card.bottom - height(LEAST) + baseline(LEAST)
-        yield set_run(told, card.right, y, LEAST, align="right", colour=SOFT)
+    found = evenest(sections, card.width, room, WHOLE) or largest(sections, card.width, room, SIZES)
+    yield from place_columns(found.columns, found.xs(card.left), top)
 
 
 def _set(sections: Iterable[Section], width: float, size: float) -> Column:

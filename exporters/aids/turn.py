@@ -97,7 +97,8 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
     width = leaf.frame.width
     if not steps:
         told = glossary._("The order of a turn: as your rulebook says.")
-        return set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
+        lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
+        return (*lines, LineBox(1.4))
     head = set_lines(words(title, bold=True), width, max(LEAST, 9.0 * leaf.share) + 1.0)
     rows = list(steps_in_frames(glossary, steps, width, leaf.share))
     return (*head, LineBox(0.8), *rows, LineBox(1.0))
@@ -115,7 +116,7 @@ def steps_in_frames(
         for word in step.name.split()
     )
     told = any(step.text for step in steps)
-    least = max(longest + pad + 0.2, 34.0 * share if told else LEAST_CELL * share)
+    least = max(longest + pad + 0.2, 31.0 * share if told else LEAST_CELL * share)
     across = max(1, min(len(steps), int((width + GAP) // (least + GAP))))
     lines = -(-len(steps) // across)
     across = -(-len(steps) // lines)

@@ -1,8 +1,8 @@
 """Sections in columns beside each other, in the largest letters that fit on one page."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import dropwhile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, dropwhile, product
 
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, cut_at, placed, tall
@@ -10,7 +10,9 @@ from exporters.paper.frame import PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST
+from exporters.paper.table import GRID, Table
+from exporters.paper.table_figures import has_columns
+from exporters.paper.text import LEAST, height
 
 BETWEEN = 6.0
 """Between two columns, in mm."""
@@ -74,7 +76,7 @@ def _set(
     """All of it in columns; on the last page they are of one height."""
     frame = leaf.frame
     count = min(most, 3 if leaf.lies else 2)
-    wide = (frame.width - BETWEEN * (count - 1)) / count
+    wide = _wide(frame.width, count)
     xs = [frame.left + n * (wide + BETWEEN) for n in range(count)]
     rest: Column = ()
     for part in sections:
@@ -143,3 +145,100 @@ def even_columns(lines: Column, count: int, room: float) -> list[Column]:
         _, rest = fill_columns(lines, count, middle)
         low, high = (middle, high) if rest else (low, middle)
     return fill_columns(lines, count, high)[0]
+
+
+COUNTS = (3, 2)
+"""Numbers of columns that are tried where any will do."""
+LETTERS = 1 / 6
+"""How much a point of larger letters counts beside columns that are as even as can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Sections in columns, and the size of their letters."""
+
+    columns: tuple[Column, ...]
+    size: float
+    width: float
+    """Of all together, in mm."""
+    is_whole: bool = True
+    """Whether nothing is left out."""
+
+    @property
+    def evenness(self) -> float:
+        """How deep the shortest column is beside the longest."""
+        heights = [tall(column) for column in self.columns]
+        return min(heights) / max(heights)
+
+    @property
+    def worth(self) -> float:
+        """Large letters and even columns are good."""
+        return self.evenness + LETTERS * self.size
+
+    def xs(self, left: float) -> list[float]:
+        """Where the columns begin."""
+        step = (self.width + BETWEEN) / len(self.columns)
+        return [left + n * step for n in range(len(self.columns))]
+
+
+def evenest(
+    sections: Sequence[Section], width: float, room: float, sizes: Sequence[float]
+) -> Columns | None:
+    """All of it in columns that are as even and whose letters are as large as can be, no section
+    torn, though another may come last; none where it has no room."""
+    best: Columns | None = None
+    for size, count in product(sizes, COUNTS):
+        if best is not None and best.worth >= 1 + LETTERS * size:
+            break
+        if not _has_grids(sections, _wide(width, count), size):
+            continue
+        parts = [joined(one) for one in _parts(sections, width, size, count)]
+        orders = [parts, *([*parts[:n], *parts[n + 1 :], parts[n]] for n in range(1, len(parts)))]
+        for order in orders:
+            found = _fitted(order, width, room, size, count)
+            if found is not None and (best is None or found.worth > best.worth):
+                best = found
+    return best
+
+
+def largest(
+    sections: Sequence[Section], width: float, room: float, sizes: Sequence[float]
+) -> Columns:
+    """All of it in columns of the largest letters; what has no room at the least is left out, and
+    it is not ``whole``."""
+    for size, count in product(sizes, COUNTS):
+        found = _fitted(_parts(sections, width, size, count), width, room, size, count)
+        if found is not None:
+            return found
+    least = chain.from_iterable(_parts(sections, width, sizes[-1], COUNTS[0]))
+    columns, rest = fill_columns(tuple(least), COUNTS[0], room)
+    return Columns(tuple(columns), sizes[-1], width, is_whole=not rest)
+
+
+def _parts(sections: Sequence[Section], width: float, size: float, count: int) -> list[Column]:
+    """The lines of each section for one of so many columns."""
+    wide = _wide(width, count)
+    return [lines for part in sections if (lines := tuple(lines_of(part, wide, size)))]
+
+
+def _wide(width: float, count: int) -> float:
+    """How wide each of so many columns is."""
+    return (width - BETWEEN * (count - 1)) / count
+
+
+def _has_grids(sections: Sequence[Section], wide: float, size: float) -> bool:
+    """Whether all tables of figures have room for their columns."""
+    elements = chain.from_iterable(part.elements for part in sections)
+    tables = (one for one in elements if isinstance(one, Table) and one.style is GRID)
+    return all(has_columns(one, wide, size) for one in tables)
+
+
+def _fitted(
+    parts: Iterable[Column], width: float, room: float, size: float, count: int
+) -> Columns | None:
+    """All of it in so many columns, none of them empty; none where it has no room."""
+    lines = tuple(chain.from_iterable(parts))
+    columns, rest = fill_columns(lines, count, room)
+    if rest or not all(columns) or max(map(tall, columns)) > room + height(LEAST):
+        return None
+    return Columns(tuple(even_columns(lines, count, room)), size, width)

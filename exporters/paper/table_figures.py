@@ -134,6 +134,13 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         yield box._replace(keep=keep)
 
 
+def has_columns(table: Table, width: float, size: float) -> bool:
+    """Whether the figures of a grid have room next to each other."""
+    rows = [tuple(map(str, row.cells)) for row in table.rows]
+    left = size * MM_PER_POINT * SIGN + 1.4 if any(row.sign for row in table.rows) else 0.0
+    return not table.heads or _measured(table.heads, rows, width - left, size).end <= width - left
+
+
 def _shifted(box: LineBox, left: float) -> LineBox:
     return box._replace(items=tuple(shifted(item, left, 0.0) for item in box.items))
 

@@ -13,7 +13,7 @@ from exporters.aids.turn import phases_of
 from exporters.catalogue import PAPERS
 from exporters.drawing.look import style_of
 from exporters.export import Options, render
-from exporters.paper.page import Placed, SheetLayout
+from exporters.paper.page import Page, Placed, RuleLine, SheetLayout
 from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from schema.look import path_from_svg
@@ -31,6 +31,10 @@ def words(game: str, **choices: Any) -> str:
     return " ".join(planned(game, **choices).text().split())
 
 
+def page_text(page: Page) -> str:
+    return " ".join(str(getattr(item, "text", "")) for item in page.items)
+
+
 @pytest.mark.parametrize(
     ("game", "paper", "language"), each_once(tuple(GAMES), tuple(PAPERS), ("en", "ru"))
 )
@@ -39,6 +43,16 @@ def test_nothing_overlaps_and_nothing_is_cut(game: str, paper: str, language: st
     for page in plan.pages:
         check_page(page)
     assert len(plan.pages) <= (2 if paper == "a5" else 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_cut_into_halves(game: str) -> None:
+    (page,) = planned(game).pages
+    (cut,) = (item for item in page.items if isinstance(item, RuleLine) and item.dash)
+    crossing = [item for item in page.items if item.box[1] < cut.y < item.box[3]]
+    assert crossing in ([], [cut])
+    title = read(game)[1].name["en"]
+    assert page_text(page).count(title) == 3, "each half says of which game it is, and the foot"
 
 
 @pytest.mark.parametrize("game", GAMES)

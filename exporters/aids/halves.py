@@ -1,0 +1,41 @@
+"""Halves of a page, to be cut apart: cards below each other; on small paper each is a page."""
+
+from collections.abc import Iterator, Sequence
+
+from exporters.paper.elements import Section
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import SOFT, Item, RuleLine
+from exporters.paper.text import LEAST, baseline, height, set_run
+from exporters.reference.figures import OURS
+from exporters.sheet.context import SheetContext
+
+CARDS = 2
+"""On a page, below each other."""
+AISLE = 10.0
+"""Between two cards, where they are cut apart, in mm."""
+CUT = (2.0, 1.4)
+"""How lines are dashed along which paper is cut."""
+
+
+def card_frames(leaf: PageFormat) -> list[Frame]:
+    """Where the cards of a page are."""
+    frame = leaf.frame
+    count = 1 if leaf.is_small else CARDS
+    high = (frame.height - AISLE * (count - 1)) / count
+    tops = [frame.top + n * (high + AISLE) for n in range(count)]
+    return [Frame(frame.left, top, frame.right, top + high) for top in tops]
+
+
+def cut_line(leaf: PageFormat) -> list[RuleLine]:
+    """Where two cards are cut apart."""
+    above, *below = card_frames(leaf)
+    y = above.bottom + AISLE / 2
+    return [RuleLine(above.left, y, above.right, y, 0.2, SOFT, CUT)] if below else []
+
+
+def note(card: Frame, sections: Sequence[Section], glossary: SheetContext) -> Iterator[Item]:
+    """In a card's lower right corner what the sign behind our own figures means, if it is there."""
+    if OURS in "".join(map(repr, sections)):
+        told = glossary._("{mark} unofficial: use the values on your cards").format(mark=OURS)
+        y = card.bottom - height(LEAST) + baseline(LEAST)
+        yield set_run(told, card.right, y, LEAST, align="right", colour=SOFT)
