@@ -78,7 +78,7 @@ class Faces:
             x = max(-0.36 * square, 55.0 * scale - square / 2)
             at = placement(x, 0.16 * square, scale)
             marks.append(Group(badge(style, unit.badge), at))
-        figures = self._figures(unit, len(leaders))
+        figures = self.figures(unit)
         name = " ".join(map(self.names.person, leaders))
         place = unit.at if isinstance(unit.at, str) and unit.arrival is None else ""
         told = f"×{figures}" if figures > 1 else ""
@@ -93,6 +93,13 @@ class Faces:
         lower = self._lower_line(self.names.person(card), "", place, square)
         large = Group(sign, placement(0.0, _below_band(square), 0.5 * square / 100))
         return (self._field(shape, square), large, *lower)
+
+    def figures_left(self, seat: str | None, count: int, square: float) -> tuple[Mark, ...]:
+        """How many figures a unit has left, on its side's shape."""
+        shape = self.shape(seat)
+        ink = readable_on(shape.paper, self.style.ink, "#ffffff")
+        ground = Group(side(self.style, shape, "rim"), placement(0.0, 0.0, 0.0086 * square))
+        return (ground, word(str(count), 0.0, -0.02 * square, 0.46 * square, bold=True, fill=ink))
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A spare counter of a side, to write on, and a word that it is one."""
@@ -199,8 +206,9 @@ class Faces:
 
     # -- parts -------------------------------------------------------------------------------
 
-    def _figures(self, unit: Unit, leaders: int) -> int:
+    def figures(self, unit: Unit) -> int:
         """All figures of a unit, those of commanders too that stand in its place."""
+        leaders = sum(one.unit == unit.id for one in self.names.scenario.commanders)
         rules = Rulebook.in_play(self.names.scenario, self.style.game)
         among = leaders if rules.commander.figure == "one-of-unit" else 0
         return figures_of(unit, self.style.game, among) + among

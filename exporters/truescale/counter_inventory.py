@@ -1,8 +1,9 @@
 """Which counters a scenario needs, in groups of one size; nothing that it does not use."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from math import ceil, sqrt
 
 from exporters.board_kinds import kind_of
@@ -33,6 +34,9 @@ their letters would be smaller than 7 pt."""
 HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
 """Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
 fill, in mm."""
+
+SPARES = 9
+"""Spare counters of a side where a page has room for them."""
 
 Marks = tuple[Mark, ...]
 
@@ -114,6 +118,10 @@ class Trays:
     def _small(self) -> float:
         return max(SMALL_SHARE * self.hex_mm, LEAST_SMALL)
 
+    @property
+    def _flag(self) -> float:
+        return max(FLAG_SHARE * self.hex_mm, LEAST_SMALL)
+
     def all(self) -> Iterator[Tray]:
         """Each player's own, then what is nobody's."""
         has_bases = kind_of(self.scenario.board).has_bases
@@ -129,6 +137,40 @@ class Trays:
             yield self._cards(pool)
         yield from self._tiles()
 
+    def fillers(self) -> Iterator[Tray]:
+        """What is worth its cutting where a page has room: how many figures units have left, and
+        spare counters."""
+        if kind_of(self.scenario.board).has_bases:
+            return
+        own = {
+            seat: [u for u in self.scenario.units if u.seat == seat.id] + [*self._to_come(seat)]
+            for seat in self.scenario.seats
+            if not seat.neutral
+        }
+        yield from self._figures_left(own)
+        side = self._square
+        for seat in (seat for seat, units in own.items() if units):
+            blank = self.faces.blank_unit(seat.id, side)
+            liveries = (Livery.of(self.faces, seat.id),) * SPARES
+            title = self._say(N_("{seat}: spare"), seat=self._of(seat))
+            yield Tray(title, side, side, (blank,) * SPARES, spares=0, liveries=liveries)
+
+    def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
+        """Numbers for units that have lost figures, of each side in turn: where not all have room,
+        none has more than another."""
+        side = self._flag
+        numbers = [
+            [(seat.id, n) for unit in units for n in range(self.faces.figures(unit) - 1, 0, -1)]
+            for seat, units in own.items()
+        ]
+        laid = [one for turn in zip_longest(*numbers) for one in turn if one is not None]
+        if laid:
+            known = {seat.id: Livery.of(self.faces, seat.id) for seat in own}
+            pieces = tuple(self.faces.figures_left(seat, n, side) for seat, n in laid)
+            title = self._say(N_("Figures left, to put on units"))
+            liveries = tuple(known[seat] for seat, _ in laid)
+            yield Tray(title, side, side, pieces, spares=0, liveries=liveries)
+
     def _tiles(self) -> Iterator[Tray]:
         """The tiles of a map as they are printed, for who has not laid in the box's own."""
         for laid in self.scenario.board.tiles:
@@ -140,25 +182,22 @@ class Trays:
     def _say(self, sentence: str, **args: str) -> str:
         return self.faces.names.say(sentence, **args)
 
-    def _name(self, name: str) -> str:
+    def _of(self, seat: Seat) -> str:
         """Whose things lie on a tray; what they are must have room beside it."""
-        return shortened(name, NAME, HEADING_SIZE, bold=True)
+        return shortened(self.faces.names.seat(seat.id), NAME, HEADING_SIZE, bold=True)
 
     def _units(self, seat: Seat) -> Iterator[Tray]:
-        name = self._name(self.faces.names.seat(seat.id))
-        by_size: dict[float, list[Marks]] = {}
+        name = self._of(seat)
+        side = self._square
         own = [unit for unit in self.scenario.units if unit.seat == seat.id]
         kinds = list(dict.fromkeys(unit.type for unit in own))  # those alike beside each other
         own.sort(key=lambda unit: kinds.index(unit.type))
-        for unit in (*own, *self._to_come(seat)):
-            side = self._square
-            by_size.setdefault(side, []).append(self.faces.unit(unit, side))
+        pieces = [self.faces.unit(unit, side) for unit in (*own, *self._to_come(seat))]
         for commander in self.scenario.commanders:
             if commander.seat == seat.id and commander.unit is None:
-                side = self._square
                 marks = self.faces.lone_commander(commander.card, seat.id, commander.at, side)
-                by_size.setdefault(side, []).append(marks)
-        for side, pieces in by_size.items():
+                pieces.append(marks)
+        if pieces:
             title = self._say(N_("{seat}: units"), seat=name)
             blank = self.faces.blank_unit(seat.id, side)
             liveries = (Livery.of(self.faces, seat.id),) * len(pieces)
@@ -177,7 +216,7 @@ class Trays:
         cards = deployment_cards(self.scenario, self.game, seat, self.collection)
         pieces = self._folded(cards)
         if pieces:
-            name = self._name(self.faces.names.seat(seat.id))
+            name = self._of(seat)
             title = self._say(N_("{seat}: deployment cards (fold and glue)"), seat=name)
             yield self._card_tray(title, pieces)
 
@@ -185,7 +224,7 @@ class Trays:
         """A flag for each unit with a rank."""
         ranks = Counter(u.rank for u in self.scenario.units if u.seat == seat.id and u.rank)
         order = [*self.game.ranks, *(rank for rank in ranks if rank not in self.game.ranks)]
-        high = max(FLAG_SHARE * self.hex_mm, LEAST_SMALL)
+        high = self._flag
         fold = fold_line(2 * high, high, upright=True)
         flags = [
             (*self.faces.banner(seat.id, rank, high), fold)
@@ -193,7 +232,7 @@ class Trays:
             for _ in range(ranks[rank])
         ]
         if flags:
-            name = self._name(self.faces.names.seat(seat.id))
+            name = self._of(seat)
             title = self._say(N_("{seat}: banners (fold around a pole)"), seat=name)
             yield Tray(title, 2 * high, high, tuple(flags), spares=0)
 

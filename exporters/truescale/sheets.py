@@ -1,7 +1,7 @@
 """Counters and templates in true size on pages to be cut along straight lines."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -26,10 +26,11 @@ from exporters.paper.pdf import write_pdf
 from exporters.paper.text import legible
 from exporters.sheet.context import SheetContext
 from exporters.sheet.picture_makers import with_makers
-from exporters.sheet.qr import with_one_code
+from exporters.sheet.qr import head_code, with_one_code
 from exporters.sheet.title_band import band_colours
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
 from exporters.truescale.duplex import BLEED, crop_marks_of_grid
+from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, Tiling, clipped, crop_marks, headed, ruler
@@ -37,93 +38,6 @@ from exporters.truescale.tiling import FOOT as TILED_FOOT
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
 from schema.scenario import Scenario
-
-SURE = 1e-6
-
-
-class Room(NamedTuple):
-    """A free rectangle: its upper left corner, width and height in mm."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    def holds(self, wide: float, high: float) -> bool:
-        """Whether something of this size fits into it."""
-        return wide <= self.wide + SURE and high <= self.high + SURE
-
-    def without(self, taken: "Room") -> Iterator["Room"]:
-        """The largest rectangles of it that leave something else free."""
-        right, bottom = self.x + self.wide, self.y + self.high
-        end, low = taken.x + taken.wide, taken.y + taken.high
-        if taken.x >= right or end <= self.x or taken.y >= bottom or low <= self.y:
-            yield self
-            return
-        if taken.x > self.x:
-            yield Room(self.x, self.y, taken.x - self.x, self.high)
-        if end < right:
-            yield Room(end, self.y, right - end, self.high)
-        if taken.y > self.y:
-            yield Room(self.x, self.y, self.wide, taken.y - self.y)
-        if low < bottom:
-            yield Room(self.x, low, self.wide, bottom - low)
-
-
-class PackedAt(NamedTuple):
-    """Where something lies: a page from 0 on, and its upper left corner on it."""
-
-    page: int
-    x: float
-    y: float
-
-
-def packed(
-    sizes: Iterable[tuple[float, float]], rooms: Iterator[Room], gap: float
-) -> list[PackedAt]:
-    """A spot for each width and height in the order given; ``rooms`` gives the free part of each
-    next page, and all but the first of them must hold the largest."""
-    pages: list[list[Room]] = []
-    found: list[PackedAt] = []
-    for wide, high in sizes:
-        while True:
-            spot = _spot(pages, wide, high)
-            if spot is not None:
-                break
-            room = next(rooms)
-            if pages and not room.holds(wide, high):
-                raise ValueError("something is larger than a page")
-            pages.append([room])
-        taken = Room(spot.x - gap, spot.y - gap, wide + 2 * gap, high + 2 * gap)
-        free = [part for room in pages[spot.page] for part in room.without(taken)]
-        pages[spot.page] = _largest(free)
-        found.append(spot)
-    return found
-
-
-def _spot(pages: list[list[Room]], wide: float, high: float) -> PackedAt | None:
-    for number, rooms in enumerate(pages):
-        fitting = [room for room in rooms if room.holds(wide, high)]
-        if fitting:
-            best = min(fitting, key=lambda room: (room.y, room.x))
-            return PackedAt(number, best.x, best.y)
-    return None
-
-
-def _largest(rooms: list[Room]) -> list[Room]:
-    """Those that lie in no other."""
-    once = list(dict.fromkeys(rooms))
-    return [one for one in once if not any(_within(one, other) for other in once if other != one)]
-
-
-def _within(one: Room, other: Room) -> bool:
-    return (
-        other.x <= one.x
-        and other.y <= one.y
-        and one.x + one.wide <= other.x + other.wide
-        and one.y + one.high <= other.y + other.high
-    )
-
 
 HEAD, FOOT = 18.0, 22.0
 """Room for the title of the first page and for the ruler, mm."""
@@ -138,6 +52,9 @@ BELOW_TITLE = 3.0
 GAP = 5.0
 CLOSE = 3.0
 """Between templates, mm."""
+CODE_ROOM, WHOLE_CODE_ROOM = 24.0, 78.0
+"""What is left free at the foot of the last page for the small code and for that of a whole
+scenario, in mm."""
 HEADING = 125.0
 """No heading is longer than this, in mm: less than the narrowest paper."""
 
@@ -148,8 +65,20 @@ class Sheet:
 
     groups: list[Group] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
+    deep: float = 0.0
+    """How far down the pictures reach, mm."""
     backs: list[Group] = field(default_factory=list)
     """What is printed on the other side of the paper, turned over like the page of a book."""
+
+
+class Shelf(NamedTuple):
+    """A row of counters with free room beside it: its page, its top, where the free room begins,
+    and where the next row does, in mm."""
+
+    sheet: Sheet
+    top: float
+    x: float
+    bottom: float
 
 
 @dataclass(slots=True)
@@ -162,8 +91,8 @@ class CounterSheets:
     """How far the colour of counters reaches beyond the cut, in mm."""
     done: list[Sheet] = field(default_factory=lambda: [Sheet()])
     y: float = EDGE + HEAD
-    shelf: tuple[float, float] | None = None
-    """Top of the shelf that is still open, and where its free room begins."""
+    shelves: list[Shelf] = field(default_factory=list)
+    """Those that have room still; only the last one may get higher."""
 
     @property
     def right(self) -> float:
@@ -199,39 +128,67 @@ class CounterSheets:
         rows = _rows(tray, count)
         laid = 0
         while laid < len(rows):
-            fitting = int((self.high - FOOT - self.y - title - BEYOND + 1e-6) // high)
+            fitting = self._rows_left(tray)
             if fitting <= 0:
                 self.done.append(Sheet())
                 self.y = EDGE
                 continue
-            top = self.y
-            self._put(tray, rows[laid : laid + fitting], EDGE, top, laid * count)
-            used = max(count * wide, _heading(tray).width)
-            self.shelf = (top, EDGE + used + 2 * GAP) if len(rows) - laid == 1 else None
+            self._put_below(tray, rows[laid : laid + fitting], laid * count)
             laid += fitting
 
+    def fill(self, tray: Tray, free: float) -> None:
+        """As much of a tray as has room on the last page, with so many mm free below it."""
+        across = int((self.right - EDGE + 1e-6) // self._cell(tray)[0])
+        pieces = tray.pieces[: max(0, across * self._rows_left(tray, free))]
+        if pieces:
+            count = min(across, len(pieces))
+            some = replace(tray, pieces=pieces, liveries=tray.liveries[: len(pieces)])
+            self._put_below(some, _rows(some, count), 0)
+
+    def _rows_left(self, tray: Tray, free: float = 0.0) -> int:
+        """How many rows of a tray have room on the last page."""
+        room = self.high - FOOT - free - self.y - self._title(tray) - BEYOND
+        return int((room + 1e-6) // self._cell(tray)[1])
+
+    def _put_below(self, tray: Tray, rows: list[tuple[Marks, ...]], first: int) -> None:
+        """Rows below all that lies on the last page."""
+        sheet, top = self.done[-1], self.y
+        self.y = self._put(sheet, tray, rows, EDGE, top, first)
+        used = max(len(rows[0]) * self._cell(tray)[0], _heading(tray).width)
+        if len(rows) == 1:
+            self.shelves.append(Shelf(sheet, top, EDGE + used + 2 * GAP, self.y))
+
     def _put_beside(self, tray: Tray, count: int) -> bool:
-        """Whether the tray's one row fits, and now lies, on the shelf beside the last one."""
-        if self.shelf is None:
-            return False
-        top, x = self.shelf
+        """Whether the tray's one row fits, and now lies, on a shelf beside what is there."""
         wide, high = self._cell(tray)
         used = max(count * wide, _heading(tray).width)
-        below = top + self._title(tray) + high + BEYOND
-        if x + used + BEYOND > self.right or below > self.high - FOOT:
-            return False
-        below = self.y
-        self._put(tray, _rows(tray, count), x, top, 0)
-        self.y = max(below, self.y)
-        self.shelf = (top, x + used + 2 * GAP)
-        return True
+        deep = self._title(tray) + high + BEYOND
+        for number, (sheet, top, x, bottom) in enumerate(self.shelves):
+            is_last = sheet is self.done[-1] and bottom == self.y
+            if x + used + BEYOND > self.right:
+                continue
+            if top + deep > (self.high - FOOT if is_last else bottom - GAP):
+                continue
+            below = self._put(sheet, tray, _rows(tray, count), x, top, 0)
+            if is_last:
+                self.y = max(below, self.y)
+            lower = self.y if is_last else bottom
+            self.shelves[number] = Shelf(sheet, top, x + used + 2 * GAP, lower)
+            return True
+        return False
 
     def _put(
-        self, tray: Tray, rows: list[tuple[Marks, ...]], left: float, top: float, first: int
-    ) -> None:
+        self,
+        sheet: Sheet,
+        tray: Tray,
+        rows: list[tuple[Marks, ...]],
+        left: float,
+        top: float,
+        first: int,
+    ) -> float:
         """Some rows with their heading, the corner of all at (left, top); ``first`` is the number
-        of their first piece."""
-        sheet, beyond = self.done[-1], self._beyond(tray)
+        of their first piece. Where the next row may begin, in mm."""
+        beyond = self._beyond(tray)
         wide, high = self._cell(tray)
         sheet.items.append(_heading(tray)._replace(x=left, y=top + 3.6))
         top += self._title(tray)
@@ -249,13 +206,14 @@ class CounterSheets:
                 if marks:
                     sheet.groups.append(Group(marks, placement(x, y)))
         bottom = top + len(rows) * high
+        sheet.deep = max(sheet.deep, bottom)
         if beyond:
             sheet.items += crop_marks_of_grid(
                 left, top, across, len(rows), tray.wide, tray.high, beyond
             )
         else:
             sheet.items += _grid(left, top, rows, wide, high)
-        self.y = bottom + BEYOND + GAP + (BELOW_TITLE if beyond else 0.0)
+        return bottom + BEYOND + GAP + (BELOW_TITLE if beyond else 0.0)
 
     # -- templates ---------------------------------------------------------------------------------
 
@@ -285,8 +243,9 @@ class CounterSheets:
         for one, spot in zip(cuts, packed(sizes, rooms, CLOSE), strict=True):
             while len(self.done) <= start + spot.page:
                 self.done.append(Sheet())
-            at = placement(spot.x, spot.y)
-            self.done[start + spot.page].groups.append(Group(one.marks, at))
+            sheet = self.done[start + spot.page]
+            sheet.groups.append(Group(one.marks, placement(spot.x, spot.y)))
+            sheet.deep = max(sheet.deep, spot.y + one.high)
 
     def _tile(self, cut: Cut, told: str) -> None:
         """One thing over pages that are cut and glued."""
@@ -367,6 +326,9 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     sheets = CounterSheets(wide, high, bleed)
     for tray in found.all():
         sheets.lay(tray)
+    free = CODE_ROOM if head_code(scenario) is not None else WHOLE_CODE_ROOM
+    for tray in found.fillers():
+        sheets.fill(tray, free)
     sheets.spread(found.templates(), say(GLUE))
     pages = tuple(_pages(sheets, game, title, size, options))
     return document(pages, title, scenario, options)
@@ -385,8 +347,7 @@ def _pages(
         page += 1
         items: list[Item] = []
         if sheet.groups:
-            deep = max((mark.box[3] for mark in sheet.groups if mark.box), default=sheets.high)
-            picture = Picture(sheets.wide, deep, tuple(sheet.groups))
+            picture = Picture(sheets.wide, sheet.deep, tuple(sheet.groups))
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"

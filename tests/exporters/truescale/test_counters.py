@@ -218,3 +218,19 @@ def test_a_long_title_is_written_smaller_before_it_is_cut() -> None:
     assert run.width <= 190.0
     assert headed("Short", 10.0, 10.0, 14.0, 190.0).size == 14.0
     assert headed(long * 3, 10.0, 10.0, 14.0, 190.0).text.endswith("…")
+
+
+def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> None:
+    """Each side has as many numbers as the other where not all have room."""
+    scenario, game = SCENARIOS["bounty"]
+    found = Trays.of(scenario, game, 30.0, "en", greyscale=False)
+    numbers, *spares = found.fillers()
+    assert len(spares) == 2
+    total = sum(found.faces.figures(unit) - 1 for unit in scenario.units)
+    assert len(numbers.pieces) == total
+    shares = [numbers.liveries[:20].count(livery) for livery in set(numbers.liveries)]
+    assert shares == [10, 10]
+    plan = plan_counters(scenario, game, Options(sheet="counters", hex_mm=30.0))
+    told = " ".join(run.text for page in plan.pages for run in page.items if isinstance(run, Run))
+    assert "Figures left, to put on units (" in told
+    assert len(plan.pages) == 1

@@ -86,14 +86,14 @@ def test_without_the_options_nothing_changes() -> None:
 
 def test_colour_reaches_three_millimetres_beyond_the_cut() -> None:
     (page,) = pages(bleed=True)
-    tray = next(
-        tray
-        for tray in Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=False).all()
+    found = Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=False)
+    sizes = {
+        (round(tray.wide + 2 * BLEED, 3), round(tray.high + 2 * BLEED, 3))
+        for tray in (*found.all(), *found.fillers())
         if tray.liveries
-    )
+    }
     for box, _fill in grounds(page):
-        assert box[2] - box[0] == pytest.approx(tray.wide + 2 * BLEED)
-        assert box[3] - box[1] == pytest.approx(tray.high + 2 * BLEED)
+        assert (round(box[2] - box[0], 3), round(box[3] - box[1], 3)) in sizes
 
 
 def test_an_empty_place_has_no_crop_marks() -> None:

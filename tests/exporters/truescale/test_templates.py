@@ -22,7 +22,8 @@ from exporters.drawing.scene import word
 from exporters.export import Options, render
 from exporters.paper.page import PictureWindow, Placed, Run
 from exporters.table_measurements import laid_pieces, marks_of
-from exporters.truescale.sheets import Room, packed, plan_counters
+from exporters.truescale.free_rooms import Room, packed
+from exporters.truescale.sheets import plan_counters
 from exporters.truescale.templates import CONTROL, LINES, STICK, _name_on
 from schema.game import Game
 from schema.scenario import Scenario
