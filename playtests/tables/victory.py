@@ -119,6 +119,9 @@ def fill_victory(t: Record, setup: BattleSetup) -> Iterator[Message]:
 
 
 def _left_out(slug: str, condition: Condition) -> Message:
+    if isinstance(condition, ResourceStands) and condition.segment is not None:
+        resource = Term(of="resources", id=condition.resource)
+        return Message(slug="playtest-segment-left-out", args=FrozenMap({"resource": resource}))
     return Message(slug=slug, args=FrozenMap({"kind": Term(of="conditions", id=condition.kind)}))
 
 

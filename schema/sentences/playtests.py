@@ -5,6 +5,10 @@ from schema.language import N_
 PLAYTESTS: dict[str, str] = {
     "playtest-goal-left-out": N_("an objective is not counted: {kind}"),
     "playtest-win-left-out": N_("a way to win is not counted: {kind}"),
+    "playtest-segment-left-out": N_(
+        "{resource} in a named part of its track is not counted: the game does not say which "
+        "numbers"
+    ),
     "playtest-barred-left-out": N_("that some sides may not win is not counted"),
     "playtest-leadership-texts": N_(
         "the texts of Leadership cards and of commanders are not played: each card orders units in "

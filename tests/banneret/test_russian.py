@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from banneret.asking import PLAYERS
 from banneret.cli import main
 from exporters import catalogue
 from generators.terrain.templates import TEMPLATES
@@ -25,7 +26,7 @@ NAMES = {"HTML", "PDF", "PNG", "SVG", "JSON", "ID"}
 FORMS = {*catalogue.FORMATS, *catalogue.SHEETS}
 OVERLAYS = {"control", "rows", "sections", "threats", "sight", "reach", "retreat"}
 PARTS = {part for name in TEMPLATES for part in name.split("-")}
-TYPED = {*NAMES, *OVERLAYS, *FORMS, *PARTS}
+TYPED = {*NAMES, *OVERLAYS, *FORMS, *PARTS, *PLAYERS}
 """What one types, told within a sentence."""
 
 

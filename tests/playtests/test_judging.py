@@ -223,7 +223,8 @@ def by_morale(most: int) -> Battle:
 def test_a_resource_at_a_number_wins() -> None:
     """At once, for the side that it says; who overlooks it, or sees it too early, is found out."""
     of = by_morale(10)
-    assert not [one for one in of.left_out if one.slug == "playtest-win-left-out"]
+    assert "playtest-segment-left-out" in {one.slug for one in ready("raid").left_out}
+    assert "playtest-segment-left-out" not in {one.slug for one in of.left_out}
     assert judge(of, 11, range(6)) is None
     ended = [
         row for row in play(of, 6, 11).rows if row[ROW.index("rounds")] < of.table.rule[ROUNDS]
