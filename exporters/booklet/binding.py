@@ -106,17 +106,24 @@ class _Shelf:
 
     before: int
     """Pages before the first sheet, an even number."""
+    on_leaves: bool
+    """Whether each scenario begins on the front of a leaf: on small paper, whose leaves are folded
+    into each other, none can be taken out, and its pages follow each other."""
     parts: list[AppendixPart]
     chapters: tuple[str, ...]
     """The packs of each chapter."""
 
     def starts(self, counts: Sequence[int]) -> list[int]:
-        """The page on which each chapter begins: the front of a leaf, as printed on both sides."""
-        return [self.before + 1 + n for n in accumulate(map(_even, counts[:-1]), initial=0)]
+        """The page on which each chapter begins."""
+        return [self.before + 1 + n for n in accumulate(self._taken(counts[:-1]), initial=0)]
 
     def last(self, counts: Sequence[int]) -> int:
         """The page on which the appendix begins."""
-        return self.before + 1 + sum(map(_even, counts))
+        return self.before + 1 + sum(self._taken(counts))
+
+    def _taken(self, counts: Sequence[int]) -> Iterator[int]:
+        """How many pages each chapter takes."""
+        return map(_even if self.on_leaves else int, counts)
 
     def appendices(self, counts: Sequence[int]) -> list[int]:
         """The page of the appendix that each chapter refers to."""
@@ -145,6 +152,7 @@ class _Book:
         shared = shared_of(self.chapters, language)
         shelf = _Shelf(
             _even(1 + len(contents(self.chapters, [0] * len(self.chapters), 0, leaf, language))),
+            not leaf.is_small,
             appendix(shared, leaf, language),
             tuple(chapter.packs for chapter in self.chapters),
         )
@@ -211,7 +219,7 @@ class _Book:
                 title, ends = names[index] if index < len(names) else page, (chapter.title, seed)
                 number = (start + index, total)
                 yield self._page(leaf, title, shown, ends, number, int(index > 0))
-            if len(sheet) % 2:
+            if len(sheet) % 2 and not headed(self.options.paper).is_small:
                 yield self._packing(chapter, start + len(sheet), total)
             step()
 

@@ -123,7 +123,9 @@ def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
             kept[size] = tiers(glossary, content, leaf, size)
         return kept[size]
 
-    head = running_head(glossary, leaf.frame.width, leaf.share)
+    # On a small page of a booklet its own running head names the scenario already.
+    is_named = leaf.is_small and glossary.appendix is not None
+    head = () if is_named else running_head(glossary, leaf.frame.width, leaf.share)
     above = tuple(placed(head, leaf.frame.left, leaf.frame.top))
     below = replace(leaf.frame, top=leaf.frame.top + tall(head))
     columned = any(isinstance(step, dict) for step in content.steps)

@@ -327,6 +327,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     for tray in found.all():
         sheets.lay(tray)
     free = CODE_ROOM if head_code(scenario) is not None else WHOLE_CODE_ROOM
+    free = 0.0 if high - FOOT - sheets.y < free else free  # no code has room there
     for tray in found.fillers():
         sheets.fill(tray, free)
     sheets.spread(found.templates(), say(GLUE))
