@@ -7,15 +7,18 @@ from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.drawing.cards import fields_of
+from exporters.drawing.picture import Picture
 from exporters.export import Options
+from exporters.paper.columned import LARGEST
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.table import EFFECTS, LABELLED, LABELLED_TIGHT, effect, labelled, table
+from exporters.paper.table import EFFECTS, FIELDS, LABELLED, LEGEND, Row, effect, labelled, table
 from exporters.paper.text import Chunk, Span
-from exporters.reference.figures import Origins, marked_once
+from exporters.reference.figures import Origins, marked_once, sign_of_unit
 from exporters.reference.words import describe_unofficial
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import ground_sign
 from schema.armies import CommanderCard
 from schema.cards import DeploymentCard, HalfCard, SectionBlock, SetupCard, UnitBlock
 from schema.game import Game
@@ -39,7 +42,7 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
 def sheet_of(game: Game) -> ColumnedSheet:
     """The sheet of a game: tables of deployment cards are so narrow that two stand abreast."""
     is_narrow = game.deployment_cards and not (game.setup_cards or game.half_cards)
-    return replace(SHEET, columns=2) if is_narrow else SHEET
+    return replace(SHEET, columns=2, largest=LARGEST) if is_narrow else SHEET
 
 
 def _told(glossary: SheetContext) -> Iterator[Section]:
@@ -109,7 +112,7 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     game, origins = glossary.game, Origins.of(glossary.game)
     cards = {name: card for name, card in game.setup_cards.items() if card.faction == faction}
     types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
-    kinds = dict.fromkeys(kind for card in cards.values() for kind in card.terrain)
+    kinds = _in_order(game, (kind for card in cards.values() for kind in card.terrain))
     rows = []
     for name, card in cards.items():
         units = {
@@ -124,13 +127,26 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
         leader = glossary.commander(card.commander) if card.commander else ""
         rows.append((f"{card.label} {leader}".strip(), *units.values(), *ground, ""))
     heads = ("", *map(glossary.code, types), *map(glossary.ground, kinds), "")
-    mark, grid = marked_once(heads, rows)
+    drawn = (None, *(sign_of_unit(glossary, name) for name in types), *_grounds(glossary, kinds))
+    mark, grid = marked_once(heads, rows, head_signs=(*drawn, None))
     title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
     return Section(title + mark, (grid, _codes(glossary, types)))
 
 
+def _in_order(game: Game, kinds: Iterable[str]) -> list[str]:
+    """Kinds of terrain and tokens, each once, in the order that the game has them."""
+    found = dict.fromkeys(kinds)
+    known = [kind for kind in (*game.terrain, *game.tokens) if kind in found]
+    return [*known, *(kind for kind in found if kind not in known)]
+
+
+def _grounds(glossary: SheetContext, kinds: Iterable[str]) -> Iterator[Picture | None]:
+    """Terrain and tokens as they are drawn."""
+    return (ground_sign(glossary, kind) for kind in kinds)
+
+
 def _codes(glossary: SheetContext, types: Iterable[str]) -> Prose:
-    """What the letters over the columns stand for."""
+    """What the letters of units stand for."""
     told = (f"{glossary.code(name)} {glossary.of('unit_types', name)}" for name in types)
     return Prose(" · ".join(told), small=True)
 
@@ -151,8 +167,8 @@ def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
         title = glossary.text(card.name, plain(name)).upper()
         mark = origins.mark("skirmish_cards", name, "placement")
         fields = fields_of(card, glossary)
-        rows = [labelled(label, ((Span(told),),), tick=False) for label, told in fields]
-        yield Section(title + mark, table(rows, LABELLED_TIGHT))
+        rows = [Row((label[:1].upper() + label[1:], told)) for label, told in fields]
+        yield Section(title + mark, table(rows, FIELDS))
 
 
 def _half_cards(glossary: SheetContext, faction: str) -> Section:
@@ -160,7 +176,7 @@ def _half_cards(glossary: SheetContext, faction: str) -> Section:
     _, game, origins = glossary._, glossary.game, Origins.of(glossary.game)
     cards = {name: card for name, card in game.half_cards.items() if card.faction == faction}
     laid = {name: {**card.terrain, **card.tokens} for name, card in cards.items()}
-    kinds = dict.fromkeys(kind for places in laid.values() for kind in places.values())
+    kinds = _in_order(game, (kind for places in laid.values() for kind in places.values()))
     rows = []
     for name, card in cards.items():
         found = [
@@ -175,7 +191,8 @@ def _half_cards(glossary: SheetContext, faction: str) -> Section:
         text = glossary.text(card.text) if card.text else ""
         rows.append((called, *(_marked(cell, mark) for cell in cells), text))
     heads = ("", *map(glossary.ground, kinds), _("banners"), _("deployment hexes"), "")
-    mark, grid = marked_once(heads, rows)
+    drawn = (None, *_grounds(glossary, kinds), None, None, None)
+    mark, grid = marked_once(heads, rows, head_signs=drawn)
     return Section(_of_faction(glossary, _("SCENARIO CARDS"), faction) + mark, (grid,))
 
 
@@ -197,6 +214,17 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
         mark, grid = marked_once(heads, rows)
         title = _("DEPLOYMENT CARDS, SET {name}", name=of_set.upper())
         yield Section(_of_faction(glossary, title, faction) + mark, (grid,))
+    if cards:
+        types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
+        things = tuple(_named(glossary, name) for name in types)
+        yield Section(_("UNITS"), table([Row(("", things))], LEGEND))
+
+
+def _named(glossary: SheetContext, name: str) -> Chunk:
+    """A unit as it is drawn, its code and its name."""
+    sign, code = sign_of_unit(glossary, name), Span(f"{glossary.code(name)} ", bold=True)
+    told = (code, Span(glossary.of("unit_types", name)))
+    return told if sign is None else (Span("", sign=sign), Span(" "), *told)
 
 
 def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> str:
@@ -241,4 +269,6 @@ SHEET = ColumnedSheet(
     of_game=True,
     whole=True,
     columns=1,
+    largest=11.0,
+    least=8.5,
 )

@@ -50,6 +50,8 @@ class ColumnedSheet:
     """Whether it is titled with the game and not with the scenario."""
     largest: float = LARGEST
     """The size in points of its largest letters."""
+    least: float = 0.0
+    """The size in points of its smallest letters, where smaller ones would save a page."""
     whole: bool = False
     """Whether a section goes on in the next column only where letters would get small else."""
     columns: int = 3
@@ -81,7 +83,7 @@ class ColumnedSheet:
             head,
             self._sections(glossary),
             leaf,
-            self.largest,
+            (self.largest, self.least),
             again=self._running_head(glossary, leaf),
             whole=self.whole,
             most=self.columns,

@@ -30,28 +30,34 @@ def columned_pages(
     head: Column,
     sections: Sequence[Section],
     leaf: PageFormat,
-    largest: float = LARGEST,
+    limits: tuple[float, float] = (LARGEST, 0.0),
     *,
     again: Column = (),
     whole: bool = False,
     most: int = 3,
 ) -> list[list[Item]]:
     """Sections below a head that goes across, ``again`` on the pages after it: one page in the
-    largest letters that let it be one; else the fewest pages. With ``whole`` no section is torn as
+    largest letters that let it be one; else the fewest pages. ``limits``: the largest letters, and
+    the least that are tried for one page, in points on A4. With ``whole`` no section is torn as
     long as letters are large; ``most`` is how many columns there may be."""
 
     def pages(way: tuple[float, bool]) -> list[list[Item]]:
         size, kept = way
         return _set((head, again), sections, leaf, size, most, whole=kept)
 
-    sizes = tuple(_tried(leaf, largest))
+    largest, least = limits
+    sizes = [size for size in _tried(leaf, largest) if size >= least * leaf.share]
+    if least:
+        wide = _wide(leaf.frame.width, min(most, 3 if leaf.lies else 2))
+        sizes = [size for size in sizes if _has_grids(sections, wide, size)] or sizes
     easy = [(size, True) for size in sizes if whole and size >= EASY * leaf.share]
     for way in (*easy, *((size, False) for size in sizes)):
         found = pages(way)
         if len(found) == 1:
             return found
     kinds = (True, False) if whole else (False,)
-    return fewest([(size, kept) for size in (*leaf.flowing, LEAST) for kept in kinds], pages)
+    flowing = sizes if least and sizes else (*leaf.flowing, LEAST)
+    return fewest([(size, kept) for size in flowing for kept in kinds], pages)
 
 
 def _tried(leaf: PageFormat, largest: float) -> Iterator[float]:

@@ -119,6 +119,8 @@ class Table:
     style: TableStyle
     heads: tuple[str, ...] = ()
     blanks: tuple[str, ...] = ()
+    head_signs: tuple[Picture | None, ...] = ()
+    """What is drawn above the heads of a grid."""
 
     @cached_property
     def parts(self) -> tuple[RowParts, ...]:
@@ -256,6 +258,15 @@ EFFECTS = TableStyle(
     whole=True,
 )
 """Letter, name, and what it does in short phrases: ``effect``."""
+FIELDS = TableStyle(
+    (TableColumn(bold=True, is_told=True), _TOLD),
+    air=0.8,
+    abreast="balanced",
+    between=7.0,
+    least=130.0,
+    whole=True,
+)
+"""What is printed in the fields of a card: a label, and what stands there."""
 GRID = TableStyle((), layout="grid", whole=True)
 """Figures: each row has a name, short cells, and words for the room that is left: ``figures``."""
 
@@ -303,9 +314,13 @@ def track(label: str, marks: Iterable[str], shape: Shape = "square", longest: in
 
 
 def figures(
-    heads: Iterable[str], rows: Iterable[tuple[str, ...]], signs: Iterable[Picture | None] = ()
+    heads: Iterable[str],
+    rows: Iterable[tuple[str, ...]],
+    signs: Iterable[Picture | None] = (),
+    head_signs: Iterable[Picture | None] = (),
 ) -> Table:
     """Names, figures and words for the room that is left, below their heads; of each row what is
-    drawn before it."""
+    drawn before it, and of each head what is drawn above it."""
     pairs = zip_longest(rows, signs)
-    return Table(tuple(Row(row, sign=sign) for row, sign in pairs), GRID, tuple(heads))
+    told = tuple(Row(row, sign=sign) for row, sign in pairs)
+    return Table(told, GRID, tuple(heads), head_signs=tuple(head_signs))

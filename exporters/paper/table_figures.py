@@ -34,8 +34,9 @@ FIRST = 0.3
 """How much of a grid's width the names of rows may take; longer ones, in two languages, are
 broken."""
 
-APART = 9.0
-"""How far columns of figures stand apart at most where no words follow them, in mm."""
+LITTLE, NEAR, APART, WIDEST = 0.8, 2.6, 9.0, 30.0
+"""How far columns of figures stand apart at least and at most, at most where no words follow them,
+and how wide they are then at most, in mm."""
 SIGN = 1.85
 """How large what is drawn before a row is, in font sizes."""
 BESIDE = 2
@@ -124,7 +125,7 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     if grid.end > width - left + 0.01:
         yield from _as_words(table.heads, rows, width, size)
         return
-    yield _shifted(_grid_heads(table.heads, grid, width - left, size), left)
+    yield _shifted(_grid_heads(table, grid, width - left, size), left)
     for number, (row, told) in enumerate(zip(table.rows, rows, strict=True), start=1):
         keep = len(rows) <= WHOLE and number < len(rows)
         box = _shifted(_grid_row(told, grid, width - left, size, side if row.sign else 0.0), left)
@@ -150,9 +151,6 @@ def _measured(
 ) -> _Grid:
     names = [row[0] for row in rows]
     first = max((length_of(name, size, bold=True) for name in names), default=0.0)
-    if first > FIRST * width:
-        chunks = (chunk for name in names for chunk in words(name, bold=True))
-        first = max(FIRST * width, *(wide(chunk, size) for chunk in chunks))
     middle = range(1, len(heads) - 1)
     wides = [
         max(
@@ -161,10 +159,22 @@ def _measured(
         )
         for n in middle
     ]
-    used = first + sum(wides)
     told = [row[-1] for row in rows if row[-1]]
+    longest = max((length_of(text, size) for text in told), default=0.0)
+    bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
+    if first > max(FIRST * width, bare):
+        chunks = (chunk for name in names for chunk in words(name, bold=True))
+        left = width - sum(wides) - LITTLE * (len(wides) + 1)
+        first = min(max(FIRST * width, bare), left)
+        first = max(first, *(wide(chunk, size) for chunk in chunks))
+    used = first + sum(wides)
     spare = (width - used) / (len(wides) + 6)
-    gap = max(0.8, min(2.6 if told else APART, spare))
+    gap = max(LITTLE, min(NEAR, spare))
+    if not told and wides:  # figures alone take the whole width, in columns that are alike
+        each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
+        if first + (len(wides) + 1) * (each + 2 * LITTLE) - each <= width:
+            wides = [each] * len(wides)
+        gap = max(LITTLE, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
     end = used + gap * (len(wides) + 1)
     beside = all(
         width - end >= longest_word(text, size)
@@ -193,21 +203,28 @@ def longest_word(text: str, size: float) -> float:
     return max((wide(chunk, size) for chunk in words(text)), default=0.0)
 
 
-def _grid_heads(heads: Sequence[str], grid: _Grid, width: float, size: float) -> LineBox:
-    """The words over the columns, in as many lines as they need, over a rule."""
-    little = small(size)
+def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox:
+    """The words over the columns, in as many lines as they need, over a rule; above them what is
+    drawn."""
+    heads, little = table.heads, small(size)
+    side = size * MM_PER_POINT * SIGN if any(table.head_signs) else 0.0
     told = [paragraph(words(heads[n]), room + 0.01, little) for n, _, room in grid.middle]
     most = max((len(one.lines) for one in told), default=1)
     items: list[Item] = []
     for (_, x, room), one in zip(grid.middle, told, strict=True):
         for index, line in enumerate(one.lines):
             text = " ".join(span.text for chunk in line for span in chunk)
-            y = (most - len(one.lines) + index) * height(little) + baseline(little)
+            y = side + (most - len(one.lines) + index) * height(little) + baseline(little)
             items.append(set_run(text, x + room / 2, y, little, align="middle", colour=SOFT))
+    for (n, x, room), one in zip(grid.middle, told, strict=True) if side else ():
+        sign = table.head_signs[n]
+        if sign is not None:
+            y = (most - len(one.lines)) * height(little)
+            items.append(Placed(sign, x + (room - side) / 2, y, side / sign.width))
     if grid.is_beside:
-        y = (most - 1) * height(little) + baseline(little)
+        y = side + (most - 1) * height(little) + baseline(little)
         items.append(set_run(heads[-1], grid.end, y, little, colour=SOFT))
-    bottom = most * height(little) + 0.2
+    bottom = side + most * height(little) + 0.2
     items.append(RuleLine(0.0, bottom, width, bottom, 0.2, SOFT))
     return LineBox(bottom + 0.4, tuple(items), keep=True)
 
@@ -219,9 +236,9 @@ def _grid_row(
     name = paragraph(words(row[0], bold=True), grid.first + 0.01, size, space(size, bold=True))
     told = paragraph(words(row[-1]), width - grid.end + 0.01, size)
     top, deep = 0.0, max(height(size), name.height, told.height) + 0.3
-    if not grid.is_beside:
+    if not grid.is_beside and row[-1]:
         name = paragraph((*words(row[0], bold=True), *words(row[-1])), width, size)
-        told, top = paragraph((), width, size), name.height if row[-1] else 0.0
+        told, top = paragraph((), width, size), name.height
         deep = top + height(size) + 0.3
     drop = max(0.0, least + 0.3 - deep) / 2
     deep, top = max(deep, least + 0.3), top + drop

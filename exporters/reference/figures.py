@@ -42,7 +42,10 @@ class Origins:
 
 
 def marked_once(
-    heads: Iterable[str], rows: Iterable[tuple[str, ...]], signs: Iterable[Picture | None] = ()
+    heads: Iterable[str],
+    rows: Iterable[tuple[str, ...]],
+    signs: Iterable[Picture | None] = (),
+    head_signs: Iterable[Picture | None] = (),
 ) -> tuple[str, Table]:
     """A table of figures with the sign of ours once over each column that is ours as a whole; if
     all of its columns are, the sign for its title instead. First and last cells are words."""
@@ -57,7 +60,7 @@ def marked_once(
     whole = bool(ours) and ours == told
     for n in () if whole else ours:
         names[n] += OURS
-    return OURS if whole else "", figures(names, map(tuple, cells), signs)
+    return OURS if whole else "", figures(names, map(tuple, cells), signs, head_signs)
 
 
 def unit_table(
@@ -101,21 +104,23 @@ def unit_table(
     return Section(_("UNITS") + mark, tuple(elements), aside=order)
 
 
+def sign_of_unit(glossary: SheetContext, name: str) -> Picture | None:
+    """A unit as it is drawn, of a faction on its side's shape; none where it has no drawing."""
+    style = style_of_signs(glossary)
+    faction, drawing = glossary.game.unit_types[name].faction, style.unit_drawing(name)
+    if faction:
+        return sign(unit_sign(style, style.shape_of(faction), name))
+    if drawing is None:
+        return None
+    return sign(style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink), 0.8)
+
+
 def _drawn(
     glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool
 ) -> Iterator[Picture | None]:
-    """What stands before each row: its unit as it is drawn, before the first row of a type; of a
-    faction on its side's shape."""
-    style = style_of_signs(glossary)
+    """What stands before each row: its unit as it is drawn, before the first row of a type."""
     for name, ranks in units.items():
-        faction, drawing = glossary.game.unit_types[name].faction, style.unit_drawing(name)
-        if faction:
-            yield sign(unit_sign(style, style.shape_of(faction), name))
-        elif drawing is not None:
-            ink = style.ink
-            yield sign(style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink), 0.8)
-        else:
-            yield None
+        yield sign_of_unit(glossary, name)
         yield from () if joined else (None for _rank in list(ranks)[1:])
 
 
