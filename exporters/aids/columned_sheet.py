@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from exporters.export import Options
-from exporters.paper.columned import LARGEST, columned_pages
+from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox
+from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
+from exporters.paper.sections import section
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
@@ -23,6 +24,10 @@ Teller = Callable[[SheetContext], Iterable[Section]]
 Drawer = Callable[[SheetContext, PageFormat], Column]
 
 
+EVEN_SIZES = (11.0, 10.5, 10.0, 9.5, 9.0)
+"""Letters in points on A4 in which a page of whole sections is tried."""
+BELOW = 2.0
+"""Between head, columns and foot of such a page, in mm."""
 Halver = Callable[[SheetContext, PageFormat, Column], list[list[Item]]]
 
 
@@ -54,6 +59,8 @@ class ColumnedSheet:
     """The size in points of its smallest letters, where smaller ones would save a page."""
     whole: bool = False
     """Whether a section goes on in the next column only where letters would get small else."""
+    even: bool = False
+    """Whether sections may change places so that columns end at one height, on a single page."""
     columns: int = 3
     """How many columns it has at most."""
     halves: Halver = _uncut
@@ -79,15 +86,42 @@ class ColumnedSheet:
     def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
         """What stands on its pages, without their feet."""
         head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
-        return self.halves(glossary, leaf, head) or columned_pages(
+        halves = self.halves(glossary, leaf, head)
+        if halves:
+            return halves
+        sections = self._sections(glossary)
+        page = self._even_page(head, sections, leaf) if self.even else None
+        if page is not None:
+            return [page]
+        return columned_pages(
             head,
-            self._sections(glossary),
+            sections,
             leaf,
             (self.largest, self.least),
             again=self._running_head(glossary, leaf),
             whole=self.whole,
             most=self.columns,
         )
+
+    def _even_page(
+        self, head: Column, sections: Sequence[Section], leaf: PageFormat
+    ) -> list[Item] | None:
+        """All of it on a page whose columns are as even as can be, remarks at the foot of it; none
+        where it has no room."""
+        frame = leaf.frame
+        notes = [part for part in sections if not part.title and part.elements]
+        foot = [box for part in notes for box in section(part, frame.width, 9.0 * leaf.share)]
+        parts = [part for part in sections if part.title and part.elements]
+        top = frame.top + tall(head) + BELOW
+        room = frame.bottom - tall(foot) - top - BELOW
+        sizes = [size * leaf.share for size in EVEN_SIZES if size <= self.largest]
+        counts = (min(self.columns, 3 if leaf.lies else 2),)
+        found = evenest(parts, frame.width, room, sizes, counts) if parts else None
+        if found is None:
+            return None
+        columns = place_columns(found.columns, found.xs(frame.left), top)
+        y = min(frame.bottom - tall(foot), top + max(map(tall, found.columns)) + 2 * BELOW)
+        return [*placed(head, frame.left, frame.top), *columns, *placed(foot, frame.left, y)]
 
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title

@@ -188,18 +188,23 @@ class Columns:
 
 
 def evenest(
-    sections: Sequence[Section], width: float, room: float, sizes: Sequence[float]
+    sections: Sequence[Section],
+    width: float,
+    room: float,
+    sizes: Sequence[float],
+    counts: Sequence[int] = COUNTS,
 ) -> Columns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
     torn, though another may come last; none where it has no room."""
     best: Columns | None = None
-    for size, count in product(sizes, COUNTS):
+    for size, count in product(sizes, counts):
         if best is not None and best.worth >= 1 + LETTERS * size:
             break
         if not _has_grids(sections, _wide(width, count), size):
             continue
         parts = [joined(one) for one in _parts(sections, width, size, count)]
-        orders = [parts, *([*parts[:n], *parts[n + 1 :], parts[n]] for n in range(1, len(parts)))]
+        moved = ([*parts[:n], *parts[n + 1 :], parts[n]] for n in range(1, len(parts)))
+        orders = [parts, *moved]
         for order in orders:
             found = _fitted(order, width, room, size, count)
             if found is not None and (best is None or found.worth > best.worth):

@@ -4,8 +4,11 @@ from collections.abc import Iterator
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
+from exporters.aids.turn import is_turn_told, order_of_play
 from exporters.export import Options
 from exporters.paper.elements import Section
+from exporters.paper.flow import Column
+from exporters.paper.frame import PageFormat
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.reference.figures import unit_table
@@ -39,27 +42,35 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLay
 def _told(glossary: SheetContext) -> Iterator[Section]:
     units = units_in_play(glossary)
     _ = glossary._
+    is_drawn = is_turn_told(glossary)
     found = [
-        unit_table(glossary, units),
         dice_faces(glossary),
         describe_combat(glossary),
+        unit_table(glossary, units),
         *describe_terrain(glossary),
         describe_abilities(glossary, units),
         describe_cards(glossary, units),
         describe_markers(glossary, units),
         describe_variants(glossary),
         describe_reminders(glossary, units, "play", _("SETUP"), numbered=True),
-        describe_reminders(glossary, units, "play", _("REMEMBER"), numbered=False),
+        describe_reminders(glossary, units, "play", _("REMEMBER"), numbered=False, drawn=is_drawn),
         describe_reminders(glossary, units, "ruling", _("OPEN QUESTIONS")),
     ]
     yield from found
     yield from describe_unofficial(glossary, found)
 
 
+def _turn(glossary: SheetContext, leaf: PageFormat) -> Column:
+    """The order of play, where the pack tells it."""
+    return order_of_play(glossary, leaf) if is_turn_told(glossary) else ()
+
+
 SHEET = ColumnedSheet(
     told=_told,
     about=lambda glossary: glossary._("Reference: what is in play"),
     bookmark=lambda glossary: glossary._("Reference"),
+    across=_turn,
     largest=11.0,
     whole=True,
+    even=True,
 )

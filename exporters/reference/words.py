@@ -205,15 +205,21 @@ def describe_reminders(
     title: str,
     *,
     numbered: bool | None = None,
+    drawn: bool = False,
 ) -> Section:
     """What people keep in mind, as far as the variants that are on make it so, of what is in play.
 
-    ``numbered``: only steps, whose names begin with a number, or only what has none.
+    ``numbered``: only steps, whose names begin with a number, or only what has none. ``drawn``: the
+    first sentence of the order of play is drawn somewhere else.
     """
     on = variants_on(glossary)
+    told = {key: glossary.text(one.text) for key, one in glossary.game.reminders.items()}
+    if drawn:
+        told |= {key: told[key].partition(". ")[2] for key in ORDER_OF_PLAY if key in told}
     elements = tuple(
-        Prose(glossary.text(reminder.text), lead=ended(glossary.text(reminder.name)))
-        for reminder in glossary.game.reminders.values()
+        Prose(told[key], lead=ended(glossary.text(reminder.name)))
+        for key, reminder in glossary.game.reminders.items()
+        if told[key]
         if reminder.kind == kind and _holds(reminder, on)
         if is_in_play(reminder, glossary, units)
         if numbered is None or numbered == _is_step(reminder)
