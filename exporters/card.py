@@ -2,21 +2,22 @@
 and how to make it again."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.counters import side
 from exporters.drawing.lettering import cut, fit, width
 from exporters.drawing.look import Style, style_of
-from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.paths import Box, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import SMALL, Show, word
 from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of, seed_of
 from exporters.png import png_of
-from exporters.poster import title_of
+from exporters.sheet.context import SheetContext
+from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import band_colours
 from schema.game import Game
 from schema.language import say_n
@@ -41,6 +42,10 @@ ROOMY, LARGEST = 85.0, 1.7
 """The width in mm from which on words are larger, and how much larger they get."""
 MOST_SIDES, FEW = 6, 3
 """Sides that are named, and those that stand well apart."""
+CODE = 2.0
+"""How much larger the code is than on paper: its squares are 4 pixels wide."""
+CLEAR = 2.0
+"""Between the code and all else, in mm."""
 MOST_LINES = 5
 """Lines that the command may take."""
 
@@ -71,7 +76,7 @@ def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
     half = (inner - GAP) / 2
     columns = (
         *_sides(names, style, EDGE, half),
-        *_words(names, scenario, EDGE + half + GAP, half),
+        *_words(names, scenario, EDGE + half + GAP, half - _code_room(scenario)),
     )
     below = board((inner, deep - GAP - _height(columns)))
     if wide or beside.width * beside.height > below.width * below.height:
@@ -89,11 +94,51 @@ def draw_card(scenario: Scenario, game: Game, options: Options) -> Picture:
         at = y + drawn.height / FINER + GAP
     marks: tuple[Mark, ...] = (
         Path(rectangle(0, 0, across, high), fill=style.tone(PAPER), layer="paper"),
-        *_band(names, style, options.title or title_of(names), across),
+        *_band(names, style, options.title or SheetContext(known, game, language).title, across),
         drawn.placed(placement(x, y, 1 / FINER), layer="board"),
         Group(told, placement(0.0, at), layer="legend"),
     )
+    marks += tuple(_code(scenario, (EDGE, top, across - EDGE, high - EDGE), marks))
     return Picture(across, high, marks)
+
+
+def _code_room(scenario: Scenario) -> float:
+    """What the code and the air beside it take of a line, in mm."""
+    code = head_code(scenario)
+    return CODE * code.width + CLEAR + 0.1 if code is not None else 0.0
+
+
+def _code(scenario: Scenario, room: Box, marks: Sequence[Mark]) -> Iterator[Mark]:
+    """The small code of the command at the right below or above, as large as screens need it; none
+    where board and words leave it no room."""
+    code = head_code(scenario)
+    if code is None:
+        return
+    _, top, right, bottom = room
+    wide, high = CODE * code.width, CODE * code.height
+    shown = (mark for mark in marks if mark.layer in ("board", "legend"))
+    boxes = [box for mark in shown for part in _parts(mark) if (box := part.box) is not None]
+    x = right - wide
+    for y in (bottom - high, top):
+        if not any(
+            box[0] < right + CLEAR
+            and x - CLEAR < box[2]
+            and box[1] < y + high + CLEAR
+            and y - CLEAR < box[3]
+            for box in boxes
+        ):
+            yield code.placed(placement(x, y, CODE), layer="code")
+            return
+
+
+def _parts(mark: Mark) -> Iterator[Mark]:
+    """All that lies in a group, each where it stands."""
+    if not isinstance(mark, Group):
+        yield mark
+        return
+    for part in mark.marks:
+        for one in _parts(part):
+            yield Group((one,), mark.transform)
 
 
 def _height(told: Iterable[Mark]) -> float:

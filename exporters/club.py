@@ -48,7 +48,7 @@ from exporters.paper.text import (
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import sheet_pages
-from exporters.sheet.qr import with_command
+from exporters.sheet.qr import with_command, with_command_on
 from exporters.sheet.result_form import (
     WRITING,
     outcome,
@@ -310,7 +310,8 @@ class _Pack:
             leaf.turned() if options.landscape else leaf,
             landscape=options.landscape,
         )
-        return [(leaf, tuple(map(_shared, items))) for leaf, items in pages]
+        coded = with_command_on(pages, self.glossary.scenario, options.language)
+        return [(leaf, tuple(map(_shared, items))) for leaf, items in coded]
 
     def _copy(
         self, sheet: list[tuple[PageFormat, tuple[Item, ...]]], number: int

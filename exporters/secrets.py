@@ -14,6 +14,7 @@ from exporters.secret_sheets.seat import may_know, plan_host, plan_seat
 from exporters.secret_sheets.secret_page import leaf_of
 from exporters.secret_sheets.spots import laid_spots
 from exporters.sheet.picture_makers import with_makers
+from exporters.sheet.qr import with_command
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
@@ -51,7 +52,10 @@ def audiences(scenario: Scenario, game: Game) -> tuple[str, ...]:
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The sheet as a PDF file; raises ``NoSecretSheet`` and ``KnowsNothing``, each of one line."""
-    return write_pdf(with_makers(plan_secrets(scenario, game, options), scenario, game))
+    plan = plan_secrets(scenario, game, options)
+    if options.audience in ("host", "cards"):  # others are folded, or cut up
+        plan = with_command(plan, scenario)
+    return write_pdf(with_makers(plan, scenario, game))
 
 
 def plan_secrets(scenario: Scenario, game: Game, options: Options) -> SheetLayout:

@@ -17,7 +17,7 @@ from exporters.paper.page import SOFT, Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import TableColumn, TableStyle, counted, table
 from exporters.paper.text import LEAST, words
-from exporters.sheet.blocks_taking import short_of
+from exporters.sheet.blocks_taking import nameless, short_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_one_code
@@ -79,6 +79,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         yield Section(title, table(rows, PACKING), str(number), aside)
     notes: list[Element] = [*short_of(glossary)]
     for seat in glossary.scenario.seats:
+        notes += nameless(glossary, seat)
         muster = muster_of(glossary.scenario, seat.id)
         if muster is not None and muster.points and not is_chosen(glossary.scenario, muster):
             told = _("the figures of the army that you muster")

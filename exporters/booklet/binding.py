@@ -31,6 +31,7 @@ from exporters.paper.frame import (
 from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pages
 from exporters.paper.text import legible
+from exporters.sheet.qr import with_command_on
 from exporters.sheet.result_form import result_added
 from schema import fault_log
 from schema.language import N_, Translate, translator
@@ -208,7 +209,8 @@ class _Book:
     ) -> Iterator[Page]:
         """Each scenario's pages, bookmarked below its title."""
         sheets = BookletSheets(self.chapters, self.options).planned(appendices)
-        for chapter, start, sheet in zip(self.chapters, starts, sheets, strict=True):
+        for chapter, start, bare in zip(self.chapters, starts, sheets, strict=True):
+            sheet = with_command_on(bare, chapter.scenario, self.options.language)
             seed = seed_of(chapter.scenario, self.say)
             for index, (leaf, items) in enumerate(sheet):
                 shown = items

@@ -50,13 +50,13 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
     if any(COMMANDER in str(row.cells[2]) for row in entries):
         words = _("{star}: the commander’s figure replaces one figure of the unit.")
         elements.append(Prose(words.format(star=COMMANDER), small=True))
-    elements += _nameless(glossary, seat)
+    elements += nameless(glossary, seat)
     if replaced:
         elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
 
 
-def _nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
+def nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """By what to find commanders whose names no source tells: they are none of the others."""
     for commander in glossary.scenario.commanders:
         known = glossary.game.commanders.get(commander.card)

@@ -93,6 +93,16 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     return plan
 
 
+def with_command_on(
+    pages: Sequence[tuple[PageFormat, tuple[Item, ...]]], scenario: Scenario, language: str
+) -> list[tuple[PageFormat, tuple[Item, ...]]]:
+    """The pages of one scenario among those of others, with the small code as above."""
+    made = tuple(Page(leaf.width, leaf.height, "", items) for leaf, items in pages)
+    plan = with_command(SheetLayout(made, "", "", language, ""), scenario)
+    pairs = zip(pages, plan.pages, strict=True)
+    return [(leaf, page.items) for (leaf, _items), page in pairs]
+
+
 def _placed(plan: SheetLayout) -> Iterator[Placed]:
     return (item for page in plan.pages for item in page.items if isinstance(item, Placed))
 

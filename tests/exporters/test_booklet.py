@@ -157,6 +157,12 @@ def test_on_small_paper_scenarios_follow_each_other_without_packing_lists() -> N
     assert not any(title in ("Packing list", "Notes") for _, title, page in found if page > 2)
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_scenario_has_the_code_of_its_command_where_a_page_has_room(paper: str) -> None:
+    pages = PdfReader(BytesIO(write([(raid(), westeros())], Options(paper=paper)))).pages
+    assert sum("command as a code" in page.extract_text() for page in pages) == 1
+
+
 @pytest.mark.parametrize("count", one_in(3, [55, 30, 1]))
 def test_contents_of_any_length_are_followed_by_the_front_of_a_leaf(count: int) -> None:
     """One page of contents, two, three; the numbers in them are those of the pages."""

@@ -7,6 +7,7 @@ import pytest
 import games
 from exporters.card import BAND, STRIPE, draw_card
 from exporters.export import Options
+from exporters.origin import command_of
 from schema import files
 from tests.house.plan import ROOT
 from tests.sampling import each_once
@@ -33,3 +34,9 @@ def test_nothing_lies_over_another_or_beyond_the_rim(
         assert 0 <= left < right <= picture.width
         assert bottom <= picture.height
     assert words[0] >= board[2] or words[1] >= board[3]
+    codes = [mark.box for mark in picture.marks if mark.layer == "code" and mark.box]
+    assert bool(codes) == bool(command_of(scenario, "FILE"))
+    for left, top, right, bottom in codes:
+        assert BAND + STRIPE <= top < bottom <= picture.height
+        assert right <= picture.width
+        assert left >= board[2] or top >= board[3]

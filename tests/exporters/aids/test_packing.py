@@ -121,3 +121,8 @@ def test_of_what_is_only_estimated_no_number_is_told() -> None:
 def test_tokens_of_an_add_on_are_taken_where_it_is_in_play() -> None:
     assert "damage tokens" in words("battlelore-2e")
     assert "damage tokens" not in words("battlelore-1e")
+
+
+def test_it_says_by_what_to_find_a_commander_without_a_known_name() -> None:
+    text = words("westerlands-bounty")
+    assert "Fifth commander: your Commander card that is not Kevan Lannister" in text
