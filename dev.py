@@ -305,10 +305,12 @@ def lock(_: argparse.Namespace) -> int:
         _make_venv()
     if _call((PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", UV)):
         raise Stop("the tool that writes the lock files could not be installed")
+    # A pip of Python 3.11 takes no pin of "coverage" for one of "coverage[toml]": as soon as there
+    # is a newer version, it asks for that one and stops, because it has no hashes.
     told = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header")
     for name, extras in LOCKED.items():
         wanted = [word for extra in extras for word in ("--extra", extra)]
-        out = ("--no-annotate", "--quiet", "-o", _lock(name))
+        out = ("--no-annotate", "--no-strip-extras", "--quiet", "-o", _lock(name))
         left = [
             word for one in (LARGE if name == "lean" else ()) for word in ("--no-emit-package", one)
         ]

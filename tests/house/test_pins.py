@@ -1,6 +1,7 @@
 """The lock files pin what pyproject.toml asks for; no file says where to fetch anything."""
 
 import re
+from importlib.metadata import distributions
 from itertools import chain
 
 import pytest
@@ -77,6 +78,20 @@ def test_all_locks_pin_the_same_versions() -> None:
     assert run <= test <= measure
     site = {(pin.name, str(pin.specifier)) for pin in _pins("docs")}
     assert {(pin.name, str(pin.specifier)) for pin in _pins("dev")} <= site
+
+
+def test_what_is_asked_for_with_an_extra_is_pinned_with_it() -> None:
+    """Else pip of Python 3.11 takes the newest version there is, and stops: it has no hashes."""
+    pins = {canonicalize_name(pin.name): pin.extras for pin in _pins("dev")}
+    asked = [Requirement(line) for one in distributions() for line in one.requires or ()]
+    wrong = [
+        str(one)
+        for one in asked
+        if one.marker is None
+        if canonicalize_name(one.name) in pins
+        if not one.extras <= pins[canonicalize_name(one.name)]
+    ]
+    assert not wrong
 
 
 def test_the_commit_hooks_use_the_pinned_linter() -> None:
