@@ -146,7 +146,7 @@ def _front(
             continue
         body, beside, wide, rest = found
         items += placed(body, card.left, card.top + tall(band) + ABOVE)
-        y = bottom - low + max(0.0, low - tall(beside)) / 2
+        y = bottom - low + max(0.0, low - tall(beside)) / 3
         items += placed(beside, card.left + wide + BETWEEN, y)
         items += placed(under, card.left, bottom)
         items += note(card, [*before, *(part for part in after if part not in rest)], glossary)

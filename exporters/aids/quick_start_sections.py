@@ -146,6 +146,11 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
         }
     profiles = [glossary.game.unit_types[name].profiles for name in units]
     table_of_units = unit_table(glossary, units, joined=True, priced=False)
+    told = glossary._("dice: how many it rolls; move and range: in hexes")
+    if any(len(ranks) > 1 for ranks in units.values()):
+        told += " · " + glossary._("2/3: by rank")
+    note = Prose(told, small=True)
+    table_of_units = replace(table_of_units, elements=(*table_of_units.elements, note))
     return table_of_units if any(profiles) else Section("")
 
 
