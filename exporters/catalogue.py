@@ -255,7 +255,7 @@ SHEETS: dict[str, OutputFormat] = {
             "exporters.aids.quick_start",
             N_("Quick-start card"),
             N_(
-                "the scenario in six lines and how it is won, two cards to a page "
+                "how a newcomer sets up, plays and wins, two cards to a page "
                 "([quick-start card](player-aids.md#the-quick-start-card))"
             ),
             follows=("beside", "collection"),
