@@ -35,8 +35,8 @@ HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
 """Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
 fill, in mm."""
 
-SPARES = 9
-"""Spare counters of a side where a page has room for them."""
+SPARES = 15
+"""Spare counters of a side, at most, where a page has room for them."""
 
 Marks = tuple[Mark, ...]
 
@@ -149,11 +149,12 @@ class Trays:
         }
         yield from self._figures_left(own)
         side = self._square
-        for seat in (seat for seat, units in own.items() if units):
-            blank = self.faces.blank_unit(seat.id, side)
-            liveries = (Livery.of(self.faces, seat.id),) * SPARES
-            title = self._say(N_("{seat}: spare"), seat=self._of(seat))
-            yield Tray(title, side, side, (blank,) * SPARES, spares=0, liveries=liveries)
+        laid = [seat.id for seat, units in own.items() if units] * SPARES
+        if laid:
+            blanks = tuple(self.faces.blank_unit(seat, side) for seat in laid)
+            liveries = tuple(Livery.of(self.faces, seat) for seat in laid)
+            title = self._say(N_("Spare counters"))
+            yield Tray(title, side, side, blanks, spares=0, liveries=liveries)
 
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
