@@ -12,7 +12,7 @@ from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
-from exporters.paper.columned import Columns, evenest, largest, place_columns
+from exporters.paper.columned import Columns, Kept, evenest, largest, place_columns
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
@@ -117,24 +117,20 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         above.height - tall(head) - (height(LEAST) if foot else 0.0),
         below.height - tall(again) - tall(foot),
     )
-    ways = [
-        (told[:cut], told[cut:])
-        for order in (by_hand, by_need, by_place)
-        for told in ([part for part in order if part.elements],)
-        for cut in range(1, len(told))
-    ]
+    ways = []
+    for order in (by_hand, by_need, by_place):
+        told = [part for part in order if part.elements]
+        cuts = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
+        ways += [cut for cut in cuts if cut not in ways]
     width = leaf.frame.width
-    found = [
-        [_set(told, width, room) for told, room in zip(way, rooms, strict=True)] for way in ways
-    ]
-    whole = [way for way in found if all(half.is_whole for half in way)]
+    whole = list(_fitting(ways, width, rooms)) or list(_fitting(ways, width, rooms, torn=True))
     if not whole:
         return []
     best = max(whole, key=_worth)
     pages: list[list[Item]] = []
     ends = (note(above, parts, glossary), placed(foot, below.left, below.bottom - tall(foot)))
-    for card, top, end, told in zip((above, below), (head, again), ends, best, strict=True):
-        columns = place_columns(told.columns, told.xs(card.left), card.top + tall(top))
+    for card, top, end, half in zip((above, below), (head, again), ends, best, strict=True):
+        columns = place_columns(half.columns, half.xs(card.left), card.top + tall(top))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
 
@@ -144,9 +140,26 @@ def _worth(halves: Sequence[Columns]) -> float:
     return min(half.size for half in halves) * LETTERS + min(half.evenness for half in halves)
 
 
-def _set(sections: Sequence[Section], width: float, room: float) -> Columns:
-    """Sections in columns, torn only where one is too long for a column."""
-    return evenest(sections, width, room, SIZES) or largest(sections, width, room, SIZES)
+Way = tuple[Sequence[Section], Sequence[Section]]
+
+
+def _fitting(
+    ways: Sequence[Way], width: float, rooms: tuple[float, float], *, torn: bool = False
+) -> Iterator[tuple[Columns, Columns]]:
+    """The ways to halve it that have room: no section torn, or with ``torn`` those that are longer
+    than a column."""
+    kept: Kept = {}
+    for way in ways:
+        halves: list[Columns] = []
+        for told, room in zip(way, rooms, strict=True):
+            found = evenest(told, width, room, SIZES, kept=kept)
+            if found is None and torn:
+                found = largest(told, width, room, SIZES)
+            if found is None or not found.is_whole:
+                break
+            halves.append(found)
+        if len(halves) == len(rooms):
+            yield halves[0], halves[1]
 
 
 def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Section:

@@ -159,6 +159,10 @@ LETTERS = 1 / 6
 """How much a point of larger letters counts beside columns that are as even as can be."""
 
 
+Kept = dict[tuple[int, float, float], Column]
+"""Lines of sections by their identity, the width of a column and the size of letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
     """Sections in columns, and the size of their letters."""
@@ -193,16 +197,18 @@ def evenest(
     room: float,
     sizes: Sequence[float],
     counts: Sequence[int] = COUNTS,
+    kept: Kept | None = None,
 ) -> Columns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
-    torn, though another may come last; none where it has no room."""
+    torn, though another may come last; none where it has no room. ``kept``: lines that were set for
+    another try."""
     best: Columns | None = None
     for size, count in product(sizes, counts):
         if best is not None and best.worth >= 1 + LETTERS * size:
             break
         if not _has_grids(sections, _wide(width, count), size):
             continue
-        parts = [joined(one) for one in _parts(sections, width, size, count)]
+        parts = [joined(one) for one in _parts(sections, width, size, count, kept)]
         moved = ([*parts[:n], *parts[n + 1 :], parts[n]] for n in range(1, len(parts)))
         orders = [parts, *moved]
         for order in orders:
@@ -226,10 +232,15 @@ def largest(
     return Columns(tuple(columns), sizes[-1], width, is_whole=not rest)
 
 
-def _parts(sections: Sequence[Section], width: float, size: float, count: int) -> list[Column]:
+def _parts(
+    sections: Sequence[Section], width: float, size: float, count: int, kept: Kept | None = None
+) -> list[Column]:
     """The lines of each section for one of so many columns."""
-    wide = _wide(width, count)
-    return [lines for part in sections if (lines := tuple(lines_of(part, wide, size)))]
+    wide, made = _wide(width, count), {} if kept is None else kept
+    for part in sections:
+        if (id(part), wide, size) not in made:
+            made[id(part), wide, size] = tuple(lines_of(part, wide, size))
+    return [lines for part in sections if (lines := made[id(part), wide, size])]
 
 
 def _wide(width: float, count: int) -> float:

@@ -221,7 +221,7 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
         if sign is not None:
             y = (most - len(one.lines)) * height(little)
             items.append(Placed(sign, x + (room - side) / 2, y, side / sign.width))
-    if grid.is_beside:
+    if grid.is_beside and heads[-1]:
         y = side + (most - 1) * height(little) + baseline(little)
         items.append(set_run(heads[-1], grid.end, y, little, colour=SOFT))
     bottom = side + most * height(little) + 0.2
