@@ -11,6 +11,7 @@ from exporters.drawing.picture import Picture
 from exporters.export import Options
 from exporters.paper.columned import LARGEST
 from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.frame import PageFormat, leaf_of
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import EFFECTS, FIELDS, LABELLED, LEGEND, Row, effect, labelled, table
@@ -36,13 +37,15 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """The pages, as many as the cards take."""
-    return sheet_of(game).plan(scenario, game, options)
+    return sheet_of(game, leaf_of(options.paper)).plan(scenario, game, options)
 
 
-def sheet_of(game: Game) -> ColumnedSheet:
-    """The sheet of a game: tables of deployment cards are so narrow that two stand abreast."""
+def sheet_of(game: Game, leaf: PageFormat) -> ColumnedSheet:
+    """The sheet of a game: tables of deployment cards are so narrow that two stand abreast on large
+    paper."""
     is_narrow = game.deployment_cards and not (game.setup_cards or game.half_cards)
-    return replace(SHEET, columns=2, largest=LARGEST) if is_narrow else SHEET
+    two = is_narrow and not leaf.is_small
+    return replace(SHEET, columns=2, largest=LARGEST) if two else SHEET
 
 
 def _told(glossary: SheetContext) -> Iterator[Section]:
