@@ -20,6 +20,8 @@ from schema.value import FrozenMap, frozen
 
 NAMED = 8
 """Places of a name that was not understood that are told; the others are counted."""
+LINE = 60
+"""Letters of such a name that are told."""
 
 SENTENCES: Mapping[str, str] = {
     "terrain": say_n(
@@ -80,7 +82,9 @@ def remarks(unknown: Unknown) -> tuple[Remark, ...]:
     for (what, name), places in unknown.places.items():
         named = [place for place in places if place]
         shown = ", ".join(named[:NAMED]) + ("…" if len(named) > NAMED else "")
-        phrase = Phrase(SENTENCES[what], name=name or "?", count=len(places), places=shown or "–")
+        line = " ".join(name.split()) or "?"  # a stranger's name may hold line breaks
+        line = line if len(line) <= LINE else f"{line[: LINE - 1]}…"
+        phrase = Phrase(SENTENCES[what], name=line, count=len(places), places=shown or "–")
         told.append(Remark(phrase, what=what, name=name, places=tuple(places)))
     return tuple(told)
 

@@ -25,7 +25,9 @@ def landed(found: Imported, game: str) -> Imported:
     if scenario.game.base.id != HOME or not scenario.board.lines:
         raise UserError(Phrase(N_("only a scenario of another program can be put into a game")))
     if game not in known:
-        template = N_("no table for the game {name}; known: {known}")
+        template = N_(
+            "files of other programs cannot be put into the game {name}; available: {known}"
+        )
         raise UserError(Phrase(template, name=game, known=", ".join((HOME, *known))))
     target, lost = known[game], Unknown()
     moved = scenario.changed(

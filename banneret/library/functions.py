@@ -17,7 +17,7 @@ from exporters.catalogue import by_ending, endings
 from exporters.contact_sheet import draw_contact_sheet
 from exporters.drawing.pdf_canvas import draw_on_pdf, open_pdf
 from exporters.drawing.svg_canvas import svg
-from exporters.export import Options
+from exporters.export import Options, beside
 from exporters.export import render as rendered
 from exporters.png import asked_png
 from generators.core.brief import Brief
@@ -71,19 +71,21 @@ def read(source: Path | str, language: str = "") -> Scenario:
     return Scenario.read(source, _language(language))
 
 
-def write(scenario: Scenario, path: Path | str, **options: Any) -> Path:
+def write(scenario: Scenario, path: Path | str, *, form: str = "", **options: Any) -> Path:
     """Write a file of the kind that its ending says: JSON to go on with, or what ``render`` makes.
 
-    The file is written whole or not at all; what stood there is kept as ``NAME~``. The options, and
-    what is raised for them, are those of ``render``. Raises ``UserError`` for an unknown ending and
-    ``schema.disk.Unwritable`` where the file cannot be written.
+    ``form`` chooses among kinds with one ending: ``tts`` and ``foundry`` are JSON, too. The file is
+    written whole or not at all; what stood there is kept as ``NAME~``. Pictures that it needs are
+    written next to it. The options, and what is raised for them, are those of ``render``. Raises
+    ``UserError`` for an unknown ending and ``schema.disk.Unwritable`` where the file cannot be
+    written.
     """
     target = Path(path)
-    form = _form_of(target)
+    form = form or _form_of(target)
     if form == "json" and not options:
         files.write(scenario.document, target)
         return target
-    return render(scenario, form, **options).save(target)
+    return render(scenario, form, **{"target": str(target), **options}).save(target)
 
 
 def generate(  # noqa: PLR0913 - the options of the command
@@ -167,10 +169,11 @@ def check(scenario: Scenario, collection: Collection | None = None) -> Findings:
 def render(scenario: Scenario, form: str = "svg", **options: Any) -> Picture:
     """Make a picture, a sheet, a page or a text of a scenario.
 
-    ``form`` is one of ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``; the options
-    are those of ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300`` (pixels an
-    inch), ``width=70`` (characters of a line of ``txt``), ``language``. Raises ``UserError`` for a
-    format or an option that there is not, and for one that is out of range.
+    ``form`` is one of ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``, and of
+    other programs’ ``m44``, ``tmj``, ``vmod``, ``tts``, ``foundry``; the options are those of
+    ``banneret export``: ``paper="a5"``, ``sheet="setup"``, ``dpi=300`` (pixels an inch),
+    ``width=70`` (characters of a line of ``txt``), ``language``. Raises ``UserError`` for a format
+    or an option that there is not, and for one that is out of range.
     """
     for name in options:
         if name not in OPTIONS:
@@ -180,7 +183,8 @@ def render(scenario: Scenario, form: str = "svg", **options: Any) -> Picture:
         **{"language": scenario.language, **options}, program=f"banneret {__version__}"
     )
     data = rendered(scenario.document, scenario.game, form, chosen)
-    return Picture(form, data, scenario.title)
+    others = beside(scenario.document, scenario.game, form, chosen)
+    return Picture(form, data, scenario.title, others)
 
 
 def contact_sheet(

@@ -1,18 +1,17 @@
 """A drawn scenario: the bytes of a file, which a notebook shows."""
 
 from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
-from exporters.catalogue import by_ending
+from exporters.catalogue import by_ending, format_of
+from schema.disk import put_beside
 from schema.files import write_bytes_atomically
 from schema.language import N_, Phrase, UserError
 
 IMAGES = {"png": "image/png", "card": "image/png", "svg": "image/svg+xml"}
-
-ENDINGS = {"card": "png"}
-"""Formats that are files of another one."""
 
 
 @dataclass(frozen=True)
@@ -20,21 +19,25 @@ class Picture:
     """A file as it would be saved: an image, a sheet, a page or a text."""
 
     form: str
-    """Which format: ``svg``, ``png``, ``pdf``, ``txt``, ``html``, ``json``, ``card``."""
+    """Which format: as ``render`` names them."""
     data: bytes = field(repr=False)
     title: str = ""
+    beside: Mapping[str, bytes] = field(default_factory=dict, repr=False, hash=False)
+    """Pictures that belong next to the file, by their paths from its folder."""
 
     def save(self, path: Path | str) -> Path:
-        """Write the file, whole or not at all; what stood there is kept as ``NAME~``.
+        """Write the file, whole or not at all, and the pictures that belong next to it; what stood
+        there is kept as ``NAME~``.
 
         Raises ``UserError`` for a name whose ending is that of another format.
         """
         target = Path(path)
         meant = by_ending(target.suffix.lower().lstrip("."))
-        if meant is not None and ENDINGS.get(meant, meant) != ENDINGS.get(self.form, self.form):
+        if meant is not None and _suffix(meant) != _suffix(self.form):
             sentence = N_("{file}: this picture is {form}; draw it as {meant} to save it so")
             raise UserError(Phrase(sentence, file=str(path), form=self.form, meant=meant))
         write_bytes_atomically(target, self.data)
+        put_beside(target, self.beside)
         return target
 
     def __repr__(self) -> str:
@@ -59,3 +62,8 @@ class Picture:
         if self.form == "txt":
             return f"```\n{self.data.decode()}```\n"
         return repr(self)
+
+
+def _suffix(form: str) -> str:
+    kind = format_of(form)
+    return form if kind is None else kind.suffix

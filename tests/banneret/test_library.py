@@ -255,6 +255,21 @@ def test_an_answer_is_explained_in_a_sentence(raid: banneret.Scenario) -> None:
     assert raid.explain(answer.why_not(next(iter(answer)))) == ""
 
 
+@pytest.mark.parametrize(("name", "form"), [("x.tmj", ""), ("x.json", "foundry")])
+def test_pictures_of_other_programs_are_written_for_each_battle(
+    raid: banneret.Scenario, tmp_path: Path, name: str, form: str
+) -> None:
+    """Battles that one card generated have one title: none takes the other's pictures."""
+    made = raid.document.provenance
+    assert made is not None
+    other = raid.with_document(raid.document.changed(provenance=made.changed(seed=4712)))
+    for number, one in enumerate((raid, other)):
+        told = banneret.write(one, tmp_path / f"{number}{name}", form=form).read_text("utf-8")
+        (stem,) = {f"raid-in-the-riverlands-{one.seed}"} & set(re.findall(r"[a-z0-9-]+\d{4}", told))
+        assert list(tmp_path.glob(f"{stem}-*"))
+    assert len(list(tmp_path.iterdir())) == 4
+
+
 @pytest.mark.parametrize(
     ("ask", "words"),
     [

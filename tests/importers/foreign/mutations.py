@@ -1,7 +1,7 @@
 """Files that were damaged by chance: none of them may end in a traceback."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -51,12 +51,18 @@ def numbers() -> Iterator[int]:
     return iter(range(0, WHOLE, 1 if PROFILE == "soak" else WHOLE // PLAIN))
 
 
-def survives(data: bytes, folder: Path, name: str) -> None:
-    """Every mutation is a scenario that can be stored and read again, or one line."""
+def survives(
+    data: bytes, folder: Path, name: str, packed: Callable[[bytes], bytes] = bytes
+) -> None:
+    """Every mutation is a scenario that can be stored and read again, or one line.
+
+    ``packed`` makes the file of the wounded bytes: the checksums of an archive would refuse wounds
+    made after packing, before anything reads them.
+    """
     path = folder / name
     lines: list[str] = []
     for number in numbers():
-        path.write_bytes(mutated(data, number))
+        path.write_bytes(packed(mutated(data, number)))
         try:
             found = imported(path)
         except Unreadable as trouble:

@@ -215,7 +215,11 @@ COMMANDS = "\x1b".join(LINES)
 
 
 def keyed(text: str) -> bytes:
-    return b"!VCSK" + b"5a" + bytes(b ^ 0x5A for b in text.encode()).hex().encode()
+    return sealed(text.encode())
+
+
+def sealed(data: bytes) -> bytes:
+    return b"!VCSK" + b"5a" + bytes(b ^ 0x5A for b in data).hex().encode()
 
 
 def raw(text: str) -> bytes:
@@ -274,11 +278,29 @@ def test_nested_signs() -> None:
 def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "small.vmod").write_bytes(module(build(FLAT)))
     survives(zipped(savedGame=keyed(COMMANDS)), tmp_path, "x.vsav")
-    plain = io.BytesIO()
-    with zipfile.ZipFile(plain, "w") as archive:  # stored, so that wounds reach the text
-        archive.writestr("buildFile", build(FLAT, stack("tank", 20, 23)))
-        archive.writestr("images/map.png", picture(200, 150))
-    survives(plain.getvalue(), tmp_path, "small.vmod")
+    survives(COMMANDS.encode(), tmp_path, "x.vsav", lambda data: zipped(savedGame=sealed(data)))
+    survives(xz(COMMANDS), tmp_path, "x.vsav", lambda data: zipped(savedGame=data))
+    text = build(FLAT, stack("tank", 20, 23))
+    survives(
+        text.encode(),
+        tmp_path,
+        "y.vmod",
+        lambda data: zipped(buildFile=data, images__map_DOT_png=picture(60, 60)),
+    )
+    survives(
+        picture(60, 60),
+        tmp_path,
+        "y.vmod",
+        lambda data: zipped(buildFile=text, images__map_DOT_png=data),
+    )
+
+
+def test_a_name_of_many_lines_is_told_in_one(tmp_path: Path) -> None:
+    text = build(FLAT, stack("xy&#10;z" + "7" * 400, 20, 63))
+    (tmp_path / "x.vmod").write_bytes(module(text))
+    (line,) = (remark.phrase.told("en") for remark in imported(tmp_path / "x.vmod").report)
+    assert line.startswith("unknown unit xy z777")
+    assert len(line) < 120
 
 
 @pytest.mark.parametrize(
