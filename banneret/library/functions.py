@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 import games
 from banneret import __version__, locations
+from banneret.asking import PLAYERS
 from banneret.library.findings import Findings
 from banneret.library.picture import Picture
 from banneret.library.scenario import Scenario
@@ -269,10 +270,13 @@ def playtest(
     Shares are from 0 to 1. With numba and after ``banneret playtest --warm`` thousands of games
     take a second or two; without, some sixty games give a rough answer. ``player`` is who plays:
     ``steady``, ``bold``, ``careful``, ``wayward``, or ``search``, who is slow. Raises
-    ``playtests.NotPlayable`` for what is no battle of two sides on hexes, ``UserError`` for
-    ``games`` below 1, and ``KeyError`` for a player that there is not.
+    ``playtests.NotPlayable`` for what is no battle of two sides on hexes, and ``UserError`` for
+    ``games`` below 1 and for a player that there is not.
     """
     _at_least("games", games)
+    if player not in PLAYERS:
+        sentence = N_("unknown player {name}; available: {known}")
+        raise UserError(Phrase(sentence, name=player, known=", ".join(PLAYERS)))
     # Late: this asks for numpy, which a lean installation is without.
     from banneret.library.playtest import Playtest
     from playtests.reports import RunSettings

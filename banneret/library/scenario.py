@@ -204,7 +204,7 @@ class Scenario:
             return self._third(0, SECTIONS.index(name))
         zones = {zone.id: zone.places for zone in self.document.zones}
         if name not in zones:
-            known = ", ".join((*BANDS, *SECTIONS, *zones))
+            known = ", ".join(dict.fromkeys((*BANDS, *SECTIONS, *zones)))
             sentence = N_("there is no region {name}; the regions are {known}")
             raise UserError(Phrase(sentence, name=name, known=known))
         return frozenset(zones[name])

@@ -91,6 +91,11 @@ def test_questions_about_a_board(raid: banneret.Scenario) -> None:
         raid.units_of("baratheon")
     with pytest.raises(UserError, match="no region everywhere"):
         raid.region("everywhere")
+    lore = banneret.read(EXAMPLES / "call-to-arms.json")
+    with pytest.raises(UserError) as told:
+        lore.region("everywhere")
+    known = str(told.value).split("the regions are ")[1].split(", ")
+    assert len(known) == len(set(known))  # its zones have the names of thirds
     with pytest.raises(UnknownPlace, match="Z99"):
         raid.terrain_at("Z99")
 
@@ -274,6 +279,7 @@ def test_pictures_of_other_programs_are_written_for_each_battle(
     ("ask", "words"),
     [
         (lambda raid: banneret.playtest(raid, games=0), "games must be at least 1"),
+        (lambda raid: banneret.playtest(raid, player="rash"), "steady, bold, careful"),
         (lambda raid: banneret.contact_sheet([raid], columns=0), "columns must be at least 1"),
         (lambda raid: banneret.contact_sheet([raid], "png", dpi=3), "out of range"),
         (lambda raid: banneret.contact_sheet([raid], "gif"), "cannot be gif"),
