@@ -1,6 +1,7 @@
 """Unknown names of another program's file, beside the board."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from editor.document.names_dialog import NamesDialog
 from editor.window import ScenarioWindow
 from importers.reading import imported
 from schema.foreign.taught import FILE, learned, read_taught, teach
-from tests.importers.foreign.test_boards import terrain_at
+from tests.editor.test_files import drop
+from tests.importers.foreign.test_boards import MINIATURES, terrain_at
 from tests.importers.foreign.test_m44 import GAME, at, document
 from tests.importers.foreign.test_vassal import SIDEWAYS, build, module, stack
 
@@ -46,6 +48,20 @@ def test_what_is_named_is_painted_undone_and_remembered(
     assert taught == {"m44": {"dhedgerow": "forest", "elephant": "cavalry"}}
     again = imported(path, taught)
     assert terrain_at(again.scenario, "B9") == "forest"
+    dialog.close()
+
+
+def test_a_dropped_board_of_another_program_tells_its_names(
+    app: App, open_window: Callable[[str], ScenarioWindow], tmp_path: Path
+) -> None:
+    window = open_window("raid-in-the-riverlands.json")
+    path = tmp_path / "x.board"
+    path.write_bytes(MINIATURES["x.board"])
+    drop(window, path)
+    assert len(app.shown) == 2
+    dialog = app.shown[-1].findChild(NamesDialog)
+    assert dialog is not None
+    assert [box.accessibleName() for box in dialog.choices.values()] == ["odd_thing"]
     dialog.close()
 
 
