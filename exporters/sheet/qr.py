@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from exporters.drawing.paths import Command, rectangle
@@ -60,7 +61,8 @@ def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
 
 
 def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
-    """The plan with a code of about 15 mm and its words, on the last page that has room for both.
+    """The plan with a code of about 15 mm, and its command where the sheet does not say it, on the
+    last page that has room for it at its foot, or else between other things.
 
     It stays as it is where no command generates the scenario, and where a page has the code in its
     head (``head_code``)."""
@@ -71,25 +73,24 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     side, quiet = len(code) * MODULE, QUIET * MODULE
     _ = translator(plan.language)
     said = "".join(command.split()) in "".join(plan.text().split())  # once is enough
-    lead = N_("command as a code") if said else N_("to regenerate:")
-    told = (*words(_(lead), bold=True), *(() if said else words(command)))
-    beside = tuple(broken(told, BESIDE, SMALL_PRINT, space(SMALL_PRINT)))
-    below = tuple(broken(told, side, SMALL_PRINT, space(SMALL_PRINT)))
+    told = () if said else (*words(_(N_("to regenerate:")), bold=True), *words(command))
+    beside = tuple(broken(told, BESIDE, SMALL_PRINT, space(SMALL_PRINT))) if told else ()
+    below = tuple(broken(told, side, SMALL_PRINT, space(SMALL_PRINT))) if told else ()
     line = height(SMALL_PRINT)
     across, down = side + 2 * quiet, side + 2 * quiet
     shapes = (
-        (across + BESIDE, max(down, line * len(beside)), beside),
+        (across + BESIDE * bool(told), max(down, line * len(beside)), beside),
         (across, down + line * len(below), below),
     )
-    for number in reversed(range(len(plan.pages))):
-        for wide, high, text in shapes:
-            corner = free_corner(plan.pages[number], wide, high)
-            if corner is None:
-                continue
-            x, y = corner[0] + quiet, corner[1] + quiet
-            words_at = (x + side + quiet, y) if text is beside else (x, y + side + quiet)
-            drawn = Placed(_drawn_line(command), x, y, 1.0)
-            return _put(plan, number, (drawn, *_set(text, *words_at)))
+    ways = product((True, False), reversed(range(len(plan.pages))), shapes)
+    for at_foot, number, (wide, high, text) in ways:
+        corner = free_corner(plan.pages[number], wide, high, at_foot=at_foot)
+        if corner is None:
+            continue
+        x, y = corner[0] + quiet, corner[1] + quiet
+        words_at = (x + side + quiet, y) if text is beside else (x, y + side + quiet)
+        drawn = Placed(_drawn_line(command), x, y, 1.0)
+        return _put(plan, number, (drawn, *_set(text, *words_at)))
     return plan
 
 
@@ -182,18 +183,24 @@ def _block(
     return across, down, (code, *_set(caption, quiet, across))
 
 
-def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
-    """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
+def free_corner(
+    page: Page, across: float, down: float, *, at_foot: bool = False
+) -> tuple[float, float] | None:
+    """Where a rectangle fits between a page's items: as low as it goes, at the right if it can;
+    ``at_foot`` only where nothing stands below it."""
     frame = PageFormat(page.width, page.height).frame
     boxes = [item.box for item in page.items]
     found = []
-    for x in (frame.right - across, frame.left):
+    foot = frame.bottom - down
+    beside = {box[2] + 2 * CLEAR for box in boxes if box[3] > foot} if at_foot else set()
+    for x in (frame.right - across, frame.left, *sorted(beside)):
         above = [(box[1], box[3]) for box in boxes if box[0] < x + across and x < box[2]]
-        y = frame.bottom - down
+        y = foot
         for top, bottom in sorted(above, key=lambda sides: sides[1], reverse=True):
             if top < y + down and y < bottom:
                 y = min(y, top - down - CLEAR)
-        if x >= frame.left and y >= frame.top:
+        inside = frame.left <= x <= frame.right - across and y >= frame.top
+        if inside and (not at_foot or y == foot):
             found.append((x, y))
     return max(found, key=lambda corner: corner[1], default=None)
 
