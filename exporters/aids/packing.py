@@ -123,7 +123,8 @@ def _packed(glossary: SheetContext) -> dict[tuple[str, str], list[PackedItem]]:
     for box, thing in supplies(glossary, used):
         count = thing.count * times[box]
         found.setdefault((box, thing.bag), []).append(replace(thing, count=count))
-    bags = [*game.factions, *BAGS]
+    sides = (seat.faction for seat in glossary.scenario.seats if seat.faction)
+    bags = [*dict.fromkeys((*sides, *game.factions)), *BAGS]  # sides in the order of other sheets
     boxes = [*game.boxes, "", MISSING]
     order = sorted(found, key=lambda key: (boxes.index(key[0]), bags.index(key[1])))
     return {key: found[key] for key in order}

@@ -62,7 +62,7 @@ def test_each_thing_has_a_box_for_out_and_a_box_for_back(name: str) -> None:
 
 def test_a_raid_is_packed_by_house_and_terrain() -> None:
     text = words("battles-of-westeros")
-    assert "1 House Stark 50 pieces WH War Host of the North 15" in text
+    assert "2 House Stark 50 pieces WH War Host of the North 15" in text
     assert "Jaime Lannister figure + card 1" in text
     assert "B Building back: Forest 5" in text
     assert "command tokens 8 order dice 8 round track marker on 1 of 5" in text
