@@ -45,7 +45,7 @@ from games.own_things import (
 )
 from schema.disk import read_bytes
 from schema.game import Game
-from schema.language import N_, UserError
+from schema.language import N_, OWN_NAMES, UserError
 from schema.names import GROUND
 from schema.png_symbol import LARGEST
 from schema.value import FrozenMap
@@ -97,6 +97,7 @@ class OwnThingDialog(QDialog):
         self.name.changed.connect(self._later.start)
         above = QFormLayout()
         above.addRow(tr(N_("Edi&t:")), self._which())
+        above.addRow("", _heads())
         above.addRow(tr(N_("&Name:")), self.name)
         above.addRow(tr(N_("Picture:")), self._picture_row())
         inside = QWidget()
@@ -255,3 +256,13 @@ class OwnThingDialog(QDialog):
 def _named(thing: OwnThing, ident: str) -> str:
     said = thing.fields.get("name")
     return (localized(FrozenMap(said)) if isinstance(said, dict) else "") or ident
+
+
+def _heads() -> QWidget:
+    """The languages above the pairs of lines: what is typed in hides the grey words in them."""
+    heads = QWidget()
+    row = QHBoxLayout(heads)
+    row.setContentsMargins(0, 0, 0, 0)
+    for own in OWN_NAMES.values():
+        row.addWidget(PlainLabel(own, text="caption"), 1)
+    return heads

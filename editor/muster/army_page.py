@@ -107,7 +107,6 @@ class ArmyPage(MusterPage):
         """What brings the army onto the board; below it what makes it, and the rest in a menu."""
         self.deploy = QPushButton(icon("flag-plus-outline"), tr(N_("Deploy")))
         self.deploy.setProperty("chief", True)
-        self.deploy.setToolTip(tip(tr(N_("Place the mustered units on this side’s hexes"))))
         self.deploy.clicked.connect(self._deploy)
         self.draw = QPushButton(icon("dice-5-outline"), tr(N_("Random army")))
         self.draw.clicked.connect(self._draw)
@@ -176,6 +175,9 @@ class ArmyPage(MusterPage):
         self.deploy.setEnabled(missing > 0)
         words = tr(N_("Deploy")) if not missing else tr(N_("Deploy {count}"), count=missing)
         self.deploy.setText(words)
+        why = N_("All mustered units are on the board") if bought else N_("No unit is mustered yet")
+        able = N_("Place the mustered units on this side’s hexes")
+        self.deploy.setToolTip(tip(tr(able if missing else why)))
         self.remove_from_board.setEnabled(bool(deploying.mustered(context, seat)))
         self.markers.setEnabled(deploying.neutral_marker(game) is not None)
 

@@ -3,16 +3,21 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from editor.i18n import tr
 from editor.measures import FINE, HALF
 from editor.panels.badge_button import BadgeButton
 from editor.panels.flowing import Flowing
-from editor.panels.forms.pages import PAGES, FormPage, page_of
+from editor.panels.forms.pages import PAGES, SELECTION, FormPage, page_of
 from editor.panels.severity import WORST, Level
+from editor.plain import PlainLabel
 from schema.findings import Report
 from schema.language import N_
+
+GAP = 1
+"""Pixels between the rows of a group: its title takes no more room than wider gaps would."""
 
 
 def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
@@ -24,6 +29,14 @@ def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
                 worst, count = found.get(page, (severity, 0))
                 found[page] = (worst, count + (worst == severity))
     return found
+
+
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (N_("On the board"), (SELECTION, "forces", "board", "zones", "hidden")),
+    (N_("Scenario"), ("scenario", "sides", "victory", "rules", "notes")),
+    (N_("Records"), ("skirmish", "plays", "waivers", "file")),
+)
+"""What stands above each column, and the pages below it."""
 
 
 class PageButton(BadgeButton):
@@ -38,8 +51,8 @@ class PageButton(BadgeButton):
 
 
 class PageGrid(Flowing):
-    """One button a page, in columns of one width; arrows lead from one to the next, Tab leads on
-    into the form."""
+    """One button a page, in three columns with titles where there is room; arrows lead from one to
+    the next, Tab leads on into the form."""
 
     chosen = Signal(str)
     """The page that was clicked."""
@@ -54,13 +67,23 @@ class PageGrid(Flowing):
             button.clicked.connect(lambda _=False, name=page.id: self.chosen.emit(name))
             self.group.addButton(button)
             self.buttons[page.id] = button
+        self.titles = [PlainLabel(tr(title), self, text="caption") for title, _ in GROUPS]
+        for label in self.titles:
+            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
     def arrange(self, width: int, *, place: bool) -> int:
-        """As many columns as the longest name lets there be."""
+        """A column for each group; without titles, as many as the longest name lets there be."""
         hints = [button.sizeHint() for button in self.buttons.values()]
         widest, high = max(h.width() for h in hints), max(h.height() for h in hints)
         room = max(1, width - 2 * HALF)
         columns = min(len(hints), max(1, (room + FINE) // (widest + FINE)))
+        grouped = columns >= len(GROUPS)
+        if place:
+            for label in self.titles:
+                label.setVisible(grouped)
+        if grouped:
+            beside = columns // len(GROUPS)
+            return self._in_groups(room, beside, high, place=place)
         rows = -(-len(hints) // columns)
         wide = (room + FINE) // columns
         for number, button in enumerate(self.buttons.values()):
@@ -68,6 +91,21 @@ class PageGrid(Flowing):
             if place:
                 button.setGeometry(HALF + column * wide, row * (high + FINE), wide - FINE, high)
         return rows * (high + FINE)
+
+    def _in_groups(self, room: int, beside: int, high: int, *, place: bool) -> int:
+        """Titles in a row, below each the pages of its group, so many beside each other; how high
+        all of it is."""
+        top = max(label.sizeHint().height() for label in self.titles)
+        wide = (room + FINE) // (len(GROUPS) * beside)
+        for number, (_, pages) in enumerate(GROUPS):
+            left = HALF + number * beside * wide
+            if place:
+                self.titles[number].setGeometry(left + 2, 0, beside * wide - FINE - 2, top)
+                for order, page in enumerate(pages):
+                    row, column = divmod(order, beside)
+                    at = left + column * wide, top + row * (high + GAP)
+                    self.buttons[page].setGeometry(*at, wide - FINE, high)
+        return top + max(-(-len(pages) // beside) for _, pages in GROUPS) * (high + GAP)
 
     def mark(self, page: str) -> None:
         """This page is open."""

@@ -10,7 +10,7 @@ from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
-from editor.panels.swatches import paint_ground, pixmap_of
+from editor.panels.swatches import narrowed, paint_ground, pixmap_of
 from editor.plain import tip
 from exporters.drawing.look import Style
 from schema.language import N_
@@ -98,7 +98,8 @@ class SeatButton(QAbstractButton):
         room = self.rect().adjusted(side + 13, 0, -5, 0)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         elided = Qt.TextElideMode.ElideRight
-        text = self.fontMetrics().elidedText(self.text(), elided, room.width())
+        painter.setFont(narrowed(self.font(), [self.text()], room.width()))
+        text = painter.fontMetrics().elidedText(self.text(), elided, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()
 

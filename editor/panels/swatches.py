@@ -35,6 +35,8 @@ HOME = "palette-panel"
 """The name of the widget that holds all swatches."""
 LINES = 2
 """Lines of a name."""
+LEAST_SHARE = 0.7
+"""A font is made no smaller than this share of its size."""
 WIDTHS = 4
 """For so many widths a name is kept broken: Qt asks for several by turns."""
 ARROWS = {
@@ -297,13 +299,17 @@ def narrowed(font: QFont, lines: list[str], room: int) -> QFont:
     widest = max((QFontMetrics(font).horizontalAdvance(line) for line in lines), default=0)
     if widest <= room:
         return font
-    smaller = QFont(font)
-    share = max(0.7, room / widest)
-    if font.pixelSize() > 0:
-        smaller.setPixelSize(max(7, int(font.pixelSize() * share)))
-    else:
-        smaller.setPointSizeF(font.pointSizeF() * share * 0.98)
-    return smaller
+    smaller, share = QFont(font), max(LEAST_SHARE, room / widest)
+    while True:
+        if font.pixelSize() > 0:
+            smaller.setPixelSize(max(7, int(font.pixelSize() * share)))
+        else:
+            smaller.setPointSizeF(font.pointSizeF() * share * 0.98)
+        # Letters keep to whole pixels: half the size is not half the width.
+        widest = max(QFontMetrics(smaller).horizontalAdvance(line) for line in lines)
+        if widest <= room or share <= LEAST_SHARE:
+            return smaller
+        share = max(LEAST_SHARE, share - 0.05)
 
 
 def _with_dots(line: str, metrics: QFontMetrics, room: int) -> str:

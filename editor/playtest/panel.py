@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import Change
 from editor.fault_report import Noted
-from editor.i18n import capital, language, names_of, tr
+from editor.i18n import capital, figure, language, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.panels.palette_head import shields
@@ -163,6 +163,9 @@ class PlaytestPanel(QWidget):
             self.heat.addItem(tr(words), kind)
         self.heat.activated.connect(self._warm)
         rows.addWidget(self.heat)
+        self.key = PlainLabel(text="caption")
+        self.key.setWordWrap(True)
+        rows.addWidget(self.key)
         self.watch = QPushButton(icon("eye-outline"), tr(N_("&Watch a game…")))
         self.watch.clicked.connect(self._ask_to_watch)
         rows.addWidget(self.watch)
@@ -212,7 +215,15 @@ class PlaytestPanel(QWidget):
         self._refresh()
 
     def _warm(self) -> None:
-        self.workspace.show_heat(self._heat())
+        self._heat_up(self._heat())
+
+    def _heat_up(self, heat: Heat | None) -> None:
+        """Tint the board, and tell what the darkest tint stands for."""
+        self.workspace.show_heat(heat)
+        most = max((value for _, value in heat.per_game), default=0.0) if heat is not None else 0.0
+        self.key.setVisible(bool(most))
+        darkest = N_("The darker a hex, the more; at most {count} per game")
+        self.key.setText(tr(darkest, count=figure(f"{most:.1f}")))
 
     def _ask_to_watch(self) -> None:
         if self.about is not None and self.report is not None:
@@ -319,7 +330,8 @@ class PlaytestPanel(QWidget):
         report, document = answer.report, self.workspace.document
         scenario = self.about or document.scenario
         words = PlaytestWords(report, names_of(document.game, scenario))
-        self._verdict = capital(words.verdict())
+        unclear = report.verdict == "unclear"
+        self._verdict = tr(N_("Either side may be ahead")) if unclear else capital(words.verdict())
         doubt = "\n".join(filter(None, (words.band(), words.people())))
         self.band.setText(doubt)
         self.band.setVisible(bool(doubt))
@@ -361,7 +373,7 @@ class PlaytestPanel(QWidget):
             return
         self._show_share(self.report.share)
         self._say(self._was() if self._is_old else self._verdict)
-        self.workspace.show_heat(None if self._is_old else self._heat())
+        self._heat_up(None if self._is_old else self._heat())
 
     def _was(self) -> str:
         """What stands instead of a verdict about an older scenario."""

@@ -44,7 +44,9 @@ def draw_panel(
     edge = QPen(palette.color(Role.Mid), 1.0)
     if marked or hovered:
         ground = mixed(ground, accent, 0.12 if marked else 0.05)
-        edge = QPen(accent, 2.0 if marked and focused else 1.0)
+        # Blue lines are for what is chosen: a card under the pointer looked chosen, too.
+        quiet = mixed(palette.color(Role.Mid), palette.color(Role.Text), 0.35)
+        edge = QPen(accent, 2.0 if focused else 1.0) if marked else QPen(quiet, 1.0)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(edge)
     painter.setBrush(ground)

@@ -42,6 +42,13 @@ REFUSED: dict[str, str] = {
 """What is said before a thing is done, where the finding speaks of it as done, or of a secret that
 only who sees the deck may read it."""
 
+WITH_UNIT: dict[str, str] = {
+    "muster-over-points": N_(
+        "not enough points: with {unit} the army would cost {spent}; you have {points}"
+    ),
+}
+"""The same where one unit is too much."""
+
 
 class Objected(Phrase):
     """Why the rules stand against something, as a sentence."""
@@ -55,12 +62,15 @@ class Objected(Phrase):
     def told(self, language: str = "en") -> str:
         """Why not, with a capital; what has no words of its own reads as its finding."""
         slug, args = self.objection.slug, self.objection.args
-        if slug in REFUSED:
+        sentence = REFUSED.get(slug)
+        if "unit" in args:
+            sentence = WITH_UNIT.get(slug, sentence)
+        if sentence is not None:
             facts = {
                 name: name_of(fact, self.game, language) if isinstance(fact, Term) else str(fact)
                 for name, fact in args.items()
             }
-            said = translator(language)(REFUSED[slug]).format_map(facts)
+            said = translator(language)(sentence).format_map(facts)
         else:
             said = render(Message(slug=slug, args=args), self.game, language)
         return f"{said[:1].upper()}{said[1:]}"

@@ -105,7 +105,10 @@ class PlaytestWords:
         if band is None:
             return ""
         return self.names.say(
-            N_("{low} to {high} % if orders are read otherwise or the players are of another kind"),
+            N_(
+                "{low} to {high} % under other readings of the orders or with bolder or more "
+                "careful players"
+            ),
             low=round(100 * min(band.low, share.mean)),
             high=round(100 * max(band.high, share.mean)),
         )

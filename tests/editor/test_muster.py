@@ -140,7 +140,10 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     assert not row.words.text()
     press(qtbot, row.more)
     assert panel.refusal.isVisible()
-    assert panel.refusal.text() == "Not enough points: this would cost 27; you have 26"
+    assert (
+        panel.refusal.text()
+        == "Not enough points: with Yeoman Archers the army would cost 27; you have 26"
+    )
     assert told == [], "said once"
     assert army(panel)["yeoman-archer"] == 1
     press(qtbot, row.less)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.typed import TextsField
 from editor.panels.inspector import InspectorPanel
+from editor.panels.page_grid import GROUPS
 from editor.window import ScenarioWindow
 from schema.edits import SetField
 from schema.language import Phrase
@@ -46,9 +47,9 @@ def test_arrows_go_from_page_to_page(inspector: InspectorPanel, qtbot: QtBot) ->
     buttons = inspector.pages.buttons
     inspector.show_page("victory")
     buttons["victory"].setFocus()
-    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Right)
+    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Down)
     assert inspector.page == "rules"
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
     assert inspector.page == "victory"
 
 
@@ -83,6 +84,11 @@ def test_all_names_are_in_sight(
             assert button.width() >= button.sizeHint().width()
             assert grid.rect().contains(button.geometry())
     assert heights[0] > heights[1]
+
+
+def test_every_page_stands_in_one_group() -> None:
+    grouped = [page for _, pages in GROUPS for page in pages]
+    assert sorted(grouped) == sorted(page.id for page in PAGES)
 
 
 def test_one_globe_shows_all_languages(inspector: InspectorPanel, qtbot: QtBot) -> None:

@@ -90,7 +90,7 @@ def _daqan_musters(desktop: Desktop) -> None:
     desktop.click("Buy Yeoman Archers", kind="QToolButton")
     desktop.wait_for("23 of 26 spent")
     desktop.click("Buy Yeoman Archers", kind="QToolButton")
-    desktop.wait_for("Not enough points: this would cost 27; you have 26")
+    desktop.wait_for("Not enough points: with Yeoman Archers the army would cost 27; you have 26")
     assert desktop.sees("23 of 26 spent")
     desktop.picture("27-of-26-refused")
     desktop.key("minus")  # the keyboard is where one clicked

@@ -108,7 +108,7 @@ PAGES: tuple[FormPage, ...] = (
     ),
     FormPage("hidden", N_("Hidden and secret"), N_("Hidden"), ("/hidden", "/secrets")),
     FormPage("notes", N_("Notes"), N_("Notes"), ("/notes",)),
-    FormPage("plays", N_("Played battles"), N_("Played"), ("/plays",)),
+    FormPage("plays", N_("Played battles"), N_("Battles"), ("/plays",)),
     FormPage(
         "skirmish",
         N_("Skirmish"),

@@ -90,7 +90,7 @@ def test_walk_3_by_points() -> None:
     assert (army.spent, army.left, army.gained) == (19, 7, 5)
     more = done(nineteen, *buying("yeoman-archer"))  # 23 of 26
     message = refused(mustering.buy(more, "daqan", "yeoman-archer"))
-    assert message == "Not enough points: this would cost 27; you have 26"
+    assert message == "Not enough points: with Yeoman Archers the army would cost 27; you have 26"
 
 
 @pytest.mark.rule("BL2-THN-05")
