@@ -104,7 +104,7 @@ class UnitRow(QWidget):
         self.words.setVisible(bool(self.words.text()))
         self.count.setText(str(there) if offer.have is None else f"{there}/{offer.have}")
         limit = N_("In the army, of as many as its cards allow; the palette counts figures left")
-        self.count.setToolTip("" if offer.have is None else tip(tr(limit)))
+        self.count.setToolTip(tip("" if offer.have is None else tr(limit)))
         self.count.setVisible(not offer.forbidden or there > 0)
         self.less.setEnabled(offer.bought > 0)
         self.less.setVisible(not barred or offer.bought > 0)
