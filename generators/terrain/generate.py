@@ -29,6 +29,8 @@ SIZES: Mapping[TerrainRole, tuple[int, ...]] = {
     "buildings": (1, 1, 2, 1),
 }
 """Hexes of a feature, as likely as they are often named."""
+FEATURES: tuple[TerrainRole, ...] = ("water", "buildings", "hills", "woods")
+"""What is placed hex by hex, in this order."""
 CROWD = (-40, -14, -5)
 """What a laid hex takes from a new feature one, two and three hexes away."""
 GRAIN = 3
@@ -68,13 +70,11 @@ def generate_terrain(
             notes.append(
                 Phrase(N_("No river fits: no way across, or too few pieces in the boxes."))
             )
-    for role in ("water", "buildings", "hills", "woods"):
+    short: dict[TerrainRole, int] = {}
+    for role in FEATURES:
         wanted, count = plan.most(role)
         if count < wanted:
-            kind = plan.kinds.get(role)
-            called = NameArg(game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
-            sentence = N_("{terrain}: {count} of {wanted} hexes; the boxes have no more.")
-            notes.append(Phrase(sentence, terrain=called, count=count, wanted=wanted))
+            short[role] = wanted
         if count:
             _place_features(plan, role, count)
     if wish.amounts.get("roads") and "roads" in plan.kinds:
@@ -82,7 +82,18 @@ def generate_terrain(
     join_banks(plan)
     if box is not None:
         _trim(plan, scenario, box)
+    notes += [_told_short(plan, role, wanted) for role, wanted in short.items()]
     return GeneratedTerrain(plan.written(), tuple(notes))
+
+
+def _told_short(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase:
+    """How many hexes were drawn of those that were wished for: a piece that fits nowhere, or has no
+    twin for the symmetry, is not drawn either."""
+    kind = plan.kinds.get(role)
+    called = NameArg(plan.game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
+    count = sum(plan.terrain[number] == kind for number in plan.free) if kind else 0
+    sentence = N_("{terrain}: {count} of {wanted} hexes; the boxes have no more.")
+    return Phrase(sentence, terrain=called, count=count, wanted=wanted)
 
 
 def _trim(plan: TerrainPlan, scenario: Scenario, box: Box) -> None:

@@ -14,7 +14,7 @@ TerrainShape = Literal["scattered", "belts", "river", "village", "valley"]
 TerrainSymmetry = Literal["none", "half-turn", "left-right", "bottom-top", "equal"]
 
 ROLES: Mapping[TerrainRole, str] = {
-    "woods": N_("Woods"),
+    "woods": N_("Forest"),
     "hills": N_("Hills"),
     "water": N_("Water"),
     "buildings": N_("Buildings"),

@@ -216,3 +216,15 @@ def test_a_thousand_boards_can_be_played_on() -> None:
                     assert piece_fit(needs(made, game), contents(game)), (board, wish)
                     number += 1
     assert number >= 1000
+
+
+def test_what_is_said_of_too_few_pieces_is_what_was_drawn() -> None:
+    """A feature may hold fewer hexes than there are pieces: each half gets as much as the other."""
+    scenario, game = empty("battles-of-westeros", "deep")
+    made = generate_terrain(scenario, game, parse_wish("river,woods=10", 4711), contents(game))
+    said = [note.told("en") for note in made.notes]
+    drawn = Counter(flat(scenario.changed(board=made.board)))
+    for kind, ground in game.terrain.items():
+        about = [note for note in said if note.startswith(f"{ground.name['en']}:")]
+        assert all(f": {drawn[kind]} of " in note for note in about)
+    assert said
