@@ -10,6 +10,7 @@ from editor.app import App
 from editor.generate.generate_actions import open_generate
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES
+from editor.panels.forms.poses import PoseField
 from editor.window import ScenarioWindow
 from schema.scenario import Scenario
 from tests.editor.cut_words import cut_words
@@ -118,3 +119,19 @@ def test_the_window_that_generates_cuts_no_words(
         window.tabs.setCurrentIndex(tab)
         settle(qapp)
         assert cut_words(window) == [], window.tabs.tabText(tab)
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_numbers_of_a_place_on_a_table_are_seen(opened: Opened, qapp: QApplication) -> None:
+    """The style sheet left a field without arrows one pixel for its number."""
+    window = opened("table-centimetres.json", "en", SIZES[0])
+    window.inspector.show_page("board")
+    for lines in window.inspector.findChildren(ListField):
+        if lines.summaries.items:
+            lines.choose(0)
+    settle(qapp)
+    boxes = [box for pose in window.findChildren(PoseField) for box in pose.boxes.values()]
+    assert boxes
+    for box in boxes:
+        line = box.lineEdit()
+        assert line.width() >= line.fontMetrics().horizontalAdvance(line.text())

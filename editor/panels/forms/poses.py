@@ -62,7 +62,6 @@ class PoseField(FormField):
         for number, (name, sign) in enumerate((("x", "x"), ("y", "y"), ("angle", "∠"))):
             kind = CalmSpin if name == "angle" else CentimetreSpin
             box = kind(*LIMITS[name])
-            box.setButtonSymbols(CalmSpin.ButtonSymbols.NoButtons)
             box.setWrapping(name == "angle")
             box.setSingleStep(15 if name == "angle" else 5)
             box.setToolTip(tip(tr(TOLD[name])))
