@@ -99,7 +99,8 @@ def unit_table(
     elements: list[Element] = [grid] if rows else []
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
-    ranks = dict.fromkeys(rank for found in units.values() for rank in found)
+    met = {rank for found in units.values() for rank in found}
+    ranks = [rank for rank in glossary.game.ranks if rank in met]  # as the figures of each are
     order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
     return Section(_("UNITS") + mark, tuple(elements), aside=order)
 

@@ -2,7 +2,7 @@
 game's accent."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.colours import readable_on
@@ -167,7 +167,8 @@ def _told(
     if of_game:
         return legible(game), legible(kind)
     if seat is not None:
-        titles, told = [glossary.seat(seat)], [glossary.title, length_and_balance(glossary)]
+        own_first = replace(glossary, view=seat.id)
+        titles, told = [glossary.seat(seat)], [glossary.title, length_and_balance(own_first)]
     elif kind:
         titles, told = _titles(glossary), [game, kind]
     else:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from exporters.aids.quick_start import plan_quick_start
+from exporters.aids.quick_start_sections import in_play
 from exporters.aids.turn import is_turn_told
 from exporters.catalogue import PAPERS
 from exporters.export import Options, render
@@ -149,3 +150,17 @@ def test_of_a_turn_whose_names_alone_are_known_these_are_drawn() -> None:
 def test_a_map_whose_turn_the_pack_does_not_tell_shows_the_steps_of_its_setup() -> None:
     assert not is_turn_told(SheetContext(*read("runewars"), "en"))
     assert words("runewars").count("1 Tiles 2 Home realm markers 3 Rune tokens") == 2
+
+
+def test_ranks_are_headed_in_the_order_of_the_figures_below_them() -> None:
+    """A unit's 2/3/4 are those of green, blue and red, in whatever order they were met."""
+    scenario, game = read("battles-of-westeros")
+    for seat in scenario.seats:
+        glossary = SheetContext(scenario, game, "en", view=seat.id)
+        (units,) = (
+            part
+            for part in in_play(SheetContext(scenario, game, "en"), seat)
+            if part.title.startswith("UNITS")
+        )
+        met = [glossary.rank(rank) for rank in game.ranks if glossary.rank(rank) in units.aside]
+        assert units.aside == " / ".join(met)
