@@ -188,9 +188,9 @@ def test_a_spot_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
     at = scenario(panel).units[0].at
     assert (at.x, at.y, at.angle) == (250, 20, 90)  # type: ignore[union-attr]  # a pose
     pose = field(panel, "/units/0/at")
-    qtbot.mouseClick(pose.switch, Qt.MouseButton.LeftButton)  # type: ignore[attr-defined]  # a PoseField
+    pose.switch.click()  # type: ignore[attr-defined]  # a PoseField
     assert scenario(panel).units[0].at is None
-    qtbot.mouseClick(pose.switch, Qt.MouseButton.LeftButton)  # type: ignore[attr-defined]  # the same
+    pose.switch.click()  # type: ignore[attr-defined]  # the same
     assert scenario(panel).units[0].at.x == 600  # type: ignore[union-attr]  # a pose
 
 
