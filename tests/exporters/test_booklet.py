@@ -159,11 +159,11 @@ def test_on_small_paper_scenarios_follow_each_other_without_packing_lists() -> N
     assert not any(title in ("Packing list", "Notes") for _, title, page in found if page > 2)
 
 
-@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("paper", one_in(2, ["a5", "a4"]))
 def test_a_scenario_has_the_code_of_its_command_where_a_page_has_room(paper: str) -> None:
     zxingcpp = pytest.importorskip("zxingcpp")
     document = pypdfium2.PdfDocument(write([(raid(), westeros())], Options(paper=paper)))
-    images = [page.render(scale=300 / 72).to_pil() for page in document]
+    images = [page.render(scale=200 / 72, grayscale=True).to_pil() for page in document]
     found = [code.text for image in images for code in zxingcpp.read_barcodes(image)]
     assert found.count(command_of(raid(), "FILE")) == 1
 

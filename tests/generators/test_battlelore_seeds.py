@@ -52,7 +52,7 @@ def hold(asked: Asked, start: int, count: int, at_once: bool) -> None:
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_some_seeds(name: str) -> None:
-    hold(PLAIN[name], 0, 15, at_once=True)
+    hold(PLAIN[name], 0, 10, at_once=True)
 
 
 @pytest.mark.soak
