@@ -33,7 +33,7 @@ def pipelines(release: str) -> Pipelines:
     code: Any = import_module("numba.core.codegen").JITCodeLibrary
     passes: Any = import_module("numba.core.compiler").Compiler
 
-    class Part(code):  # type: ignore[misc]
+    class KernelPart(code):  # type: ignore[misc]
         """A function as it was lowered: nothing of it can be run."""
 
         @property
@@ -48,7 +48,7 @@ def pipelines(release: str) -> Pipelines:
             self._ensure_finalized()
             return 0
 
-    class Whole(code):  # type: ignore[misc]
+    class LinkedKernel(code):  # type: ignore[misc]
         """A function with all that it calls, and all that these call."""
 
         def finalize(self) -> None:
@@ -74,7 +74,7 @@ def pipelines(release: str) -> Pipelines:
 
         return Pipeline
 
-    return Pipelines(made_of(Part), made_of(Whole))
+    return Pipelines(made_of(KernelPart), made_of(LinkedKernel))
 
 
 class _WithoutAddresses:

@@ -12,7 +12,7 @@ from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
-from exporters.paper.columned import Columns, Kept, evenest, largest, place_columns
+from exporters.paper.columned import FilledColumns, Kept, evenest, largest, place_columns
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
@@ -135,7 +135,7 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
 
 
-def _worth(halves: Sequence[Columns]) -> float:
+def _worth(halves: Sequence[FilledColumns]) -> float:
     """Letters of both halves are large, and both have even columns."""
     return min(half.size for half in halves) * LETTERS + min(half.evenness for half in halves)
 
@@ -145,12 +145,12 @@ Way = tuple[Sequence[Section], Sequence[Section]]
 
 def _fitting(
     ways: Sequence[Way], width: float, rooms: tuple[float, float], *, torn: bool = False
-) -> Iterator[tuple[Columns, Columns]]:
+) -> Iterator[tuple[FilledColumns, FilledColumns]]:
     """The ways to halve it that have room: no section torn, or with ``torn`` those that are longer
     than a column."""
     kept: Kept = {}
     for way in ways:
-        halves: list[Columns] = []
+        halves: list[FilledColumns] = []
         for told, room in zip(way, rooms, strict=True):
             found = evenest(told, width, room, SIZES, kept=kept)
             if found is None and torn:

@@ -164,7 +164,7 @@ Kept = dict[tuple[int, float, float], Column]
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class FilledColumns:
     """Sections in columns, and the size of their letters."""
 
     columns: tuple[Column, ...]
@@ -198,11 +198,11 @@ def evenest(
     sizes: Sequence[float],
     counts: Sequence[int] = COUNTS,
     kept: Kept | None = None,
-) -> Columns | None:
+) -> FilledColumns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
     torn, though another may come last; none where it has no room. ``kept``: lines that were set for
     another try."""
-    best: Columns | None = None
+    best: FilledColumns | None = None
     for size, count in product(sizes, counts):
         if best is not None and best.worth >= 1 + LETTERS * size:
             break
@@ -220,7 +220,7 @@ def evenest(
 
 def largest(
     sections: Sequence[Section], width: float, room: float, sizes: Sequence[float]
-) -> Columns:
+) -> FilledColumns:
     """All of it in columns of the largest letters; what has no room at the least is left out, and
     it is not ``whole``."""
     for size, count in product(sizes, COUNTS):
@@ -229,7 +229,7 @@ def largest(
             return found
     least = chain.from_iterable(_parts(sections, width, sizes[-1], COUNTS[0]))
     columns, rest = fill_columns(tuple(least), COUNTS[0], room)
-    return Columns(tuple(columns), sizes[-1], width, is_whole=not rest)
+    return FilledColumns(tuple(columns), sizes[-1], width, is_whole=not rest)
 
 
 def _parts(
@@ -257,10 +257,10 @@ def _has_grids(sections: Sequence[Section], wide: float, size: float) -> bool:
 
 def _fitted(
     parts: Iterable[Column], width: float, room: float, size: float, count: int
-) -> Columns | None:
+) -> FilledColumns | None:
     """All of it in so many columns, none of them empty; none where it has no room."""
     lines = tuple(chain.from_iterable(parts))
     columns, rest = fill_columns(lines, count, room)
     if rest or not all(columns) or max(map(tall, columns)) > room + height(LEAST):
         return None
-    return Columns(tuple(even_columns(lines, count, room)), size, width)
+    return FilledColumns(tuple(even_columns(lines, count, room)), size, width)
