@@ -92,7 +92,7 @@ class LeafPages:
     """How many sections begin on the first page."""
 
 
-class _Band(NamedTuple):
+class _ColumnBand(NamedTuple):
     """Lines that keep together."""
 
     boxes: Column
@@ -146,12 +146,12 @@ class LeafFlow:
                 rest = self._bands([n for n in numbers if n >= rest[0].number], later)
         return LeafPages(pages, count, begun)
 
-    def _bands(self, numbers: Sequence[int], size: float) -> list[_Band]:
+    def _bands(self, numbers: Sequence[int], size: float) -> list[_ColumnBand]:
         """The bands of some sections."""
         return [band for n in numbers for band in _bands(self.setter.part(n, size), n)]
 
     def _two(
-        self, bands: Sequence[_Band], room: float, *, torn: bool
+        self, bands: Sequence[_ColumnBand], room: float, *, torn: bool
     ) -> tuple[tuple[Column, Column], int]:
         """Two columns of so many mm, and how many bands they take: on a page of its own at least
         one."""
@@ -163,7 +163,9 @@ class LeafFlow:
             return (bands[0].boxes, ()), 1
         return (first, second), used + more
 
-    def _column(self, bands: Sequence[_Band], room: float, *, torn: bool) -> tuple[Column, int]:
+    def _column(
+        self, bands: Sequence[_ColumnBand], room: float, *, torn: bool
+    ) -> tuple[Column, int]:
         most = self.frame.bottom - self.below
         found: list[LineBox] = []
         used = 0.0
@@ -183,7 +185,9 @@ class LeafFlow:
             used = deep
         return tuple(found), len(bands)
 
-    def _even(self, bands: Sequence[_Band], room: float, *, torn: bool) -> tuple[Column, Column]:
+    def _even(
+        self, bands: Sequence[_ColumnBand], room: float, *, torn: bool
+    ) -> tuple[Column, Column]:
         """All bands in two columns as low as they can be."""
         low, high = 0.0, room
         for _ in range(EVENED):
@@ -195,7 +199,7 @@ class LeafFlow:
         return self._two(bands, high, torn=torn)[0]
 
 
-def _bands(column: Column, number: int) -> Iterator[_Band]:
+def _bands(column: Column, number: int) -> Iterator[_ColumnBand]:
     """The boxes of a section, those that keep together as one; air at its end is left out."""
     whole = tall(column)
     band: list[LineBox] = []
@@ -203,11 +207,11 @@ def _bands(column: Column, number: int) -> Iterator[_Band]:
         band.append(box)
         if not box.keep:
             if any(one.items for one in band):
-                yield _Band(tuple(band), whole, number)
+                yield _ColumnBand(tuple(band), whole, number)
                 whole = 0.0
             band = []
     if band:
-        yield _Band(tuple(band), whole, number)
+        yield _ColumnBand(tuple(band), whole, number)
 
 
 def _set_under(part: Section, title: str, width: float, size: float) -> Column:

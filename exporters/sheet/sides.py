@@ -318,7 +318,7 @@ def _flowing(
     counts = range(len(LATER) + 1)
     least = min(len(flows[0].pages(_gone(n), sizes[-1], torn=True).pages) for n in counts)
     ways = (
-        _Way(flow, board, count, size, torn, flow.pages(_gone(count), size, torn=torn))
+        _LeafPlan(flow, board, count, size, torn, flow.pages(_gone(count), size, torn=torn))
         for count, (flow, (board, _)), torn, size in product(
             counts, zip(flows, boards, strict=True), (False, True), sizes
         )
@@ -337,7 +337,7 @@ def _gone(count: int) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _LeafPlan:
     """A way to set a leaf of several pages."""
 
     flow: LeafFlow
@@ -359,7 +359,7 @@ class _Way:
         return self.found
 
 
-def _first_whole(ways: Iterator[_Way]) -> _Way:
+def _first_whole(ways: Iterator[_LeafPlan]) -> _LeafPlan:
     """The first that tears no list, else the first that tears the fewest, of those that keep as
     much on the leaf as can be; a smaller board if more sections begin beside it in such letters."""
     best = next(ways)
