@@ -37,7 +37,7 @@ class Even:
     """Battles of the seeds before it; its own seed draws it again."""
 
 
-def draw_even(
+def generate_even(
     brief: Brief,
     game: Game,
     settings: RunSettings,

@@ -5,7 +5,6 @@ with a note of how it lies under the board.
 """
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,8 @@ from schema import files
 from schema.disk import (
     FileTrouble,
     Unwritable,
+    free_name,
+    plain_file_name,
     read_bytes,
     reason,
     set_aside,
@@ -30,7 +31,6 @@ BOARD, NOTE, PICTURE = "board.json", "picture.json", "picture"
 LARGEST_PICTURE = 64 * 2**20
 MOST = 100
 """Templates that are shown; nobody finds one among more."""
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,12 @@ def keep_template(
         seats=scenario.seats,
         zones=scenario.zones,
     )
-    folder = _free(home / FOLDER, _file_name(name))
+    folder = free_name(
+        home / FOLDER / plain_file_name(name, "template"),
+        taken=lambda path: (path / BOARD).exists(),
+    )
     try:
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise Unwritable(folder, reason(trouble)) from trouble
     if picture is not None:
@@ -115,9 +118,11 @@ def keep_template(
 
 
 def drop_template(template: OwnTemplate) -> None:
-    """Take a template away; its board stays in its folder as ``board.json~``. Raises
+    """Take a template away; its files stay in its folder as ``board.json~`` and so on. Raises
     ``Unwritable``."""
-    set_aside(template.path / BOARD)
+    for file in (BOARD, NOTE):  # without a note no picture is its own: the next may have none
+        if (template.path / file).exists():
+            set_aside(template.path / file)
 
 
 def begun_on(template: OwnTemplate, scenario: Scenario) -> Scenario:
@@ -129,17 +134,3 @@ def begun_on(template: OwnTemplate, scenario: Scenario) -> Scenario:
         for zone in template.scenario.zones
     )
     return scenario.changed(board=template.scenario.board, zones=zones)
-
-
-def _file_name(name: str) -> str:
-    """A name as a folder may have it everywhere."""
-    words = re.sub(r"[^\w \-]+", " ", name)
-    return " ".join(words.split())[:LONGEST_NAME].strip() or "template"
-
-
-def _free(folder: Path, name: str) -> Path:
-    """The name, or the same with the first number that is free."""
-    path, number = folder / name, 2
-    while path.exists():
-        path, number = folder / f"{name} {number}", number + 1
-    return path

@@ -103,7 +103,7 @@ def _print_settings(game: Game, wanted: argparse.Namespace) -> int:
 
 def _even(brief: Brief, game: Game, wanted: argparse.Namespace) -> Scenario:
     """The first battle from the seed on that playtests find even; how many were not is told."""
-    from generators.even import draw_even
+    from generators.even import generate_even
     from playtests.reports import RunSettings
     from playtests.running import kernel_for
 
@@ -111,7 +111,7 @@ def _even(brief: Brief, game: Game, wanted: argparse.Namespace) -> Scenario:
     if kernel.name == "plain":
         raise UserError(Phrase(N_("--even needs the fast kernel: banneret playtest --warm")))
     settings = RunSettings(kernel=kernel, workers=os.cpu_count() or 1)
-    found = draw_even(brief, game, settings, wanted.even / 100)
+    found = generate_even(brief, game, settings, wanted.even / 100)
     sentence = say_n(
         "{count} battle was discarded: not within {points} points of even",
         "{count} battles were discarded: not within {points} points of even",

@@ -17,7 +17,7 @@ class Playtest:
 
     @property
     def verdict(self) -> str:
-        """``even``, ``leans``, ``one-sided`` or ``unclear``."""
+        """``even``, ``leans``, ``one-sided`` or ``unclear`` (either side may be ahead)."""
         return self.report.verdict
 
     @property

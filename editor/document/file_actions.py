@@ -20,7 +20,7 @@ from editor.start.library import time_of
 from editor.windows import WindowManager
 from editor.workspace import Workspace
 from schema import files
-from schema.disk import Unreadable, read_start
+from schema.disk import Unreadable, free_name, read_start
 from schema.edits import Become
 from schema.language import N_, Phrase, UserError
 
@@ -209,7 +209,7 @@ class FileActions(QObject):
         source = self.workspace.source
         if source is not None and not self._is_example(source):
             beside = source.with_suffix(".json")
-            return beside if not beside.exists() else _free(beside)
+            return free_name(beside, beside.suffix, "-")
         ending = ".json" if document.scenario.secrets is None else file_dialogs.ENDING
         return (
             self._folder() / f"{file_dialogs.file_name(localized(document.scenario.title))}{ending}"
@@ -354,14 +354,6 @@ class FileActions(QObject):
 
     def _mark(self) -> None:
         self.window.setWindowModified(self.workspace.document.modified)
-
-
-def _free(path: Path) -> Path:
-    """The same name with the first number that is free."""
-    number = 2
-    while (found := path.with_stem(f"{path.stem}-{number}")).exists():
-        number += 1
-    return found
 
 
 def shows_picture(path: Path) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 from editor.i18n import localized, tr
 from editor.standing import goes_when_closed
 from editor.workspace import Workspace
-from importers.own_templates import LONGEST_NAME, keep_template
+from importers.own_templates import keep_template
 from schema.disk import FileTrouble
 from schema.language import N_, Phrase
 
@@ -41,7 +41,7 @@ class SaveTemplateDialog(QInputDialog):
         )
         self.setOkButtonText(tr(N_("&Save")))
         self.setCancelButtonText(tr(N_("Cancel")))
-        self.setTextValue(localized(workspace.document.scenario.title)[:LONGEST_NAME])
+        self.setTextValue(localized(workspace.document.scenario.title))
         self.accepted.connect(self.keep)
 
     def keep(self) -> None:

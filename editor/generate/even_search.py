@@ -1,5 +1,5 @@
-"""Only even battles: the tick and its points, and the search that draws in a process beside the
-window until a playtest finds one."""
+"""Only even battles: the tick and its points, and the search in a process beside the window until a
+playtest finds one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from schema.language import N_, Phrase, UserError, say_n
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.playtest.messages import DrawnEven
+    from editor.playtest.messages import EvenGenerated
     from editor.playtest.process import PlaytestProcess
 
 UNTESTED = Phrase(N_("Not tested. Re-roll to search for an even battle."))
@@ -44,7 +44,7 @@ class EvenSearch(QWidget):
     wanted = Signal()
     """The tick was set, or its points are others: the battle of now may not be even."""
     found = Signal(object)
-    """The ``DrawnEven`` that the search came to."""
+    """The ``EvenGenerated`` that the search came to."""
 
     def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,12 +101,12 @@ class EvenSearch(QWidget):
 
     @cached_property
     def process(self) -> PlaytestProcess:
-        """Where battles are drawn and played; loaded when the first is wanted."""
+        """Where battles are generated and played; loaded when the first is wanted."""
         from editor.playtest.process import PlaytestProcess
 
         process = PlaytestProcess(self.session.context.home.folder, self)
-        process.drawing.connect(self._go_on)
-        process.drawn.connect(self._find)
+        process.discarded.connect(self._go_on)
+        process.even.connect(self._find)
         process.refused.connect(self._refuse)
         process.broke.connect(self._break)
         application = QCoreApplication.instance()
@@ -121,7 +121,7 @@ class EvenSearch(QWidget):
 
     @property
     def is_searching(self) -> bool:
-        """Whether battles are drawn."""
+        """Whether battles are generated."""
         return self._about is not None
 
     @property
@@ -140,7 +140,7 @@ class EvenSearch(QWidget):
             session.trouble = as_phrase(refused)
             return
         self._about = session.roll
-        self.process.draw_even(brief, session.game, self.points.value() / 100)
+        self.process.generate_even(brief, session.game, self.points.value() / 100)
         self._tell(Phrase(N_("Playing the first battles…")))
 
     def stop(self) -> None:
@@ -176,7 +176,7 @@ class EvenSearch(QWidget):
         sentence = say_n("{count} battle discarded…", "{count} battles discarded…", by="count")
         self._tell(Phrase(sentence, count=discarded))
 
-    def _find(self, answer: DrawnEven) -> None:
+    def _find(self, answer: EvenGenerated) -> None:
         if self.is_searching:
             self._about = None
             self.found.emit(answer)

@@ -160,8 +160,8 @@ class RollHistory:
             return wishes.brief(self.game, self.collection)
         return self._by_value(now, wishes, self._with_ground_under(now, now.locks), NOTHING)
 
-    def draw_as(self, brief: Brief, what: Phrase) -> Roll:
-        """Draw by a brief that ``fresh_brief`` gave, be it with another seed."""
+    def generate_as(self, brief: Brief, what: Phrase) -> Roll:
+        """Generate from a brief that ``fresh_brief`` gave, be it with another seed."""
         now = self._now()
         return self._add(replace(now.wishes, seed=brief.seed), brief, what, now.locks)
 

@@ -206,7 +206,7 @@ class GenerateSession:
         roll = self.roll
         if roll is not None and roll.brief == brief:
             return True
-        return self.attempt(lambda: self.rolls.draw_as(brief, what))
+        return self.attempt(lambda: self.rolls.generate_as(brief, what))
 
     def choose_place(self, place: Place, what: Phrase) -> bool:
         """Let the program place, or the players."""

@@ -33,7 +33,7 @@ from schema.board import TableBoard, TileBoard
 from schema.language import N_, Phrase, UserError
 
 if TYPE_CHECKING:
-    from editor.playtest.messages import DrawnEven
+    from editor.playtest.messages import EvenGenerated
 
 
 class GenerateWindow(GenerateFrame):
@@ -142,7 +142,7 @@ class GenerateWindow(GenerateFrame):
             self.even.begin(self.session.wishes.seed)
             self.tell()
 
-    def _found(self, answer: DrawnEven) -> None:
+    def _found(self, answer: EvenGenerated) -> None:
         self.session.take_even(answer.brief)
         self.refresh()
 

@@ -56,8 +56,8 @@ class Suggest:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawEven:
-    """Draw battles from a brief's seed on until one is even."""
+class GenerateEven:
+    """Generate battles from a brief's seed on until one is even."""
 
     number: int
     brief: Brief
@@ -70,7 +70,7 @@ class Stop:
     """Play no more games of what is played now."""
 
 
-Question = Load | PlayQuestion | Watch | Suggest | DrawEven | Stop
+Question = Load | PlayQuestion | Watch | Suggest | GenerateEven | Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ COMPILING = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class EvenProgress:
     """How many battles were discarded so far, or ``COMPILING`` while the kernel is compiled."""
 
     number: int
@@ -128,8 +128,8 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnEven:
-    """An even battle: the brief with its seed draws it."""
+class EvenGenerated:
+    """An even battle: the brief with its seed generates it."""
 
     number: int
     brief: Brief
@@ -159,8 +159,8 @@ Answer = (
     | Watched
     | Searching
     | Suggested
-    | Drawing
-    | DrawnEven
+    | EvenProgress
+    | EvenGenerated
     | Refused
     | Broken
 )

@@ -330,8 +330,7 @@ class PlaytestPanel(QWidget):
         report, document = answer.report, self.workspace.document
         scenario = self.about or document.scenario
         words = PlaytestWords(report, names_of(document.game, scenario))
-        unclear = report.verdict == "unclear"
-        self._verdict = tr(N_("Either side may be ahead")) if unclear else capital(words.verdict())
+        self._verdict = capital(words.verdict())
         doubt = "\n".join(filter(None, (words.band(), words.people())))
         self.band.setText(doubt)
         self.band.setVisible(bool(doubt))

@@ -11,9 +11,9 @@ from editor.fault_report import Noted
 from editor.playtest.messages import (
     Answer,
     Broken,
-    DrawEven,
-    Drawing,
-    DrawnEven,
+    EvenGenerated,
+    EvenProgress,
+    GenerateEven,
     Load,
     PlayedAnswer,
     PlayQuestion,
@@ -50,10 +50,10 @@ class PlaytestProcess(QObject):
     """How many games a search for edits has taken."""
     suggested = Signal(object)
     """The ``Suggestions`` of a search."""
-    drawing = Signal(int)
+    discarded = Signal(int)
     """How many battles were discarded; −1 while the kernel is compiled."""
-    drawn = Signal(object)
-    """The ``DrawnEven``."""
+    even = Signal(object)
+    """The ``EvenGenerated``."""
     refused = Signal(object)
     """The ``Phrase`` why nothing can be played."""
     broke = Signal(object)
@@ -90,10 +90,10 @@ class PlaytestProcess(QObject):
         self._load(game)
         self._process.send(Suggest(self._next(), scenario, seed, known))
 
-    def draw_even(self, brief: Brief, game: Game, within: float) -> None:
-        """Draw battles from a brief's seed on until one is so even."""
+    def generate_even(self, brief: Brief, game: Game, within: float) -> None:
+        """Generate battles from a brief's seed on until one is so even."""
         self._load(game)
-        self._process.send(DrawEven(self._next(), brief, within))
+        self._process.send(GenerateEven(self._next(), brief, within))
 
     def stop(self) -> None:
         """Play no more games; what is played by then is answered."""
@@ -126,8 +126,8 @@ class PlaytestProcess(QObject):
         if isinstance(answer, Searching):
             self.searching.emit(answer.games)
             return
-        if isinstance(answer, Drawing):
-            self.drawing.emit(answer.discarded)
+        if isinstance(answer, EvenProgress):
+            self.discarded.emit(answer.discarded)
             return
         self._waits = isinstance(answer, PlayedAnswer) and answer.compiling
         if isinstance(answer, PlayedAnswer):
@@ -136,8 +136,8 @@ class PlaytestProcess(QObject):
             self.watched.emit(answer.game)
         elif isinstance(answer, Suggested):
             self.suggested.emit(answer.found)
-        elif isinstance(answer, DrawnEven):
-            self.drawn.emit(answer)
+        elif isinstance(answer, EvenGenerated):
+            self.even.emit(answer)
         elif isinstance(answer, Refused):
             self.refused.emit(answer.why)
         elif isinstance(answer, Broken):

@@ -21,9 +21,9 @@ from editor.playtest.messages import (
     COMPILING,
     Answer,
     Broken,
-    DrawEven,
-    Drawing,
-    DrawnEven,
+    EvenGenerated,
+    EvenProgress,
+    GenerateEven,
     Load,
     PlayedAnswer,
     PlayQuestion,
@@ -37,7 +37,7 @@ from editor.playtest.messages import (
     Watch,
     Watched,
 )
-from generators.even import draw_even
+from generators.even import generate_even
 from generators.rerolls import rerolls
 from playtests import backend, compiling
 from playtests.backend import Kernel
@@ -106,8 +106,8 @@ class Worker:
                 self._watch(question)
             elif isinstance(question, Suggest):
                 self._suggest(question, asked)
-            elif isinstance(question, DrawEven):
-                self._draw_even(question, asked)
+            elif isinstance(question, GenerateEven):
+                self._generate_even(question, asked)
             else:
                 self._play(question, asked)
         except UserError as trouble:
@@ -176,27 +176,27 @@ class Worker:
         )
         self._tell(Suggested(question.number, found))
 
-    def _draw_even(self, question: DrawEven, asked: int) -> None:
+    def _generate_even(self, question: GenerateEven, asked: int) -> None:
         """The first even battle; nothing but the compiled kernel plays so many games."""
         loaded = self._needed()
         if not backend.installed():
             raise UserError(NOT_FAST)
         if not backend.ready(loaded.cache):
-            self._tell(Drawing(question.number, COMPILING))
+            self._tell(EvenProgress(question.number, COMPILING))
             compiling.compiled_apart(loaded.cache)
         settings = RunSettings(
             kernel=backend.compiled(loaded.cache), stop=lambda: asked != self._newest
         )
-        found = draw_even(
+        found = generate_even(
             question.brief,
             loaded.game,
             settings,
             question.within,
-            lambda discarded: self._tell(Drawing(question.number, discarded)),
+            lambda discarded: self._tell(EvenProgress(question.number, discarded)),
         )
         seed = question.brief.seed + found.discarded
         brief = replace(question.brief, seed=seed)
-        self._tell(DrawnEven(question.number, brief, found.discarded))
+        self._tell(EvenGenerated(question.number, brief, found.discarded))
 
     def _needed(self) -> _Loaded:
         if self._loaded is None:

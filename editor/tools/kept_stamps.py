@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,8 @@ from editor.tools.clips import Clip, TableClip
 from schema.disk import (
     Unreadable,
     Unwritable,
+    free_name,
+    plain_file_name,
     read_bytes,
     reason,
     set_aside,
@@ -28,7 +29,6 @@ LARGEST = 2 * 2**20
 """Bytes of a stamp; the copy of a whole board of 100 by 100 hexes takes less."""
 MOST = 200
 """Stamps that are shown; nobody finds one among more."""
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +75,14 @@ def keep_stamp(folder: Path, clip: Clip | TableClip, name: str) -> KeptStamp:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise Unwritable(folder, reason(trouble)) from trouble
-    path = _free(folder, file_name(name))
+    path = free_name(folder / file_name(name), ENDING)
     write_bytes_atomically(path, clip.model_dump_json(exclude_defaults=True).encode())
     return KeptStamp(path)
 
 
 def renamed_stamp(stamp: KeptStamp, name: str) -> KeptStamp:
     """The same stamp under another name, if that is free; raises ``Unwritable``."""
-    path = stamp.path.with_name(file_name(name) + ENDING)
+    path = stamp.path.with_name(file_name(name))
     if path == stamp.path:
         return stamp
     if path.exists():
@@ -98,17 +98,8 @@ def drop_stamp(stamp: KeptStamp) -> None:
 
 
 def file_name(name: str) -> str:
-    """A name as a file may have it everywhere."""
-    words = re.sub(r"[^\w \-]+", " ", name)
-    return " ".join(words.split())[:LONGEST_NAME].strip() or "stamp"
-
-
-def _free(folder: Path, name: str) -> Path:
-    """The name, or the same with the first number that is free."""
-    path, number = folder / f"{name}{ENDING}", 2
-    while path.exists():
-        path, number = folder / f"{name} {number}{ENDING}", number + 1
-    return path
+    """The name of a stamp's file."""
+    return plain_file_name(name, "stamp") + ENDING
 
 
 def listed(stamps: Iterable[KeptStamp]) -> list[str]:

@@ -21,7 +21,7 @@ VERDICTS = {
     "even": N_("even"),
     "leans": N_("leans to {seat}"),
     "one-sided": N_("one-sided, for {seat}"),
-    "unclear": N_("unclear"),
+    "unclear": N_("either side may be ahead"),
 }
 DIAL_NAMES = {
     "close": N_("ends close"),
@@ -51,7 +51,7 @@ WITHDRAWN = N_(
 PLAYERS = {
     "steady": N_("Both sides attack, look one turn ahead and know the odds."),
     "bold": N_("Both sides attack boldly, look one turn ahead and know the odds."),
-    "careful": N_("Both sides attack with care, look one turn ahead and know the odds."),
+    "careful": N_("Both sides attack cautiously, look one turn ahead and know the odds."),
     "wayward": N_(
         "Both sides attack, look one turn ahead, know the odds, and sometimes choose at random."
     ),
@@ -86,7 +86,7 @@ class PlaytestWords:
         return odds_in_words(self.report.share, first, second, self.names.say)
 
     def verdict(self) -> str:
-        """The verdict in a word or two, with the side that is ahead."""
+        """The verdict in a few words, with the side that is ahead."""
         if self.report.difference is not None:
             return self.names.say(WITHDRAWN)
         first, second = self.report.sides

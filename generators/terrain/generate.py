@@ -92,7 +92,7 @@ def _told_short(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase:
     kind = plan.kinds.get(role)
     called = NameArg(plan.game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
     count = sum(plan.terrain[number] == kind for number in plan.free) if kind else 0
-    sentence = N_("{terrain}: {count} of {wanted} hexes; the boxes have no more.")
+    sentence = N_("{terrain}: {count} of {wanted} hexes; no more pieces of the boxes fit.")
     return Phrase(sentence, terrain=called, count=count, wanted=wanted)
 
 

@@ -2,9 +2,11 @@
 
 import errno
 import os
+import re
 import shutil
 import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -17,6 +19,8 @@ LEFT_OVER = ".banneret-*.tmp"
 """What a save that was killed may leave behind."""
 LONG_AGO = 3600
 """Seconds after which nobody is still writing a file."""
+LONGEST_PLAIN = 60
+"""Letters of a name that people gave to what they keep."""
 LONGEST = 255
 """Bytes of a name where the system does not tell."""
 
@@ -61,6 +65,23 @@ def tidy(folder: Path) -> None:
                     shutil.rmtree(half, ignore_errors=True)
                 else:
                     half.unlink()
+
+
+def plain_file_name(text: str, otherwise: str) -> str:
+    """A text as a file or folder may be called everywhere; ``otherwise`` where nothing is left."""
+    words = re.sub(r"[^\w \-]+", " ", text)
+    return " ".join(words.split())[:LONGEST_PLAIN].strip() or otherwise
+
+
+def free_name(
+    path: Path, ending: str = "", joined: str = " ", taken: Callable[[Path], bool] = Path.exists
+) -> Path:
+    """The path, or the same with the first number before its ``ending`` that is not ``taken``."""
+    start, number, found = path.name.removesuffix(ending), 2, path
+    while taken(found):
+        found = path.with_name(f"{start}{joined}{number}{ending}")
+        number += 1
+    return found
 
 
 def take_away(path: Path) -> None:

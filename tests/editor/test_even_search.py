@@ -12,10 +12,17 @@ from editor.app import App
 from editor.document.delta_pickle import messages
 from editor.generate.window import GenerateWindow
 from editor.playtest import worker
-from editor.playtest.messages import Answer, DrawEven, Drawing, DrawnEven, Load, Refused
+from editor.playtest.messages import (
+    Answer,
+    EvenGenerated,
+    EvenProgress,
+    GenerateEven,
+    Load,
+    Refused,
+)
 from editor.playtest.process import PlaytestProcess
 from generators.core.brief import Brief
-from generators.even import draw_even
+from generators.even import generate_even
 from playtests import backend
 from playtests.reports import RunSettings
 from schema.game import Game
@@ -26,7 +33,7 @@ LEFT = Qt.MouseButton.LeftButton
 WITHIN = 0.1
 
 
-def answers(question: DrawEven, game: Game) -> list[Answer]:
+def answers(question: GenerateEven, game: Game) -> list[Answer]:
     """What the process says to it while nobody closes the pipe."""
     target = io.BytesIO()
     asked = worker.Worker(target, "1.0")
@@ -47,19 +54,19 @@ def tossing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_process_comes_to_the_battle_of_the_command_line() -> None:
     game = games.load("battles-of-westeros", (), ())
     brief = Brief(game.id, "raid-in-the-riverlands", 1)
-    *told, last = answers(DrawEven(3, brief, WITHIN), game)
-    found = draw_even(brief, game, RunSettings(kernel=coins()), WITHIN)
-    assert isinstance(last, DrawnEven)
+    *told, last = answers(GenerateEven(3, brief, WITHIN), game)
+    found = generate_even(brief, game, RunSettings(kernel=coins()), WITHIN)
+    assert isinstance(last, EvenGenerated)
     assert (last.number, last.discarded) == (3, found.discarded)
     assert found.scenario.provenance is not None
     assert last.brief.seed == found.scenario.provenance.seed
-    assert told == [Drawing(3, count + 1) for count in range(found.discarded)]
+    assert told == [EvenProgress(3, count + 1) for count in range(found.discarded)]
 
 
 def test_without_the_fast_kernel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     game = games.load("battles-of-westeros", (), ())
-    (answer,) = answers(DrawEven(1, Brief(game.id, "raid-in-the-riverlands", 1), WITHIN), game)
+    (answer,) = answers(GenerateEven(1, Brief(game.id, "raid-in-the-riverlands", 1), WITHIN), game)
     assert isinstance(answer, Refused)
     assert "banneret[playtest]" in answer.why.told()
 
@@ -69,7 +76,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Brief]:
     """What is searched for, by a process that never answers by itself."""
     briefs: list[Brief] = []
     monkeypatch.setattr(
-        PlaytestProcess, "draw_even", lambda _self, brief, _game, _within: briefs.append(brief)
+        PlaytestProcess, "generate_even", lambda _self, brief, _game, _within: briefs.append(brief)
     )
     return briefs
 
@@ -94,9 +101,9 @@ def test_ticked_it_searches_and_shows_what_was_found(
     assert searching(raid)
     assert [brief.seed for brief in asked] == [7]
     assert search.cancel.isVisible()
-    search.process.drawing.emit(2)
+    search.process.discarded.emit(2)
     assert "2 battles" in search.told.text()
-    search.process.drawn.emit(DrawnEven(1, Brief(asked[0].game, asked[0].card, 9), 2))
+    search.process.even.emit(EvenGenerated(1, Brief(asked[0].game, asked[0].card, 9), 2))
     assert not searching(raid)
     assert raid.session.wishes.seed == 9
     assert raid.options.seed.text() == "9"

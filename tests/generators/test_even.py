@@ -8,7 +8,7 @@ import games
 from generators import even
 from generators.core.brief import Brief
 from generators.core.generate import generate
-from generators.even import draw_even, games_for, is_even
+from generators.even import games_for, generate_even, is_even
 from playtests import Battle
 from playtests.reports import RunSettings
 from playtests.running import Rows
@@ -47,7 +47,7 @@ def test_the_first_even_battle_is_taken_and_its_seed_repeats_it(
 ) -> None:
     """Those before it are not even; what is wanted in vain is told."""
     game, settings = games.load("battles-of-westeros", (), ()), RunSettings(kernel=coins())
-    found = draw_even(Brief(game.id, CARD, 1), game, settings, 0.1)
+    found = generate_even(Brief(game.id, CARD, 1), game, settings, 0.1)
     assert found.scenario.provenance is not None
     seed = found.scenario.provenance.seed
     assert seed == 1 + found.discarded
@@ -56,4 +56,4 @@ def test_the_first_even_battle_is_taken_and_its_seed_repeats_it(
         assert not is_even(generate(Brief(game.id, CARD, other), game), game, settings, 0.1)
     monkeypatch.setattr(even, "MOST", 1)
     with pytest.raises(UserError):
-        draw_even(Brief(game.id, CARD, 1), game, settings, 0.001)
+        generate_even(Brief(game.id, CARD, 1), game, settings, 0.001)

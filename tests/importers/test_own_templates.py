@@ -4,7 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from importers.own_templates import BOARD, FOLDER, NOTE, begun_on, keep_template, own_templates
+from importers.own_templates import (
+    BOARD,
+    FOLDER,
+    NOTE,
+    begun_on,
+    drop_template,
+    keep_template,
+    own_templates,
+)
 from importers.registry import ModulePicture
 from schema import files
 
@@ -49,3 +57,15 @@ def test_a_damaged_note_is_no_picture(tmp_path: Path, note: str) -> None:
     assert own_templates(tmp_path, scenario.game.base.id)["x"].picture() is None
     (made.path / BOARD).write_text("{", "utf-8")
     assert not own_templates(tmp_path, scenario.game.base.id)
+
+
+def test_a_name_is_free_again_once_its_template_is_deleted(tmp_path: Path) -> None:
+    """Nothing of the one before is used by the next; it can still be had from its files."""
+    scenario = files.read("examples/raid-in-the-riverlands.json")
+    first = keep_template(tmp_path, "Ford", scenario, PICTURE)
+    assert keep_template(tmp_path, "Ford", scenario, None).name == "Ford 2"
+    drop_template(first)
+    again = keep_template(tmp_path, "Ford", scenario, None)
+    assert again.name == "Ford"
+    assert again.picture() is None
+    assert (again.path / f"{NOTE}~").exists()

@@ -132,7 +132,7 @@ def _letter(place: str) -> str:
 
 
 def test_any_name_becomes_a_file() -> None:
-    assert file_name("../../etc/passwd") == "etc passwd"
-    assert file_name("") == file_name("///") == "stamp"
-    assert len(file_name("x" * 500)) == 60
-    assert file_name("Деревня №1") == "Деревня 1"
+    assert file_name("../../etc/passwd") == "etc passwd.stamp.json"
+    assert file_name("") == file_name("///") == "stamp.stamp.json"
+    assert len(file_name("x" * 500)) == 60 + len(".stamp.json")
+    assert file_name("Деревня №1") == "Деревня 1.stamp.json"
