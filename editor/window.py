@@ -414,10 +414,10 @@ class ScenarioWindow(DeskWindow):
 
 def _add_in_groups(bar: QToolBar | QMenu, actions: Actions, kind: str) -> None:
     """Add the tools of a kind of board, with a divider between those of different use."""
-    begun, group = False, ""
+    group = ""
     for tool in TOOL_REGISTRY:
         if kind in tool.boards:
-            if begun and tool.group != group:
+            if group not in ("", tool.group):
                 bar.addSeparator()
-            begun, group = True, tool.group
+            group = tool.group
             bar.addAction(actions[f"{TOOL_PREFIX}{tool.id}"])

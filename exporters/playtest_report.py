@@ -3,8 +3,9 @@ program inside and without anything fetched."""
 
 from __future__ import annotations
 
+import shlex
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
@@ -23,6 +24,7 @@ from exporters.words.playtests import HEATS, UNIT_COLUMNS, PlaytestWords
 from playtests.records import PER_UNIT
 from playtests.reports import PlaytestReport
 from playtests.searching import Suggestions
+from playtests.temperaments import STEADY
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, NumberArg
 from schema.names import Names
@@ -53,6 +55,31 @@ class ReportSource:
     command: str
     program: str
     """Name and version."""
+
+
+def command_of(
+    file: str,
+    seed: int,
+    *,
+    games: int | None = None,
+    player: str = STEADY,
+    readings: bool = False,
+    suggest: float | None = None,
+    keep: Sequence[str] = (),
+) -> str:
+    """The command that plays the same games of a file again, with what differs from the usual."""
+    words = ["banneret", "playtest", file, "--seed", str(seed)]
+    if games is not None:
+        words += ["--games", str(games)]
+    if player != STEADY:
+        words += ["--player", player]
+    if readings:
+        words.append("--readings")
+    if suggest is not None:
+        words += ["--suggest", f"{suggest:g}"]
+        for name in keep:
+            words += ["--keep", name]
+    return shlex.join(words)
 
 
 def write(

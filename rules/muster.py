@@ -238,7 +238,10 @@ def _wrong_with(scenario: Scenario, game: Game, muster: Muster, unit: str) -> Ob
 def may_buy(
     scenario: Scenario, game: Game, contents: Box, seat: str, unit: str
 ) -> Objection | None:
-    """Why one more unit of a type may not be bought; ``None`` if it may."""
+    """Why one more unit of a type may not be bought; ``None`` if it may.
+
+    What is wrong with the unit comes first; what is wrong with the army names it in ``units``.
+    """
     muster = muster_of(scenario, seat)
     if muster is None:
         term = Term(of="unit_types", id=unit)
@@ -246,9 +249,15 @@ def may_buy(
     more = FrozenMap({**muster.army, unit: muster.army.get(unit, 0) + 1})
     musters = tuple(m.changed(army=more) if m is muster else m for m in scenario.musters)
     after = scenario.changed(musters=musters)
-    found = [(why, about) for why, about in objections(after, game, contents, seat)]
+    found = list(objections(after, game, contents, seat))
     about_it = [why for why, about in found if about == unit]
-    return next(iter((*about_it, *(why for why, about in found if about is None))), None)
+    units = (Term(of="unit_types", id=unit),)
+    about_all = [
+        objection(why.slug, why.rule, **why.args, units=units)
+        for why, about in found
+        if about is None
+    ]
+    return next(iter((*about_it, *about_all)), None)
 
 
 def why_no_option(scenario: Scenario, game: Game, seat: str, option: str) -> Objection | None:

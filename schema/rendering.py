@@ -50,7 +50,9 @@ def render_finding(finding: Finding, game: Game | None, language: str) -> str:
     told = _sentence(finding.slug, finding.args, game, language)
     if "near" not in finding.args:
         return told
-    facts = {name: _told(finding.args[name], game, language) for name in ("near", "known")}
+    facts = {
+        name: argument_in_words(finding.args[name], game, language) for name in ("near", "known")
+    }
     return told + filled(translator(language)(MEANT), facts)
 
 
@@ -104,7 +106,7 @@ def comparison(finding: Finding, game: Game | None, language: str) -> SidesTable
 def _each(argument: Argument, game: Game | None, language: str) -> tuple[str, ...]:
     """The parts of an argument, each in words."""
     parts = argument if isinstance(argument, tuple) else (argument,)
-    return tuple(_told(part, game, language) for part in parts)
+    return tuple(argument_in_words(part, game, language) for part in parts)
 
 
 def name_of(term: Term, game: Game | None, language: str) -> str:
@@ -206,7 +208,9 @@ class _Facts(dict[str, str]):
 
 
 def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, language: str) -> str:
-    facts = _Facts({name: _told(argument, game, language) for name, argument in args.items()})
+    facts = _Facts(
+        {name: argument_in_words(argument, game, language) for name, argument in args.items()}
+    )
     if facts.get("use") in USES:
         facts["use"] = translator(language)(USES[facts["use"]])
     template = SENTENCES.get(slug)
@@ -231,9 +235,10 @@ def filled(template: str, facts: Mapping[str, str]) -> str:
     return OPTIONAL.sub(kept, form).format_map(facts)
 
 
-def _told(argument: Argument, game: Game | None, language: str) -> str:
+def argument_in_words(argument: Argument, game: Game | None, language: str) -> str:
+    """What a message speaks of, as it stands in its sentence."""
     if isinstance(argument, tuple):
-        parts = [_told(part, game, language) for part in argument]
+        parts = [argument_in_words(part, game, language) for part in argument]
         return ("; " if any(", " in part for part in parts) else ", ").join(parts)
     if isinstance(argument, Term):
         return name_of(argument, game, language)

@@ -2,7 +2,6 @@
 ``--store``."""
 
 import argparse
-import shlex
 from datetime import date
 from pathlib import Path
 
@@ -58,27 +57,20 @@ def _write_report(
     """The report as an HTML file."""
     from exporters import playtest_report
 
-    run = playtest_report.ReportSource(_command(wanted), PROGRAM)
+    command = playtest_report.command_of(
+        wanted.files[0],
+        wanted.seed,
+        games=wanted.games,
+        player=wanted.player,
+        readings=wanted.readings,
+        suggest=wanted.suggest,
+        keep=wanted.keep,
+    )
+    run = playtest_report.ReportSource(command, PROGRAM)
     data = playtest_report.write(report, names, run, found)
     written = write_bytes_atomically(Path(wanted.output), data)
     if not wanted.json:
         report_written(written, wanted.output, wanted.language)
-
-
-def _command(wanted: argparse.Namespace) -> str:
-    """The command that plays the same games again."""
-    words = ["banneret", "playtest", wanted.files[0], "--seed", str(wanted.seed)]
-    if wanted.games is not None:
-        words += ["--games", str(wanted.games)]
-    if wanted.player != STEADY:
-        words += ["--player", wanted.player]
-    if wanted.readings:
-        words.append("--readings")
-    if wanted.suggest is not None:
-        words += ["--suggest", f"{wanted.suggest:g}"]
-        for name in wanted.keep:
-            words += ["--keep", name]
-    return shlex.join(words)
 
 
 def _store(name: str, report: PlaytestReport, wanted: argparse.Namespace) -> None:

@@ -33,8 +33,6 @@ from schema.language import N_
 if TYPE_CHECKING:
     from importers.registry import ModulePicture
 
-LARGEST_FILE = 64 * 2**20
-"""Bytes of a picture that goes into a template."""
 PICTURES = ("png", "jpg", "jpeg", "webp", "bmp", "gif", "tif", "tiff")
 
 
@@ -151,6 +149,7 @@ class Tracing(QFrame):
     def as_laid(self) -> ModulePicture | None:
         """The picture of now, with two hexes that say how it lies; raises ``Unreadable`` when it
         cannot be read any more."""
+        from importers.own_templates import LARGEST_PICTURE
         from importers.registry import ModulePicture
 
         found, grid = self.underlay, self.view.workspace.document.scenario.board.grid()
@@ -163,7 +162,7 @@ class Tracing(QFrame):
         share = share_of(found.path)
         (ax, ay), (bx, by) = found.pixel(here), found.pixel(there)
         pixels = ((ax / share, ay / share), (bx / share, by / share))
-        data = read_bytes(Path(found.path), LARGEST_FILE)
+        data = read_bytes(Path(found.path), LARGEST_PICTURE)
         return ModulePicture(data, Path(found.path).name, (one, other), pixels)
 
     def _lay(self, path: str) -> bool:

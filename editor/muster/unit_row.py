@@ -103,7 +103,7 @@ class UnitRow(QWidget):
         self.words.setText(self._line(offer, why))
         self.words.setVisible(bool(self.words.text()))
         self.count.setText(str(there) if offer.have is None else f"{there}/{offer.have}")
-        limit = N_("In the army, of as many as its cards allow; the palette counts figures left")
+        limit = N_("In the army, and the most that its cards allow")
         self.count.setToolTip(tip("" if offer.have is None else tr(limit)))
         self.count.setVisible(not offer.forbidden or there > 0)
         self.less.setEnabled(offer.bought > 0)

@@ -33,7 +33,7 @@ from editor.panels.findings_list import (
     told,
     where,
 )
-from editor.panels.rooms import column_room
+from editor.panels.rooms import column_width
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
@@ -104,7 +104,7 @@ class FindingsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """No wider than the inspector, above which or behind which it stands."""
-        return QSize(column_room(self, 1).width(), super().sizeHint().height())
+        return QSize(column_width(self), super().sizeHint().height())
 
     # -- putting together ------------------------------------------------------------------------
 

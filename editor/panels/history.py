@@ -21,7 +21,7 @@ from editor.document.document import UndoStep
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import STEP
-from editor.panels.rooms import column_room
+from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
 from editor.workspace import Workspace
 from schema.language import N_
@@ -139,7 +139,7 @@ class HistoryPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """No wider than the inspector, above which or behind which it stands."""
-        return QSize(column_room(self, 1).width(), super().sizeHint().height())
+        return QSize(column_width(self), super().sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take over what happened while nobody looked."""

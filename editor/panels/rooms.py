@@ -13,8 +13,12 @@ COLUMN = 20
 
 def column_room(widget: QWidget, high: int) -> QSize:
     """As wide as the right column, and so many widths of an m high."""
-    em = widget.fontMetrics().horizontalAdvance("m")
-    return QSize(COLUMN * em, high * em)
+    return QSize(column_width(widget), high * widget.fontMetrics().horizontalAdvance("m"))
+
+
+def column_width(widget: QWidget) -> int:
+    """How wide the right column is."""
+    return COLUMN * widget.fontMetrics().horizontalAdvance("m")
 
 
 def palette_room(widget: QWidget) -> QSize:

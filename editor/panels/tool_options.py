@@ -109,7 +109,7 @@ class ToolOptions(QWidget):
             row.addWidget(self._table())
             row.addSpacing(6)
         self.seat = self._choice(
-            tr(N_("Active side")), tr(N_("What you place on the board belongs to it."))
+            tr(N_("Active side")), tr(N_("What you place belongs to this side."))
         )
         self.seat.menu().aboutToShow.connect(self._list_seats)
         row.addWidget(self.seat)

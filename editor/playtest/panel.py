@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
@@ -23,7 +21,7 @@ from editor.i18n import capital, figure, language, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.panels.palette_head import shields
-from editor.panels.rooms import column_room
+from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
 from editor.playtest.messages import PlayedAnswer, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
@@ -91,7 +89,7 @@ class PlaytestPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the inspector, beside which it stands."""
-        return QSize(column_room(self, 1).width(), super().sizeHint().height())
+        return QSize(column_width(self), super().sizeHint().height())
 
     def finish(self) -> None:
         """The window goes: end the process."""
@@ -222,7 +220,7 @@ class PlaytestPanel(QWidget):
         self.workspace.show_heat(heat)
         most = max((value for _, value in heat.per_game), default=0.0) if heat is not None else 0.0
         self.key.setVisible(bool(most))
-        darkest = N_("The darker a hex, the more; at most {count} per game")
+        darkest = N_("Darker means more, up to {count} per game")
         self.key.setText(tr(darkest, count=figure(f"{most:.1f}")))
 
     def _ask_to_watch(self) -> None:
@@ -359,9 +357,9 @@ class PlaytestPanel(QWidget):
     def _refresh(self) -> None:
         """What can be done now."""
         busy = self.process.busy
-        # The one that goes goes first: both together would widen the panel for good.
-        for button, here in sorted(((self.start, not busy), (self.stop, busy)), key=itemgetter(1)):
-            button.setVisible(here)
+        gone, here = (self.start, self.stop) if busy else (self.stop, self.start)
+        gone.hide()  # first: both together would widen the panel for good
+        here.show()
         self.details.setVisible(self.report is not None)
         self.watch.setEnabled(not busy)
         self.offers.search.setEnabled(not busy and not self._is_old)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
@@ -34,8 +32,14 @@ def save_report(
     target = file_dialogs.file_to_save(parent, folder / f"{name}-playtest.html", kind)
     if target is None:
         return
+    command = playtest_report.command_of(
+        f"{name}.json",
+        report.seed,
+        readings=bool(report.alternatives),
+        suggest=None if found is None else 100 * found.target,
+    )
     made = playtest_report.ReportSource(
-        _command(report, found, f"{name}.json"),
+        command,
         f"banneret {QCoreApplication.applicationVersion()}".strip(),
     )
     game = workspace.document.game
@@ -43,13 +47,3 @@ def save_report(
         target, playtest_report.write(report, names_of(game, about), made, found)
     )
     workspace.say(Phrase(N_("Saved {file}"), file=target.name))
-
-
-def _command(report: PlaytestReport, found: Suggestions | None, file: str) -> str:
-    """The command that plays the same games again."""
-    words = ["banneret", "playtest", file, "--seed", str(report.seed)]
-    if report.alternatives:
-        words.append("--readings")
-    if found is not None:
-        words.append("--suggest")
-    return shlex.join(words)

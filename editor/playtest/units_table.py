@@ -20,9 +20,9 @@ from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
 
-COLUMNS = tuple((what, UNIT_COLUMNS[what]) for what in ("attacks",))
-"""What is counted in a column of its own, and its head; the tool tip has the rest: the names of
-units need the room."""
+COUNTED = "attacks"
+"""What is counted in a column of its own; the tool tip has the rest: the names of units need the
+room."""
 DONE = (
     ("orders", N_("orders: {n}")),
     ("moves", N_("moves: {n}")),
@@ -47,13 +47,12 @@ class UnitsTable(QTreeWidget):
         self.setAllColumnsShowFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr(N_("Units, per game")))
-        self.setHeaderLabels([tr(N_("Unit")), *(tr(words) for _, words in COLUMNS)])
-        for column in range(1, 1 + len(COLUMNS)):
-            self.headerItem().setTextAlignment(column, RIGHT)
+        self.setHeaderLabels([tr(N_("Unit")), tr(UNIT_COLUMNS[COUNTED])])
+        self.headerItem().setTextAlignment(1, RIGHT)
         head, mode = self.header(), QHeaderView.ResizeMode
         head.setStretchLastSection(False)
-        for column in range(1 + len(COLUMNS)):
-            head.setSectionResizeMode(column, mode.ResizeToContents if column else mode.Stretch)
+        head.setSectionResizeMode(0, mode.Stretch)
+        head.setSectionResizeMode(1, mode.ResizeToContents)
         self.itemClicked.connect(self._show_on_board)
         self.itemActivated.connect(self._show_on_board)
 
@@ -64,9 +63,9 @@ class UnitsTable(QTreeWidget):
         size = self.fontMetrics().height()
         icons = dict(shields(style, scenario, size, self.devicePixelRatioF()))
         self.clear()
-        attacks = PER_UNIT.index("attacks")
+        counted = PER_UNIT.index(COUNTED)
         busiest = sorted(
-            zip(scenario.units, rows.units), key=lambda one: one[1][attacks], reverse=True
+            zip(scenario.units, rows.units), key=lambda one: one[1][counted], reverse=True
         )
         for unit, counts in busiest:
             item = QTreeWidgetItem(self)
@@ -76,9 +75,8 @@ class UnitsTable(QTreeWidget):
                 item.setIcon(0, icons[unit.seat])
             done = {what: count / max(1, rows.games) for what, count in zip(PER_UNIT, counts)}
             item.setToolTip(0, tip((names.unit(unit), *_lines(done))))
-            for column, (what, _) in enumerate(COLUMNS, start=1):
-                item.setText(column, figure(f"{done[what]:.1f}"))
-                item.setTextAlignment(column, RIGHT)
+            item.setText(1, figure(f"{done[COUNTED]:.1f}"))
+            item.setTextAlignment(1, RIGHT)
         row = self.sizeHintForRow(0) if rows.units else 0
         self.setFixedHeight(self.header().sizeHint().height() + row * self.topLevelItemCount() + 4)
 

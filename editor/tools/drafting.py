@@ -16,6 +16,7 @@ from schema.edits import SetField
 from schema.game import Box
 from schema.language import N_, Phrase
 from schema.names import PhraseList
+from schema.text import Term
 
 
 def draft_of(context: ToolContext, box: Box) -> DraftState:
@@ -35,8 +36,14 @@ def why_not(context: ToolContext, state: DraftState, units: tuple[str, ...]) -> 
     cost = sum(price(context.game, unit) or 0 for unit in units)
     if army is not None and army.left < cost:
         spent, points = army.spent + cost, army.points
-        who = state.words.get(seat, seat)
-        return objection("muster-over-points", "BL2-THN-03", seat=who, spent=spent, points=points)
+        return objection(
+            "muster-over-points",
+            "BL2-THN-03",
+            seat=state.words.get(seat, seat),
+            spent=spent,
+            points=points,
+            units=tuple(Term(of="unit_types", id=unit) for unit in units),
+        )
     return None
 
 

@@ -8,7 +8,7 @@ from editor.tools.deploying import homes, mustered, recalled
 from editor.tools.gesture import NOTHING, ToolResult
 from editor.tools.naming import stored
 from editor.tools.objecting import Objected
-from rules.answers import Objection, objection
+from rules.answers import Objection
 from rules.muster import NOTHING as NO_RULES
 from rules.muster import army_of, cost_of, for_sale, is_neutral, may_buy, most_of, muster_of, price
 from rules.muster import why_no_option as rules_why_no_option
@@ -17,7 +17,6 @@ from schema.edits import Edit, SetField, Several
 from schema.forces import Muster
 from schema.game import Box
 from schema.language import N_, Phrase, say_n
-from schema.text import Term
 from schema.value import FrozenMap
 
 
@@ -55,10 +54,7 @@ def number_of(context: ToolContext, seat: str) -> int | None:
 
 def why_not(context: ToolContext, box: Box, seat: str, unit: str) -> Objection | None:
     """Why one more unit may not be bought; what is wrong with the unit itself comes first."""
-    why = may_buy(context.scenario, context.game, box, seat, unit)
-    if why is not None and why.slug == "muster-over-points":
-        return objection(why.slug, why.rule, **why.args, unit=Term(of="unit_types", id=unit))
-    return why
+    return may_buy(context.scenario, context.game, box, seat, unit)
 
 
 def why_no_option(context: ToolContext, seat: str, option: str) -> Objection | None:

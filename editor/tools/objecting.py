@@ -4,11 +4,13 @@ from editor.i18n import language as spoken
 from rules.answers import Objection
 from schema.game import Game
 from schema.language import N_, Phrase, translator
-from schema.rendering import name_of, render
-from schema.text import Message, Term
+from schema.rendering import argument_in_words, render
+from schema.text import Message
 
 REFUSED: dict[str, str] = {
-    "muster-over-points": N_("not enough points: this would cost {spent}; you have {points}"),
+    "muster-over-points": N_(
+        "not enough points: with {units} the army would cost {spent}; you have {points}"
+    ),
     "muster-forbidden": N_("{seat} may not take {unit} in this scenario"),
     "muster-short": N_("{unit}: only {have} available"),
     "muster-option-barred": N_("{option} is not available in this scenario"),
@@ -42,13 +44,6 @@ REFUSED: dict[str, str] = {
 """What is said before a thing is done, where the finding speaks of it as done, or of a secret that
 only who sees the deck may read it."""
 
-WITH_UNIT: dict[str, str] = {
-    "muster-over-points": N_(
-        "not enough points: with {unit} the army would cost {spent}; you have {points}"
-    ),
-}
-"""The same where one unit is too much."""
-
 
 class Objected(Phrase):
     """Why the rules stand against something, as a sentence."""
@@ -62,15 +57,11 @@ class Objected(Phrase):
     def told(self, language: str = "en") -> str:
         """Why not, with a capital; what has no words of its own reads as its finding."""
         slug, args = self.objection.slug, self.objection.args
-        sentence = REFUSED.get(slug)
-        if "unit" in args:
-            sentence = WITH_UNIT.get(slug, sentence)
-        if sentence is not None:
+        if slug in REFUSED:
             facts = {
-                name: name_of(fact, self.game, language) if isinstance(fact, Term) else str(fact)
-                for name, fact in args.items()
+                name: argument_in_words(fact, self.game, language) for name, fact in args.items()
             }
-            said = translator(language)(sentence).format_map(facts)
+            said = translator(language)(REFUSED[slug]).format_map(facts)
         else:
             said = render(Message(slug=slug, args=args), self.game, language)
         return f"{said[:1].upper()}{said[1:]}"

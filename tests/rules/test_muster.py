@@ -229,7 +229,7 @@ def test_one_more_is_refused_with_its_reason() -> None:
     reds = Term(of="factions", id="reds")
     assert (why.slug, dict(why.args)) == (
         "muster-over-points",
-        {"seat": reds, "spent": 4, "points": 3},
+        {"seat": reds, "spent": 4, "points": 3, "units": (Term(of="unit_types", id="guard"),)},
     )
 
 

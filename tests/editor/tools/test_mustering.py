@@ -208,7 +208,7 @@ def test_what_is_bought_stays_paid() -> None:
     context = done(duel(), act(drafting.take, ()), *buy, *buying("yeoman-archer"))
     assert (
         refused(drafting.take(context, (GIANT,)))
-        == "Not enough points: this would cost 54; you have 50"
+        == "Not enough points: with Mountain Giant the army would cost 54; you have 50"
     )
     done(replace(context, scenario=done(duel(), act(drafting.take, ()), *buy).scenario),
          act(drafting.take, (GIANT,)))  # fmt: skip
