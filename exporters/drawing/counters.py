@@ -47,13 +47,13 @@ NAME_RIM = 0.035
 """Between a commander's name and the edges of its hex, in hexes across."""
 DESCENT = 0.1
 """What letters that hang below the line take of it, in sizes of letters."""
-HIGHEST_NAME = 20.0
-"""How far below the hex's middle that name begins at least, in hundredths of a hex: a higher one
-would cover the rank of the unit, and the star alone tells of the commander."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
-LED_SIGN, LED_RANK = (-9.0, 9.5, 0.26), (21.5, 10.0, 0.33)
+LED_SIGN, LED_RANK = (-9.0, 7.4, 0.22), (21.5, 10.0, 0.33)
 """The symbol and the rank on a counter whose foot carries such a plate."""
+LED_FOOT = 17.5
+"""How far down that symbol and the letter of the rank reach: a plate that began higher would cover
+them, and the star alone tells of the commander."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.5, 1.34),),
     2: ((-19.0, -4.0, 0.74), (21.0, 9.0, 0.74)),
@@ -312,26 +312,18 @@ def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
 
 def draw_commanders(scene: Scene) -> Iterator[Mark]:
     """Commanders' short names on their units; those without one as a counter with a star."""
-    units = {unit.id: unit for unit in scene.scenario.units}
     for commander in scene.scenario.commanders:
-        unit = units.get(commander.unit or "")
-        place = unit.at if unit is not None else commander.at
-        middle = scene.at(place)
-        if middle is None or (unit is not None and unit.arrival is not None):
-            continue
-        x, y = middle
-        subject = ("commander", commander.card)
-        if unit is None:
+        middle = scene.at(commander.at)
+        if commander.unit is None and middle is not None:
             shape = scene.shapes.get(commander.seat) or _nobody(scene)
             yield Group(
                 _alone(scene.style, shape),
                 _spot(scene, middle, 0, 1),
                 layer="commanders",
-                subject=subject,
+                subject=("commander", commander.card),
             )
-        name = _name_of(scene, commander)
-        if name is not None:
-            yield _named(scene, commander, name, x, y)
+    for commander, name, middle in _names(scene):
+        yield _named(scene, commander, name, *middle)
 
 
 def _alone(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
@@ -349,14 +341,32 @@ class _LeaderName(NamedTuple):
 
     text: str
     size: float
-    top: float
-    """Where its capitals begin, in mm below the hex's middle."""
     middle: float
+    """Of its capitals, in mm below the hex's middle."""
 
 
-def _name_of(scene: Scene, commander: Commander) -> _LeaderName | None:
+def _names(scene: Scene) -> list[tuple[Commander, _LeaderName, tuple[float, float]]]:
+    """The names of all commanders on the board, each with the middle of its hex; none where one
+    has no room, for the others would be taken for all that there are."""
+    units = {unit.id: unit for unit in scene.scenario.units}
+    found = []
+    for commander in scene.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        place = unit.at if unit is not None else commander.at
+        middle = scene.at(place)
+        if middle is None or (unit is not None and unit.arrival is not None):
+            continue
+        spot = _spot(scene, middle, 0, scene.occupied.get(str(place), 1))
+        name = _name_of(scene, commander, spot[5] - middle[1] + spot[3] * LED_FOOT)
+        if name is None:
+            return []
+        found.append((commander, name, middle))
+    return found
+
+
+def _name_of(scene: Scene, commander: Commander, foot: float) -> _LeaderName | None:
     """His short name, as low as its hex is wide enough for it; none where letters are not shown, or
-    where a hex is so small that it would cover the counter's rank."""
+    where it would cover what reaches ``foot`` mm below the hex's middle."""
     if not scene.show.lettered:
         return None
     known = scene.style.game.commanders.get(commander.card)
@@ -372,8 +382,9 @@ def _name_of(scene: Scene, commander: Commander) -> _LeaderName | None:
         bottom = min(wide / 2, wide - half * 3**0.5)
     bottom -= NAME_RIM * wide + DESCENT * size
     tall = cap_height(size, bold=True)
-    name = _LeaderName(text, size, bottom - tall, bottom - tall / 2)
-    return name if 100 * name.top / wide >= HIGHEST_NAME else None
+    if bottom - tall - PLATE * wide < foot:
+        return None
+    return _LeaderName(text, size, bottom - tall / 2)
 
 
 def _named(scene: Scene, commander: Commander, name: _LeaderName, x: float, y: float) -> Mark:

@@ -9,7 +9,7 @@ from exporters.paper.flow import Column, LineBox, cut_at, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
-from exporters.paper.sections import section
+from exporters.paper.sections import is_lone, section
 from exporters.paper.table import GRID, Table
 from exporters.paper.table_figures import has_columns
 from exporters.paper.text import LEAST, height
@@ -119,8 +119,11 @@ def lines_of(part: Section, width: float, size: float) -> Iterator[LineBox]:
         alone = replace(part, elements=(element,), title=part.title if n == 0 else "")
         lines = section(alone, width, size)
         short = sum(not line.keep or bool(line.items) for line in lines) <= KEPT + 2
-        yield from joined(lines) if short else lines
-        yield LineBox(size * 0.07)
+        lone = len(part.elements) > 1 and is_lone(alone.title, element, len(lines) - 1)
+        if lone:
+            lines = tuple(line._replace(keep=True) for line in lines)
+        yield from joined(lines) if short and not lone else lines
+        yield LineBox(size * 0.07, keep=lone)
         found = True
     if found:
         yield LineBox(size * 0.25)

@@ -68,12 +68,18 @@ def section(
     again = partial(_again, content, width, size) if content.title else None
     for index, (element, part) in enumerate(body):
         if index:
-            is_note = isinstance(element, Prose) and element.small
-            if is_note:  # a remark stands on no page without what it is about
+            # A remark stands on no page without what it is about.
+            keep = (isinstance(element, Prose) and element.small) or (
+                index == 1 and is_lone(content.title, body[0][0], len(body[0][1]))
+            )
+            if keep:
                 found[-1] = found[-1]._replace(keep=True)
-            found.append(LineBox(size * 0.12, keep=is_note, again=again))
+            found.append(LineBox(size * 0.12, keep=keep, again=again))
+        start = len(found)
         # Most boxes of a sheet pass here: ``_replace`` takes three times as long.
         found.extend(LineBox(box.height, box.items, box.keep, again) for box in part)
+        if not index and content.title and isinstance(element, Prose) and len(part) > 1:
+            found[start] = found[start]._replace(keep=True)  # no heading over a single line
     # A form that goes on in another column is filled in wrongly; of a few lines none is looked for
     # at another place.
     styles = [one.style for one in content.elements if isinstance(one, Table)]
@@ -82,6 +88,12 @@ def section(
     if tied and (is_form or few):
         found[:-1] = (box._replace(keep=True) for box in found[:-1])
     return tuple(found)
+
+
+def is_lone(title: str, first: Element, lines: int) -> bool:
+    """Whether a heading would stand above a single line if its first element, of so many lines,
+    were parted from the second."""
+    return bool(title) and isinstance(first, Prose) and lines == 1
 
 
 def _again(content: Section, width: float, size: float, word: str) -> tuple[LineBox, ...]:

@@ -44,8 +44,12 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     token = glossary.game.words.get("first-player")
     if scenario.first_player == seat.id and token:
         entries.append(counted(glossary.text(token), "1"))
-    elements: list[Element] = [Prose(step, tick=True) for step in said.values()]
+    later = {name for name in said if _is_of_each_round(glossary, name)}
+    elements: list[Element] = [
+        Prose(step, tick=True) for name, step in said.items() if name not in later
+    ]
     elements += table(entries, CHECKLIST)
+    elements += [Prose(step) for name, step in said.items() if name in later]
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player.")))
     elements += _choices(glossary, seat)
@@ -62,6 +66,15 @@ def _prepared(glossary: SheetContext, seat: Seat, name: str) -> str:
     if not told or name not in seat.resources or ("{side}" in told and name not in seat.sides):
         return ""
     return told.format(n=seat.resources[name], side=seat.sides.get(name, ""))
+
+
+def _is_of_each_round(glossary: SheetContext, name: str) -> bool:
+    """Whether a player takes a resource in each round, not once before the battle: cards that he
+    draws from his deck, and dice."""
+    kind = glossary.game.resources.get(name)
+    deck = Rulebook.in_play(glossary.scenario, glossary.game).leadership.resource
+    dice = {f"{die}-dice" for die in glossary.game.dice}
+    return kind is not None and (name == deck or kind.box in dice)
 
 
 def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:

@@ -62,10 +62,10 @@ def player_steps(
         """A step of every player's own."""
         return {seat.id: block(glossary, seat, "") for seat in seats}
 
-    steps: list[Section | dict[str, Section]] = [shared_taking(glossary)]
-    steps += (shared_laying(glossary),) if players_place(scenario) else ()
+    steps: list[Section | dict[str, Section]] = [_once(glossary, shared_taking(glossary))]
+    steps += (_once(glossary, shared_laying(glossary)),) if players_place(scenario) else ()
     steps += [each(taking), *_between(glossary)]
-    steps += [each(laying), shared_markers(glossary), hidden_cards(glossary)]
+    steps += [each(laying), _once(glossary, shared_markers(glossary)), hidden_cards(glossary)]
     done = _is_mustered(scenario)
     steps += () if done else _bought(glossary)
     steps += (deck_change(glossary),)
@@ -82,6 +82,14 @@ def player_steps(
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
     if done:  # nothing is left to do: it tells what the armies cost
         yield from _bought(glossary)
+
+
+def _once(glossary: SheetContext, step: Section) -> Section:
+    """A shared step; where each player has a leaf, and so all of them the step, it says that one of
+    them does it."""
+    if glossary.view == "whole":
+        return step
+    return replace(step, aside=glossary._("once, by any player"))
 
 
 def _is_mustered(scenario: Scenario) -> bool:
@@ -115,7 +123,7 @@ def _between(glossary: SheetContext) -> Iterator[Section]:
     """After the taking: what both lay together, or how they take turns."""
     scenario, _ = glossary.scenario, glossary._
     if not players_place(scenario):
-        yield shared_laying(glossary)
+        yield _once(glossary, shared_laying(glossary))
         return
     first = setting_up(scenario)
     if len(first) > 1:

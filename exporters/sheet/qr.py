@@ -69,28 +69,29 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     command = command_of(scenario, "FILE")
     if not command or any(item.picture is head_code(scenario) for item in _placed(plan)):
         return plan
-    code = line_matrix(command)
-    side, quiet = len(code) * MODULE, QUIET * MODULE
+    side, quiet = len(line_matrix(command)) * MODULE, QUIET * MODULE
     _ = translator(plan.language)
     said = "".join(command.split()) in "".join(plan.text().split())  # once is enough
-    told = () if said else (*words(_(N_("to regenerate:")), bold=True), *words(command))
-    beside = tuple(broken(told, BESIDE, SMALL_PRINT, space(SMALL_PRINT))) if told else ()
-    below = tuple(broken(told, side, SMALL_PRINT, space(SMALL_PRINT))) if told else ()
-    line = height(SMALL_PRINT)
-    across, down = side + 2 * quiet, side + 2 * quiet
-    shapes = (
-        (across + BESIDE * bool(told), max(down, line * len(beside)), beside),
-        (across, down + line * len(below), below),
-    )
+    code = Placed(_drawn_line(command), quiet, quiet, 1.0)
+    across = side + 2 * quiet
+    shapes: list[tuple[float, float, tuple[Item, ...]]]
+    if said:
+        shapes = [(across, across, (code,))]
+    else:
+        told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
+        gap, line = space(SMALL_PRINT), height(SMALL_PRINT)
+        beside = tuple(broken(told, BESIDE, SMALL_PRINT, gap))
+        below = tuple(broken(told, side, SMALL_PRINT, gap))
+        high = max(across, line * len(beside))
+        shapes = [
+            (across + BESIDE, high, (code, *_set(beside, across, quiet))),
+            (across, across + line * len(below), (code, *_set(below, quiet, across))),
+        ]
     ways = product((True, False), reversed(range(len(plan.pages))), shapes)
-    for at_foot, number, (wide, high, text) in ways:
+    for at_foot, number, (wide, high, items) in ways:
         corner = free_corner(plan.pages[number], wide, high, at_foot=at_foot)
-        if corner is None:
-            continue
-        x, y = corner[0] + quiet, corner[1] + quiet
-        words_at = (x + side + quiet, y) if text is beside else (x, y + side + quiet)
-        drawn = Placed(_drawn_line(command), x, y, 1.0)
-        return _put(plan, number, (drawn, *_set(text, *words_at)))
+        if corner is not None:
+            return _put(plan, number, (moved(item, *corner) for item in items))
     return plan
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from math import ceil, sqrt
 
@@ -57,6 +57,17 @@ class Tray:
     """Whether its heading says how many pieces there are."""
     liveries: tuple[Livery, ...] = ()
     """Whose each piece is, for backs and bleed; empty: pieces that are folded, or have neither."""
+    order: tuple[tuple[int, int], ...] = ()
+    """What the pieces are sorted by that a page has room for, side and number; empty: nothing."""
+
+    def first(self, count: int) -> "Tray":
+        """So many of its pieces, sorted where it has an order."""
+        kept: Sequence[int] = range(min(count, len(self.pieces)))
+        if self.order:
+            kept = sorted(kept, key=self.order.__getitem__)
+        pieces = tuple(self.pieces[n] for n in kept)
+        liveries = tuple(self.liveries[n] for n in kept) if self.liveries else ()
+        return replace(self, pieces=pieces, liveries=liveries, order=())
 
     def livery(self, number: int) -> Livery | None:
         """Of a piece or of a spare to write on; none of an empty place."""
@@ -154,11 +165,12 @@ class Trays:
             blanks = tuple(self.faces.blank_unit(seat, side) for seat in laid)
             liveries = tuple(Livery.of(self.faces, seat) for seat in laid)
             title = self._say(N_("Spare counters"))
-            yield Tray(title, side, side, blanks, spares=0, liveries=liveries)
+            order = tuple((laid.index(seat), 0) for seat in laid)
+            yield Tray(title, side, side, blanks, spares=0, liveries=liveries, order=order)
 
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
-        none has more than another."""
+        none has more than another. Those that have are sorted by side and number."""
         side = self._flag
         numbers = [
             [(seat.id, n) for unit in units for n in range(self.faces.figures(unit) - 1, 0, -1)]
@@ -170,7 +182,9 @@ class Trays:
             pieces = tuple(self.faces.figures_left(seat, n, side) for seat, n in laid)
             title = self._say(N_("Figures left, to put on units"))
             liveries = tuple(known[seat] for seat, _ in laid)
-            yield Tray(title, side, side, pieces, spares=0, liveries=liveries)
+            sides = list(known)
+            order = tuple((sides.index(seat), n) for seat, n in laid)
+            yield Tray(title, side, side, pieces, spares=0, liveries=liveries, order=order)
 
     def _tiles(self) -> Iterator[Tray]:
         """The tiles of a map as they are printed, for who has not laid in the box's own."""

@@ -1,7 +1,7 @@
 """Counters and templates in true size on pages to be cut along straight lines."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import NamedTuple
 
@@ -139,11 +139,9 @@ class CounterSheets:
     def fill(self, tray: Tray, free: float) -> None:
         """As much of a tray as has room on the last page, with so many mm free below it."""
         across = int((self.right - EDGE + 1e-6) // self._cell(tray)[0])
-        pieces = tray.pieces[: max(0, across * self._rows_left(tray, free))]
-        if pieces:
-            count = min(across, len(pieces))
-            some = replace(tray, pieces=pieces, liveries=tray.liveries[: len(pieces)])
-            self._put_below(some, _rows(some, count), 0)
+        some = tray.first(max(0, across * self._rows_left(tray, free)))
+        if some.pieces:
+            self._put_below(some, _rows(some, min(across, len(some.pieces))), 0)
 
     def _rows_left(self, tray: Tray, free: float = 0.0) -> int:
         """How many rows of a tray have room on the last page."""

@@ -46,7 +46,7 @@ def laid(scenario: Scenario, size: float = 8.0) -> HexLayout:
 
 def test_every_hex_and_every_unit_is_drawn_once() -> None:
     scenario, game = raid()
-    picture = draw_board(scenario, game, laid(scenario))
+    picture = draw_board(scenario, game, laid(scenario, 9.0))
     assert isinstance(scenario.board, HexBoard)
     assert subjects(picture, "ground") == list(scenario.board.grid().names)
     assert subjects(picture, "units") == [("unit", unit.id) for unit in scenario.units]

@@ -119,7 +119,7 @@ def test_no_name_of_a_commander_reaches_over_the_edge_of_its_hex(language: str) 
     assert grid is not None
     units = {unit.id: unit.at for unit in scenario.units}
     places = {c.card: units.get(c.unit or "") for c in scenario.commanders}
-    for size, shown in ((110, False), (190, True), (260, True)):
+    for size, shown in ((110, False), (190, False), (230, True), (260, True)):
         picture = draw_scenario(scenario, games.load_for(scenario), size, size, language=language)
         (hexes,) = (mark for mark in picture.marks if mark.layer == "grid")
         assert hexes.box is not None
@@ -139,6 +139,15 @@ def test_no_name_of_a_commander_reaches_over_the_edge_of_its_hex(language: str) 
                 _inside(spot, layout.corners(at), EDGE * side * sqrt(3))
                 for spot in product((x0, x1), (y0, y1))
             ), name.subject
+
+
+def test_all_commanders_are_named_or_none() -> None:
+    scenario = drawn(("battles-of-westeros", "westerlands-bounty"), 4711)
+    game = games.load_for(scenario)
+    for size in range(150, 300, 10):
+        picture = draw_scenario(scenario, game, size, size)
+        names = [mark for mark in picture.marks if mark.layer == "commanders"]
+        assert len(names) in (0, len(scenario.commanders))
 
 
 EDGE = 0.06

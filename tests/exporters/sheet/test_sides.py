@@ -9,7 +9,9 @@ import pytest
 import games
 from exporters.board_kinds import has_two_sides
 from exporters.drawing.cards import UnknownSeat, half_names
+from exporters.paper.elements import Prose
 from exporters.paper.page import Page, Placed, Run
+from exporters.sheet.blocks_playing import ready
 from exporters.sheet.context import SheetContext
 from exporters.sheet.sides import plan_sides
 from generators.core.generate import generate
@@ -211,3 +213,15 @@ def test_shared_steps_are_numbered_with_those_of_each_side() -> None:
     for page in plan.pages[:2]:
         told = [f"{n} {title}" for n, title in enumerate(SHARED_STEPS, start=1)]
         assert all(step in words(page) for step in told)
+        assert words(page).count("once, by any player") == 2
+    assert "once, by any player" not in words(plan.pages[2])
+
+
+def test_what_is_done_in_each_round_has_no_box_to_tick() -> None:
+    context = SheetContext(raid(), westeros(), "en")
+    steps = [one for one in ready(context, raid().seats[0], "4").elements if isinstance(one, Prose)]
+    assert {step.text for step in steps if not step.tick} == {
+        "Each round, roll 4 order dice.",
+        "Each round, draw 4 Leadership cards.",
+    }
+    assert next(step.text for step in steps if step.tick).startswith("Put 4 command tokens")

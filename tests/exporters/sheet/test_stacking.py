@@ -1,11 +1,15 @@
 """Strips on pages: order, torn columns, headings that stay with what follows."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from exporters.paper.columned import lines_of
+from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import ColumnGroup, LineBox, stacked, tall_tiers
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item, Run
+from exporters.paper.sections import section
 
 FRAME = Frame(15.0, 10.0, 200.0, 110.0)
 
@@ -62,3 +66,11 @@ def test_a_head_taller_than_a_page_stops_nobody(head: float, heights: list[float
     lines = [name for page in pages for name in page if name != "head"]
     assert lines == [f"line {n}" for n in range(len(heights))]
     assert len(pages) <= len(heights)
+
+
+@pytest.mark.parametrize("first", ["Short.", "Some words more than a line holds. " * 4])
+def test_no_heading_stands_above_a_single_line(first: str) -> None:
+    told = Section("HEADING", (Prose(first), Prose("The second paragraph.")))
+    for boxes in (section(told, 50.0, 9.0), tuple(lines_of(told, 50.0, 9.0))):
+        lines = [number for number, box in enumerate(boxes) if box.items]
+        assert all(box.keep for box in boxes[: lines[2]])

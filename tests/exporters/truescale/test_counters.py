@@ -230,6 +230,10 @@ def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> Non
     assert len(numbers.pieces) == total
     shares = [numbers.liveries[:20].count(livery) for livery in set(numbers.liveries)]
     assert shares == [10, 10]
+    few, every = numbers.first(20), numbers.first(total)
+    assert few.liveries == tuple(sorted(few.liveries, key=numbers.liveries.index))
+    assert sorted(every.pieces, key=str) == sorted(numbers.pieces, key=str)
+    assert every.pieces[0] == every.pieces[9] != every.pieces[10]  # ten units of the first side
     plan = plan_counters(scenario, game, Options(sheet="counters", hex_mm=30.0))
     told = " ".join(run.text for page in plan.pages for run in page.items if isinstance(run, Run))
     assert "Figures left, to put on units (" in told
