@@ -8,9 +8,7 @@ import argparse
 from banneret import locations
 from banneret.grammar import Commands, add_language, add_packs, command, points, whole_number
 from schema.language import N_, translator
-
-PLAYERS = ("steady", "bold", "careful", "wayward", "search")
-"""``playtests.temperaments.PLAYERS``, which would bring that room along."""
+from schema.playtest_players import PLAYERS, STEADY
 
 
 def _add_answer(parser: argparse.ArgumentParser) -> None:
@@ -182,7 +180,7 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "--player",
         choices=PLAYERS,
-        default=PLAYERS[0],
+        default=STEADY,
         help=_("who plays; search tries out orders, a hundred games at most (default: steady)"),
     )
     parser.add_argument(

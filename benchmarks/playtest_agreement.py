@@ -16,7 +16,7 @@ from playtests import battle
 from playtests.backend import compiled
 from playtests.reports import tally_of
 from playtests.running import play
-from playtests.temperaments import SEARCH, STEADY
+from schema.playtest_players import SEARCH, STEADY
 
 CARDS = (
     ("battles-of-westeros", "raid-in-the-riverlands"),
@@ -42,12 +42,11 @@ def main() -> None:
                 shares.append(tally_of(play(ready, many, 1, kernel=kernel)).fixed())
             steady, search = shares
             pairs.append((steady.mean, search.mean))
-            apart = abs(steady.mean - 0.5) > steady.half_width
-            apart = apart and abs(search.mean - 0.5) > search.half_width
+            clear = all(abs(share.mean - 0.5) > share.half_width for share in shares)
             print(
                 f"{card} {number}: {100 * steady.mean:.0f} ± {100 * steady.half_width:.0f}, "
                 f"{100 * search.mean:.0f} ± {100 * search.half_width:.0f}"
-                f"{'' if apart else ', one of them unclear'}",
+                f"{'' if clear else ', one of them unclear'}",
                 flush=True,
             )
     same = sum((one - 0.5) * (other - 0.5) > 0 for one, other in pairs)

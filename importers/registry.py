@@ -20,6 +20,7 @@ from schema.unknown_keys import unknown_keys
 PDF = b"%PDF-"
 PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 NEAR_THE_START = 1024
+"""How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
 HEROSCAPE = b"\xc7\xba\xb8\x8d\x06\xf0F?"
 """The number 0.0007, with which every map of VirtualScape begins."""
 LONG_DIRECTORY = 4 * 2**20
@@ -42,7 +43,7 @@ OURS = (b'"board"', b'"seats"')
 WML = re.compile(
     rb'map_data[ \t]*=[ \t]*_?[ \t]*"|^[ \t]*map_file[ \t]*=[^\n]*\.map\b', re.MULTILINE
 )
-"""How far into a file the mark of a PDF may stand: some programs put a line of theirs before it."""
+"""What stands in a scenario of Wesnoth: a map, or the name of its file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import inspect
 import os
 from collections.abc import Callable, Sequence
 from dis import get_instructions
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from importlib import import_module
 from importlib.metadata import version
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from playtests import indices, records
 from playtests.kernel import battle as plain_battle
-from playtests.linking import pipelines
+from playtests.linking import UNLINKED, Pipelines, linked
 from playtests.records import STATE, TABLE, Record, blank, layout
 
 MODULES = (
@@ -176,11 +176,11 @@ def _compiled(folder: Path) -> Kernel:
     numba.config.CACHE_DIR = str(folder)
     sealed = folder / "complete"
     try:
-        # What is linked into it comes along with it.
-        play = _built(numba, numpy, ("play",)) if sealed.exists() else None
+        # What is linked into it comes along with it, however it was compiled.
+        play = _built(numba, numpy, ("play",), UNLINKED) if sealed.exists() else None
     except numba.errors.NumbaError:  # somebody emptied the folder
         play = None
-    play = play or _built(numba, numpy, tuple(functions()))
+    play = play or linked(numba.__version__, partial(_built, numba, numpy, tuple(functions())))
     sealed.touch()
     return Kernel(
         "numba",
@@ -192,7 +192,7 @@ def _compiled(folder: Path) -> Kernel:
     )
 
 
-def _built(numba: Any, numpy: Any, names: Sequence[str]) -> Play:
+def _built(numba: Any, numpy: Any, names: Sequence[str], ways: Pipelines) -> Play:
     """Compile functions, or find them in the cache; the one that plays."""
     types = {
         name: numba.typeof(_numpy(numpy, fields)) for name, fields in (("t", TABLE), ("s", STATE))
@@ -200,11 +200,10 @@ def _built(numba: Any, numpy: Any, names: Sequence[str]) -> Play:
     space: dict[str, Any] = {"__name__": "playtests.kernel", "__builtins__": __builtins__}
     for module in modules():
         space.update({k: v for k, v in vars(module).items() if isinstance(v, int)})
-    part, whole = pipelines(numba.__version__)
     kinds: tuple[dict[str, Any], dict[str, Any]] = (
         # Only what Python itself calls needs a wrapper that it can call.
-        {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **_pipeline(part)},
-        {"cache": True, "no_cfunc_wrapper": True, **_pipeline(whole)},
+        {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **_pipeline(ways.part)},
+        {"cache": True, "no_cfunc_wrapper": True, **_pipeline(ways.whole)},
     )
     known = functions()
     for name in _in_order(known, names):

@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from playtests.records import Record
 from playtests.tables import fill
-from playtests.temperaments import SEARCH, STEADY, TEMPERAMENTS
+from playtests.temperaments import TEMPERAMENTS
 from playtests.troubles import NotPlayable
 from rules.battle_setup import BattleSetup
 from rules.position import NOWHERE, Position
@@ -17,6 +17,7 @@ from schema.game import Game
 from schema.language import N_, Phrase
 from schema.names import NamePhrases
 from schema.playtest import EveryoneOnce, OrderModel
+from schema.playtest_players import SEARCH, STEADY
 from schema.scenario import Scenario
 from schema.text import Message
 from schema.value import FrozenMap
@@ -38,7 +39,7 @@ class Battle:
     reading: str
     """How orders are read: one of the pack's readings, or ``USUAL``."""
     temperament: str
-    """Who plays both sides: one of ``temperaments.PLAYERS``."""
+    """Who plays both sides: one of ``schema.playtest_players.PLAYERS``."""
 
     def key(self, seed: int) -> tuple[int, int, int]:
         """The key of all chance of a run: a hash of the scenario as it stands, and of the seed."""

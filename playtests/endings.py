@@ -11,8 +11,8 @@ from playtests.tables.victory import LONGEST, falls_under, points_at_start
 from rules.position import NOWHERE, Position
 from schema.objectives import PointsReached, ResourceStands, UnitsDestroyed, Win
 
-LIMIT = -1
-"""What ended a battle that no side has won by a condition: its last round, or nobody is left."""
+NO_WINNER = -1
+"""In place of a side: no condition ended the battle, but its last round, or that nobody is left."""
 
 
 def points_owed(position: Position) -> list[int] | None:
@@ -31,12 +31,12 @@ def points_owed(position: Position) -> list[int] | None:
     return owed
 
 
-def ends(position: Position, points: Sequence[int], round_: int) -> Iterator[int]:
-    """What may have ended a battle: each side that has won, or ``LIMIT``."""
+def possible_winners(position: Position, points: Sequence[int], round_: int) -> Iterator[int]:
+    """What may have ended a battle: each side that has won by a condition, or ``NO_WINNER``."""
     setup = position.theatre
     scenario = setup.scenario
     if round_ >= (scenario.rounds or LONGEST):
-        yield LIMIT
+        yield NO_WINNER
     for side in (0, 1):
         own = [one.number for one in setup.fighters if one.side == side]
         if not any(
@@ -44,7 +44,7 @@ def ends(position: Position, points: Sequence[int], round_: int) -> Iterator[int
             for n in own
             if position.alive(n)
         ):
-            yield LIMIT
+            yield NO_WINNER
     for win in scenario.victory.wins:
         for side, seat in enumerate(setup.seats):
             if win.seats and seat not in win.seats:
@@ -60,9 +60,6 @@ def won_by(position: Position, points: Sequence[int], win: Win, side: int) -> bo
             return points[side] >= win.condition.points
         case ResourceStands(segment=None) as stands:
             seat = side if stands.whose == "own" else 1 - side
-            amount = position.resources[seat].get(stands.resource, 0)
-            least, most = stands.at_least, stands.at_most
-            bound = least is not None or most is not None
-            return bound and (least is None or amount >= least) and (most is None or amount <= most)
+            return stands.is_met_by(position.resources[seat].get(stands.resource, 0))
         case _:
             return False

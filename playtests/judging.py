@@ -14,13 +14,13 @@ from itertools import product
 from playtests import indices as r
 from playtests.backend import Kernel
 from playtests.battles import Battle, readings_of
-from playtests.endings import LIMIT, ends, points_owed, won_by
+from playtests.endings import NO_WINNER, points_owed, possible_winners, won_by
 from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER, BY_ROUND, RAISED
 from playtests.records import LORES, SYMBOLS
 from playtests.replay import Difference, DifferenceFound, Replay, Step, steps_of
 from playtests.running import logged
 from playtests.tables.lore import cards_of, known_cards
-from playtests.tables.orders import deck_of, raises, sections_of
+from playtests.tables.orders import deck_of, resource_of_die, sections_of
 from rules import lore
 from rules.abilities import ability_value, attacks_a_turn
 from rules.attacks import (
@@ -119,7 +119,7 @@ class Judging(Replay):
         self.fought, self.bonus = Counter(), set()
         self._not_won_yet()
         if self.how == RAISED:
-            resource = raises(self.battle.setup.game)
+            resource = resource_of_die(self.battle.setup.game)
             self.position = lore.gained(self.position, self.side, resource, 1)
         self.card = self._card_played()
 
@@ -436,10 +436,10 @@ class Judging(Replay):
 
     def _end(self, step: Step) -> None:
         """That there is a reason for the end, who has won by it, and the points."""
-        reasons = {*ends(self.position, self.points, self.round)}
-        self._same("the end of the battle: why", bool(reasons), True)
-        if len(reasons) == 1 and LIMIT not in reasons:
-            self._same("who has won", step[1], 2 - 2 * reasons.pop())
+        winners = {*possible_winners(self.position, self.points, self.round)}
+        self._same("the end of the battle: why", bool(winners), True)
+        if len(winners) == 1 and NO_WINNER not in winners:
+            self._same("who has won", step[1], 2 - 2 * winners.pop())
         owed = points_owed(self.position)
         if owed is not None:
             self._same("points", self.points, owed)

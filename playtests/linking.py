@@ -6,13 +6,16 @@ seconds. Here a part stays as it was lowered, and what calls all others is linke
 made machine code of once, the whole tree together.
 
 This hangs on what numba does inside (``numba.core``), so it is kept to releases that it was tried
-with; others compile in their own way, to the same games.
+with. Others, and one of these where it fails, compile as numba does by itself, to the same games.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 TRIED = ((0, 62), (0, 68))
 """The first and the last release of numba that it was tried with."""
@@ -25,11 +28,28 @@ class Pipelines(NamedTuple):
     whole: Any
 
 
-def pipelines(release: str) -> Pipelines:
-    """The pipelines of a function that is called by others only, and of the one that calls them."""
+UNLINKED = Pipelines(None, None)
+
+
+def linked(release: str, compile_by: Callable[[Pipelines], T]) -> T:
+    """What comes of compiling with linked parts, or as numba does by itself, where this release was
+    not tried or the link fails; raises what that raises."""
+    if is_tried(release):
+        try:
+            return compile_by(pipelines())
+        except Exception:  # noqa: BLE001, S110 - whatever numba's inside says: there is another way
+            pass
+    return compile_by(UNLINKED)
+
+
+def is_tried(release: str) -> bool:
+    """Whether this release of numba is one of those that it was tried with."""
     numbers = tuple(int(part) for part in release.split(".")[:2] if part.isdigit())
-    if not TRIED[0] <= numbers <= TRIED[1]:
-        return Pipelines(None, None)
+    return TRIED[0] <= numbers <= TRIED[1]
+
+
+def pipelines() -> Pipelines:
+    """The pipelines of a function that is called by others only, and of the one that calls them."""
     code: Any = import_module("numba.core.codegen").JITCodeLibrary
     passes: Any = import_module("numba.core.compiler").Compiler
 

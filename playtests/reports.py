@@ -17,9 +17,10 @@ from playtests.records import ROW
 from playtests.replay import Difference
 from playtests.results import Results
 from playtests.running import Rows, play
-from playtests.temperaments import SEARCH, STEADY, TEMPERAMENTS
+from playtests.temperaments import TEMPERAMENTS
 from playtests.verdicts import MOST_GAMES, Band, Verdict, enough, verdict
 from schema.game import Game
+from schema.playtest_players import SEARCH, STEADY
 from schema.scenario import Scenario
 from schema.text import Message
 
@@ -70,7 +71,7 @@ class PlaytestReport:
     here may be believed."""
     seed: int
     player: str
-    """Who played both sides: one of ``temperaments.PLAYERS``."""
+    """Who played both sides: one of ``schema.playtest_players``."""
 
     @property
     def games(self) -> int:
@@ -150,7 +151,7 @@ def playtest(
 
     With ``games`` the interval is one for a fixed number, else one that may be watched. With
     ``alternatives`` other readings and temperaments are played too, and the verdict is no finer
-    than they allow. ``player`` is who plays, one of ``temperaments.PLAYERS``. Raises as
+    than they allow. ``player`` is who plays, one of ``schema.playtest_players``. Raises as
     ``battles.battle`` does, and ``ValueError`` where it was stopped before the first game.
     """
     settings = settings or RunSettings()

@@ -16,7 +16,8 @@ from playtests.backend import Kernel
 from playtests.indices import CHOSE, NEXT, R_POINTS, TURN
 from playtests.kernel.battle import GO_ON, PAUSED
 from playtests.records import KEEPS_LOG, PAUSES, UNITS, Record
-from playtests.temperaments import STEADY, TEMPERAMENTS
+from playtests.temperaments import TEMPERAMENTS
+from schema.playtest_players import STEADY, WAYWARD
 
 ORDERS_TRIED = 3
 """The steady player's best orders of a turn that are tried; the best one of each of the others."""
@@ -40,7 +41,7 @@ class RolloutPlayer:
     """Plays whole battles by searching for one side or both; a thread has one of its own."""
 
     def __init__(self, kernel: Kernel, table: Record, sides: Collection[int] = (0, 1)) -> None:
-        names = (STEADY, *(name for name in TEMPERAMENTS if name not in (STEADY, "wayward")))
+        names = (STEADY, *(name for name in TEMPERAMENTS if name not in (STEADY, WAYWARD)))
         self.kernel, self.sides = kernel, sides
         self.tables = [kernel.table(_weighed(table, TEMPERAMENTS[name])) for name in names]
         self.trial = kernel.state()

@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playtests.backend import Kernel, compiled, plain, ready
 from playtests.battles import Battle
@@ -16,7 +16,7 @@ from playtests.indices import LOGGED_TO
 from playtests.records import KEEPS_LOG, PER_HEX, PER_UNIT, ROW, Record
 from playtests.results import Kept, Results
 from playtests.rollouts import RolloutPlayer
-from playtests.temperaments import SEARCH
+from schema.playtest_players import SEARCH
 
 CHUNK = {"numba": 100, "plain": 5}
 """Games of one job, by what plays them: some tenths of a second."""
@@ -25,9 +25,6 @@ SEARCH_CHUNK = {"numba": 2, "plain": 1}
 AHEAD = 32
 """Jobs that wait for a worker, so that none is idle and stopping is quick."""
 
-Told = tuple[Record, tuple[int, ...], tuple[int, int, int], int, int, str, Path | None]
-"""Table, places, key, units, hexes, the player and the folder of compiled kernels: what a job is
-made of."""
 Row = tuple[int, ...]
 """What one game leaves; ``records.ROW`` names the numbers."""
 
@@ -159,6 +156,19 @@ def _in_order(
             future.cancel()
 
 
+class JobInput(NamedTuple):
+    """What a job is made of, here and in another process."""
+
+    table: Record
+    places: tuple[int, ...]
+    key: tuple[int, int, int]
+    units: int
+    hexes: int
+    player: str
+    folder: Path | None
+    """The folder of compiled kernels; none plays by the plain one."""
+
+
 class Job:
     """Plays games by number; each thread that calls it uses a state of its own.
 
@@ -169,27 +179,27 @@ class Job:
     def __init__(self, battle: Battle, kernel: Kernel, seed: int) -> None:
         units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
         key, player = battle.key(seed), battle.temperament
-        told = (battle.table, battle.places, key, units, hexes, player, kernel.folder)
-        self._begin(told, kernel)
+        given = JobInput(battle.table, battle.places, key, units, hexes, player, kernel.folder)
+        self._begin(given, kernel)
 
     @property
     def chunk(self) -> int:
         """Games of one call."""
-        searches = self.told[-2] == SEARCH
+        searches = self.given.player == SEARCH
         return (SEARCH_CHUNK if searches else CHUNK)[self.kernel.name]
 
-    def _begin(self, told: Told, kernel: Kernel) -> None:
-        self.told, self.kernel = told, kernel
-        self.table = kernel.table(told[0])
+    def _begin(self, given: JobInput, kernel: Kernel) -> None:
+        self.given, self.kernel = given, kernel
+        self.table = kernel.table(given.table)
         self.spare: list[Any] = []
 
-    def __getstate__(self) -> Told:
+    def __getstate__(self) -> JobInput:
         """What another process needs."""
-        return self.told
+        return self.given
 
-    def __setstate__(self, told: Told) -> None:
+    def __setstate__(self, given: JobInput) -> None:
         """Look for the kernel here."""
-        self._begin(told, kernel_for(told[-1]))
+        self._begin(given, kernel_for(given.folder))
 
     def __call__(self, first: int, count: int) -> Rows:
         """Play ``count`` games from number ``first`` on."""
@@ -200,25 +210,24 @@ class Job:
             self.spare.append(state)
 
     def _played(self, state: Any, first: int, count: int) -> Rows:
-        _, places, key, units, hexes, player, _ = self.told
-        rows = []
-        for number, word in enumerate(key):
+        given, rows = self.given, []
+        for number, word in enumerate(given.key):
             state["key"][number] = word
-        for number, at in enumerate(places):
+        for number, at in enumerate(given.places):
             state["start"][number] = at
         wipe(state["unit_count"])
         wipe(state["hex_count"])
         play: Callable[[Any, int, int], int] = partial(self.kernel.play, self.table)
-        if player == SEARCH:
-            play = RolloutPlayer(self.kernel, self.told[0])
+        if given.player == SEARCH:
+            play = RolloutPlayer(self.kernel, given.table)
         for game in range(first, first + count):
             play(state, game % 2, game)
             rows.append(tuple(int(number) for number in state["row"]))
         return Rows(
             first,
             tuple(rows),
-            _split(state["unit_count"], units, len(PER_UNIT)),
-            _split(state["hex_count"], hexes, len(PER_HEX)),
+            _split(state["unit_count"], given.units, len(PER_UNIT)),
+            _split(state["hex_count"], given.hexes, len(PER_HEX)),
             self.kernel.name,
         )
 

@@ -130,6 +130,12 @@ class ResourceStands(Value):
     segment: Id | None = None
     """The part of its track that it stands in, such as ``red``."""
 
+    def is_met_by(self, amount: int) -> bool:
+        """Whether so many are enough, and not too many; never where no number is given."""
+        least, most = self.at_least, self.at_most
+        bounded = least is not None or most is not None
+        return bounded and (least is None or amount >= least) and (most is None or amount <= most)
+
 
 class PointsReached(Value):
     """Own victory points are at least this many (BL2-THN-13)."""

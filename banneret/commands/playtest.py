@@ -25,9 +25,9 @@ from playtests.reports import (
     usual_games,
 )
 from playtests.running import kernel_for
-from playtests.temperaments import SEARCH
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
+from schema.playtest_players import SEARCH
 from schema.processes import packaged
 
 ROUGH_SECONDS = 1.0

@@ -12,10 +12,10 @@ from generators.rerolls import rerolls
 from playtests.edits import Allowed
 from playtests.reports import PlaytestReport, RunSettings
 from playtests.searching import USUAL_GAMES, Suggestions, suggest
-from playtests.temperaments import STEADY
 from schema import files
 from schema.language import N_, Phrase, UserError, translator
 from schema.names import Names
+from schema.playtest_players import STEADY
 
 LEAST, MOST = 1.0, 20.0
 """Points of the target that may be asked for."""

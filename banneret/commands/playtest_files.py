@@ -10,13 +10,13 @@ from banneret.grammar import refuse_name, report_written
 from importers.reading import read_to_write
 from playtests.reports import PlaytestReport
 from playtests.searching import Suggestions
-from playtests.temperaments import STEADY
 from schema import files
 from schema.disk import write_bytes_atomically
 from schema.fingerprint import fingerprint
 from schema.kept_playtest import KeptPlaytest, keeping
 from schema.language import N_, Phrase, UserError
 from schema.names import Names
+from schema.playtest_players import STEADY
 
 PROGRAM = f"banneret {__version__}"
 

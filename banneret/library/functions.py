@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, overload
 
 import games
 from banneret import __version__, locations
-from banneret.asking import PLAYERS
 from banneret.library.findings import Findings
 from banneret.library.picture import Picture
 from banneret.library.scenario import Scenario
@@ -36,6 +35,7 @@ from schema import files
 from schema.collection import Collection
 from schema.game import Game
 from schema.language import LANGUAGES, N_, Phrase, UserError
+from schema.playtest_players import PLAYERS, STEADY
 
 if TYPE_CHECKING:
     from banneret.library.playtest import Playtest
@@ -263,13 +263,15 @@ def odds(battle: Scenario | Position, attacker: str, target: str) -> Attack:
 
 
 def playtest(
-    scenario: Scenario, *, games: int | None = None, seed: int = 0, player: str = "steady"
+    scenario: Scenario, *, games: int | None = None, seed: int = 0, player: str = STEADY
 ) -> "Playtest":
     """Let a battle be played by the rules until it is clear who wins how often, or so many times.
 
-    Shares are from 0 to 1. With numba and after ``banneret playtest --warm`` thousands of games
-    take a second or two; without, some sixty games give a rough answer. ``player`` is who plays:
-    ``steady``, ``bold``, ``careful``, ``wayward``, or ``search``, who is slow. Raises
+    Shares are from 0 to 1. With the fast kernel thousands of games take a second or two:
+    ``banneret playtest --warm`` compiles it once, with numba. It plays other readings of the orders
+    and other players too, and the verdict is no finer than they allow. Until then a game takes a
+    tenth of a second, sixty at most give a rough answer, and ``sentences`` says so. ``player`` is
+    who plays: ``steady``, ``bold``, ``careful``, ``wayward``, or ``search``, who is slow. Raises
     ``playtests.NotPlayable`` for what is no battle of two sides on hexes, and ``UserError`` for
     ``games`` below 1 and for a player that there is not.
     """
@@ -283,8 +285,15 @@ def playtest(
     from playtests.reports import playtest as play_all
     from playtests.running import kernel_for
 
-    settings = RunSettings(seed=seed, kernel=kernel_for(locations.playtest_cache()))
-    report = play_all(scenario.document, scenario.game, settings, games=games, player=player)
+    kernel = kernel_for(locations.playtest_cache())
+    report = play_all(
+        scenario.document,
+        scenario.game,
+        RunSettings(seed=seed, kernel=kernel),
+        games=games,
+        alternatives=kernel.name != "plain",
+        player=player,
+    )
     return Playtest(scenario, report)
 
 

@@ -5,7 +5,13 @@ from dataclasses import dataclass, field
 from banneret.library.scenario import Scenario
 from exporters.words.playtests import PlaytestWords
 from playtests.reports import PlaytestReport
+from schema.language import N_
 from schema.names import Names
+
+ROUGH = N_(
+    "Rough: the slow kernel played, and no other readings. "
+    "“banneret playtest --warm” compiles the fast one."
+)
 
 
 @dataclass(frozen=True)
@@ -41,6 +47,7 @@ class Playtest:
         words = self._words
         found = (
             f"{words.odds()} — {words.verdict()} ({words.games()})",
+            words.names.say(ROUGH) if self.report.rows.kernel == "plain" else "",
             *(words.band(), words.people(), words.begins(), words.course(), words.lively()),
             *(words.player(), words.unofficial()),
             *words.left_out(),

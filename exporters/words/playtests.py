@@ -57,7 +57,7 @@ PLAYERS = {
     ),
     "search": N_("Both sides try out the best orders of each turn by playing them to the end."),
 }
-"""What every report says of who played, by the names of ``playtests.temperaments.PLAYERS``."""
+"""What every report says of who played, by the names of ``schema.playtest_players.PLAYERS``."""
 NOBODY = N_("No person plays like this.")
 
 

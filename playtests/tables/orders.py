@@ -52,8 +52,8 @@ def fill_orders(
             t.rule[ORDERS] = EVERYONE
 
 
-def raises(game: Game) -> str:
-    """The resource of which an order die may bring one."""
+def resource_of_die(game: Game) -> str:
+    """The resource of which an order die may bring one; empty where none does."""
     model = game.playtest.orders if game.playtest is not None else None
     faces = model.faces.values() if isinstance(model, DiceAndZones) else ()
     return next((name for name in faces if name in game.resources), "")

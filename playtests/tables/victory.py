@@ -189,7 +189,8 @@ def _win(
             case UnitsDestroyed() if condition.all and not (condition.types or condition.ranks):
                 t.win_all[side] = 1
             case ResourceStands(segment=None, resource=name) if name in STOCKED:
-                if t.win_stock[side * STOCK_WIN] != 0 or condition.at_least is condition.at_most:
+                unbounded = condition.at_least is None and condition.at_most is None
+                if t.win_stock[side * STOCK_WIN] != 0 or unbounded:
                     return False
                 least = -ENDLESS if condition.at_least is None else condition.at_least
                 most = ENDLESS if condition.at_most is None else condition.at_most

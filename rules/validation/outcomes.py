@@ -136,11 +136,8 @@ def _stands(facts: Facts, condition: ResourceStands, seat: str) -> bool:
         for other in facts.playing
         if (other.id == seat if condition.whose == "own" else facts.hostile(other.id, seat))
     ]
-    amounts = [o.resources[condition.resource] for o in whose if condition.resource in o.resources]
-    least, most = condition.at_least, condition.at_most
-    if least is None and most is None:
-        return False
-    return any((least is None or n >= least) and (most is None or n <= most) for n in amounts)
+    amounts = (o.resources[condition.resource] for o in whose if condition.resource in o.resources)
+    return any(condition.is_met_by(amount) for amount in amounts)
 
 
 def _is_held(

@@ -15,7 +15,7 @@ import pytest
 import banneret
 from generators.core.refusals import DemandRejected
 from geometry.grid import UnknownPlace
-from playtests import backend, reports
+from playtests import backend
 from schema.language import UserError
 
 EXAMPLES = Path("examples")
@@ -140,15 +140,16 @@ def test_generating_is_lazy_and_repeatable() -> None:
 def test_a_playtest_says_what_it_rests_on(
     raid: banneret.Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A few games: odds within their interval, and sentences that say who played."""
+    """A few games: odds within their interval, and sentences that say who played, and how."""
     monkeypatch.setattr(backend, "installed", lambda: False)
-    monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
     told = banneret.playtest(raid, games=2)
     low, high = told.interval
     assert low <= told.share <= high
     assert told.verdict == "unclear"
     assert "2 games" in repr(told)
     assert any("know the odds" in sentence for sentence in told.sentences)
+    assert "banneret playtest --warm" in told.sentences[1]
+    assert told.report.alternatives == ()
     assert told._repr_markdown_().count("\n") == len(told.sentences)
 
 

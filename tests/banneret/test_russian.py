@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from banneret.asking import PLAYERS
 from banneret.cli import main
 from exporters import catalogue
 from generators.terrain.templates import TEMPLATES
+from schema.playtest_players import PLAYERS
 
 COMMANDS = (
     *("", "edit", "new", "generate", "check", "diff", "upgrade", "export", "games", "schema"),

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from playtests import backend
-from playtests.linking import pipelines
+from playtests import backend, linking
+from playtests.linking import UNLINKED, Pipelines, is_tried, linked
 from playtests.records import STATE, TABLE, layout
 from playtests.running import kernel_for, play
 from schema.homes import PLAYTEST_KERNEL
@@ -54,15 +54,45 @@ def test_records_are_as_large_as_they_were_meant_to_be() -> None:
 
 def test_a_numba_that_nobody_tried_compiles_in_its_own_way() -> None:
     """What hangs on numba's inside is for the releases that it was tried with."""
-    assert pipelines("0.61.2") == pipelines("0.69.0rc1") == pipelines("1.0.0") == (None, None)
+    assert is_tried("0.62.0")
+    assert is_tried("0.68.1")
+    for release in ("0.61.2", "0.69.0rc1", "1.0.0"):
+        assert not is_tried(release)
+        assert linked(release, lambda ways: ways) == UNLINKED
+
+
+def test_a_link_that_fails_is_done_without() -> None:
+    """Whatever numba's inside says, it compiles in its own way then; what fails there is told."""
+    pytest.importorskip("numba")
+    asked: list[Pipelines] = []
+
+    def failing(ways: Pipelines) -> str:
+        asked.append(ways)
+        if ways != UNLINKED or len(asked) > 2:
+            raise AttributeError("no _linking_libraries")
+        return "compiled"
+
+    assert linked("0.68.1", failing) == "compiled"
+    assert [ways == UNLINKED for ways in asked] == [False, True]
+    with pytest.raises(AttributeError):
+        linked("0.68.1", failing)
 
 
 @pytest.mark.soak
-def test_the_compiled_kernel_plays_the_same_battles(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["linked", "found again", "in numba's own way"])
+def test_the_compiled_kernel_plays_the_same_battles(
+    tmp_path: Path, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Rows, counts of units and of hexes: all the same, game by game."""
     pytest.importorskip("numba")
+    if way == "in numba's own way":
+        monkeypatch.setattr(linking, "TRIED", ((0, 0), (0, 0)))
     kernel = backend.compiled(tmp_path)
     assert backend.ready(tmp_path)
+    if way == "found again":
+        backend._compiled.cache_clear()
+        monkeypatch.setattr(backend, "linked", lambda *_: pytest.fail("it lies in the cache"))
+        kernel = backend.compiled(tmp_path)
     for name in BATTLES:
         fast, slow = play(ready(name), 150, 9, kernel=kernel), play(ready(name), 150, 9)
         assert (fast.rows, fast.units, fast.hexes) == (slow.rows, slow.units, slow.hexes)

@@ -213,10 +213,12 @@ def test_a_faction_plays_with_a_deck_of_its_own() -> None:
     assert judge(false, 11, range(3)) is not None
 
 
-def by_morale(most: int) -> Battle:
+def by_morale(most: int | None, least: int | None = None) -> Battle:
     """The raid won by whoever has brought the enemy's morale so low (withdrawals cost some)."""
     usual = ready("raid").setup
-    stands = ResourceStands(kind="resource-stands", resource="morale", whose="enemy", at_most=most)
+    stands = ResourceStands(
+        kind="resource-stands", resource="morale", whose="enemy", at_most=most, at_least=least
+    )
     victory = usual.scenario.victory.changed(wins=(Win(condition=stands),))
     return battle(usual.scenario.changed(victory=victory), usual.game)
 
@@ -239,6 +241,14 @@ def test_a_resource_at_a_number_wins() -> None:
             numbers[side * STOCK_WIN + number] = change
         vars(table)["win_stock"] = numbers
         assert judge(replace(of, table=table), 11, range(6)) is not None, (number, change)
+
+
+def test_a_resource_may_have_to_stand_at_one_number() -> None:
+    """Nothing less and nothing more; and one without a number wins for nobody."""
+    assert "playtest-win-left-out" not in {one.slug for one in by_morale(3, 3).left_out}
+    table = by_morale(3, 3).table
+    assert table.win_stock[2:4] == [3, 3]
+    assert "playtest-win-left-out" in {one.slug for one in by_morale(None).left_out}
 
 
 def test_other_choices_of_the_rulebook_are_played() -> None:

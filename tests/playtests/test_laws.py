@@ -7,8 +7,9 @@ import pytest
 
 from playtests import Battle, backend, battle
 from playtests.running import play
-from playtests.temperaments import STEADY, TEMPERAMENTS
+from playtests.temperaments import TEMPERAMENTS
 from schema.objectives import Objective, UnitsDestroyed, Victory
+from schema.playtest_players import STEADY
 from schema.value import FrozenMap
 from tests.battles import scene
 from tests.boards import westeros

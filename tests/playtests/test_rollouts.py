@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from banneret import asking
 from banneret.cli import main
 from exporters.words.playtests import PLAYERS as IN_WORDS
 from playtests import Battle, backend, battle
@@ -14,7 +13,8 @@ from playtests.kernel.battle import GO_ON, PAUSED
 from playtests.records import PAUSES
 from playtests.rollouts import RolloutPlayer
 from playtests.running import play
-from playtests.temperaments import PLAYERS, SEARCH
+from playtests.temperaments import TEMPERAMENTS
+from schema.playtest_players import PLAYERS, SEARCH
 from tests.playtests.fields import BATTLES, ready
 from tests.playtests.test_judging import any_battle
 from tests.playtests.test_laws import ARMIES, HALVES, mirrored
@@ -97,9 +97,9 @@ def test_games_of_a_search_are_judged(tmp_path_factory: pytest.TempPathFactory) 
         assert judge(of, 12, range(2), kernel) is None, number
 
 
-def test_every_player_has_a_name_on_the_command_line_and_a_sentence() -> None:
-    """One list in three places."""
-    assert asking.PLAYERS == PLAYERS == tuple(IN_WORDS)
+def test_every_player_is_out_for_something_and_has_a_sentence() -> None:
+    """Whom command line and library offer can play, and is told of in a report."""
+    assert (*TEMPERAMENTS, SEARCH) == PLAYERS == tuple(IN_WORDS)
 
 
 def test_the_command_says_who_played(
