@@ -24,10 +24,10 @@ from exporters.words.playtests import HEATS, UNIT_COLUMNS, PlaytestWords
 from playtests.records import PER_UNIT
 from playtests.reports import PlaytestReport
 from playtests.searching import Suggestions
-from playtests.temperaments import STEADY
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, NumberArg
 from schema.names import Names
+from schema.playtest_players import STEADY
 from schema.scenario import Scenario
 
 WIDE, HIGH = 200.0, 300.0
