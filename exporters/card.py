@@ -15,9 +15,10 @@ from exporters.drawing.scene import SMALL, Show, word
 from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of, seed_of
+from exporters.paper.frame import Frame
 from exporters.png import png_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.qr import head_code
+from exporters.sheet.qr import head_code, lowest_corner
 from exporters.sheet.title_band import band_colours
 from schema.game import Game
 from schema.language import say_n
@@ -109,26 +110,20 @@ def _code_room(scenario: Scenario) -> float:
 
 
 def _code(scenario: Scenario, room: Box, marks: Sequence[Mark]) -> Iterator[Mark]:
-    """The small code of the command at the right below or above, as large as screens need it; none
-    where board and words leave it no room."""
+    """The small code of the command where board and words leave it room, as large as screens need
+    it."""
     code = head_code(scenario)
     if code is None:
         return
-    _, top, right, bottom = room
-    wide, high = CODE * code.width, CODE * code.height
+    left, top, right, bottom = room
+    frame = Frame(left - CLEAR, top - CLEAR, right + CLEAR, bottom + CLEAR)
     shown = (mark for mark in marks if mark.layer in ("board", "legend"))
     boxes = [box for mark in shown for part in _parts(mark) if (box := part.box) is not None]
-    x = right - wide
-    for y in (bottom - high, top):
-        if not any(
-            box[0] < right + CLEAR
-            and x - CLEAR < box[2]
-            and box[1] < y + high + CLEAR
-            and y - CLEAR < box[3]
-            for box in boxes
-        ):
-            yield code.placed(placement(x, y, CODE), layer="code")
-            return
+    wide, high = CODE * code.width + 2 * CLEAR, CODE * code.height + 2 * CLEAR
+    corner = lowest_corner(frame, boxes, wide, high)
+    if corner is not None:
+        x, y = corner
+        yield code.placed(placement(x + CLEAR, y + CLEAR, CODE), layer="code")
 
 
 def _parts(mark: Mark) -> Iterator[Mark]:

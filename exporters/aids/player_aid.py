@@ -12,7 +12,7 @@ from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
-from exporters.paper.columned import FilledColumns, Kept, evenest, largest, place_columns
+from exporters.paper.columned import FilledColumns, Kept, evenest, largest, place_columns, worth
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
@@ -38,8 +38,6 @@ from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-LETTERS = 0.3
-"""How much a point of larger letters counts beside columns that are as even as can be."""
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 
 
@@ -126,18 +124,13 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     whole = list(_fitting(ways, width, rooms)) or list(_fitting(ways, width, rooms, torn=True))
     if not whole:
         return []
-    best = max(whole, key=_worth)
+    best = max(whole, key=lambda halves: worth(*halves))
     pages: list[list[Item]] = []
     ends = (note(above, parts, glossary), placed(foot, below.left, below.bottom - tall(foot)))
     for card, top, end, half in zip((above, below), (head, again), ends, best, strict=True):
         columns = place_columns(half.columns, half.xs(card.left), card.top + tall(top))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
-
-
-def _worth(halves: Sequence[FilledColumns]) -> float:
-    """Letters of both halves are large, and both have even columns."""
-    return min(half.size for half in halves) * LETTERS + min(half.evenness for half in halves)
 
 
 Way = tuple[Sequence[Section], Sequence[Section]]

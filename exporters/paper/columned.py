@@ -183,15 +183,15 @@ class FilledColumns:
         heights = [tall(column) for column in self.columns]
         return min(heights) / max(heights)
 
-    @property
-    def worth(self) -> float:
-        """Large letters and even columns are good."""
-        return self.evenness + LETTERS * self.size
-
     def xs(self, left: float) -> list[float]:
         """Where the columns begin."""
         step = (self.width + BETWEEN) / len(self.columns)
         return [left + n * step for n in range(len(self.columns))]
+
+
+def worth(*parts: FilledColumns) -> float:
+    """Large letters and even columns are good; of several parts of a page the least of each."""
+    return min(one.evenness for one in parts) + LETTERS * min(one.size for one in parts)
 
 
 def evenest(
@@ -207,7 +207,7 @@ def evenest(
     another try."""
     best: FilledColumns | None = None
     for size, count in product(sizes, counts):
-        if best is not None and best.worth >= 1 + LETTERS * size:
+        if best is not None and worth(best) >= 1 + LETTERS * size:
             break
         if not _has_grids(sections, _wide(width, count), size):
             continue
@@ -216,7 +216,7 @@ def evenest(
         orders = [parts, *moved]
         for order in orders:
             found = _fitted(order, width, room, size, count)
-            if found is not None and (best is None or found.worth > best.worth):
+            if found is not None and (best is None or worth(found) > worth(best)):
                 best = found
     return best
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from exporters.drawing.paths import Command, rectangle
+from exporters.drawing.paths import Box, Command, rectangle
 from exporters.drawing.picture import Group, Path, Picture
 from exporters.origin import command_of
-from exporters.paper.frame import PageFormat
+from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
@@ -190,7 +190,13 @@ def free_corner(
     """Where a rectangle fits between a page's items: as low as it goes, at the right if it can;
     ``at_foot`` only where nothing stands below it."""
     frame = PageFormat(page.width, page.height).frame
-    boxes = [item.box for item in page.items]
+    return lowest_corner(frame, [item.box for item in page.items], across, down, at_foot=at_foot)
+
+
+def lowest_corner(
+    frame: Frame, boxes: Sequence[Box], across: float, down: float, *, at_foot: bool = False
+) -> tuple[float, float] | None:
+    """Where a rectangle fits into a frame between boxes, as above."""
     found = []
     foot = frame.bottom - down
     beside = {box[2] + 2 * CLEAR for box in boxes if box[3] > foot} if at_foot else set()
