@@ -386,10 +386,8 @@ def _workers() -> "tuple[str, ...]":
 def _tests_read(folders: "Sequence[str]") -> "subprocess.Popen[bytes]":
     """Let pytest rewrite the assertions of these tests while mypy leaves the other cores idle.
 
-    Every worker would do so by itself, for a third of a minute each, in a fresh clone; and in every
-    run where Python is told to keep no bytecode.
+    Every worker would do so by itself, for a third of a minute each, in a fresh clone.
     """
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     command = (
         str(PYTHON),
         "-m",

@@ -2,10 +2,21 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 # Before any Qt import: without a screen Qt aborts the whole process instead of raising.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# Where Python is told to keep no bytecode beside the sources (containers do so), every worker would
+# rewrite 500 modules of tests in every run, for a third of a minute each, and every process that a
+# test starts would compile the product.
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).resolve().parents[1] / "build" / "bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest
 from hypothesis import HealthCheck, settings
