@@ -15,13 +15,15 @@ from babel.messages.pofile import read_po
 from schema.language import LANGUAGES, LOCALE
 from schema.locale import update
 from schema.terms import Offence, offences
-from tests.house.plan import ROOT
+from tests.house.plan import ROOT, modules, text_of, tree_of
 
 CATALOGUE = "catalogue"
 PAGES = ("README*.md", "docs/*.md", "docs/ru/*.md", "examples/*.md", "CHANGELOG.md")
 QUOTED = {"docs/glossary.md", "docs/glossary.ru.md"}
 """Pages written from the terms themselves."""
 CYRILLIC = re.compile("[А-Яа-яЁё]")
+NAMED = re.compile(rf"\b(?:{'|'.join(LANGUAGES)})=")
+"""What stands in a module with texts per language: the others need not be parsed."""
 
 
 def texts() -> Iterator[tuple[str, str, str]]:
@@ -37,9 +39,11 @@ def texts() -> Iterator[tuple[str, str, str]]:
         for language, text in _localized(json.loads(file.read_text(encoding="utf-8"))):
             yield place, language, text
     for room in update.ROOMS:
-        for file in sorted((ROOT / room).rglob("*.py")):
+        for file in modules(room):
+            if not NAMED.search(text_of(file)):
+                continue
             place = file.relative_to(ROOT).as_posix()
-            for language, text in _named(ast.parse(file.read_bytes())):
+            for language, text in _named(tree_of(file)):
                 yield place, language, text
     for pattern in PAGES:
         for file in sorted(ROOT.glob(pattern)):

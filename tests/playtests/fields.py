@@ -32,7 +32,28 @@ def variants(*names: str) -> tuple[Variant, ...]:
 STEPS = {value: name for name, value in vars(indices).items() if name.startswith("S_")}
 
 
+@cache
+def small() -> Battle:
+    """Two units against two: some hundredths of a second a game."""
+    setup = ready("thunder").setup
+    units = [
+        unit
+        for seat in setup.seats
+        for unit in [unit for unit in setup.scenario.units if unit.seat == seat][:2]
+    ]
+    return battle(setup.scenario.changed(units=tuple(units)), setup.game)
+
+
+SEED = 11
+
+
+@cache
+def log_of(name: str, game: int) -> list[int]:
+    """The log of a game of one of the battles: playing it is most of what judging it costs."""
+    return logged(ready(name), SEED, game)
+
+
 def steps_of(name: str, game: int) -> set[str]:
     """The kinds of steps that a game's log holds."""
-    log = logged(ready(name), 11, game)
+    log = log_of(name, game)
     return {STEPS[log[at]] for at in range(0, len(log), records.STEP)}

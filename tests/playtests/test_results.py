@@ -7,44 +7,30 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from banneret.cli import main
-from playtests import battle, compiling, running
+from playtests import compiling, running
 from playtests.backend import plain
-from playtests.battles import Battle
 from playtests.results import Results
 from playtests.running import play
 from schema import files
 from schema.disk import Unwritable
 from schema.processes import Killed, Steady, steady_pool
-from tests.playtests.fields import ready
+from tests.playtests.fields import ready, small
 from tests.schema.test_processes import LONG, environment, posix
 
 ROOT = Path(__file__).parents[2]
 PYTHON = (sys.executable, "-m", "banneret", "playtest")
 
 
-@cache
-def small() -> Battle:
-    """Two units against two: some hundredths of a second a game."""
-    setup = ready("thunder").setup
-    units = [
-        unit
-        for seat in setup.seats
-        for unit in [unit for unit in setup.scenario.units if unit.seat == seat][:2]
-    ]
-    return battle(setup.scenario.changed(units=tuple(units)), setup.game)
-
-
 @pytest.fixture
 def asked(tmp_path: Path) -> list[str]:
-    """How to ask for a run of 60 games, whose results are kept."""
+    """How to ask for a run of 60 games, whose results are kept; by one worker."""
     files.write(small().setup.scenario, tmp_path / "small.json")
-    words = ["--games", "60", "--workers", "2", "--json", "--results", tmp_path / "kept"]
+    words = ["--games", "60", "--workers", "1", "--json", "--results", tmp_path / "kept"]
     return [str(word) for word in (*PYTHON, tmp_path / "small.json", *words)]
 
 
@@ -80,7 +66,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
 ) -> None:
     """Its answer is that of a run which nobody stopped; what it had played is not played again."""
     kept, number = tmp_path / "kept", getattr(signal, name)
-    code, out, err = stopped_by(number, asked, kept)
+    code, out, err = stopped_by(number, [*asked, "--workers", "2"], kept)
     if number == signal.SIGKILL:
         assert code == -number
     else:

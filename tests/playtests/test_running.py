@@ -13,7 +13,7 @@ from playtests.battles import moved
 from playtests.records import PER_UNIT, ROW
 from playtests.running import Job, play
 from schema import files
-from tests.playtests.fields import BATTLES, ready
+from tests.playtests.fields import BATTLES, ready, small
 from tests.rules.test_random_battles import HERE, raid
 
 
@@ -36,14 +36,14 @@ def test_every_game_leaves_a_row_and_nothing_is_lost(name: str) -> None:
 
 def test_chunks_and_workers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is a stream of its own."""
-    whole = play(ready("thunder"), 5, 3, workers=1)
+    whole = play(small(), 5, 3, workers=1)
     monkeypatch.setitem(playtests.running.CHUNK, "plain", 2)
-    assert play(ready("thunder"), 5, 3, workers=3) == whole
+    assert play(small(), 5, 3, workers=3) == whole
     with ThreadPoolExecutor(2) as executor:
-        assert play(ready("thunder"), 5, 3, workers=executor) == whole
-    first = play(ready("thunder"), 2, 3)
-    assert first.plus(play(ready("thunder"), 3, 3, first=2)) == whole
-    assert play(ready("thunder"), 5, 4) != whole
+        assert play(small(), 5, 3, workers=executor) == whole
+    first = play(small(), 2, 3)
+    assert first.plus(play(small(), 3, 3, first=2)) == whole
+    assert play(small(), 5, 4) != whole
 
 
 def test_a_job_goes_to_another_process() -> None:
@@ -65,9 +65,7 @@ def test_stopping_keeps_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(playtests.running.CHUNK, "plain", 1)
     monkeypatch.setattr(playtests.running, "AHEAD", 1)
     told: list[int] = []
-    rows = play(
-        ready("thunder"), 9, 3, stop=lambda: len(told) > 1, progress=lambda r: told.append(r.games)
-    )
+    rows = play(small(), 9, 3, stop=lambda: len(told) > 1, progress=lambda r: told.append(r.games))
     assert rows.games == 2
     assert told == [1, 2]
 
@@ -99,7 +97,7 @@ def test_who_has_heard_enough_gets_no_more(workers: int, monkeypatch: pytest.Mon
     monkeypatch.setitem(playtests.running.CHUNK, "plain", 2)
     told: list[int] = []
     rows = play(
-        ready("raid"),
+        small(),
         400,
         5,
         workers=workers,
