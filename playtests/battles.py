@@ -119,12 +119,21 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
     scenario, book = setup.scenario, setup.book
     waiting = [
         unit.id
-        for unit, at in zip(scenario.units, position.at, strict=True)
+        for unit, at in zip(scenario.units, position.at, strict=False)
         if at == NOWHERE and unit.arrival is None
     ]
     if waiting:
         yield _told("playtest-reserves", units=tuple(waiting))
-    alone = tuple(leader.card for leader in scenario.commanders if leader.unit is None)
+    played = {
+        setup.fighters[n].commander
+        for n in setup.leaders
+        if position.at[n] != NOWHERE or n in position.joined
+    }
+    alone = tuple(
+        leader.card
+        for leader in scenario.commanders
+        if leader.unit is None and leader.card not in played
+    )
     if alone:
         yield _told("playtest-leaders", leaders=alone)
     if scenario.rules:

@@ -278,7 +278,8 @@ def _standing(setup: BattleSetup) -> Iterator[tuple[Unit, str]]:
 
 
 def _taken(setup: BattleSetup) -> set[str]:
-    return {str(unit.at) for unit in setup.scenario.units}
+    alone = {setup.grid.names[index] for index in setup.leaders.values()}
+    return alone | {str(unit.at) for unit in setup.scenario.units}
 
 
 def _side(setup: BattleSetup, unit: Unit) -> int:

@@ -9,6 +9,7 @@ from itertools import product
 
 from playtests.tables.victory import LONGEST, falls_under, points_at_start
 from rules.position import NOWHERE, Position
+from rules.reserves import arrival_of
 from schema.objectives import PointsReached, ResourceStands, UnitsDestroyed, Win
 
 NO_WINNER = -1
@@ -19,7 +20,9 @@ def points_owed(position: Position) -> list[int] | None:
     """Points where nothing else scores than units that fall; ``None`` where something else does."""
     setup = position.theatre
     scenario, owed = setup.scenario, points_at_start(setup)
-    for objective, fighter in product(scenario.victory.objectives, setup.fighters):
+    for objective, fighter in product(
+        scenario.victory.objectives, setup.fighters[: len(scenario.units)]
+    ):
         falls = objective.condition
         if not isinstance(falls, UnitsDestroyed):
             return None
@@ -40,7 +43,7 @@ def possible_winners(position: Position, points: Sequence[int], round_: int) -> 
     for side in (0, 1):
         own = [one.number for one in setup.fighters if one.side == side]
         if not any(
-            position.at[n] != NOWHERE or scenario.units[n].arrival is not None
+            position.at[n] != NOWHERE or arrival_of(position, n) is not None
             for n in own
             if position.alive(n)
         ):

@@ -71,7 +71,8 @@
     LORE_A_TURN,
     LORE_CARDS,
     LORE_DICE,
-) = range(69)
+    FIRST_LEADER,
+) = range(70)
 SETTINGS = 80
 
 # What a unit can do: indices of ``Table.able``, for each unit without and with its commander.
@@ -180,6 +181,7 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_ARRIVE,  # a reserve, to, how many hexes it had to choose from
     S_ADVANCE,  # the unit, to
     S_SWING,  # who, whom
+    S_LEFT,  # a leader whose unit fell, where
     S_RECRUIT,  # the unit, symbol, whether a figure came
     S_CARD,  # the lore card, whose, hex or −1, 1 after moves + 2 if it stuns, lore left
     S_LORE,  # the side, how much it gets, 1 at the end of a turn
@@ -187,4 +189,4 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_POINTS,  # the side, how many it has now
     S_ACTIVE,  # the unit is inactive
     S_END,  # who won: 2, 1 for a draw, 0
-) = range(25)
+) = range(26)

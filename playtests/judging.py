@@ -187,7 +187,8 @@ class Judging(Replay):
         self._same("a move: how many ends there are", ends, mask.bit_count())
         owed = list(strikers(position, number))
         self._same("a move: who struck in the back", self.struck_by.pop(number, []), owed)
-        self._carried_out(number, moved(position, number, to), self._damage(to))
+        later = moved(position, number, to)
+        self._carried_out(number, later, self._damage(to) if later.at[number] == to else 0)
 
     def _arrive(self, step: Step) -> None:
         _, number, to, ends, *_ = step

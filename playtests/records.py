@@ -13,6 +13,10 @@ from playtests.indices import ABLE, NOW, SETTINGS, WEIGHTS
 
 PLACES = 256
 UNITS = 64
+LEADERS = 8
+"""Commanders who begin without a unit and may join one."""
+JOINED = UNITS * LEADERS
+"""What each unit can do with each of them: rows of ``able`` behind those of units."""
 KINDS = 48
 """Kinds of ground, those that fire and ruins make of others among them."""
 CLASSES = 12
@@ -146,7 +150,9 @@ TABLE: Fields = (
     ("flag_hexes", "i1", UNITS),  # hexes of a retreat for each flag
     ("again", "i1", UNITS),  # may attack once more after an advance
     ("massed", "i1", UNITS),  # may be attacked by several together
-    ("able", "i1", UNITS * 2 * ABLE),
+    ("able", "i1", (UNITS * 2 + JOINED) * ABLE),
+    ("skills", "u2", UNITS),  # where in ``able`` a unit's rows with each leader begin
+    ("joins", "i1", UNITS),  # the leader who is with it from the start and 1, 0 for none
     ("evades", "i1", UNITS * UNITS),
     ("worth", "i4", UNITS),  # points for destroying it
     ("worth_leader", "i4", UNITS),  # points for its commander
@@ -205,6 +211,8 @@ STATE: Fields = (
     ("soldiers", "i2", UNITS),
     ("damage", "i2", UNITS),
     ("led", "i1", UNITS),
+    ("leader", "i2", UNITS),  # whose commander leads it: its own number, or that of a leader
+    ("skill", "i2", UNITS),  # its row in ``able`` now
     ("waits", "i1", UNITS),  # a reserve that has not come yet
     ("active", "i1", UNITS),
     ("moved", "i1", UNITS),

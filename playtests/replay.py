@@ -135,16 +135,25 @@ class Replay:
             return
         step = self._read(r.S_HIT, "losses")
         self._same("losses: whose, and hits", step[1:3], (number, hits))
-        self.position = struck(self.position, number, hits)
-        self._compare(step, number)
+        before = self.position
+        self.position = struck(before, number, hits)
+        self._compare(step, number, before)
 
-    def _compare(self, step: Step, number: int) -> None:
+    def _compare(self, step: Step, number: int, before: Position) -> None:
+        """That what a step says of a unit's losses is what the position has now."""
         _, unit, _, soldiers, led, gone = step
-        position = self.position
+        position, leader = self.position, before.joined[number]
         self._same("losses: whose", unit, number)
         self._same("soldiers left", soldiers, position.soldiers[number])
         self._same("a commander left", bool(led), position.led[number])
         self._same("destroyed", bool(gone), position.at[number] == NOWHERE)
+        left = leader != NOWHERE and position.at[leader] != NOWHERE
+        self._same("a leader is left", self._peek() == r.S_LEFT, left)
+        if left:
+            _, who, where, *_ = self._next()
+            self._same(
+                "a leader is left: who and where", (who, where), (leader, position.at[leader])
+            )
 
     def _retreat(self, attacker: int, number: int, flags: int, *, ranged: bool) -> None:
         ways = retreats(self.position, number, flags, attacker, ranged=ranged)
@@ -165,11 +174,11 @@ class Replay:
 
     def _carried_out(self, number: int, later: Position, hits: int) -> None:
         """Take the engine's position after an action; the losses that it brought stand in it."""
-        self.position = later
+        before, self.position = self.position, later
         if hits:
             step = self._read(r.S_HIT, "losses of a unit where it ended")
             self._same("losses where it ended: hits", step[2], hits)
-            self._compare(step, number)
+            self._compare(step, number, before)
 
     def _damage(self, index: int) -> int:
         """What ground does to a unit that ends a move there (BL2-RUINS-03)."""

@@ -73,7 +73,7 @@ class Kept:
             "seed": seed,
             "kernel": contract(),
         }
-        self.lengths = len(battle.setup.fighters), len(battle.setup.grid)
+        self.lengths = len(battle.setup.scenario.units), len(battle.setup.grid)
 
     def find(self, first: int, count: int) -> Job | None:
         """What these games left, if they were played as one job."""

@@ -101,7 +101,7 @@ def play(  # noqa: PLR0913  all but two are keywords with a default
     nothing but battle, seed and the games' numbers.
     """
     kernel = kernel or plain()
-    units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
+    units, hexes = len(battle.setup.scenario.units), len(battle.setup.grid)
     no_units, no_hexes = ((0,) * len(PER_UNIT),) * units, ((0,) * len(PER_HEX),) * hexes
     done = Rows(first, (), no_units, no_hexes, kernel.name)
     job = Job(battle, kernel, seed)
@@ -177,7 +177,7 @@ class Job:
     """
 
     def __init__(self, battle: Battle, kernel: Kernel, seed: int) -> None:
-        units, hexes = len(battle.setup.fighters), len(battle.setup.grid)
+        units, hexes = len(battle.setup.scenario.units), len(battle.setup.grid)
         key, player = battle.key(seed), battle.temperament
         given = JobInput(battle.table, battle.places, key, units, hexes, player, kernel.folder)
         self._begin(given, kernel)

@@ -12,11 +12,14 @@ from playtests.replay import Step, faces_of, steps_of
 from rules.changes import ruin
 from rules.position import NOWHERE, Position
 from schema.edits import PaintTerrain
+from schema.forces import Commander
 from schema.scenario import Scenario
 
 FOLLOWING = frozenset({r.S_ORDER, r.S_SUPPORT, r.S_ROLL, r.S_REROLL, r.S_FACE, r.S_LORE, r.S_DRAW})
 """Steps that tell more of the one before them."""
-MOVES = frozenset({r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE, r.S_ARRIVE})
+MOVES = frozenset(
+    {r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE, r.S_ARRIVE, r.S_LEFT}
+)
 """Steps that put a unit (the second number) on a hex (the third), −1 where it has to stay."""
 
 
@@ -32,7 +35,8 @@ class WatchedMoment:
     side: int
     """Whose turn it is."""
     places: tuple[int, ...]
-    """Where each unit is, as an index of the board's grid; −1 for off the board."""
+    """Where each unit is, as an index of the board's grid; −1 for off the board. A leader is where
+    the unit is that he joined."""
     before: tuple[int, ...]
     """Where each unit was before it."""
     soldiers: tuple[int, ...]
@@ -87,15 +91,28 @@ class WatchedGame:
             for unit in setup.scenario.units
             if (at := moment.places[numbers[unit.id]]) != NOWHERE
         )
-        there = {unit.id for unit in units}
-        commanders = tuple(
-            commander
-            for commander in setup.scenario.commanders
-            if commander.unit is None
-            or (commander.unit in there and moment.led[numbers[commander.unit]])
-        )
+        commanders = tuple(self._commanders(moment, {unit.at: unit.id for unit in units}))
         scenario = setup.scenario.changed(units=units, commanders=commanders)
         return self._ruined(scenario, moment.ruins) if moment.ruins else scenario
+
+    def _commanders(
+        self, moment: WatchedMoment, there: Mapping[object, str]
+    ) -> Iterator[Commander]:
+        """The commanders who are left, each with the unit that he leads or has joined; ``there``
+        says which unit stands where."""
+        setup = self.battle.setup
+        alone = {setup.fighters[leader].id: leader for leader in setup.leaders}
+        for commander in setup.scenario.commanders:
+            if commander.unit is not None:
+                number = setup.numbers[commander.unit]
+                if moment.places[number] != NOWHERE and moment.led[number]:
+                    yield commander
+            elif commander.card not in alone:
+                yield commander
+            elif (at := moment.places[alone[commander.card]]) != NOWHERE:
+                name = setup.grid.names[at]
+                unit = there.get(name)
+                yield commander.changed(unit=unit, at=None if unit is not None else name)
 
     def _ruined(self, scenario: Scenario, ruins: tuple[int, ...]) -> Scenario:
         """The scenario with ruins on these hexes, and without the tokens that fell with them."""
@@ -117,14 +134,20 @@ def watched(battle: Battle, log: list[int], seed: int, game: int) -> WatchedGame
 
 
 def _moments(battle: Battle, steps: list[Step]) -> Iterator[WatchedMoment]:
-    fighters = battle.setup.fighters
+    fighters, start = battle.setup.fighters, Position.start(battle.setup)
+    joined = {
+        leader: battle.places[number]
+        for number, leader in enumerate(start.joined)
+        if leader != NOWHERE
+    }
+    places = _with(battle.places, joined)
     now = WatchedMoment(
         steps=(),
         round=0,
         turn=0,
         side=0,
-        places=battle.places,
-        before=battle.places,
+        places=places,
+        before=places,
         soldiers=tuple(fighter.soldiers for fighter in fighters),
         led=tuple(fighter.commander is not None for fighter in fighters),
         points=(0, 0),
@@ -149,9 +172,9 @@ def _after(battle: Battle, moment: WatchedMoment) -> WatchedMoment:
     if kind == r.S_CARD and third != NOWHERE and battle.table.lore_rule[first] == CRUSHING:
         return replace(moment, ruins=(*moment.ruins, third))
     if kind in MOVES and second != NOWHERE:
-        return replace(moment, places=_with(moment.places, {first: second}))
+        return replace(moment, places=_led_to(battle, moment.places, first, second))
     if kind == r.S_HIT:
-        places = _with(moment.places, {first: NOWHERE}) if fifth else moment.places
+        places = _led_to(battle, moment.places, first, NOWHERE) if fifth else moment.places
         soldiers = _with(moment.soldiers, {first: third})
         led = tuple(
             bool(fourth) if number == first else there for number, there in enumerate(moment.led)
@@ -164,6 +187,14 @@ def _after(battle: Battle, moment: WatchedMoment) -> WatchedMoment:
         one, other = moment.points
         return replace(moment, points=(second, other) if first == 0 else (one, second))
     return moment
+
+
+def _led_to(battle: Battle, places: tuple[int, ...], number: int, to: int) -> tuple[int, ...]:
+    """Where everybody is once a unit went to a hex, or off the board, a leader with it."""
+    here = places[number]
+    along = {leader: to for leader in battle.setup.leaders if places[leader] == here != NOWHERE}
+    units = {} if number in battle.setup.leaders else along
+    return _with(places, {**units, number: to})
 
 
 def _with(numbers: tuple[int, ...], changed: Mapping[int, int]) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from rules.memoize import memoize_by_identity
-from rules.position import Position
+from rules.position import NOWHERE, Position
 from schema.game import Game
 from schema.language import N_, Phrase, UserError
 from schema.value import FrozenMap, Json
@@ -73,8 +73,11 @@ WORDS: Mapping[str, tuple[str, ...]] = {"after": ("order", "move"), "turn": ("ow
 
 
 def abilities_of(position: Position, number: int) -> Mapping[str, Options]:
-    """Rule to options of what a unit can do now: a commander's abilities leave with him."""
-    fighter = position.theatre.fighters[number]
+    """Rule to options of what a unit can do now: a commander's abilities come and leave with
+    him."""
+    fighter, leader = position.theatre.fighters[number], position.joined[number]
+    if leader != NOWHERE:
+        return {**fighter.abilities, **position.theatre.fighters[leader].abilities}
     if not fighter.abilities or fighter.commander is None or position.led[number]:
         return fighter.abilities
     game = position.theatre.game

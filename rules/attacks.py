@@ -192,7 +192,7 @@ def against_counter(
     if rule == "none":
         yield "counter-not-played", {}
     attacks = position.theatre.fighters[attacker]
-    if attacks.abilities and has(position, attacker, "vigilant"):
+    if has(position, attacker, "vigilant"):
         yield "counter-vigilant", {"unit": attacks.id}
     if rule == "bold" and not bold(position, target):
         yield "counter-not-bold", {"unit": fighter.id}

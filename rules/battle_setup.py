@@ -6,7 +6,7 @@ does change is a ``Position``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from geometry.cells import Cells, cells_of
@@ -16,7 +16,7 @@ from rules.ground import TerrainMasks
 from rules.rulebook import Rulebook
 from schema.armies import Profile, UnitClass
 from schema.board import Edge, HexBoard, require
-from schema.forces import Unit
+from schema.forces import Commander, Unit
 from schema.game import Game
 from schema.places import on_board
 from schema.scenario import Scenario
@@ -85,7 +85,10 @@ class BattleSetup:
     """The ground at the start."""
     fighters: tuple[Fighter, ...]
     numbers: Mapping[str, int]
-    """Unit id to number."""
+    """Unit id to number; a leader's is the id of his card."""
+    leaders: Mapping[int, int]
+    """Commanders without a unit who are figures of their own (``commander.joins``): the number of
+    each among the fighters, behind all units, and the place where it begins."""
     seats: tuple[str, ...]
     sides: tuple[int, ...]
     """The number of each seat's alliance."""
@@ -111,10 +114,18 @@ class BattleSetup:
         )
         seats = tuple(seat.id for seat in scenario.seats)
         side_of = dict(zip(seats, sides, strict=True))
-        fighters = tuple(
-            _fighter(number, unit, scenario, game, book, side_of)
-            for number, unit in enumerate(scenario.units)
+        alone = _alone(scenario, battlefield.grid) if book.commander.joins == "yes" else {}
+        fighters = (
+            *(
+                _fighter(number, unit, scenario, game, book, side_of)
+                for number, unit in enumerate(scenario.units)
+            ),
+            *(
+                _leader(number, commander, scenario, game, book, side_of)
+                for number, commander in enumerate(alone, len(scenario.units))
+            ),
         )
+        flanking = [f.number for f in fighters if "flanking" in f.abilities]
         return cls(
             scenario=scenario,
             game=game,
@@ -124,10 +135,16 @@ class BattleSetup:
             field=battlefield,
             ground=TerrainMasks.of(battlefield, board, game, cells),
             fighters=fighters,
-            numbers={unit.id: number for number, unit in enumerate(scenario.units)},
+            numbers={fighter.id: fighter.number for fighter in reversed(fighters)},
+            leaders=dict(enumerate(alone.values(), len(scenario.units))),
             seats=seats,
             sides=sides,
-            flankers=tuple(f.number for f in fighters if "flanking" in f.abilities),
+            # What a leader can do may become what any unit can do.
+            flankers=tuple(
+                f.number
+                for f in fighters
+                if f.number in flanking or max(flanking, default=-1) >= len(scenario.units)
+            ),
         )
 
     def name(self, number: int) -> Text:
@@ -146,6 +163,60 @@ def profile_of(game: Game, unit_type: str, rank: str | None) -> Profile:
     if profile.dice is None and named is not None:
         profile = profile.changed(dice=named.dice)
     return profile
+
+
+def _alone(scenario: Scenario, grid: HexGrid) -> dict[Commander, int]:
+    """Commanders who lead no unit, and the place of each."""
+    return {
+        commander: grid.index(commander.at)
+        for commander in scenario.commanders
+        if commander.unit is None and isinstance(commander.at, str)
+    }
+
+
+def _leader(
+    number: int,
+    commander: Commander,
+    scenario: Scenario,
+    game: Game,
+    book: Rulebook,
+    sides: Mapping[str, int],
+) -> Fighter:
+    """A commander as a unit without soldiers: it moves, and does not attack."""
+    card = game.commanders.get(commander.card)
+    seat = scenario.seat(commander.seat)
+    return Fighter(
+        number=number,
+        id=commander.card,
+        seat=next((i for i, s in enumerate(scenario.seats) if s.id == commander.seat), -1),
+        side=sides.get(commander.seat, max(sides.values(), default=-1) + 1),
+        type="",
+        unit_class="",
+        rank=None,
+        order=0,
+        melee=False,
+        ranged=False,
+        move=book.commander.move,
+        move_and_battle=book.commander.move,
+        range=0,
+        dice=0,
+        full=1,
+        soldiers=0,
+        health=1,
+        commander=commander.card,
+        capture=(card.capture or 1) if card is not None else 1,
+        abilities=_abilities(game, card.abilities if card is not None else ()),
+        edge=seat.edge if seat is not None else None,
+    )
+
+
+def _abilities(game: Game, names: Iterable[str]) -> dict[str, FrozenMap[str, Json]]:
+    """Engine rule to parameters of abilities by name."""
+    return {
+        ability.rule: ability.options
+        for ability in (game.abilities.get(name) for name in names)
+        if ability is not None and ability.rule is not None
+    }
 
 
 def _fighter(
@@ -189,10 +260,6 @@ def _fighter(
         health=max(1, (profile.health or 0) // (known.figures if known is not None else 1)),
         commander=card,
         capture=(leader.capture or 1) if leader is not None else 1,
-        abilities={
-            ability.rule: ability.options
-            for ability in (game.abilities.get(name) for name in abilities)
-            if ability is not None and ability.rule is not None
-        },
+        abilities=_abilities(game, abilities),
         edge=seat.edge if seat is not None else None,
     )

@@ -125,6 +125,23 @@ class TableRules:
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderRules:
+    """Commanders and their figures."""
+
+    figure: Literal["one-of-unit", "extra"] = "one-of-unit"
+    """Whether a commander's figure replaces one figure of the unit or is added to it."""
+    always_ranked: tuple[str, ...] = ()
+    """Commanders whose unit always has the rank on their card. Other commanders may lead units of
+    any rank in scenarios without a Skirmish Summary card (BOW-ERR-01)."""
+    joins: Literal["no", "yes"] = "no"
+    """Whether a commander who leads no unit is a figure on the board: it moves, can be attacked
+    and captured, and joins a friendly unit without a commander by ending a move in its hex. From
+    then on it moves with the unit; if the unit is destroyed, the commander stands alone again."""
+    move: Annotated[int, 0, 9] = 0
+    """Hexes that a commander without a unit moves."""
+
+
+@dataclass(frozen=True, slots=True)
 class CombatRules:
     """Attack dice."""
 

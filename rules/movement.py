@@ -17,6 +17,7 @@ from geometry.cells import Cells, Mask, cells_of
 from geometry.grid import HexGrid
 from rules.battle_setup import BattleSetup
 from rules.ground import TerrainMasks
+from rules.leaders import joinable, joining
 from rules.lore import Gain, forgiven, gain_of
 from rules.position import NOWHERE, Position
 from rules.rulebook import MovementRules
@@ -110,9 +111,11 @@ def moved(position: Position, number: int, index: int) -> Position:
     """The position after a unit's move to a place, which ``reach`` must have named.
 
     It leaves its engagements; whoever strikes it for that strikes before it goes (BLH-ENG-06).
-    Ruins wound it as it stops in them (BL2-RUINS-03).
+    Ruins wound it as it stops in them (BL2-RUINS-03). A leader joins the unit that stands there.
     """
     fighter, bit = position.theatre.fighters[number], position.ground.cells.bits[index]
+    if joinable(position, number) & bit:
+        return joining(position, number, index)
     after = position.copy()
     after.disengage(number)
     after.put(number, index)
@@ -157,6 +160,9 @@ def march_of(position: Position, number: int) -> March:
     if theatre.book.placement.units_in_a_hex > 1:
         full &= _crowded(position)
     # Where it would have to stop it may not even pass a friend that leaves it no room.
+    if theatre.leaders and (friends := joinable(position, number)):
+        full &= ~friends
+        stop = stop if rules.friends == "pass" else stop | friends
     barred = full & stop if rules.friends == "pass" else full
     passing = ground.enterable & ~enemies & ~barred
     return March(

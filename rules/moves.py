@@ -19,6 +19,7 @@ from rules.answers import YES, Answer
 from rules.battlefield import resolved
 from rules.engagement import leaving
 from rules.ground import ALL
+from rules.leaders import joinable
 from rules.lore import forgiven
 from rules.movement import (
     March,
@@ -114,7 +115,7 @@ def moves(position: Position, unit_id: str) -> Moves:
         ]
     struck_by = leaving(position, unit_id)
     attacks = reach_and_attack(position, number)
-    names, kinds = theatre.grid.names, position.ground.kinds
+    names, kinds, joins = theatre.grid.names, position.ground.kinds, joinable(position, number)
     found = {}
     for index in ends:
         best = max(routes, key=lambda paths: paths.rests.get(index, -1))
@@ -124,7 +125,7 @@ def moves(position: Position, unit_id: str) -> Moves:
             path=tuple(names[place] for place in best.to(index)),
             steps_left=best.rests[index],
             stopped=bool(march.stop & bit),
-            damage=kinds[index].movement.damage,
+            damage=0 if joins & bit else kinds[index].movement.damage,
             struck_by=struck_by,
             may_attack=YES if attacks & bit else _no_attack(position, number, index),
         )

@@ -42,6 +42,8 @@ class Position:
     """Hits that the next figure to fall has taken, where a figure takes several."""
     led: list[bool]
     """Whether its commander is still with it."""
+    joined: list[int]
+    """The number of the leader who joined it (``rules.leaders``), −1 for none."""
     active: list[bool]
     """Whether it may still be ordered this round."""
     moved: list[bool]
@@ -71,6 +73,7 @@ class Position:
             soldiers=[fighter.soldiers for fighter in theatre.fighters],
             damage=[0] * count,
             led=[fighter.commander is not None for fighter in theatre.fighters],
+            joined=[NOWHERE] * count,
             active=[True] * count,
             moved=[False] * count,
             spent=[False] * count,
@@ -83,6 +86,12 @@ class Position:
         for number, unit in enumerate(theatre.scenario.units):
             if isinstance(unit.at, str):
                 position.put(number, theatre.grid.index(unit.at))
+        for number, index in theatre.leaders.items():
+            there = position.unit_on(index)
+            if there is None:
+                position.put(number, index)
+            elif position.can_lead(number, there):
+                position.join(number, there)
         return position
 
     @classmethod
@@ -99,6 +108,7 @@ class Position:
             soldiers=self.soldiers.copy(),
             damage=self.damage.copy(),
             led=self.led.copy(),
+            joined=self.joined.copy(),
             active=self.active.copy(),
             moved=self.moved.copy(),
             spent=self.spent.copy(),
@@ -168,12 +178,30 @@ class Position:
         return self.soldiers[number] > 0 or self.led[number]
 
     def remove(self, number: int) -> None:
-        """Take a unit off the board for good, its engagements with it."""
+        """Take a unit off the board for good, its engagements and a leader who joined it with
+        it."""
         self.disengage(number)
+        if self.joined[number] != NOWHERE:
+            self.led[self.joined[number]] = False
+            self.joined[number] = NOWHERE
         self.soldiers[number] = 0
         self.damage[number] = 0
         self.led[number] = False
         self.put(number, NOWHERE)
+
+    # -- leaders -----------------------------------------------------------------------------
+
+    def can_lead(self, leader: int, number: int) -> bool:
+        """Whether a leader may join a unit: of his seat, with soldiers and without a commander."""
+        one, other = self.theatre.fighters[leader], self.theatre.fighters[number]
+        return one.seat == other.seat and self.soldiers[number] > 0 and not self.led[number]
+
+    def join(self, leader: int, number: int) -> None:
+        """Let a leader join a unit: he has no place of his own any more."""
+        self.disengage(leader)
+        self.put(leader, NOWHERE)
+        self.joined[number] = leader
+        self.led[number] = True
 
     # -- engagements -------------------------------------------------------------------------
 

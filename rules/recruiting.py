@@ -9,6 +9,7 @@ from rules.answers import Answer
 from rules.attacks import Reasons, answer, is_free
 from rules.dice import EVERYONE, die_of
 from rules.position import NOWHERE, Position
+from rules.strength import missing
 from schema.game import Face
 
 
@@ -106,7 +107,7 @@ def _against(position: Position, number: int) -> Reasons:
         return
     if position.moved[number]:
         yield "recruit-moved", {"unit": fighter.id}
-    if position.strength(number) >= fighter.full:
+    if not missing(position, number):
         yield "recruit-full", {"unit": fighter.id}
     cells = theatre.cells
     near = cells.beside(cells.bits[index]) & position.enemies(number)

@@ -5,11 +5,19 @@ from __future__ import annotations
 from geometry.cells import Mask
 from rules.position import NOWHERE, Position
 from rules.strength import struck
+from schema.forces import Arrival
+
+
+def arrival_of(position: Position, number: int) -> Arrival | None:
+    """When and where a unit comes that is not on the board from the start; ``None`` for others and
+    for leaders."""
+    units = position.theatre.scenario.units
+    return units[number].arrival if number < len(units) else None
 
 
 def is_waiting(position: Position, number: int) -> bool:
     """Whether a unit is a reserve that has not come yet."""
-    arrival = position.theatre.scenario.units[number].arrival
+    arrival = arrival_of(position, number)
     return arrival is not None and position.at[number] == NOWHERE and position.alive(number)
 
 
@@ -18,7 +26,7 @@ def entrances(position: Position, number: int) -> Mask:
     first row of its own edge where it has none."""
     theatre = position.theatre
     scenario, grid = theatre.scenario, theatre.grid
-    arrival = scenario.units[number].arrival
+    arrival = arrival_of(position, number)
     if arrival is None:
         return 0
     if arrival.zone is not None:
@@ -35,7 +43,7 @@ def entrances(position: Position, number: int) -> Mask:
 def arrivals(position: Position, number: int, round_: int) -> Mask:
     """Where a reserve may come in a round: free hexes that a unit may move to. From its round on,
     whenever it is ordered."""
-    arrival = position.theatre.scenario.units[number].arrival
+    arrival = arrival_of(position, number)
     if arrival is None or round_ < arrival.round or not is_waiting(position, number):
         return 0
     return entrances(position, number) & position.ground.enterable & ~position.everyone

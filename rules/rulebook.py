@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 from rules.board_rules import (
     BurningRules,
     CombatRules,
+    CommanderRules,
     FlankRules,
     MapRules,
     RealmRules,
@@ -69,17 +70,6 @@ class PlacementRules:
     (BOW-TT-TENT)."""
     round_track: str = ""
     """Component of the boxes that limits the number of rounds; none: no limit."""
-
-
-@dataclass(frozen=True, slots=True)
-class CommanderRules:
-    """Commanders and their figures."""
-
-    figure: Literal["one-of-unit", "extra"] = "one-of-unit"
-    """Whether a commander's figure replaces one figure of the unit or is added to it."""
-    always_ranked: tuple[str, ...] = ()
-    """Commanders whose unit always has the rank on their card. Other commanders may lead units of
-    any rank in scenarios without a Skirmish Summary card (BOW-ERR-01)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ is.
 from typing import NamedTuple
 
 from rules.abilities import ability_value
+from rules.leaders import leader_of
 from rules.position import NOWHERE, Position
 
 
@@ -15,14 +16,20 @@ def lost(position: Position, number: int) -> tuple[int, int]:
     """
     fighter = position.fighter(number)
     if position.theatre.book.reduced.commander == "counts":
-        return fighter.full - position.strength(number), fighter.full
+        full = full_strength(position, number)
+        return full - position.strength(number), full
     full = fighter.full - (1 if fighter.commander is not None else 0)
     return full - position.soldiers[number], full
 
 
+def full_strength(position: Position, number: int) -> int:
+    """The figures of a unit at full strength, that of a leader who joined it among them."""
+    return position.fighter(number).full + (position.joined[number] != NOWHERE)
+
+
 def missing(position: Position, number: int) -> int:
     """Figures that a unit has less than at full strength, never below 0."""
-    return max(0, position.fighter(number).full - position.strength(number))
+    return max(0, full_strength(position, number) - position.strength(number))
 
 
 def reduced(position: Position, number: int) -> bool:
@@ -73,7 +80,8 @@ def casualties(position: Position, number: int, hits: int) -> Casualties:
     Soldiers fall first. A commander alone is taken by as many hits of one attack as his capture
     rating, and together with his last soldiers when so many are left after them (BOW-FAQ-02,
     BOW-FAQ-08), whoever strikes (BOW-FAQ-11); where he is a figure like others, by the next hit.
-    Hits that do not suffice for a commander are lost.
+    Hits that do not suffice for a commander are lost. A unit that a leader joined is destroyed with
+    its last soldier, whether he falls with it or is left.
     """
     fighter, soldiers = position.theatre.fighters[number], position.soldiers[number]
     health = fighter.health
@@ -85,17 +93,24 @@ def casualties(position: Position, number: int, hits: int) -> Casualties:
     if not position.led[number]:
         return Casualties(fallen, commander_lost=False, destroyed=True, damage=0)
     captured = position.theatre.book.combat.commander_alone == "captured"
-    taken = left >= (fighter.capture if captured else 1)
-    return Casualties(fallen, commander_lost=taken, destroyed=taken, damage=0)
+    capture = position.theatre.fighters[leader_of(position, number)].capture
+    taken = left >= (capture if captured else 1)
+    destroyed = taken or position.joined[number] != NOWHERE
+    return Casualties(fallen, commander_lost=taken, destroyed=destroyed, damage=0)
 
 
 def struck(position: Position, number: int, hits: int) -> Position:
     """The position after so many hits of one attack on a unit; a destroyed one is off the board,
-    its engagements with it (BLH-ENG-05)."""
+    its engagements with it (BLH-ENG-05), and a leader who joined it and is left stands alone in its
+    hex."""
     lost = casualties(position, number, hits)
     later = position.copy()
     if lost.destroyed:
+        leader, here = later.joined[number], later.at[number]
         later.remove(number)
+        if leader != NOWHERE and not lost.commander_lost:
+            later.led[leader] = True
+            later.put(leader, here)
         return later
     later.soldiers[number] -= lost.soldiers_lost
     later.damage[number] = lost.damage
@@ -105,10 +120,11 @@ def struck(position: Position, number: int, hits: int) -> Position:
 
 
 def hits_to_destroy(position: Position, number: int) -> int:
-    """How many hits of one attack destroy a unit, its commander with it (BOW-FAQ-08)."""
+    """How many hits of one attack destroy a unit, its commander with it (BOW-FAQ-08); a leader who
+    joined it may be left."""
     fighter = position.theatre.fighters[number]
     needed = position.soldiers[number] * fighter.health - position.damage[number]
-    if position.led[number]:
+    if position.led[number] and position.joined[number] == NOWHERE:
         captured = position.theatre.book.combat.commander_alone == "captured"
         needed += fighter.capture if captured else 1
     return needed

@@ -50,8 +50,11 @@ class BattleLog:
     # -- names -----------------------------------------------------------------------------------
 
     def unit(self, number: int) -> str:
-        """A unit by its type and rank."""
-        return self.names.unit(self.game.battle.setup.scenario.units[number])
+        """A unit by its type and rank, a leader by his name."""
+        setup = self.game.battle.setup
+        if number in setup.leaders:
+            return self.names.person(setup.fighters[number].commander or "")
+        return self.names.unit(setup.scenario.units[number])
 
     def place(self, index: int) -> str:
         """A hex by its name."""
@@ -76,7 +79,7 @@ class BattleLog:
         ordered = [self.unit(told[1]) for told in moment.steps if told[0] == r.S_ORDER]
         if how < 0:
             return self.names.say(N_("{seat}: morale +1"), seat=self.seat(side))
-        by = self._ordered_by(how)
+        by = self._ordered_by(moment, how)
         return self.names.say(
             N_("{seat}, orders: {units} ({by})") if by else N_("{seat}, orders: {units}"),
             seat=self.seat(side),
@@ -84,14 +87,16 @@ class BattleLog:
             by=by,
         )
 
-    def _ordered_by(self, how: int) -> str:
+    def _ordered_by(self, moment: WatchedMoment, how: int) -> str:
         if how >= BY_ROUND:
             return ""
         if how >= BY_CARD:
             return self.names.say(N_("section card"))
         if how >= BY_LEADER:
-            fighter = self.game.battle.setup.fighters[how - BY_LEADER]
-            person = self.names.person(fighter.commander or "")
+            setup, unit = self.game.battle.setup, how - BY_LEADER
+            at = moment.before[unit]
+            leader = next((n for n in setup.leaders if moment.before[n] == at), unit)
+            person = self.names.person(setup.fighters[leader].commander or "")
             return self.names.say(N_("card on {commander}"), commander=person)
         if how >= SYMBOLS:
             return self.names.say(N_("two order dice: {face}"), face=self.face(how - SYMBOLS))
@@ -108,6 +113,9 @@ class BattleLog:
     def moved_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, to, *_ = step
         sentence = MOVED[moment.kind]
+        setup = self.game.battle.setup
+        if unit in setup.leaders and moment.places.count(to) > 1:
+            sentence = N_("{unit} joins a unit: {place} → {to}")
         return self.names.say(
             sentence, unit=self.unit(unit), place=self.place(moment.before[unit]), to=self.place(to)
         )
@@ -179,7 +187,9 @@ class BattleLog:
     def hit_line(self, moment: WatchedMoment, step: Step) -> str:
         _, unit, hits, *_ = step
         if moment.places[unit] == NOWHERE:
-            return self.names.say(N_("{unit} is destroyed"), unit=self.unit(unit))
+            alone = unit in self.game.battle.setup.leaders
+            sentence = N_("{unit} is captured") if alone else N_("{unit} is destroyed")
+            return self.names.say(sentence, unit=self.unit(unit))
         strength = moment.soldiers[unit] + moment.led[unit]
         return self.names.say(
             say_n(
@@ -237,6 +247,7 @@ MOVED = {
     r.S_EVADE: N_("{unit} evades: {place} → {to}"),
     r.S_ADVANCE: N_("{unit} advances: {place} → {to}"),
     r.S_ARRIVE: N_("{unit} arrives: {to}"),
+    r.S_LEFT: N_("{unit} is left alone: {to}"),
 }
 
 LINES: Mapping[int, Callable[[BattleLog, WatchedMoment, Step], str]] = {
@@ -255,6 +266,7 @@ LINES: Mapping[int, Callable[[BattleLog, WatchedMoment, Step], str]] = {
     r.S_RECRUIT: BattleLog.recruit_line,
     r.S_CARD: BattleLog.card_line,
     r.S_ARRIVE: BattleLog.moved_line,
+    r.S_LEFT: BattleLog.moved_line,
     r.S_POINTS: BattleLog.points_line,
     r.S_ACTIVE: BattleLog.active_line,
     r.S_END: BattleLog.end_line,

@@ -3,6 +3,7 @@
 from playtests.indices import (
     BEGAN,
     DEFICIT,
+    FIRST_LEADER,
     LEADER,
     LOGGED_TO,
     MOMENTUM,
@@ -29,7 +30,7 @@ from playtests.indices import (
     U_SURVIVED,
     WINNER,
 )
-from playtests.kernel.board import note, put, standing
+from playtests.kernel.board import join, note, put, standing
 from playtests.kernel.chance import begin_chance
 from playtests.kernel.hands import deal, everyone_turn, section_turn
 from playtests.kernel.orders import (
@@ -68,10 +69,15 @@ def set_up(t: Record, s: Record, first: int, game: int) -> int:
         s.soldiers[u] = t.soldiers[u]
         s.damage[u] = 0
         s.led[u] = t.commander[u]
+        s.leader[u] = u
+        s.skill[u] = u * 2 + t.commander[u]
         s.waits[u] = 1 if s.start[u] < 0 and t.arrives[u] > 0 else 0
         s.active[u] = 1
         s.used[u] = 0
         s.engagements[u] = 0
+    for u in range(t.rule[FIRST_LEADER]):
+        if t.joins[u] > 0:
+            join(t, s, t.joins[u] - 1, u)
     for i in range(UNITS * 2):
         s.barred[i] = 0
     for g in range(GOALS * 2):

@@ -1,6 +1,6 @@
 """Who stands where, who is engaged with whom, and the log of what happens."""
 
-from playtests.indices import ABLE, LOGGED_TO, N_UNITS
+from playtests.indices import ABLE, FIRST_LEADER, LOGGED_TO, N_UNITS
 from playtests.records import KEEPS_LOG, LOG, PLACES, STEP, Record
 
 
@@ -32,13 +32,40 @@ def put(s: Record, u: int, h: int) -> int:
 
 
 def able(t: Record, s: Record, u: int, what: int) -> int:
-    """What a unit can do now: a commander's abilities leave with him."""
-    return t.able[(u * 2 + s.led[u]) * ABLE + what]
+    """What a unit can do now: a commander's abilities come and leave with him."""
+    return t.able[s.skill[u] * ABLE + what]
 
 
 def strength(s: Record, u: int) -> int:
     """Figures of a unit, a commander's among them."""
     return s.soldiers[u] + s.led[u]
+
+
+def has_joined(s: Record, u: int) -> int:
+    """Whether a leader has joined a unit (``rules.leaders``)."""
+    return 1 if s.leader[u] != u else 0
+
+
+def missing(t: Record, s: Record, u: int) -> int:
+    """Figures that a unit has less than at full strength."""
+    return max(0, t.full[u] + has_joined(s, u) - strength(s, u))
+
+
+def is_joinable(t: Record, s: Record, u: int, v: int) -> int:
+    """Whether a leader may join a unit."""
+    if u < t.rule[FIRST_LEADER] or v < 0 or t.side[u] != t.side[v]:
+        return 0
+    return 1 if s.soldiers[v] > 0 and s.led[v] == 0 else 0
+
+
+def join(t: Record, s: Record, u: int, v: int) -> int:
+    """Let a leader join a unit."""
+    disengage(s, u)
+    put(s, u, -1)
+    s.led[v] = 1
+    s.leader[v] = u
+    s.skill[v] = t.skills[v] + u - t.rule[FIRST_LEADER]
+    return 0
 
 
 def is_engaged(s: Record, u: int, other: int) -> int:
@@ -112,9 +139,9 @@ def in_play(t: Record, s: Record, side: int) -> int:
 
 
 def standing(t: Record, s: Record, side: int) -> int:
-    """Units of a side on the board."""
+    """Units of a side on the board, leaders left aside."""
     count = 0
-    for u in range(t.rule[N_UNITS]):
+    for u in range(t.rule[FIRST_LEADER]):
         if t.side[u] == side and s.at[u] >= 0:
             count += 1
     return count

@@ -21,7 +21,7 @@ from playtests.indices import (
     S_REROLL,
     SIDE,
 )
-from playtests.kernel.board import able, apart, is_engaged, note, strength
+from playtests.kernel.board import able, apart, is_engaged, missing, note
 from playtests.kernel.chance import roll_symbol
 from playtests.kernel.losses import bold, is_reduced, is_weak
 from playtests.records import DICE, EFFECTS, HITS, LORES, SYMBOLS, Record
@@ -89,7 +89,7 @@ def dice_of(t: Record, s: Record, u: int, here: int, there: int, kind: int, own:
     if ranged != 0 and counter == 0 and (kind & 4) != 0:
         number = max(0, number - t.rule[MOVED_SHOT])
     if (kind & 8) == 0:
-        number += max(0, t.full[u] - strength(s, u)) * able(t, s, u, RAGE)
+        number += missing(t, s, u) * able(t, s, u, RAGE)
         if counter == 0 and t.rule[FLANKERS] != 0:
             number += flanking(t, s, u, there)
         if s.now[BRUTE] != 0 and s.on[there] >= 0 and t.side[u] == s.now[SIDE]:

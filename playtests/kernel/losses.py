@@ -4,6 +4,7 @@ from playtests.indices import (
     BOLD,
     BOLD_SUPPORTED,
     BOLD_SUPPORTERS,
+    FIRST_LEADER,
     H_LOSSES,
     ONE_FIGURE,
     R_DESTROYED,
@@ -13,10 +14,11 @@ from playtests.indices import (
     REDUCED_COUNTS,
     REDUCED_SPARED,
     S_HIT,
+    S_LEFT,
     TURN,
     U_LOST,
 )
-from playtests.kernel.board import able, disengage, note, put, strength
+from playtests.kernel.board import able, disengage, has_joined, note, put, strength
 from playtests.kernel.scoring import score_leader, score_unit
 from playtests.records import PER_HEX, PER_UNIT, Record
 
@@ -50,7 +52,7 @@ def is_reduced(t: Record, s: Record, u: int) -> int:
     since = t.rule[REDUCED]
     if since == 0:
         return 0
-    full = t.full[u]
+    full = t.full[u] + has_joined(s, u)
     gone = full - strength(s, u)
     if t.rule[REDUCED_COUNTS] == 0:
         full = t.full[u] - t.commander[u]
@@ -68,9 +70,10 @@ def is_weak(t: Record, s: Record, u: int) -> int:
 
 
 def to_destroy(t: Record, s: Record, u: int) -> int:
-    """Hits of one attack that destroy a unit, its commander with it (BOW-FAQ-08)."""
+    """Hits of one attack that destroy a unit, its commander with it (BOW-FAQ-08); a leader who
+    joined it may be left."""
     needed = s.soldiers[u] * t.health[u] - s.damage[u]
-    if s.led[u] != 0:
+    if s.led[u] != 0 and has_joined(s, u) == 0:
         needed += 1 if t.rule[ONE_FIGURE] != 0 else t.capture[u]
     return needed
 
@@ -82,20 +85,25 @@ def strike(t: Record, s: Record, u: int, hits: int) -> int:
     fallen = min(suffered // t.health[u], s.soldiers[u])
     left = suffered - fallen * t.health[u]
     here = s.at[u]
+    leader = s.leader[u]
     lost = fallen
     gone = 0
     if fallen < s.soldiers[u]:
         s.damage[u] = left
     else:
         s.damage[u] = 0
-        needed = 1 if t.rule[ONE_FIGURE] != 0 else t.capture[u]
+        needed = 1 if t.rule[ONE_FIGURE] != 0 else t.capture[leader]
         if s.led[u] == 0:
             gone = 1
         elif left >= needed:
             gone = 1
             lost += 1
             s.led[u] = 0
-            score_leader(t, s, u)
+            s.led[leader] = 0
+            score_leader(t, s, leader)
+        elif leader != u:
+            gone = 1
+            s.led[u] = 0
     s.soldiers[u] -= fallen
     s.row[R_FIGURES + t.side[u]] += lost
     s.unit_count[u * COUNTS + U_LOST] += lost
@@ -104,9 +112,14 @@ def strike(t: Record, s: Record, u: int, hits: int) -> int:
     if gone != 0:
         disengage(s, u)
         put(s, u, -1)
-        s.row[R_DESTROYED + t.side[u]] += 1
+        s.leader[u] = u
+        if leader != u and s.led[leader] != 0:
+            put(s, leader, here)
+        s.row[R_DESTROYED + t.side[u]] += 1 if u < t.rule[FIRST_LEADER] else 0
         if s.row[R_KILL] < 0:
             s.row[R_KILL] = s.now[TURN]
         score_unit(t, s, u)
     note(s, S_HIT, u, hits, s.soldiers[u], s.led[u], gone)
+    if gone != 0 and leader != u and s.led[leader] != 0:
+        note(s, S_LEFT, leader, here, 0, 0, 0)
     return gone

@@ -153,7 +153,9 @@ def best_leader(t: Record, s: Record, side: int, least: int) -> int:
     if s.stock[side * 8 + LEADERSHIP] == 0 or s.stock[side * 8 + COMMAND] == 0:
         return -1
     for u in range(t.rule[N_UNITS]):
-        if t.side[u] != side or s.at[u] < 0 or s.led[u] == 0 or s.used[u] >= t.limit[u]:
+        if t.side[u] != side or s.at[u] < 0 or s.led[u] == 0:
+            continue
+        if s.used[s.leader[u]] >= t.limit[s.leader[u]]:
             continue
         if s.barred[UNITS + u] != 0:
             continue
@@ -200,7 +202,7 @@ def zone_turn(t: Record, s: Record, side: int) -> int:
         count = take_best(t, s, 2, s.at[leader], t.rule[UNITS_A_CARD], 0)
         s.stock[side * 8 + LEADERSHIP] -= 1
         s.stock[side * 8 + COMMAND] -= 1
-        s.used[leader] += 1
+        s.used[s.leader[leader]] += 1
         s.now[CHOSE] = UNITS + leader
         carry_out(t, s, side, BY_LEADER + leader, count)
         return 1

@@ -3,6 +3,7 @@
 from playtests.indices import (
     ENDS,
     ENGAGED_MOVE,
+    FIRST_LEADER,
     FOUND,
     FREE_PURSUIT,
     FRIENDS_PASS,
@@ -14,7 +15,7 @@ from playtests.indices import (
     SHORT,
     ZONES_STOP,
 )
-from playtests.kernel.board import disengage, note, put
+from playtests.kernel.board import disengage, is_joinable, join, note, put
 from playtests.kernel.losses import strike
 from playtests.records import CLASSES, LORES, Record
 
@@ -36,7 +37,7 @@ def can_move(t: Record, s: Record, u: int) -> int:
 
 
 def stops(t: Record, s: Record, u: int, h: int) -> int:
-    """Whether a unit must stop in a hex: by its terrain, or beside an enemy."""
+    """Whether a unit must stop in a hex: by its terrain, beside an enemy, or where it joins."""
     k = s.kind[h]
     if t.stop[k * CLASSES + t.class_of[u]] != 0:
         card = s.now[SHORT]
@@ -47,6 +48,8 @@ def stops(t: Record, s: Record, u: int, h: int) -> int:
             other = t.near[h * 6 + d]
             if other >= 0 and s.on[other] >= 0 and t.side[s.on[other]] != t.side[u]:
                 return 1
+    if u >= t.rule[FIRST_LEADER] and t.rule[FRIENDS_PASS] == 0:
+        return is_joinable(t, s, u, s.on[h])
     return 0
 
 
@@ -56,6 +59,8 @@ def passes(t: Record, s: Record, u: int, h: int) -> int:
         return 0
     other = s.on[h]
     if other < 0:
+        return 2
+    if is_joinable(t, s, u, other) != 0:
         return 2
     if t.side[other] != t.side[u] or t.rule[FRIENDS_PASS] == 0 or stops(t, s, u, h) != 0:
         return 0
@@ -134,12 +139,12 @@ def further(t: Record, s: Record, u: int, steps: int, road: int) -> int:
     return lead(t, s, u, most, road, count, 1)
 
 
-def gather(s: Record, close: int) -> int:
+def gather(t: Record, s: Record, u: int, close: int) -> int:
     """Note where the steps end: ``ends``, and ``close`` for those it may still attack from."""
     count = s.now[ENDS]
     for i in range(1, s.now[FOUND]):
         h = s.found[i]
-        if s.on[h] >= 0:
+        if s.on[h] >= 0 and is_joinable(t, s, u, s.on[h]) == 0:
             continue
         if s.ended[h] == 0:
             s.ended[h] = 1
@@ -155,16 +160,16 @@ def gather(s: Record, close: int) -> int:
 def walk(t: Record, s: Record, u: int, steps: int, close: int) -> int:
     """Lead a unit so many steps anywhere, and farther along a road (``rules.movement.spreads``)."""
     spread(t, s, u, steps, 0)
-    gather(s, close)
+    gather(t, s, u, close)
     if t.rule[ROAD_BONUS] != 0 and steps > 0 and t.road[s.kind[s.at[u]]] != 0:
         spread(t, s, u, steps + t.rule[ROAD_BONUS], 1)
-        gather(s, close)
+        gather(t, s, u, close)
     if s.now[SHORT] != 0:
         further(t, s, u, steps, 0)
-        gather(s, close)
+        gather(t, s, u, close)
         if t.rule[ROAD_BONUS] != 0 and steps > 0 and t.road[s.kind[s.at[u]]] != 0:
             further(t, s, u, steps + t.rule[ROAD_BONUS], 1)
-            gather(s, close)
+            gather(t, s, u, close)
     return s.now[ENDS]
 
 
@@ -190,10 +195,13 @@ def move(t: Record, s: Record, u: int, h: int) -> int:
 
 
 def settle(t: Record, s: Record, u: int, h: int, spent: int) -> int:
-    """Let a unit end a move in a hex, ``spent`` where it went too far to attack."""
+    """Let a unit end a move in a hex, ``spent`` where it went too far to attack; a leader joins who
+    stands there."""
+    s.moved[u] = 1
+    if is_joinable(t, s, u, s.on[h]) != 0:
+        return join(t, s, u, s.on[h])
     disengage(s, u)
     put(s, u, h)
-    s.moved[u] = 1
     if t.move_attack[u] < t.move[u]:
         s.spent[u] = spent
     wound = t.damage[s.kind[h]]

@@ -12,7 +12,7 @@ from playtests.indices import (
     SWING_AGAIN,
     SWING_DAMAGE,
 )
-from playtests.kernel.board import able, apart, note, strength
+from playtests.kernel.board import able, apart, missing, note
 from playtests.kernel.chance import roll_symbol
 from playtests.kernel.driven import retreat
 from playtests.kernel.losses import strike
@@ -26,7 +26,7 @@ def can_recruit(t: Record, s: Record, u: int) -> int:
     h = s.at[u]
     if t.rule[RECRUIT] == 0 or h < 0 or t.tent[h * 2 + t.side[u]] == 0 or s.moved[u] != 0:
         return 0
-    if strength(s, u) >= t.full[u]:
+    if missing(t, s, u) == 0:
         return 0
     for d in range(6):
         other = t.near[h * 6 + d]

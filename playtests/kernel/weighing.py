@@ -24,7 +24,7 @@ from playtests.indices import (
     W_NOISE,
     W_RISK,
 )
-from playtests.kernel.board import able, apart, strength
+from playtests.kernel.board import able, apart, has_joined, missing
 from playtests.kernel.chance import below, is_taken
 from playtests.kernel.dice import (
     HELMETS,
@@ -43,6 +43,8 @@ from playtests.records import DICE, PLACES, Record
 NOTHING = -1_000_000
 COMING = 400
 """What a unit that comes from the reserve is worth on the board (our own value)."""
+JOINING = 200
+"""What it is worth to a leader to stand with a unit (our own value)."""
 LEADING = 200
 """What a commander is worth to his own side besides points, where he gives orders (our own
 value)."""
@@ -55,7 +57,9 @@ def price(t: Record, s: Record, u: int) -> int:
 
 def price_of(t: Record, s: Record, u: int, hits: int) -> int:
     """The same where so many hits destroy it."""
-    points = t.worth[u] + (t.worth_leader[u] if s.led[u] != 0 else 0)
+    points = t.worth[u]
+    if s.led[u] != 0 and has_joined(s, u) == 0:
+        points += t.worth_leader[u]
     return points * t.weight[W_KILL] + t.weight[W_FIGURE] * hits
 
 
@@ -147,7 +151,7 @@ def place_worth(t: Record, s: Record, u: int, h: int) -> int:
     if t.cap_in[k] < 99 or t.cap_uphill[k] < 99:
         worth += t.weight[W_COVER]
     if t.rule[RECRUIT] != 0 and t.tent[h * 2 + t.side[u]] != 0:
-        worth += ((t.full[u] - strength(s, u)) * t.weight[W_FIGURE]) >> 1
+        worth += (missing(t, s, u) * t.weight[W_FIGURE]) >> 1
     return worth
 
 
@@ -164,7 +168,7 @@ def fear(t: Record, s: Record, u: int, h: int) -> int:
     lost = (t.mean_hits[odds] * t.weight[W_FIGURE]) >> 16
     kill = chance_of(t, t.rank[u] * 16, min(number, DICE), 0, s.needed[u])
     own = s.price[u]
-    if s.led[u] != 0 and t.limit[u] > 0:
+    if s.led[u] != 0 and t.limit[s.leader[u]] > 0:
         own += LEADING
     lost += (kill * own) >> 16
     back = s.backing[h] if s.backer[h] != u else s.backing_too[h]
@@ -209,6 +213,8 @@ def plan(t: Record, s: Record, u: int) -> int:
         h = s.ends[i]
         worth = place_worth(t, s, u, h) - leaving
         worth -= t.damage[s.kind[h]] * t.weight[W_FIGURE]
+        if s.on[h] >= 0:
+            worth += JOINING
         target = -1
         if count > 0:
             target = aim(t, s, u, h, 1 if s.close[h] != 0 else 2, count)

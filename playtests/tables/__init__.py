@@ -25,7 +25,7 @@ def fill(
     classes = tuple(dict.fromkeys(fighter.unit_class for fighter in setup.fighters))
     fill_book(t, setup)
     ranks = fill_fighters(t, position, classes)
-    boulders = max(t.able[BOULDER_HEXES : len(setup.fighters) * 2 * ABLE : ABLE], default=0)
+    boulders = max(t.able[BOULDER_HEXES::ABLE], default=0)
     bonus = max((abs(kind.combat.range_bonus) for kind in position.ground.kinds), default=0)
     far = max((f.range for f in setup.fighters), default=0) + bonus
     fill_board(t, setup, position, max(2, far, boulders))

@@ -11,6 +11,7 @@ def fill_book(t: Record, setup: BattleSetup) -> None:
     book = setup.book
     t.rule[r.N_PLACES] = len(setup.grid)
     t.rule[r.N_UNITS] = len(setup.fighters)
+    t.rule[r.FIRST_LEADER] = len(setup.fighters) - len(setup.leaders)
     for settings in (_ways(book), _blows(book), _drives(book), _options(book)):
         for number, value in settings.items():
             t.rule[number] = int(value)

@@ -18,16 +18,16 @@ from playtests.indices import (
     TOUGH,
     VIGILANT,
 )
-from playtests.records import UNITS, Record
+from playtests.records import LEADERS, UNITS, Record
 from playtests.tables.board import EDGES
 from playtests.troubles import TableTooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
 from rules.attacks import attacks_again, shooting_range
 from rules.engagement import lays_tokens
 from rules.evasion import BLUE, in_table
-from rules.position import Position
+from rules.position import NOWHERE, Position
 from rules.recruiting import tents
-from rules.reserves import entrances, is_waiting
+from rules.reserves import arrival_of, entrances, is_waiting
 from rules.retreat import hexes_a_flag
 from schema.language import N_, Phrase
 
@@ -90,21 +90,36 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         t.takes[u] = t.lays[u] if setup.book.engagement.targets == "same" else 1
         t.flanks[u] = int(fighter.unit_class not in flanks)
         t.massed[u] = int(not massed or fighter.unit_class in massed)
-        _fill_abilities(t, position, u)
+        for led in (False, True):
+            _fill_abilities(t, position, u, (u * 2 + led) * ABLE, led=led)
         for name in tents(position, u):
             t.tent[setup.grid.index(name) * 2 + t.side[u]] = 1
         for other in setup.fighters:
             may = in_table(position, u, other.number) and not (fighter.rank == BLUE and never_blue)
             t.evades[u * UNITS + other.number] = int(may)
     _fill_reserves(t, position)
+    _fill_leaders(t, position)
     return ranks
+
+
+def _fill_leaders(t: Record, position: Position) -> None:
+    """Who is with a unit from the start, and what each unit can do once a leader has joined it."""
+    leaders = position.theatre.leaders
+    if len(leaders) > LEADERS:
+        sentence = N_("the battle has {leaders} commanders without a unit; playtests take {most}")
+        raise TableTooLarge(Phrase(sentence, leaders=len(leaders), most=LEADERS))
+    for u in range(len(position.at) - len(leaders)):
+        t.joins[u] = position.joined[u] + 1
+        t.skills[u] = UNITS * 2 + u * LEADERS
+        for place, leader in enumerate(leaders):
+            _fill_abilities(t, position, u, (t.skills[u] + place) * ABLE, leader=leader)
 
 
 def _fill_reserves(t: Record, position: Position) -> None:
     """Which units come later, when, and where if nobody stood there."""
     known: dict[int, int] = {}
     for fighter in position.theatre.fighters:
-        u, arrival = fighter.number, position.theatre.scenario.units[fighter.number].arrival
+        u, arrival = fighter.number, arrival_of(position, fighter.number)
         if arrival is None or not is_waiting(position, u):
             continue
         mask = entrances(position, u)
@@ -117,18 +132,19 @@ def _fill_reserves(t: Record, position: Position) -> None:
             t.entry[index] |= 1 << bit
 
 
-def _fill_abilities(t: Record, position: Position, u: int) -> None:
-    for led in (0, 1):
-        as_if = position
-        if bool(led) != position.led[u]:
-            as_if = position.copy()
-            as_if.led[u] = bool(led)
-        at = (u * 2 + led) * ABLE
-        for number, (rule, option) in VALUES.items():
-            t.able[at + number] = ability_value(as_if, u, rule, option)
-        for number, rule in HAS.items():
-            t.able[at + number] = int(has(as_if, u, rule))
-        options = abilities_of(as_if, u)
-        t.able[at + ATTACKS] = attacks_a_turn(as_if, u)
-        t.able[at + FLANKING_EACH] = int(bool(options.get("flanking", {}).get("each", True)))
-        t.able[at + SWING_AGAIN] = int(bool(options.get("heavy-swing", {}).get("again", False)))
+def _fill_abilities(
+    t: Record, position: Position, u: int, at: int, *, led: bool = True, leader: int = NOWHERE
+) -> None:
+    """A row of what a unit can do: with its own commander or without, or with a leader."""
+    as_if = position
+    if (led, leader) != (position.led[u], position.joined[u]):
+        as_if = position.copy()
+        as_if.led[u], as_if.joined[u] = led, leader
+    for number, (rule, option) in VALUES.items():
+        t.able[at + number] = ability_value(as_if, u, rule, option)
+    for number, rule in HAS.items():
+        t.able[at + number] = int(has(as_if, u, rule))
+    options = abilities_of(as_if, u)
+    t.able[at + ATTACKS] = attacks_a_turn(as_if, u)
+    t.able[at + FLANKING_EACH] = int(bool(options.get("flanking", {}).get("each", True)))
+    t.able[at + SWING_AGAIN] = int(bool(options.get("heavy-swing", {}).get("again", False)))

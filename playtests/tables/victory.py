@@ -130,7 +130,7 @@ def _score(t: Record, setup: BattleSetup, goals: _Goals, objective: Objective) -
     for side in _sides(setup, objective.seats):
         match condition:
             case UnitsDestroyed() if not condition.all and objective.when == "at-once":
-                for unit, fighter in zip(setup.scenario.units, setup.fighters, strict=True):
+                for unit, fighter in zip(setup.scenario.units, setup.fighters, strict=False):
                     if min(fighter.side, 1) != side and falls_under(condition, unit):
                         t.worth[fighter.number] += objective.points
             case CommanderLost() if objective.when == "at-once":

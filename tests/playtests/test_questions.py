@@ -44,6 +44,7 @@ def state_of(battle: Battle, position: Position) -> Record:
     for u, h in enumerate(position.at):
         s.at[u], s.soldiers[u], s.damage[u] = h, position.soldiers[u], position.damage[u]
         s.led[u], s.active[u] = int(position.led[u]), int(position.active[u])
+        s.leader[u], s.skill[u] = u, u * 2 + s.led[u]
         s.moved[u], s.spent[u] = int(position.moved[u]), int(position.spent[u])
         s.stunned[u], s.engagements[u] = int(position.stunned[u]), len(position.engaged[u])
         for i, other in enumerate(position.engaged[u]):
