@@ -36,7 +36,7 @@ def led_by_leaders(number: int, each: int = EACH) -> Battle:
     base, chance = any_battle(number), random.Random(number)
     scenario, game = base.setup.scenario, _with_cards(base.setup.game, chance, each)
     leaders: list[Commander] = []
-    taken = {unit.at for unit in scenario.units}
+    taken: set[object] = {unit.at for unit in scenario.units}
     led = {commander.unit for commander in scenario.commanders}
     for name in range(2 * each):
         seat = scenario.seats[name % 2].id
