@@ -8,6 +8,7 @@ fall.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -26,6 +27,8 @@ ROLLOUTS = 2
 FAR = 4
 """Points more than the other side has, from which on more do not count: they tell orders apart
 where both win."""
+MOST = 3 * FAR
+"""What a rollout comes to at most."""
 
 
 class Choice(NamedTuple):
@@ -62,14 +65,16 @@ class RolloutPlayer:
     def _best(self, state: Any) -> Choice:
         """The choice that wins most often, with bars against all others set in the state."""
         choices = self._choices(state)
-        best = choices[0]
-        if len(choices) > 1:
-            worth = [0] * len(choices)
-            for number in range(ROLLOUTS):
-                words = _words(state, number)
-                for at, choice in enumerate(choices):
-                    worth[at] += self._rollout(state, choice, words)
-            best = choices[worth.index(max(worth))]
+        best, most = choices[0], -ROLLOUTS * MOST - 1
+        words = [_words(state, number) for number in range(ROLLOUTS)] if len(choices) > 1 else []
+        for choice in choices if words else ():
+            worth = ROLLOUTS * MOST
+            for chance in words:
+                if worth <= most:  # it cannot become the best any more
+                    break
+                worth += self._rollout(state, choice, chance) - MOST
+            if worth > most:
+                best, most = choice, worth
         if best != choices[0]:
             state["barred"][:] = _bars(best)
         return best
@@ -78,14 +83,14 @@ class RolloutPlayer:
         """What is tried, the steady player's own choice first."""
         found: dict[tuple[int, ...], Choice] = {}
         for number, table in enumerate(self.tables):
-            bars = list(NO_BARS)
+            bars = NO_BARS[:]
             for _ in range(ORDERS_TRIED if number == 0 else 1):
                 trial = self._trial(state)
                 trial["barred"][:] = bars
                 self.kernel.play(table, trial, GO_ON, 0)
                 order = int(trial["now"][CHOSE])
                 # With the same dice the same moves and attacks come to the same.
-                came = (order, *map(int, trial["at"]), *map(int, trial["soldiers"]))
+                came = (order, *trial["at"], *trial["soldiers"])
                 found.setdefault(came, Choice(number, order))
                 if order < 0:
                     break
@@ -114,12 +119,12 @@ class RolloutPlayer:
         return self.trial
 
 
-NO_BARS = (0,) * (2 * UNITS)
+NO_BARS = array("b", bytes(2 * UNITS))
 
 
-def _bars(choice: Choice) -> list[int]:
+def _bars(choice: Choice) -> array[int]:
     """Bars against all orders but one; where it is none, against all."""
-    bars = [1] * len(NO_BARS)
+    bars = array("b", [1]) * len(NO_BARS)
     if choice.order >= 0:
         bars[choice.order] = 0
     return bars
