@@ -1,15 +1,14 @@
 """What runs the kernel: numba where it is installed, else Python; both play the same battles.
 
-The compiled kernel is kept on disk in a folder named by a hash of all its sources, since the
-cache of numba does not see changes in other files. ``ready`` tells whether it is there;
-``compiled`` makes it, which takes some 10 s.
+The compiled kernel is kept on disk as machine code (``object_code``) in a folder named by a hash of
+all its sources. ``ready`` tells whether it is there; ``compiled`` makes it, which takes some 10 s.
 """
 
 from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dis import get_instructions
 from functools import cache, partial
 from hashlib import blake2b
@@ -22,8 +21,10 @@ from typing import Any, NamedTuple
 
 from playtests import indices, records
 from playtests.kernel import battle as plain_battle
-from playtests.linking import UNLINKED, Pipelines, linked
+from playtests.linking import Pipelines, linked
+from playtests.object_code import LARGEST, ObjectCode, loaded, made_of, target, unpacked
 from playtests.records import STATE, TABLE, Record, blank, layout
+from schema.disk import read_bytes, write_bytes_atomically
 
 MODULES = (
     "chance",
@@ -80,6 +81,9 @@ INLINED = frozenset(
 """Functions that are asked so often that LLVM shall put them into those that ask, where it would
 not by itself: a tenth more battles a second."""
 
+FILE = "kernel"
+"""The file of the compiled kernel in its folder."""
+
 COPIED = STATE[:-1]
 """What a copy of a state takes along: all but the log, which is the last field."""
 
@@ -132,14 +136,11 @@ def contract() -> str:
 
 @cache
 def fingerprint() -> str:
-    """A hash of everything that the compiled kernel depends on: its sources, and where and how old
-    they are, which numba asks too."""
+    """A hash of everything that the compiled kernel depends on: its sources, numba, and the
+    processor."""
     told = blake2b(contract().encode(), digest_size=8)
-    for module in (indices, records, *modules()):
-        file = Path(inspect.getfile(module))
-        told.update(f"{file} {file.stat().st_mtime_ns}".encode())
     if installed():
-        told.update(version("numba").encode())
+        told.update(f"{version('numba')} {target()}".encode())
     return told.hexdigest()
 
 
@@ -162,7 +163,7 @@ def functions() -> dict[str, FunctionType]:
 
 def ready(folder: Path) -> bool:
     """Whether the compiled kernel lies in a folder of caches."""
-    return installed() and (folder / fingerprint() / "complete").exists()
+    return installed() and (folder / fingerprint() / FILE).exists()
 
 
 def compiled(folder: Path) -> Kernel:
@@ -173,17 +174,17 @@ def compiled(folder: Path) -> Kernel:
 
 @cache
 def _compiled(folder: Path) -> Kernel:
-    numba, numpy = import_module("numba"), import_module("numpy")
-    folder.mkdir(parents=True, exist_ok=True)
-    numba.config.CACHE_DIR = str(folder)
-    sealed = folder / "complete"
-    try:
-        # What is linked into it comes along with it, however it was compiled.
-        play = _built(numba, numpy, ("play",), UNLINKED) if sealed.exists() else None
-    except numba.errors.NumbaError:  # somebody emptied the folder
-        play = None
-    play = play or linked(numba.__version__, partial(_built, numba, numpy, tuple(functions())))
-    sealed.touch()
+    numpy, file = import_module("numpy"), folder / FILE
+    made = unpacked(read_bytes(file, LARGEST)) if file.exists() else None
+    if made is not None:
+        play = loaded(made)
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        numba = import_module("numba")
+        made = linked(numba.__version__, partial(_built, numba, numpy))
+        play = loaded(made)
+        # Only what could be loaded lies there: whoever finds it need not try.
+        write_bytes_atomically(file, made.packed(), backup=False)
     size = numpy.dtype(layout(STATE), align=True).fields["log"][1]
 
     def copy(into: Any, state: Any) -> None:
@@ -200,49 +201,42 @@ def _compiled(folder: Path) -> Kernel:
     )
 
 
-def _built(numba: Any, numpy: Any, names: Sequence[str], ways: Pipelines) -> Play:
-    """Compile functions, or find them in the cache; the one that plays."""
+def _built(numba: Any, numpy: Any, ways: Pipelines) -> ObjectCode:
+    """Compile all functions; the machine code of the one that plays."""
     types = {
         name: numba.typeof(_numpy(numpy, fields)) for name, fields in (("t", TABLE), ("s", STATE))
     }
     space: dict[str, Any] = {"__name__": "playtests.kernel", "__builtins__": __builtins__}
     for module in modules():
         space.update({k: v for k, v in vars(module).items() if isinstance(v, int)})
-    kinds: tuple[dict[str, Any], dict[str, Any]] = (
-        # Only what Python itself calls needs a wrapper that it can call.
-        {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, **_pipeline(ways.part)},
-        {"cache": True, "no_cfunc_wrapper": True, **_pipeline(ways.whole)},
-    )
     known = functions()
-    for name in _in_order(known, names):
+    for name in _in_order(known):
         takes = [types.get(word, numba.int64) for word in inspect.signature(known[name]).parameters]
         twin = FunctionType(known[name].__code__, space, name)
-        more = {"forceinline": True} if name in INLINED else {}
-        space[name] = numba.njit(numba.int64(*takes), nogil=True, **kinds[name == "play"], **more)(
-            twin
-        )
-    play: Play = space["play"]
-    return play
+        made = ways.whole if name == "play" else ways.part
+        more = {} if made is None else {"pipeline_class": made}
+        if name in INLINED:
+            more["forceinline"] = True
+        # Python calls none of them by way of numba.
+        bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        space[name] = numba.njit(numba.int64(*takes), nogil=True, **bare, **more)(twin)
+    ((signature, found),) = space["play"].overloads.items()
+    return made_of(space["play"].inspect_llvm(signature), found.fndesc.llvm_func_name)
 
 
-def _pipeline(made: Any) -> dict[str, Any]:
-    return {} if made is None else {"pipeline_class": made}
-
-
-def _in_order(known: dict[str, FunctionType], names: Sequence[str]) -> list[str]:
-    """Names with those that they call before them."""
+def _in_order(known: dict[str, FunctionType]) -> list[str]:
+    """All names, those that a function calls before it."""
     order: list[str] = []
 
     def add(name: str) -> None:
         if name in order:
             return
         for step in get_instructions(known[name]):
-            called = step.argval
-            if step.opname == "LOAD_GLOBAL" and called in known and len(names) > 1:
-                add(called)
+            if step.opname == "LOAD_GLOBAL" and step.argval in known:
+                add(step.argval)
         order.append(name)
 
-    for name in names:
+    for name in known:
         add(name)
     return order
 

@@ -68,8 +68,9 @@ def pipelines() -> Pipelines:
             self._ensure_finalized()
             return 0
 
-    class LinkedKernel(code):  # type: ignore[misc]
-        """A function with all that it calls, and all that these call."""
+    class LinkedKernel(KernelPart):
+        """A function with all that it calls, and all that these call; numba makes no machine code
+        of it either (``object_code`` does)."""
 
         def finalize(self) -> None:
             found: list[Any] = []
@@ -80,7 +81,10 @@ def pipelines() -> Pipelines:
                     found.append(library)
                     rest.extend(library._linking_libraries)  # noqa: SLF001
             self._linking_libraries: list[Any] = found
-            super().finalize()
+            code.finalize(self)
+
+        def _finalize_specific(self) -> None:
+            """Nothing, where numba would make machine code to run it."""
 
     def made_of(library: Any) -> Any:
         class Pipeline(passes):  # type: ignore[misc]
@@ -89,7 +93,6 @@ def pipelines() -> Pipelines:
             def define_pipelines(self) -> Any:
                 state = self.state
                 state.library = library(state.targetctx.codegen(), state.func_id.func_qualname)
-                state.library.enable_object_caching()
                 return super().define_pipelines()
 
         return Pipeline

@@ -10,7 +10,7 @@ from typing import Any
 
 import games
 from banneret import locations, packs, terminal
-from banneret.commands import playtest_answer, playtest_edits, playtest_files
+from banneret.commands import playtest_answer, playtest_files
 from banneret.commands.playtest_workers import check_workers, results_of, workers_of
 from banneret.reading import names_of_files, read_reporting
 from banneret.terminal import bar, put_answer, say, say_hanging, show_error
@@ -42,7 +42,8 @@ def run(wanted: argparse.Namespace) -> int:
         raise UserError(Phrase(N_("which scenario? Name a file or a folder")))
     if wanted.games is not None and wanted.games < 1:
         raise UserError(Phrase(N_("--games must be at least 1")))
-    playtest_edits.check_wanted(wanted)
+    if wanted.suggest is not None or wanted.apply is not None:
+        _edits().check_wanted(wanted)
     playtest_files.check_wanted(wanted)
     check_workers(wanted)
     names = list(names_of_files(wanted.files))
@@ -79,7 +80,7 @@ def _all(
             report, known = _played(name, label, settings, wanted)
             found = None
             if wanted.suggest is not None:
-                found = playtest_edits.suggested(report, known, settings, wanted)
+                found = _edits().suggested(report, known, settings, wanted)
             playtest_files.write(name, report, known, found, wanted)
         except UserError as trouble:
             why, _ = terminal.why(trouble, wanted.language, "playtest")
@@ -89,14 +90,21 @@ def _all(
         if wanted.json:
             answers.append(playtest_answer.as_json(name, report, known))
             if found is not None:
-                answers[-1]["suggestions"] = playtest_edits.as_json(found, known)
+                answers[-1]["suggestions"] = _edits().as_json(found, known)
                 if wanted.apply is not None:
-                    playtest_edits.write(found, wanted)
+                    _edits().write(found, wanted)
         else:
             _show(report, known)
             if found is not None:
-                playtest_edits.show(found, known, wanted)
+                _edits().show(found, known, wanted)
     return code
+
+
+def _edits() -> Any:
+    """The search for edits, with all that it imports: for those who ask for them."""
+    from banneret.commands import playtest_edits
+
+    return playtest_edits
 
 
 # -- the kernel -----------------------------------------------------------------------------------

@@ -1,15 +1,16 @@
 """What ``banneret playtest`` writes: a report with ``-o``, the result into the scenario with
 ``--store``."""
 
+from __future__ import annotations
+
 import argparse
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from banneret import __version__
 from banneret.grammar import refuse_name, report_written
-from importers.reading import read_to_write
 from playtests.reports import PlaytestReport
-from playtests.searching import Suggestions
 from schema import files
 from schema.disk import write_bytes_atomically
 from schema.fingerprint import fingerprint
@@ -17,6 +18,9 @@ from schema.kept_playtest import KeptPlaytest, keeping
 from schema.language import N_, Phrase, UserError
 from schema.names import Names
 from schema.playtest_players import STEADY
+
+if TYPE_CHECKING:
+    from playtests.searching import Suggestions
 
 PROGRAM = f"banneret {__version__}"
 
@@ -76,6 +80,8 @@ def _write_report(
 def _store(name: str, report: PlaytestReport, wanted: argparse.Namespace) -> None:
     """The result in the scenario's file; raises ``UserError`` where there is no verdict, and for
     files that cannot be written anew."""
+    from importers.reading import read_to_write
+
     if report.difference is not None:
         raise UserError(Phrase(N_("{file}: there is no verdict to store"), file=name))
     scenario = read_to_write(name)

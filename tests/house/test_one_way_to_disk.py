@@ -43,10 +43,6 @@ REASONS: dict[tuple[str, str], str] = {
     ("editor/faults.py", "open"): "where the system writes its stack when it ends the program",
     ("editor/faults.py", "unlink"): "that file, when nothing was written",
     ("editor/thumbnails.py", "unlink"): "small pictures that nobody looked at for long",
-    (
-        "playtests/backend.py",
-        "touch",
-    ): "the sign that the compiled kernel is there; numba writes it",
     ("editor/print/export_dialog.py", "tempfile.mkdtemp"): "a folder for the system's viewer",
 }
 """Module and call to why it may."""

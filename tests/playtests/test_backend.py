@@ -12,6 +12,7 @@ import pytest
 
 from playtests import backend, linking
 from playtests.linking import UNLINKED, Pipelines, is_tried, linked
+from playtests.object_code import ObjectCode, loaded, made_of, unpacked
 from playtests.records import STATE, TABLE, layout
 from playtests.running import kernel_for, play
 from schema.homes import PLAYTEST_KERNEL
@@ -24,7 +25,7 @@ LONG = 600
 
 
 def test_any_change_of_a_source_asks_for_another_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cache of numba does not see changes in other files: the folder's name must."""
+    """Compiled code does not say what it was made of: the folder's name must."""
     seen = {backend.fingerprint()}
     read = inspect.getsource
     for module in backend.modules():
@@ -78,6 +79,44 @@ def test_a_link_that_fails_is_done_without() -> None:
         linked("0.68.1", failing)
 
 
+def test_only_code_that_was_packed_is_run() -> None:
+    """A file that anything was done to holds no code: it would bring the whole process down."""
+    made = ObjectCode("play", b"\x7fELF\n\x00 and so on")
+    content = made.packed()
+    assert unpacked(content) == made
+    assert unpacked(b"") is None
+    for at in range(len(content)):
+        assert unpacked(content[:at]) is None
+        assert unpacked(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :]) is None
+
+
+def test_code_of_a_function_is_loaded_and_called() -> None:
+    """With two records and two numbers, by pointers; a status that is not 0 is an error."""
+    numpy = pytest.importorskip("numpy")
+    pytest.importorskip("llvmlite")
+    record = numpy.zeros(1, dtype=[("field", "i8", (2,))])[0]
+    record["field"] = (5, 7)
+    second = loaded(made_of(SECOND_FIELD, "second"))
+    assert second(record, record, 30, 0) == 37
+    with pytest.raises(ArithmeticError, match="3"):
+        second(record, record, 30, 3)
+    with pytest.raises(ImportError, match="third"):
+        loaded(made_of(SECOND_FIELD, "second")._replace(symbol="third"))
+
+
+SECOND_FIELD = """
+define i32 @second(ptr %answer, ptr %raised, ptr %t, ptr %s, i64 %first, i64 %game) {
+  %at = getelementptr i64, ptr %t, i64 1
+  %seven = load i64, ptr %at
+  %sum = add i64 %seven, %first
+  store i64 %sum, ptr %answer
+  %status = trunc i64 %game to i32
+  ret i32 %status
+}
+"""
+"""The second number of the table and who begins; the number of the game is the status."""
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("way", ["linked", "found again", "in numba's own way"])
 def test_the_compiled_kernel_plays_the_same_battles(
@@ -109,14 +148,15 @@ def test_who_stops_a_compile_leaves_nothing_broken(tmp_path: Path) -> None:
     folder = tmp_path / PLAYTEST_KERNEL
     process = subprocess.Popen(asked, cwd=ROOT, env=said, stderr=subprocess.PIPE)
     with process:
-        while process.poll() is None and not [*folder.glob("*/kernel_*")]:
+        while process.poll() is None and not [*folder.glob("*")]:
             time.sleep(0.02)
+        time.sleep(1)  # in the midst of it
         process.send_signal(signal.SIGTERM)
         _, err = process.communicate(timeout=LONG)
     assert process.returncode == 128 + signal.SIGTERM, err
     assert b"Traceback" not in err
     assert not backend.ready(folder)
-    assert not [*folder.rglob("complete")]
+    assert not [*folder.glob("*/*")]
     assert subprocess.run(asked, cwd=ROOT, env=said, check=True, timeout=LONG).returncode == 0
     assert backend.ready(folder)
     kernel = kernel_for(folder)
