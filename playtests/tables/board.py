@@ -121,7 +121,8 @@ class _Way(NamedTuple):
 
     away: tuple[int, ...]
     between: tuple[int, ...]
-    grazed: tuple[tuple[int, int], ...]
+    grazed: tuple[int, ...]
+    """Pairs, one cell after the other."""
 
 
 def _add_ways(lines: Lines, grid: HexGrid, far: int) -> list[int]:
@@ -143,14 +144,13 @@ def _add_ways(lines: Lines, grid: HexGrid, far: int) -> list[int]:
             if len(way.away) > 1:
                 lines.away_too[at] = way.away[1]
             if a < b and (way.between or way.grazed):
-                there = [index_of.get(base + cell) for cell in way.between]
-                passed = sorted(index for index in there if index is not None)
+                passed = [index_of[base + c] for c in way.between if base + c in index_of]
                 if not passed and not way.grazed:
                     continue
+                passed.sort()
                 lines.sight_at[at] = len(sight)
-                sight.extend((len(passed), *passed, len(way.grazed)))
-                for pair in way.grazed:
-                    sight.extend(index_of.get(base + cell, NOWHERE) for cell in pair)
+                sight += (len(passed), *passed, len(way.grazed) // 2)
+                sight += [index_of.get(base + cell, NOWHERE) for cell in way.grazed]
     return sight
 
 
@@ -164,5 +164,5 @@ def _way_of(cells: Cells, vector: Hex) -> _Way:
     return _Way(
         away(vector),
         tuple(cell(place) for place in straight.between),
-        tuple((cell(one), cell(other)) for one, other in straight.grazed),
+        tuple(cell(place) for pair in straight.grazed for place in pair),
     )

@@ -102,26 +102,27 @@ def odds_of(effect: Effect, flanks: bool) -> Numbers:  # noqa: FBT001 - the cach
     scale, spare = lcm(*(gain.denominator for gain in won)), [0] * (SYMBOLS - len(won))
     told: list[Odds] = [odds(effect, dice) for dice in range(DICE + 1)]
     told += rerolled_upto(effect, DICE) if flanks else told
-    means = [
-        (sum(h * w for h, _, w in each.outcomes), sum(f * w for _, f, w in each.outcomes))
-        for each in told
-    ]
+    found = [_numbers_of(each) for each in told]
     return Numbers(
         [symbol.hits for symbol in effect.symbols] + spare,
         [symbol.flags for symbol in effect.symbols] + spare,
         [int(gain * scale) for gain in won] + spare,
-        [chance for each in told for chance in _at_least(each)],
-        [_share(hits, each.total) for (hits, _), each in zip(means, told, strict=True)],
-        [_share(flags, each.total) for (_, flags), each in zip(means, told, strict=True)],
+        [chance for chances, _, _ in found for chance in chances],
+        [hits for _, hits, _ in found],
+        [flags for _, _, flags in found],
     )
 
 
-def _at_least(told: Odds) -> list[int]:
-    """The chances of at least 0 to ``HITS`` − 1 hits, in 1/65536."""
-    weights = [0] * HITS
-    for hits, _, weight in told.outcomes:
-        weights[min(hits, HITS - 1)] += weight
-    return [_share(weight, told.total) for weight in accumulate(reversed(weights))][::-1]
+def _numbers_of(told: Odds) -> tuple[list[int], int, int]:
+    """The chances of at least 0 to ``HITS`` − 1 hits, and the means of hits and flags, all in
+    1/65536."""
+    weights, all_hits, all_flags = [0] * HITS, 0, 0
+    for hits, flags, weight in told.outcomes:
+        weights[hits if hits < HITS else HITS - 1] += weight
+        all_hits += hits * weight
+        all_flags += flags * weight
+    chances = [_share(weight, told.total) for weight in accumulate(reversed(weights))][::-1]
+    return chances, _share(all_hits, told.total), _share(all_flags, told.total)
 
 
 def _share(weight: int, total: int) -> int:
