@@ -181,7 +181,7 @@ def _playtest(commands: Commands) -> None:  # type: ignore[valid-type]
         "--player",
         choices=PLAYERS,
         default=STEADY,
-        help=_("who plays; search tries out orders, a hundred games at most (default: steady)"),
+        help=_("who plays; search tries out orders, two hundred games at most (default: steady)"),
     )
     parser.add_argument(
         "--seed", type=whole_number, default=0, metavar=_("NUMBER"), help=_("the seed of all dice")

@@ -32,7 +32,7 @@ DOUBT_GAMES = {"numba": 400, "plain": 40}
 """Games of every other reading and temperament, by what plays them."""
 ROUGH_GAMES = 60
 """Games that the plain kernel plays for a verdict: a few seconds."""
-SEARCH_GAMES = 100
+SEARCH_GAMES = 200
 """Games of a player who searches, for a verdict: each takes some hundred of the steady one's."""
 DRAWN = 1
 """``won`` of a draw; a win of side 0 is twice that."""

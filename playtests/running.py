@@ -25,6 +25,8 @@ SEARCH_CHUNK = {"numba": 2, "plain": 1}
 AHEAD = 32
 """Jobs that wait for a worker, so that none is idle and stopping is quick."""
 
+GamePlayer = Callable[[Any, int, int], int]
+"""Plays a game in a state: who begins, its number."""
 Row = tuple[int, ...]
 """What one game leaves; ``records.ROW`` names the numbers."""
 
@@ -191,7 +193,13 @@ class Job:
     def _begin(self, given: JobInput, kernel: Kernel) -> None:
         self.given, self.kernel = given, kernel
         self.table = kernel.table(given.table)
-        self.spare: list[Any] = []
+        self.spare: list[tuple[Any, GamePlayer]] = []
+
+    def player(self) -> tuple[Any, GamePlayer]:
+        """A state, and what plays games in it."""
+        if self.given.player == SEARCH:
+            return self.kernel.state(), RolloutPlayer(self.kernel, self.given.table)
+        return self.kernel.state(), partial(self.kernel.play, self.table)
 
     def __getstate__(self) -> JobInput:
         """What another process needs."""
@@ -203,13 +211,13 @@ class Job:
 
     def __call__(self, first: int, count: int) -> Rows:
         """Play ``count`` games from number ``first`` on."""
-        state = self.spare.pop() if self.spare else self.kernel.state()
+        state, play = self.spare.pop() if self.spare else self.player()
         try:
-            return self._played(state, first, count)
+            return self._played(state, play, first, count)
         finally:
-            self.spare.append(state)
+            self.spare.append((state, play))
 
-    def _played(self, state: Any, first: int, count: int) -> Rows:
+    def _played(self, state: Any, play: GamePlayer, first: int, count: int) -> Rows:
         given, rows = self.given, []
         for number, word in enumerate(given.key):
             state["key"][number] = word
@@ -217,9 +225,6 @@ class Job:
             state["start"][number] = at
         wipe(state["unit_count"])
         wipe(state["hex_count"])
-        play: Callable[[Any, int, int], int] = partial(self.kernel.play, self.table)
-        if given.player == SEARCH:
-            play = RolloutPlayer(self.kernel, given.table)
         for game in range(first, first + count):
             play(state, game % 2, game)
             rows.append(tuple(int(number) for number in state["row"]))
@@ -247,8 +252,8 @@ def _split(numbers: Any, count: int, each: int) -> tuple[tuple[int, ...], ...]:
 def logged(battle: Battle, seed: int, game: int, kernel: Kernel | None = None) -> list[int]:
     """The log of one game, as a kernel plays it (``playtests.judging`` reads it)."""
     job = Job(battle, kernel or plain(), seed)
-    state = job.kernel.state()
+    state, play = job.player()
     state["key"][KEEPS_LOG] = 1
-    job.spare.append(state)
+    job.spare.append((state, play))
     job(game, 1)
     return [int(number) for number in state["log"][: state["now"][LOGGED_TO]]]
