@@ -9,6 +9,7 @@ in a pause of the hand.
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from editor.workspace import Workspace
 
 leave_unread()
+# Qt fills anything of some height in several threads and waits for them: for shapes as small as
+# ours that costs twice the work, and where others are at work, too, many milliseconds.
+os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
 
 class App(WindowManager):

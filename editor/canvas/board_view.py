@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
+    QInputEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -31,6 +32,7 @@ from editor.canvas.underlay import Underlay
 from editor.canvas.viewport import ViewPort
 from editor.document.document import Change
 from editor.i18n import tr
+from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.tools.gesture import BoardHit, Preview, Prompt
 from editor.workspace import Workspace
@@ -68,9 +70,11 @@ class BoardView(ViewPort):
         self.lift = Lift(self.screen_, self)
         self.painted = False
         """Whether the whole board was ever on the screen."""
-        self._work.timeout.connect(self._draw_more)
-        self._engine = self._timer(self._ask_engine, CALM)
-        self._asking = self._timer(self._ask_more, 0)
+        self._work.turn.connect(self._draw_more)
+        self._engine = SpareTimer(CALM, self)
+        self._engine.turn.connect(self._ask_engine)
+        self._asking = SpareTimer(0, self)
+        self._asking.turn.connect(self._ask_more)
         self._questions = OverlayQueue()
         self._held = self._finishing = False
         """Whether an overlay waits for a frame; whether nothing does."""
@@ -79,13 +83,6 @@ class BoardView(ViewPort):
         self._set_findings()
         self.show_pointer()
         self._engine.start(CALM)
-
-    def _timer(self, do: object, pause: int) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(pause)
-        timer.timeout.connect(do)
-        return timer
 
     def _listen(self) -> None:
         workspace = self.workspace
@@ -335,6 +332,8 @@ class BoardView(ViewPort):
 
     def event(self, event: QEvent) -> bool:
         """Pinching, and the keys that are for the board rather than for the menu."""
+        if isinstance(event, QInputEvent):
+            SpareTimer.note_hand()
         if isinstance(event, QNativeGestureEvent) and self.pointer.gesture(event):
             return True
         if (

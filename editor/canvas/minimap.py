@@ -1,6 +1,6 @@
 """The whole board, small, with the part that the view shows; dragging moves the view."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -20,6 +20,7 @@ from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.sprite_cache import Stamps
 from editor.i18n import tr
+from editor.spare_time import SpareTimer
 from editor.theme import sheet_colour
 from editor.workspace import Workspace
 from schema.language import N_
@@ -57,10 +58,8 @@ class Minimap(QWidget):
         self.setSizePolicy(policy)
         self.setMinimumSize(80, 60)
         self._picture: QPixmap | None = None
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(LATER)
-        self._later.timeout.connect(self.redraw)
+        self._later = SpareTimer(LATER, self)
+        self._later.turn.connect(self.redraw)
         view.camera_moved.connect(self.update)
         view.redrawn.connect(self._later.start)
 
@@ -89,7 +88,7 @@ class Minimap(QWidget):
 
     def redraw(self) -> None:
         """The board looks different."""
-        self._picture = None
+        self._picture = self._draw() if self.isVisible() and self.view.painted else None
         self.update()
 
     def _draw(self) -> QPixmap:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QCursor, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from editor.canvas.tile_renderer import TileRenderer
 from editor.canvas.underlay import remembered
 from editor.i18n import language
 from editor.icons import icon
+from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.finding_places import spelt
@@ -58,7 +59,7 @@ class ViewPort(QWidget):
         self.above = OverlayPainter(self.screen_)
         self._hovered: BoardHit | None = None
         self._preview_is_old = False
-        self._work = QTimer(self, singleShot=True, interval=0)
+        self._work = SpareTimer(0, self)
         """Draws what is missing, when there is time."""
         self._flash = Flash(self.above, self)
 

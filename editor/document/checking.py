@@ -9,9 +9,10 @@ from operator import is_
 from time import thread_time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject
 
 from editor.fault_report import Noted, noted
+from editor.spare_time import SpareTimer
 from editor.workspace import Workspace
 from schema import fault_log
 from schema.collection import Collection
@@ -55,9 +56,8 @@ class Checking(QObject):
         """Milliseconds that checks took lately; before the first a guess from the board's size."""
         self._everything = False
         self._waiting = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._ask)
+        self._timer = SpareTimer(PAUSE, self)
+        self._timer.turn.connect(self._ask)
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._changed)
         workspace.check_wanted.connect(self.check_now)

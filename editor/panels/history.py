@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
-    QTimer,
 )
 from PySide6.QtGui import QFont, QIcon, QPalette, QPixmap, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeView, QVBoxLayout, QWidget
@@ -23,6 +22,7 @@ from editor.icons import icon
 from editor.measures import STEP
 from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
+from editor.spare_time import SpareTimer
 from editor.workspace import Workspace
 from schema.language import N_
 
@@ -130,10 +130,8 @@ class HistoryPanel(QWidget):
         rows.addWidget(self.empty)
         self._telling = self._marked = False
         self.list.selectionModel().currentChanged.connect(self._go)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(PAUSE)
-        self._late.timeout.connect(self.refresh)
+        self._late = SpareTimer(PAUSE, self)
+        self._late.turn.connect(self.refresh)
         workspace.document.stepped.connect(self._later)
         self.refresh()
 

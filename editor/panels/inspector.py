@@ -1,6 +1,6 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -29,6 +29,7 @@ from editor.panels.forms.summaries import place_called, summary
 from editor.panels.page_grid import PageGrid, lacking
 from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
+from editor.spare_time import SpareTimer
 from editor.tools.finding_places import selection_of
 from editor.workspace import Workspace
 from schema.edits import SetField
@@ -37,6 +38,8 @@ from schema.places import Stray, strays
 
 FOLLOWS = "inspector/follows"
 PAGE = "inspector/page"
+REST = 50
+"""Milliseconds for which the hand rests before a form is built, which takes longer than a frame."""
 
 
 class InspectorPanel(QWidget):
@@ -75,11 +78,8 @@ class InspectorPanel(QWidget):
         lines.addWidget(self.not_on_board)
         lines.addWidget(self.stack, 1)
         self._selection = workspace.selection
-        # A form takes as long to build as a frame may: the board is painted first.
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(0)
-        self._late.timeout.connect(self._show_selection)
+        self._late = SpareTimer(0, self, rest=REST)
+        self._late.turn.connect(self._show_selection)
         self._board: object = type(workspace.document.scenario.board)
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._rebuild)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,6 +20,7 @@ from editor.i18n import language, tr
 from editor.measures import HALF, STEP
 from editor.panels.overlay_legend import is_on, switch
 from editor.plain import PlainLabel, tip
+from editor.spare_time import SpareTimer
 from editor.tools.overlaying import FOLLOWING, subject_of
 from editor.workspace import Workspace
 from schema.language import N_
@@ -97,10 +98,8 @@ class LayersPanel(QScrollArea):
         rows.addStretch()
         self.setWidget(page)
         self._told: tuple[tuple[str, ...], ...] = ()
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(PAUSE)
-        self._late.timeout.connect(self._explain)
+        self._late = SpareTimer(PAUSE, self)
+        self._late.turn.connect(self._explain)
         workspace.shown_changed.connect(self._refresh)
         workspace.context_changed.connect(self._late.start)
         workspace.document.after_change.connect(self._later)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,6 +25,7 @@ from editor.measures import FINE, HALF, STEP
 from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
+from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
 from editor.tools.laying_steps import BuildStep, StepId, build_steps, inhabited, reordered
@@ -119,10 +120,8 @@ class MapBuildingPanel(QScrollArea):
         self.setWidget(page)
         self._filling = False
         # The board is painted first.
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(PAUSE)
-        self._late.timeout.connect(self.refresh)
+        self._late = SpareTimer(PAUSE, self)
+        self._late.turn.connect(self.refresh)
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self.refresh)
         workspace.context_changed.connect(self._mark)

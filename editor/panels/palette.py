@@ -25,6 +25,7 @@ from editor.panels.palette_sources import doubt_of
 from editor.panels.rooms import palette_room
 from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
 from editor.plain import PlainLabel, tip
+from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.context import PaletteItem
@@ -62,9 +63,8 @@ class PalettePanel(QWidget):
         self._held: PaletteEntry | None = None
         self._sought: PaletteItem | None = workspace.pick
         """What the list was scrolled to last, or was clicked in it: it stays where it is."""
-        self._counting = QTimer(self)
-        self._counting.setSingleShot(True)
-        self._counting.timeout.connect(self.count)
+        self._counting = SpareTimer(PAUSE, self)
+        self._counting.turn.connect(self.count)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(HALF, HALF, HALF, 0)
         layout.setSpacing(HALF)

@@ -1,0 +1,55 @@
+"""Jobs that can wait for the hand, one at a time.
+
+Qt calls all timers that are due one after the other. A check, an overlay, a count and a minimap,
+each much shorter than a frame, would together keep the hand for more than one.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+BREATH = 0.001
+"""Seconds between two jobs, in which the hand is heard and the board is painted."""
+
+
+class SpareTimer(QTimer):
+    """A single shot whose turn comes when no other one had it just now."""
+
+    turn = Signal()
+    """Do the job: what others connect to ``timeout``."""
+
+    _last = _hand = 0.0
+    """When the last job of any of them ended; when the hand did something."""
+
+    def __init__(self, pause: int, parent: QObject, *, rest: int = 0) -> None:
+        """``pause`` is the milliseconds from a start to the job, ``rest`` those for which the hand
+        has done nothing by then: for what takes longer than a frame may."""
+        super().__init__(parent)
+        self.setSingleShot(True)
+        self.setInterval(pause)
+        self._rest = rest / 1000
+        self._pause: int | None = None
+        """The usual one, while something else has to be over first."""
+        self.timeout.connect(self._take_turn)
+
+    @classmethod
+    def note_hand(cls) -> None:
+        """The hand does something on the board now."""
+        cls._hand = perf_counter()
+
+    def _take_turn(self) -> None:
+        now = perf_counter()
+        wait = max(self._last + BREATH - now, self._hand + self._rest - now)
+        if wait > 0:
+            if self._pause is None:
+                self._pause = self.interval()
+            self.start(ceil(wait * 1000))
+            return
+        if self._pause is not None:
+            self.setInterval(self._pause)
+            self._pause = None
+        self.turn.emit()
+        SpareTimer._last = perf_counter()

@@ -1,0 +1,71 @@
+"""Jobs that can wait are done one at a time, and long ones while the hand rests."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor import spare_time
+from editor.spare_time import SpareTimer
+from editor.window import ScenarioWindow
+
+
+class Clock:
+    """A clock that stands until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time that jobs go by."""
+    standing = Clock()
+    monkeypatch.setattr(spare_time, "perf_counter", standing)
+    return standing
+
+
+def test_two_jobs_that_are_due_are_not_done_one_after_the_other(
+    qapp: QApplication, qtbot: QtBot, clock: Clock
+) -> None:
+    done: list[str] = []
+    timers = {name: SpareTimer(0, qapp) for name in ("check", "count")}
+    for name, timer in timers.items():
+        timer.turn.connect(lambda name=name: done.append(name))
+        timer.start()
+    qtbot.waitUntil(lambda: len(done) == 1)
+    qapp.processEvents()
+    (other,) = timers.keys() - set(done)
+    assert len(done) == 1
+    assert timers[other].isActive()
+    clock.now += 1.0
+    qtbot.waitUntil(lambda: done[1:] == [other])
+    assert timers[other].interval() == 0
+
+
+def test_what_takes_long_waits_until_the_hand_rests(
+    open_window: Callable[[str], ScenarioWindow], qtbot: QtBot, clock: Clock
+) -> None:
+    view = open_window("westerlands-bounty.json").view
+    done: list[bool] = []
+    timer = SpareTimer(0, view, rest=50)
+    timer.turn.connect(lambda: done.append(True))
+    qtbot.mouseMove(view, QPoint(80, 80))
+    qtbot.mouseMove(view, QPoint(90, 80))
+    timer.start()
+    clock.now += 0.04
+    for _ in range(3):
+        QApplication.processEvents()
+    assert not done
+    assert timer.isActive()
+
+    def rested() -> bool:
+        clock.now += 0.02
+        return done == [True]
+
+    qtbot.waitUntil(rested)
