@@ -31,6 +31,7 @@ MODULES = (
     "board",
     "scoring",
     "losses",
+    "hidden",
     "reach",
     "sight",
     "dice",

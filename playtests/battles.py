@@ -138,8 +138,12 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
         yield _told("playtest-leaders", leaders=alone)
     if scenario.rules:
         yield _told("playtest-rules")
-    if scenario.hidden:
-        yield _told("playtest-hidden", pools=tuple(pool.id for pool in scenario.hidden))
+    played = {pool.pool for pool in setup.face_down}
+    hidden = tuple(pool.id for pool in scenario.hidden if pool.id not in played)
+    if hidden:
+        yield _told("playtest-hidden", pools=hidden)
+    if played:
+        yield _told("playtest-hidden-unknown")
     if any(setup.ground.curtains):
         yield _told("playtest-walls")
     for slug, there in (

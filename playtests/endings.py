@@ -10,7 +10,7 @@ from itertools import product
 from playtests.tables.victory import LONGEST, falls_under, points_at_start
 from rules.position import NOWHERE, Position
 from rules.reserves import arrival_of
-from schema.objectives import PointsReached, ResourceStands, UnitsDestroyed, Win
+from schema.objectives import CardsRevealed, PointsReached, ResourceStands, UnitsDestroyed, Win
 
 NO_WINNER = -1
 """In place of a side: no condition ended the battle, but its last round, or that nobody is left."""
@@ -20,16 +20,15 @@ def points_owed(position: Position) -> list[int] | None:
     """Points where nothing else scores than units that fall; ``None`` where something else does."""
     setup = position.theatre
     scenario, owed = setup.scenario, points_at_start(setup)
-    for objective, fighter in product(
-        scenario.victory.objectives, setup.fighters[: len(scenario.units)]
-    ):
+    units = zip(setup.units, setup.fighters, strict=False)
+    for objective, (unit, fighter) in product(scenario.victory.objectives, units):
         falls = objective.condition
         if not isinstance(falls, UnitsDestroyed):
             return None
         gone = not position.alive(fighter.number)
         other = scenario.seats[1 - fighter.seat].id
         scores = not objective.seats or other in objective.seats
-        if gone and scores and falls_under(falls, scenario.units[fighter.number]):
+        if gone and scores and falls_under(falls, unit):
             owed[1 - fighter.side] += objective.points
     return owed
 
@@ -61,6 +60,8 @@ def won_by(position: Position, points: Sequence[int], win: Win, side: int) -> bo
     match win.condition:
         case PointsReached():
             return points[side] >= win.condition.points
+        case CardsRevealed() as cards:
+            return position.revealed.count((cards.pool, cards.card)) >= cards.number
         case ResourceStands(segment=None) as stands:
             seat = side if stands.whose == "own" else 1 - side
             return stands.is_met_by(position.resources[seat].get(stands.resource, 0))

@@ -72,7 +72,10 @@
     LORE_CARDS,
     LORE_DICE,
     FIRST_LEADER,
-) = range(70)
+    N_HIDDEN,
+    HIDDEN_RUINS,
+    HIDDEN_MOST,
+) = range(73)
 SETTINGS = 80
 
 # What a unit can do: indices of ``Table.able``, for each unit without and with its commander.
@@ -182,6 +185,7 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_ADVANCE,  # the unit, to
     S_SWING,  # who, whom
     S_LEFT,  # a leader whose unit fell, where
+    S_REVEAL,  # where, which card, its unit or −1, to or −1, how many hexes it had to choose from
     S_RECRUIT,  # the unit, symbol, whether a figure came
     S_CARD,  # the lore card, whose, hex or −1, 1 after moves + 2 if it stuns, lore left
     S_LORE,  # the side, how much it gets, 1 at the end of a turn
@@ -189,4 +193,4 @@ H_MOVES, H_FIGHTS, H_LOSSES = range(3)
     S_POINTS,  # the side, how many it has now
     S_ACTIVE,  # the unit is inactive
     S_END,  # who won: 2, 1 for a draw, 0
-) = range(26)
+) = range(27)

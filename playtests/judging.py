@@ -15,9 +15,10 @@ from playtests import indices as r
 from playtests.backend import Kernel
 from playtests.battles import Battle, readings_of
 from playtests.endings import NO_WINNER, points_owed, possible_winners, won_by
+from playtests.hidden_cards import HiddenReplay
 from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER, BY_ROUND, RAISED
 from playtests.records import LORES, SYMBOLS
-from playtests.replay import Difference, DifferenceFound, Replay, Step, steps_of
+from playtests.replay import Difference, DifferenceFound, Step, steps_of
 from playtests.running import logged
 from playtests.tables.lore import cards_of, known_cards
 from playtests.tables.orders import deck_of, resource_of_die, sections_of
@@ -42,7 +43,7 @@ from rules.position import NOWHERE
 from rules.recruiting import recruited, recruits
 from rules.reserves import arrivals, arrived
 from rules.retreat import retreated
-from schema.objectives import ResourceStands
+from schema.objectives import CardsRevealed, ResourceStands
 from schema.playtest import Sections
 
 SAMPLE = 3
@@ -72,7 +73,7 @@ def judge_log(battle: Battle, log: list[int]) -> Difference | None:
     return None
 
 
-class Judging(Replay):
+class Judging(HiddenReplay):
     """The steps of a log, each asked of the engine."""
 
     def __init__(self, battle: Battle, steps: list[Step]) -> None:
@@ -92,6 +93,7 @@ class Judging(Replay):
             r.S_CARD: self._card,
             r.S_LORE: self._lore,
             r.S_DRAW: self._draw,
+            r.S_REVEAL: self._reveal,
             r.S_END: self._end,
         }
 
@@ -110,6 +112,7 @@ class Judging(Replay):
         self.position.active = [True] * len(self.position.at)
 
     def _turn(self, step: Step) -> None:
+        self._nothing_hidden_owed()
         _, self.side, self.how, *_ = step
         later, count = self.position.copy(), len(self.position.at)
         later.moved, later.stunned, later.spent = [False] * count, [False] * count, [False] * count
@@ -124,10 +127,10 @@ class Judging(Replay):
         self.card = self._card_played()
 
     def _not_won_yet(self) -> None:
-        """No resource stood at a number that wins the battle when the turn began."""
+        """Nothing had won the battle already when the turn began."""
         wins = self.battle.setup.scenario.victory.wins
         for win, side in product(wins, (0, 1)):
-            if isinstance(win.condition, ResourceStands) and win.when == "at-once":
+            if isinstance(win.condition, CardsRevealed | ResourceStands) and win.when == "at-once":
                 named = not win.seats or self.battle.setup.seats[side] in win.seats
                 won = named and won_by(self.position, self.points, win, side)
                 self._same("a battle that is won goes on", won, False)
@@ -161,17 +164,15 @@ class Judging(Replay):
         self._same("ordered: on the board or in reserve", here or bool(comes), True)
         bit = position.theatre.cells.bits[position.at[number]] if here else comes
         if BY_LEADER <= self.how < BY_CARD:
-            self._same(
-                "ordered: in the zone", bool(held(position, self.how - BY_LEADER) & bit), True
-            )
+            zone = held(position, self.how - BY_LEADER)
+            self._same("ordered: in the zone", bool(zone & bit), True)
         elif 0 <= self.how < SYMBOLS:
             orders = self.battle.table.order_face[self.how]
             rank = self.battle.table.rank[number]
             self._same("ordered: by its colour", orders in (rank, ANY_UNIT), True)
         if self.card is not None:
-            self._same(
-                "ordered: by the card", self._in_section(self.card, position.at[number]), True
-            )
+            allowed = self._in_section(self.card, position.at[number])
+            self._same("ordered: by the card", allowed, True)
         position = position.copy()
         position.active[number] = False
         self.position = position
@@ -396,6 +397,8 @@ class Judging(Replay):
         if hurt is not None and later.alive(hurt):
             self._same("a lore card: stuns", bool(told & 2), later.stunned[hurt])
         self._carried_out(hurt if hurt is not None else NOWHERE, later, damage)
+        if place is not None:
+            self._fallen(place)
 
     # -- giving way --------------------------------------------------------------------------
 

@@ -13,6 +13,9 @@ from playtests.indices import ABLE, NOW, SETTINGS, WEIGHTS
 
 PLACES = 256
 UNITS = 64
+HIDDEN = 24
+"""Hidden cards that can be revealed."""
+HIDDEN_KINDS = 12
 LEADERS = 8
 """Commanders who begin without a unit and may join one."""
 JOINED = UNITS * LEADERS
@@ -171,6 +174,15 @@ TABLE: Fields = (
     ("chance", "i4", EFFECTS * 2 * (DICE + 1) * HITS),  # of so many hits, in 1/65536
     ("mean_hits", "i4", EFFECTS * 2 * (DICE + 1)),
     ("mean_flags", "i4", EFFECTS * 2 * (DICE + 1)),
+    # hidden cards: of each pool as many hexes as cards, in the same places of both lists
+    ("spot", "i2", HIDDEN),
+    ("spot_begin", "i1", HIDDEN),  # where the list of its pool begins
+    ("card_unit", "i1", HIDDEN),  # −1 for none
+    ("card_kind", "i1", HIDDEN),
+    ("type_of", "u1", UNITS),
+    ("limited", "i1", UNITS),  # does not come where too many of its type are
+    ("storms", "i1", 2),  # whether units of a side reveal cards
+    ("win_card", "i1", 2 * 2),  # kind + 1, how many
     # scoring
     ("goal", "i4", GOALS * 10),
     ("goal_place", "i2", HELD),
@@ -232,6 +244,9 @@ STATE: Fields = (
     ("lore_hand", "i2", 2 * LORES),
     ("lore_pile", "i2", 2 * (LORES + 1)),
     ("lore_next", "i1", 2),
+    ("covered", "i1", HIDDEN),  # hexes on which a hidden card lies
+    ("unseen", "i1", HIDDEN),  # cards that have not been revealed
+    ("revealed", "i1", HIDDEN_KINDS),  # how many of each kind
     ("seen", "i1", PLACES),
     ("barred", "i1", UNITS * 2),  # orders not to choose: of units or cards; behind, of leaders
     # working space

@@ -46,6 +46,8 @@ class WatchedMoment:
     points: tuple[int, int]
     ruins: tuple[int, ...] = ()
     """Where what stood fell into ruins so far."""
+    revealed: tuple[int, ...] = ()
+    """Where hidden cards have been revealed so far."""
 
     @property
     def kind(self) -> int:
@@ -78,6 +80,8 @@ class WatchedGame:
             indices = [moment.before[first], moment.before[second]]
         elif kind in (r.S_HIT, r.S_RECRUIT):
             indices = [moment.before[first]]
+        elif kind == r.S_REVEAL:
+            indices = [first, moment.steps[0][4]]
         elif kind == r.S_TURN:
             indices = [moment.before[step[1]] for step in moment.steps[1:] if step[0] == r.S_ORDER]
         return tuple(dict.fromkeys(grid.names[index] for index in indices if index != NOWHERE))
@@ -88,11 +92,16 @@ class WatchedGame:
         names, numbers = setup.grid.names, setup.numbers
         units = tuple(
             unit.changed(at=names[at], figures=moment.soldiers[numbers[unit.id]])
-            for unit in setup.scenario.units
+            for unit in setup.units
             if (at := moment.places[numbers[unit.id]]) != NOWHERE
         )
         commanders = tuple(self._commanders(moment, {unit.at: unit.id for unit in units}))
-        scenario = setup.scenario.changed(units=units, commanders=commanders)
+        gone = {names[index] for index in moment.revealed}
+        hidden = tuple(
+            pool.changed(spots=tuple(spot for spot in pool.spots if spot not in gone))
+            for pool in setup.scenario.hidden
+        )
+        scenario = setup.scenario.changed(units=units, commanders=commanders, hidden=hidden)
         return self._ruined(scenario, moment.ruins) if moment.ruins else scenario
 
     def _commanders(
@@ -171,6 +180,9 @@ def _after(battle: Battle, moment: WatchedMoment) -> WatchedMoment:
         return replace(moment, turn=moment.turn + 1, side=first)
     if kind == r.S_CARD and third != NOWHERE and battle.table.lore_rule[first] == CRUSHING:
         return replace(moment, ruins=(*moment.ruins, third))
+    if kind == r.S_REVEAL:
+        places = _with(moment.places, {third: fourth}) if third != NOWHERE else moment.places
+        return replace(moment, places=places, revealed=(*moment.revealed, first))
     if kind in MOVES and second != NOWHERE:
         return replace(moment, places=_led_to(battle, moment.places, first, second))
     if kind == r.S_HIT:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from geometry.cells import Cells, cells_of
 from geometry.grid import HexGrid
 from rules.battlefield import Battlefield
+from rules.face_down import FaceDown, face_down
 from rules.ground import TerrainMasks
 from rules.rulebook import Rulebook
 from schema.armies import Profile, UnitClass
@@ -83,7 +84,12 @@ class BattleSetup:
     field: Battlefield
     ground: TerrainMasks
     """The ground at the start."""
+    units: tuple[Unit, ...]
+    """The scenario's units, then those that hidden cards may become."""
+    face_down: tuple[FaceDown, ...]
+    """The hidden cards that can be revealed in play."""
     fighters: tuple[Fighter, ...]
+    """All units, then leaders."""
     numbers: Mapping[str, int]
     """Unit id to number; a leader's is the id of his card."""
     leaders: Mapping[int, int]
@@ -114,15 +120,17 @@ class BattleSetup:
         )
         seats = tuple(seat.id for seat in scenario.seats)
         side_of = dict(zip(seats, sides, strict=True))
+        pools, comers = face_down(scenario, book.hidden, battlefield.grid)
+        units = (*scenario.units, *comers)
         alone = _alone(scenario, battlefield.grid) if book.commander.joins == "yes" else {}
         fighters = (
             *(
                 _fighter(number, unit, scenario, game, book, side_of)
-                for number, unit in enumerate(scenario.units)
+                for number, unit in enumerate(units)
             ),
             *(
                 _leader(number, commander, scenario, game, book, side_of)
-                for number, commander in enumerate(alone, len(scenario.units))
+                for number, commander in enumerate(alone, len(units))
             ),
         )
         flanking = [f.number for f in fighters if "flanking" in f.abilities]
@@ -134,16 +142,18 @@ class BattleSetup:
             cells=cells,
             field=battlefield,
             ground=TerrainMasks.of(battlefield, board, game, cells),
+            units=units,
+            face_down=pools,
             fighters=fighters,
             numbers={fighter.id: fighter.number for fighter in reversed(fighters)},
-            leaders=dict(enumerate(alone.values(), len(scenario.units))),
+            leaders=dict(enumerate(alone.values(), len(units))),
             seats=seats,
             sides=sides,
             # What a leader can do may become what any unit can do.
             flankers=tuple(
                 f.number
                 for f in fighters
-                if f.number in flanking or max(flanking, default=-1) >= len(scenario.units)
+                if f.number in flanking or max(flanking, default=-1) >= len(units)
             ),
         )
 

@@ -142,6 +142,25 @@ class CommanderRules:
 
 
 @dataclass(frozen=True, slots=True)
+class HiddenRules:
+    """Cards that lie face down on hexes and are revealed in play (BL2-THN-08)."""
+
+    ruins: Literal["no", "yes"] = "no"
+    """Whether a hidden card is revealed when its hex falls into ruins (BL2-THN-08)."""
+    stormed_by: tuple[str, ...] = ()
+    """Factions that reveal a hidden card at the end of their turn if one of their units is on it
+    and another adjacent to it (BL2-THN-12)."""
+    units: Literal["aside", "placed"] = "aside"
+    """What happens to a unit that is revealed: its card is put aside, or the unit is placed on a
+    free hex adjacent to it, or on the nearest possible one (BL2-THN-09)."""
+    limited_types: tuple[str, ...] = ()
+    """Types of which a revealed unit is not placed if too many are on the board (BL2-THN-10)."""
+    most: Count = 0
+    """Maximum number of units of such a type on the board for another to be placed
+    (BL2-THN-10)."""
+
+
+@dataclass(frozen=True, slots=True)
 class CombatRules:
     """Attack dice."""
 

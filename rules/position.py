@@ -59,6 +59,10 @@ class Position:
     """Where the units of each side stand, those without a seat last."""
     standing: dict[int, int]
     """Index of a place to the number of the unit on it, the first where several share it."""
+    covered: Mask = 0
+    """Where hidden cards lie that can be revealed (``rules.revealing``)."""
+    revealed: tuple[tuple[str, str], ...] = ()
+    """Pool and name of the hidden cards that have been revealed, in order."""
     played: tuple[Played, ...] = ()
     """Cards that count this turn, in the order in which they were played."""
 
@@ -82,6 +86,7 @@ class Position:
             resources=[dict(seat.resources) for seat in theatre.scenario.seats],
             taken=[0] * (max(theatre.sides, default=-1) + 2),
             standing={},
+            covered=theatre.cells.mask(spot for pool in theatre.face_down for spot in pool.spots),
         )
         for number, unit in enumerate(theatre.scenario.units):
             if isinstance(unit.at, str):
@@ -117,6 +122,8 @@ class Position:
             resources=[resources.copy() for resources in self.resources],
             taken=self.taken.copy(),
             standing=self.standing.copy(),
+            covered=self.covered,
+            revealed=self.revealed,
             played=self.played,
         )
 

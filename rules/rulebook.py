@@ -19,6 +19,7 @@ from rules.board_rules import (
     CombatRules,
     CommanderRules,
     FlankRules,
+    HiddenRules,
     MapRules,
     RealmRules,
     RecruitingRules,
@@ -290,6 +291,7 @@ class Rulebook:
     together: TogetherRules = field(default_factory=TogetherRules)
     burning: BurningRules = field(default_factory=BurningRules)
     recruiting: RecruitingRules = field(default_factory=RecruitingRules)
+    hidden: HiddenRules = field(default_factory=HiddenRules)
     map: MapRules = field(default_factory=MapRules)
     realms: RealmRules = field(default_factory=RealmRules)
     table: TableRules = field(default_factory=TableRules)

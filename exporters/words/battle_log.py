@@ -10,6 +10,7 @@ from playtests import indices as r
 from playtests.kernel.orders import BY_CARD, BY_LEADER, BY_ROUND
 from playtests.records import SYMBOLS
 from playtests.replay import Step
+from playtests.tables.hidden import cards_of
 from playtests.tables.lore import known_cards
 from playtests.watching import WatchedGame, WatchedMoment
 from rules.position import NOWHERE, Position
@@ -54,7 +55,7 @@ class BattleLog:
         setup = self.game.battle.setup
         if number in setup.leaders:
             return self.names.person(setup.fighters[number].commander or "")
-        return self.names.unit(setup.scenario.units[number])
+        return self.names.unit(setup.units[number])
 
     def place(self, index: int) -> str:
         """A hex by its name."""
@@ -224,6 +225,24 @@ class BattleLog:
             place=self.place(index),
         )
 
+    def reveal_line(self, _moment: WatchedMoment, step: Step) -> str:
+        _, index, card, _, to, _ = step
+        setup = self.game.battle.setup
+        pool, name, _ = cards_of(setup)[card]
+        known = next(one for one in setup.scenario.hidden if one.id == pool)
+        kind = next(one for one in known.cards if one.card == name)
+        told = self.names.text(kind.name) or self.names.of(kind.section, kind.ref)
+        if to == NOWHERE:
+            return self.names.say(
+                N_("Hidden card revealed: {card} ({place})"), card=told, place=self.place(index)
+            )
+        return self.names.say(
+            N_("Hidden card revealed: {card} ({place}); the unit is placed on {to}"),
+            card=told,
+            place=self.place(index),
+            to=self.place(to),
+        )
+
     def points_line(self, _moment: WatchedMoment, step: Step) -> str:
         _, side, points, *_ = step
         sentence = say_n(
@@ -267,6 +286,7 @@ LINES: Mapping[int, Callable[[BattleLog, WatchedMoment, Step], str]] = {
     r.S_CARD: BattleLog.card_line,
     r.S_ARRIVE: BattleLog.moved_line,
     r.S_LEFT: BattleLog.moved_line,
+    r.S_REVEAL: BattleLog.reveal_line,
     r.S_POINTS: BattleLog.points_line,
     r.S_ACTIVE: BattleLog.active_line,
     r.S_END: BattleLog.end_line,

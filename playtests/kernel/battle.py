@@ -33,6 +33,7 @@ from playtests.indices import (
 from playtests.kernel.board import join, note, put, standing
 from playtests.kernel.chance import begin_chance
 from playtests.kernel.hands import deal, everyone_turn, section_turn
+from playtests.kernel.hidden import deal_hidden
 from playtests.kernel.orders import (
     MORALE,
     POINTS,
@@ -93,7 +94,8 @@ def set_up(t: Record, s: Record, first: int, game: int) -> int:
     s.now[LOGGED_TO] = 0
     s.now[LEADER] = 0
     clear_reach(t, s)
-    return deal(t, s)
+    deal(t, s)
+    return deal_hidden(t, s)
 
 
 def begin_round(t: Record, s: Record) -> int:

@@ -19,6 +19,7 @@ from playtests.indices import (
 from playtests.kernel.board import apart, note
 from playtests.kernel.chance import below
 from playtests.kernel.fighting import attacks_left, entered_now, span
+from playtests.kernel.hidden import fall_open
 from playtests.kernel.losses import strike, to_destroy
 from playtests.kernel.sight import sees
 from playtests.kernel.weighing import best_target, foes, plan, price
@@ -209,4 +210,5 @@ def crush(t: Record, s: Record, side: int, others: int) -> int:
         gone = strike(t, s, v, t.lore_damage[c])
     if gone == 0 and t.lore_stuns[c] != 0:
         s.stunned[v] = 1
+    fall_open(t, s, chosen)
     return 1

@@ -3,6 +3,7 @@
 from playtests.indices import (
     BRUTE,
     H_MOVES,
+    N_HIDDEN,
     N_LORES,
     N_UNITS,
     OVER,
@@ -27,6 +28,7 @@ from playtests.kernel.fighting import (
     struck_in_the_back,
 )
 from playtests.kernel.giving_way import withdraw_all
+from playtests.kernel.hidden import storm
 from playtests.kernel.lore import after_moves, after_orders, end_of_turn
 from playtests.kernel.reach import move, reach, settle
 from playtests.kernel.scoring import TURN_END, TURN_START, look
@@ -136,6 +138,8 @@ def carry_out(t: Record, s: Record, side: int, how: int, count: int) -> int:
     for i in range(count):
         if s.now[OVER] == 0 and s.at[s.ordered[i]] >= 0:
             do_attack(t, s, s.ordered[i])
+    if s.now[OVER] == 0 and t.rule[N_HIDDEN] > 0:
+        storm(t, s, side)
     if s.now[OVER] == 0:
         look(t, s, TURN_END)
     return end_of_turn(t, s, side)

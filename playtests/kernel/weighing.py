@@ -8,6 +8,7 @@ from playtests.indices import (
     COUNTER,
     ENDS,
     ENGAGED_MOVE,
+    N_HIDDEN,
     N_PLACES,
     N_UNITS,
     RECRUIT,
@@ -36,6 +37,7 @@ from playtests.kernel.dice import (
     strikes_flank,
 )
 from playtests.kernel.fighting import effect_for, may_attack, own_dice, span, strike_back
+from playtests.kernel.hidden import eager
 from playtests.kernel.losses import is_weak, to_destroy
 from playtests.kernel.reach import passes, reach
 from playtests.records import DICE, PLACES, Record
@@ -45,6 +47,8 @@ COMING = 400
 """What a unit that comes from the reserve is worth on the board (our own value)."""
 JOINING = 200
 """What it is worth to a leader to stand with a unit (our own value)."""
+STORMING = 200
+"""What it is worth to stand where a hidden card is revealed (our own value)."""
 LEADING = 200
 """What a commander is worth to his own side besides points, where he gives orders (our own
 value)."""
@@ -150,6 +154,8 @@ def place_worth(t: Record, s: Record, u: int, h: int) -> int:
     worth += (t.pull[h * 2 + t.side[u]] * t.weight[W_GOAL]) >> 10
     if t.cap_in[k] < 99 or t.cap_uphill[k] < 99:
         worth += t.weight[W_COVER]
+    if t.rule[N_HIDDEN] != 0:
+        worth += eager(t, s, u, h) * STORMING
     if t.rule[RECRUIT] != 0 and t.tent[h * 2 + t.side[u]] != 0:
         worth += (missing(t, s, u) * t.weight[W_FIGURE]) >> 1
     return worth

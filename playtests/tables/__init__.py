@@ -7,6 +7,7 @@ from playtests.tables.book import fill_book
 from playtests.tables.dice import fill_dice
 from playtests.tables.fighters import fill_fighters
 from playtests.tables.ground import fill_ground
+from playtests.tables.hidden import fill_hidden
 from playtests.tables.lore import fill_lore
 from playtests.tables.orders import fill_orders
 from playtests.tables.victory import fill_victory
@@ -25,6 +26,7 @@ def fill(
     classes = tuple(dict.fromkeys(fighter.unit_class for fighter in setup.fighters))
     fill_book(t, setup)
     ranks = fill_fighters(t, position, classes)
+    fill_hidden(t, setup)
     boulders = max(t.able[BOULDER_HEXES::ABLE], default=0)
     bonus = max((abs(kind.combat.range_bonus) for kind in position.ground.kinds), default=0)
     far = max((f.range for f in setup.fighters), default=0) + bonus

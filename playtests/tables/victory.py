@@ -6,12 +6,14 @@ from playtests.indices import ROUNDS, TIES
 from playtests.kernel.orders import POINTS
 from playtests.kernel.scoring import AT_ONCE, GAME_END, ROUND_END, TURN_END, TURN_START
 from playtests.records import GOALS, HELD, STOCK_WIN, Record
+from playtests.tables.hidden import kinds_of
 from playtests.tables.orders import STOCKED
 from playtests.troubles import TableTooLarge
 from rules.battle_setup import BattleSetup
 from schema.forces import Unit
 from schema.language import N_, Phrase
 from schema.objectives import (
+    CardsRevealed,
     CommanderLost,
     Condition,
     GroupHeld,
@@ -130,7 +132,7 @@ def _score(t: Record, setup: BattleSetup, goals: _Goals, objective: Objective) -
     for side in _sides(setup, objective.seats):
         match condition:
             case UnitsDestroyed() if not condition.all and objective.when == "at-once":
-                for unit, fighter in zip(setup.scenario.units, setup.fighters, strict=False):
+                for unit, fighter in zip(setup.units, setup.fighters, strict=False):
                     if min(fighter.side, 1) != side and falls_under(condition, unit):
                         t.worth[fighter.number] += objective.points
             case CommanderLost() if objective.when == "at-once":
@@ -188,6 +190,12 @@ def _win(
                 t.win_points[side], t.win_when[side] = condition.points, when
             case UnitsDestroyed() if condition.all and not (condition.types or condition.ranks):
                 t.win_all[side] = 1
+            case CardsRevealed() if when == AT_ONCE and t.win_card[side * 2] == 0:
+                kinds = kinds_of(setup)
+                if (condition.pool, condition.card) not in kinds:
+                    return False
+                kind = kinds.index((condition.pool, condition.card)) + 1
+                t.win_card[side * 2 : side * 2 + 2] = [kind, condition.number]
             case ResourceStands(segment=None, resource=name) if name in STOCKED:
                 unbounded = condition.at_least is None and condition.at_most is None
                 if t.win_stock[side * STOCK_WIN] != 0 or unbounded:

@@ -24,6 +24,7 @@ PLAYTESTS: dict[str, str] = {
     ),
     "playtest-lore-model": N_("how much lore and how many lore cards a turn brings is unofficial"),
     "playtest-hidden": N_("hidden cards are not played: {pools}"),
+    "playtest-hidden-unknown": N_("nobody looks at hidden cards: they are drawn when revealed"),
     "playtest-walls": N_("walls do not hide anything"),
     "playtest-tokens": N_("attackers place an engagement token whenever they may"),
     "playtest-fire": N_(
