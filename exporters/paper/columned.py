@@ -41,19 +41,31 @@ def columned_pages(
     the least that are tried for one page, in points on A4. With ``whole`` no section is torn as
     long as letters are large; ``most`` is how many columns there may be."""
 
+    count = min(most, 3 if leaf.lies else 2)
+    wide, kept_lines = _wide(leaf.frame.width, count), Kept()
+
     def pages(way: tuple[float, bool]) -> list[list[Item]]:
         size, kept = way
-        return _set((head, again), sections, leaf, size, most, whole=kept)
+        torn = [_lines(part, wide, size, kept_lines) for part in sections]
+        return _set((head, again), torn, leaf, count, whole=kept)
+
+    def may_fit(size: float) -> bool:
+        """Whether it may be one page: most tries end after a few sections."""
+        room = count * (leaf.frame.height - tall(head)) + 1.0
+        for part in sections:
+            lines = _lines(part, wide, size, kept_lines)
+            room -= tall([line for line in lines if line.items or line.keep])
+            if room < 0:
+                return False
+        return True
 
     largest, least = limits
     sizes = [size for size in _tried(leaf, largest) if size >= least * leaf.share]
     if least:
-        wide = _wide(leaf.frame.width, min(most, 3 if leaf.lies else 2))
         sizes = [size for size in sizes if _has_grids(sections, wide, size)] or sizes
     easy = [(size, True) for size in sizes if whole and size >= EASY * leaf.share]
     for way in (*easy, *((size, False) for size in sizes)):
-        found = pages(way)
-        if len(found) == 1:
+        if may_fit(way[0]) and len(found := pages(way)) == 1:
             return found
     kinds = (True, False) if whole else (False,)
     flowing = sizes if least and sizes else (*leaf.flowing, LEAST)
@@ -72,21 +84,17 @@ def _tried(leaf: PageFormat, largest: float) -> Iterator[float]:
 
 def _set(
     heads: tuple[Column, Column],
-    sections: Sequence[Section],
+    sections: Iterable[Column],
     leaf: PageFormat,
-    size: float,
-    most: int,
+    count: int,
     *,
     whole: bool = False,
 ) -> list[list[Item]]:
-    """All of it in columns; on the last page they are of one height."""
+    """The lines of all sections in columns; on the last page they are of one height."""
     frame = leaf.frame
-    count = min(most, 3 if leaf.lies else 2)
-    wide = _wide(frame.width, count)
-    xs = [frame.left + n * (wide + BETWEEN) for n in range(count)]
+    xs = [frame.left + n * (_wide(frame.width, count) + BETWEEN) for n in range(count)]
     rest: Column = ()
-    for part in sections:
-        torn = tuple(lines_of(part, wide, size))
+    for torn in sections:
         together = whole and tall(torn) <= WHOLE * frame.height
         rest += joined(torn) if together else torn
     pages: list[list[Item]] = []
@@ -240,10 +248,15 @@ def _parts(
 ) -> list[Column]:
     """The lines of each section for one of so many columns."""
     wide, made = _wide(width, count), {} if kept is None else kept
-    for part in sections:
-        if (id(part), wide, size) not in made:
-            made[id(part), wide, size] = tuple(lines_of(part, wide, size))
-    return [lines for part in sections if (lines := made[id(part), wide, size])]
+    return [lines for part in sections if (lines := _lines(part, wide, size, made))]
+
+
+def _lines(part: Section, wide: float, size: float, kept: Kept) -> Column:
+    """The lines of a section, set once."""
+    key = (id(part), wide, size)
+    if key not in kept:
+        kept[key] = tuple(lines_of(part, wide, size))
+    return kept[key]
 
 
 def _wide(width: float, count: int) -> float:
