@@ -43,6 +43,13 @@ DONE = pytest.StashKey[int]()
 # A quarter of all cases are of the soak alone. Every worker would make them and put them away.
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Look for no garbage until all tests are collected: there is none, and with each test more to
+    look through."""
+    del session
+    gc.disable()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
     """Make no cases of a test that a plain run leaves out."""
@@ -86,6 +93,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
 
 
 AT_ONCE = 40

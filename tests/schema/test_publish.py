@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -18,13 +19,16 @@ from tests.sampling import examples
 from tests.schema.test_edits import small_scenario
 from tests.strategies import scenarios
 
+published = cache(publish.text_of)
+"""The schema of a kind as the models are now, made once."""
+
 SCENARIO = jsonschema.Draft202012Validator(stored("scenario"))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_published_schema_is_current(kind: str) -> None:
     """``python -m schema.publish`` makes it so; a released one never changes."""
-    assert path_of(kind).read_text(encoding="utf-8") == publish.text_of(kind)
+    assert path_of(kind).read_text(encoding="utf-8") == published(kind)
 
 
 RELEASED = {
@@ -131,7 +135,7 @@ def test_a_pack_file_may_be_any_part_of_a_game() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_descriptions_cite_nothing_that_only_we_have(kind: str) -> None:
     """Rules' ids stand in docs/rules.md; our design and the papers behind it lie elsewhere."""
-    text = publish.text_of(kind)
+    text = published(kind)
     assert not re.search(r"\b(ADR|public facts|plan \d|field \d|`rules\.[a-z]+)", text)
 
 
@@ -139,7 +143,7 @@ def test_each_kind_of_thing_says_what_it_is() -> None:
     """Beside one constant an editor shows nothing but this."""
     kinds = [
         body["properties"]["kind"]
-        for body in publish.schema_of("pack")["$defs"].values()
+        for body in json.loads(published("pack"))["$defs"].values()
         if "const" in body.get("properties", {}).get("kind", {})
     ]
     assert len(kinds) > 10
@@ -147,4 +151,4 @@ def test_each_kind_of_thing_says_what_it_is() -> None:
 
 
 def test_an_author_is_not_offered_a_schema_that_lies_elsewhere() -> None:
-    assert "default" not in publish.schema_of("pack")["properties"]["$schema"]
+    assert "default" not in json.loads(published("pack"))["properties"]["$schema"]

@@ -14,6 +14,7 @@ from PIL import Image
 
 import games
 from exporters.export import Options, beside, losses, render
+from exporters.foreign import vassal
 from exporters.foreign.pictures import ForeignPictures
 from importers.foreign import scenario_of
 from importers.megamek import SEATS
@@ -39,11 +40,19 @@ WHOLE = {
 }
 
 
+@pytest.fixture
+def bare_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module without the pages of reference, which are most of what one costs."""
+    monkeypatch.setattr(vassal, "MOST_PAGES", 0)
+    monkeypatch.setattr(vassal, "render", lambda *_: b"")
+
+
 def read(name: str) -> tuple[Scenario, Game]:
     scenario = files.read(name)
     return scenario, games.load_for(scenario, [HERE / "games"])
 
 
+@pytest.mark.usefixtures("bare_module")
 @pytest.mark.parametrize("name", one_in(2, CASES))
 def test_a_module_comes_back_with_its_board_and_pieces(tmp_path: Path, name: str) -> None:
     """The importer, which was written after real modules, finds every hex and every unit."""
@@ -63,7 +72,6 @@ def test_a_module_comes_back_with_its_board_and_pieces(tmp_path: Path, name: str
 def test_what_is_in_a_module() -> None:
     scenario, game = read(CASES[0])
     data = render(scenario, game, "vmod", OPTIONS)
-    assert data == render(scenario, game, "vmod", OPTIONS)
     archive = zipfile.ZipFile(io.BytesIO(data))
     root = ET.fromstring(archive.read("buildFile.xml"))  # noqa: S314 - our own file
     assert root.tag == "VASSAL.build.GameModule"
@@ -128,6 +136,7 @@ BOARDS = st.one_of(
 )  # fmt: skip
 
 
+@pytest.mark.usefixtures("bare_module")
 @examples(6)
 @given(laid=BOARDS, picks=st.sets(st.integers(0, 35), max_size=6))
 def test_out_and_in_again_finds_every_hex_and_piece(
@@ -151,6 +160,7 @@ def test_out_and_in_again_finds_every_hex_and_piece(
     assert again.neighbour_table == grid.neighbour_table
 
 
+@pytest.mark.usefixtures("bare_module")
 @pytest.mark.parametrize(
     ("orientation", "indent", "lines"),
     [
@@ -224,6 +234,7 @@ def test_a_save_has_a_point_for_each_hex_and_a_token_for_each_unit() -> None:
     assert all((t["Transform"]["posX"], t["Transform"]["posZ"]) in points for t in tokens)
 
 
+@pytest.mark.usefixtures("bare_module")
 def test_decks_are_of_cards_by_name() -> None:
     """Every card of a deck as often as it is in it, with one picture for each kind and the back."""
     scenario, game = read("examples/mustered-battle.json")
