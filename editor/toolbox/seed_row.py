@@ -19,6 +19,7 @@ class SeedRow(QWidget):
         self.number = Spin()
         self.number.setRange(0, SEEDS - 1)
         self.number.setValue(seed)
+        self.number.setAccessibleName(tr(N_("Seed")))
         self.again = QPushButton(icon("dice-5-outline"), tr(N_("&Re-roll")))
         self.again.clicked.connect(self.roll)
         row = QHBoxLayout(self)

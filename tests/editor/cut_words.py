@@ -1,8 +1,10 @@
-"""What of a window's words is cut off: labels, buttons and tabs narrower than what they say."""
+"""What of a window's words is cut off: labels, buttons and tabs narrower than what they say; and
+what says nothing to those who hear the screen."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -77,3 +79,17 @@ def _is_cut(label: QLabel) -> bool:
             label.heightForWidth(label.width()) > label.height() + SLACK
         )
     return label.sizeHint().width() > label.width() + SLACK
+
+
+def nameless(window: QWidget) -> list[str]:
+    """What can be reached there by key, and the screen reader has no name for."""
+    found = []
+    for widget in (window, *window.findChildren(QWidget)):
+        reached = widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
+        silent = isinstance(widget, QLabel) or not widget.isEnabled()
+        if widget.window() is not window or not reached or silent or not widget.isVisible():
+            continue
+        told = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+        if not told:
+            found.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    return found

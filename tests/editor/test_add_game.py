@@ -26,7 +26,7 @@ from games.packs import read_raw
 from games.starter import write_starter
 from games.zip_packs import zipped
 from schema.disk import Unwritable
-from tests.editor.test_accessible import nameless
+from tests.editor.cut_words import nameless
 from tests.house.plan import ROOT
 
 Look = Callable[..., AddGameDialog]

@@ -30,7 +30,7 @@ from schema.language import Phrase
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from schema.value import FrozenMap
-from tests.editor.test_accessible import nameless
+from tests.editor.cut_words import nameless
 from tests.house.plan import ROOT
 
 Open = Callable[[Scenario | str], ScenarioWindow]
