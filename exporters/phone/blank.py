@@ -9,14 +9,14 @@ from typing import Any
 
 from exporters.export import Options
 from exporters.phone.known_games import known_games
-from exporters.phone.page import page_of, said
+from exporters.phone.page import SHELL, page_of, said
 from exporters.words.conditions import HELD_MARKERS, HELD_ZONE, SCORED, WHEN
 from schema.code import WORDS
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.sentences.uses import CHANGES, TIES
 
-PROGRAMS = ("app.js", "board.js", "decode.js", "scene.js", "telling.js", "opening.js")
+PROGRAMS = (*SHELL, "decode.js", "scene.js", "telling.js", "opening.js")
 MOST = 12
 """A condition that asks for more places is told with this many."""
 

@@ -74,23 +74,56 @@ function layBoard() {
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
   drawing.append(document.createElementNS(SVG, "g"));
-  if (turned) fit();
+  if (turned) fit(false);
   else move();
 }
 
 const box = () => drawing.viewBox.baseVal;
 
-function fit() {
-  const room = $("view").getBoundingClientRect();
-  if (!room.width || !drawing) return;
+const MARGIN = 8; // pixels of the table around the board
+const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
+
+/** The whole board in sight. */
+function fit(gliding = true) {
+  if (!drawing) return;
   const { width, height } = box();
-  const scale = Math.min(room.width / width, room.height / height);
-  at = { scale, x: (room.width - width * scale) / 2, y: (room.height - height * scale) / 2 };
-  move();
+  lookAt({ left: 0, top: 0, width, height }, gliding);
 }
 
-function move() {
+/** Some places in sight, with what is around them. @param {string[]} places */
+function frame(places) {
+  const board = data.boards[shownView];
+  const middles = places.map((place) => own(board.centres, place)).filter((one) => one !== undefined);
+  if (!middles.length) return;
+  const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
+  const around = 2.5 * board.size;
+  const wanted = { left: Math.min(...xs) - around, top: Math.min(...ys) - around, width: 0, height: 0 };
+  wanted.width = Math.max(...xs) + around - wanted.left;
+  wanted.height = Math.max(...ys) + around - wanted.top;
+  const least = Math.min(MOST_HEXES_WIDE * 1.8 * board.size, box().width);
+  if (wanted.width < least) {
+    wanted.left -= (least - wanted.width) / 2;
+    wanted.width = least;
+  }
+  lookAt(wanted, true);
+}
+
+function lookAt({ left, top, width, height }, gliding) {
+  const room = $("view").getBoundingClientRect();
+  if (room.width <= 2 * MARGIN || room.height <= 2 * MARGIN) return;
+  const scale = Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height);
+  at = { scale, x: room.width / 2 - (left + width / 2) * scale, y: room.height / 2 - (top + height / 2) * scale };
+  move(gliding);
+}
+
+const NEVER_LOST = 64; // pixels of the board that stay in sight however far it is dragged
+
+function move(gliding = false) {
   const { width, height } = box();
+  const room = $("view").getBoundingClientRect();
+  at.x = Math.min(room.width - NEVER_LOST, Math.max(NEVER_LOST - width * at.scale, at.x));
+  at.y = Math.min(room.height - NEVER_LOST, Math.max(NEVER_LOST - height * at.scale, at.y));
+  drawing.classList.toggle("gliding", gliding);
   drawing.style.width = `${width}px`;
   drawing.style.height = `${height}px`;
   drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
@@ -105,7 +138,7 @@ function zoom(by, x, y) {
   at.x = cx - ((cx - at.x) * scale) / at.scale;
   at.y = cy - ((cy - at.y) * scale) / at.scale;
   at.scale = scale;
-  move();
+  move(x === undefined);
 }
 
 const fingers = new Map();
@@ -137,11 +170,28 @@ $("view").addEventListener("pointermove", (event) => {
 });
 for (const ending of /** @type {const} */ (["pointerup", "pointercancel"])) {
   $("view").addEventListener(ending, (event) => {
-    const tapped = fingers.size === 1 && dragged < 8 && ending === "pointerup";
+    const short = fingers.size === 1 && dragged < 8 && ending === "pointerup";
     fingers.delete(event.pointerId);
     pinch = 0;
-    if (tapped) pick(placeAt(event.clientX, event.clientY));
+    if (short) tap(event);
   });
+}
+
+const DOUBLE = 300; // milliseconds between the taps of a double one
+const BESIDE = 24; // pixels between them
+let tapped = { at: -DOUBLE, x: 0, y: 0 };
+
+// One tap asks what is there; a second one right after it comes closer.
+function tap({ clientX, clientY, timeStamp }) {
+  const twice = timeStamp - tapped.at < DOUBLE && Math.hypot(clientX - tapped.x, clientY - tapped.y) < BESIDE;
+  tapped = { at: timeStamp, x: clientX, y: clientY };
+  if (twice) {
+    zoom(2, clientX, clientY);
+    return;
+  }
+  const place = placeAt(clientX, clientY);
+  if (pageNow !== "board" && !wide.matches && place) showPage($("tab-board"));
+  pick(place === picked?.place ? null : place);
 }
 $("view").addEventListener("wheel", (event) => {
   event.preventDefault();
@@ -227,13 +277,15 @@ function pick(place, ask = "") {
 
 // Lift the board where what is told would cover the place that it is told of.
 function uncover(place) {
-  const [, y] = data.boards[shownView].centres[place];
-  const lowest = (y + data.boards[shownView].size) * at.scale + at.y;
-  const covered = lowest - ($("here").offsetTop - 8);
-  if ($("here").offsetTop && covered > 0) {
-    at.y -= covered;
-    move();
-  }
+  const board = data.boards[shownView];
+  const [x, y] = board.centres[place].map((middle) => middle + board.size);
+  const { offsetLeft, offsetTop } = $("here");
+  const below = y * at.scale + at.y - (offsetTop - MARGIN);
+  const aside = x * at.scale + at.x - (offsetLeft - MARGIN);
+  if (offsetTop ? below <= 0 : aside <= 0) return;
+  if (offsetTop) at.y -= below;
+  else at.x -= aside;
+  move(true);
 }
 
 function showBoard() {
@@ -257,6 +309,7 @@ function showBoard() {
   }
   drawing.lastElementChild?.replaceChildren(...marks);
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
+  showStatus();
   showHere();
 }
 
@@ -288,24 +341,43 @@ function drawn(text) {
   return document.importNode(found, true);
 }
 
+/** What is told of a place, but for the units there, which have rows of their own. */
+function restOf(place, units) {
+  const starts = units.map(({ seat, name }) => `${seat}: ${name}`);
+  const told = own(words().places, place) ?? (units.length ? [] : [say("empty")]);
+  return told.filter((text) => !starts.some((start) => text.startsWith(start)));
+}
+
+// A sentence that begins with a name and a colon, as a name and what is said of it.
+function named(text) {
+  const [, lead, rest] = /^([^:.“]{1,40}): (.+)$/su.exec(text) ?? [];
+  return make("p", {}, ...(lead ? [make("b", {}, lead), make("span", {}, rest)] : [text]));
+}
+
 function showHere() {
   $("here").hidden = !picked;
   if (!picked) return;
   const { place, ask: asked } = picked;
-  const told = own(words().places, place) ?? [say("empty")];
-  const here = Object.keys(data.units).filter((id) => data.units[id] === place);
-  const units = here.filter((id) => own(data.engine.reach, id));
+  const called = own(words().called ?? {}, place) ?? place;
+  const ids = Object.keys(data.units).filter((id) => data.units[id] === place);
+  const units = ids.flatMap((id) => own(words().units, id) ?? []);
+  const [first] = units;
   const asks = data.engine.places.length
-    ? [["sight", say("sight")], ...units.map((id) => [id, say("move")])]
+    ? [["sight", say("sight")], ...ids.filter((id) => own(data.engine.reach, id)).map((id) => [id, say("move")])]
     : [];
   $("here").replaceChildren(
-    button("×", () => pick(null), { class: "close", "aria-label": say("close") }),
-    make("h2", {}, ...here.map((id) => pictureOf(id) ?? ""), own(words().called ?? {}, place) ?? place),
-    ...told.map((text) => make("p", {}, text)),
-    make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
+    make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
+      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, first.name === called ? first.seat : `${first.seat} · ${called}`) : ""),
+      button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
+    ...units.flatMap((unit) => [
+      units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
+      unit.facts.length ? make("ul", { class: "facts" }, ...unit.facts.map((fact) => make("li", {}, fact))) : "",
+    ]),
+    ...restOf(place, units).map(named),
+    asks.length ? make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),
       { "aria-pressed": String(asked === ask), class: asked === ask ? "main" : "" },
-    ))),
+    ))) : "",
   );
 }

@@ -9,7 +9,6 @@ from typing import Any, assert_never
 from exporters.aids.dice import face_sign
 from exporters.board_kinds import kind_of
 from exporters.drawing.svg_canvas import svg
-from exporters.origin import command_of
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import Board, called, described
@@ -20,6 +19,7 @@ from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import band_colours
+from exporters.words.units import unit_facts
 from rules.battle_setup import BattleSetup
 from rules.movement import reach
 from rules.position import Position
@@ -77,8 +77,20 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
     steps = {seat.id: list(_steps(settled(replace(whole, view=seat.id)), seat)) for seat in seats}
     blocks = content_of(context).blocks
     win, rules, story, about = (blocks[name] for name in ("win", "rules", "story", "about"))
-    shared = (win, rules, effects(context), legend(context), story, about)
-    parts = sections_as_data(part for part in shared if isinstance(part, Section))
+    rarely = {"folded": True}
+    shared: tuple[tuple[object, dict[str, bool]], ...] = (
+        (win, {}),
+        (rules, {}),
+        (effects(context), {"signs": True}),
+        (legend(context), {"signs": True, **rarely}),
+        (story, {}),
+        (about, rarely),
+    )
+    parts = [
+        {**told, **look}
+        for part, look in shared
+        if isinstance(part, Section) and (told := _section(part)) is not None
+    ]
     return {
         "title": whole.title,
         "subtitle": subtitle(whole),
@@ -87,6 +99,15 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         "rules": parts,
         "places": described(scenario, names),
         "called": called(scenario, names),
+        "units": {
+            unit.id: {
+                "seat": names.seat(unit.seat),
+                "name": names.unit(unit),
+                "facts": list(unit_facts(unit, names)),
+            }
+            for unit in scenario.units
+            if unit.at is not None
+        },
         "tracks": _tracks(whole),
         "dice": {
             ident: {
@@ -153,7 +174,6 @@ def data(
             for view, one in seen.items()
         },
         "engine": engine(scenario, game),
-        "command": command_of(scenario, "FILE"),
     }
 
 

@@ -22,6 +22,8 @@ from schema.language import N_, OWN_NAMES, translator
 from schema.png_symbol import reduced
 from schema.scenario import Scenario
 
+SHELL = ("app.js", "board.js", "setup.js", "play.js")
+"""The programs that every page for phones has."""
 MOST_BYTES = 400_000
 """No page may be larger: the second side of the board is packed, so that it has room."""
 LEFT_OUT = N_("Pictures left out because this page must stay under {limit} KB: {names}")
@@ -36,11 +38,15 @@ SAID = {
     "whole": N_("Whole board"),
     "whose-turn": N_("Whose turn"),
     "rules": N_("Rules"),
-    "theme": N_("Dark colours"),
-    "larger": N_("Larger text"),
+    "language": N_("Language"),
+    "colours": N_("Colours"),
+    "auto": N_("Automatic"),
+    "light": N_("Light"),
+    "dark": N_("Dark"),
+    "size": N_("Text size"),
     "undo": N_("Undo"),
     "reset": N_("Start over"),
-    "sure": N_("Start over? Ticks, counters, dice and notes are cleared. Undo brings them back."),
+    "cleared": N_("Ticks, counters, dice and notes are cleared."),
     "turn": N_("Turn the board"),
     "zoom-in": N_("Zoom in"),
     "zoom-out": N_("Zoom out"),
@@ -53,10 +59,16 @@ SAID = {
     "dice": N_("Dice"),
     "roll": N_("Roll"),
     "notes": N_("Notes"),
+    "no-rolls": N_("No dice rolled yet"),
+    "log": N_("Earlier rolls"),
+    "next-turn": N_("Next turn"),
+    "hint": N_("Tap the board to read what is there."),
+    "ending": N_("End the battle"),
     "winner": N_("Who won?"),
+    "copy": N_("Copy"),
+    "copied": N_("Copied"),
     "draw": N_("Draw"),
     "line": N_("Record this battle on a computer:"),
-    "again": N_("Generate it again"),
     "another": N_("Open another scenario"),
 }
 """What the page itself says, by the names that its program asks for."""
@@ -107,7 +119,7 @@ def _page(parts: _Parts, options: Options, side: int) -> bytes:
         shared = f"<defs>\n{defined(small)}</defs>"
         hidden = 'class="pictures" width="0" height="0" aria-hidden="true"'
         drawing = f"<svg {hidden}>{shared}</svg>{drawing}"
-    programs = ("app.js", "board.js", "start.js")
+    programs = (*SHELL, "start.js")
     return page_of(parts.told, parts.title, programs, options, drawing)
 
 

@@ -23,7 +23,6 @@ function toldOf(scenario, games, phrases, language) {
     said: {},
     languages: {},
     shown: "",
-    command: "",
   };
 }
 
@@ -60,6 +59,7 @@ class Words {
       steps: Object.fromEntries(seats.map((seat) => [seat.id, this.steps(seat)])),
       rules: [this.victory(), this.rules(), this.ground(), this.story(), this.about(), this.notShown()].filter((part) => part.lines.length),
       places: Object.fromEntries(places.map((place) => [place, [...this.place(place)]])),
+      units: Object.fromEntries(list(this.scenario.units).map((unit) => [unit.id, this.inParts(unit)])),
       called: Object.fromEntries(places.filter((place) => place.includes(" ")).map((place) => [place, this.thing(place)])),
       tracks: Object.fromEntries([...names].map((name) => [name, this.of("resources", name)])),
       dice: Object.fromEntries(entries(game.dice).map(([id, die]) => [id, {
@@ -170,11 +170,16 @@ class Words {
   }
 
   wholeUnit(unit) {
+    const { seat, name, facts } = this.inParts(unit);
+    return [`${seat}: ${name}`, ...facts].join(", ");
+  }
+
+  inParts(unit) {
     const kind = own(this.game.units ?? {}, unit.type);
-    const parts = [`${this.seat(unit.seat)}: ${this.unit(unit)}`];
-    if (unit.figures && unit.figures !== kind?.figures) parts.push(`${this.say("figures")}: ${unit.figures}`);
-    for (const one of list(this.scenario.commanders)) if (one.unit === unit.id) parts.push(`★ ${this.of("commanders", one.card)}`);
-    return parts.join(", ");
+    const facts = [];
+    if (unit.figures && unit.figures !== kind?.figures) facts.push(`${this.say("figures")}: ${unit.figures}`);
+    for (const one of list(this.scenario.commanders)) if (one.unit === unit.id) facts.push(`★ ${this.of("commanders", one.card)}`);
+    return { seat: this.seat(unit.seat), name: this.unit(unit), facts };
   }
 
   marker(marker) {
@@ -393,10 +398,10 @@ class Words {
       : [...placesOf(scenario, game).values()].map((place) => place.terrain);
     const tokens = list(board.tokens).filter((token) => !token.hidden).map((token) => token.token);
     const told = [["terrain", kinds], ["tokens", tokens]].flatMap(([section, ids]) => [...new Set(ids)].filter(Boolean).map((id) => [section, id]));
-    return part(this.say("terrain-in-play"), told.map(([section, id]) => {
+    return { ...part(this.say("terrain-in-play"), told.map(([section, id]) => {
       const kind = own(game[section] ?? {}, id);
       return line([this.text(kind?.letter), this.of(section, id)].filter(Boolean).join(" "), this.text(kind?.told));
-    }));
+    })), signs: true };
   }
 
   story() {
@@ -407,7 +412,7 @@ class Words {
   about() {
     const { authors, licence, version, source } = this.scenario.about ?? {};
     const told = [list(authors).join(", "), version, licence, source].filter((one) => typeof one === "string" && one);
-    return part(this.say("about"), told.map((one) => line("", one)));
+    return { ...part(this.say("about"), told.map((one) => line("", one))), folded: true };
   }
 
   notShown() {

@@ -33,15 +33,18 @@ def describe_unit_kind(unit_type: str, rank: str | None, names: Names) -> str:
 
 def describe_unit(unit: Unit, names: Names) -> str:
     """A unit on the board: whose it is, what it is, its values, and who leads it."""
-    parts = [f"{names.seat(unit.seat)}: {names.unit(unit)}"]
+    return ", ".join((f"{names.seat(unit.seat)}: {names.unit(unit)}", *unit_facts(unit, names)))
+
+
+def unit_facts(unit: Unit, names: Names) -> Iterator[str]:
+    """A unit's values, when it arrives, and who leads it."""
     kind = names.game.unit_types.get(unit.type)
     figures = unit.figures if unit.figures is not None else kind.figures if kind else None
-    parts += _values(unit.type, unit.rank, figures, names)
+    yield from _values(unit.type, unit.rank, figures, names)
     if unit.arrival is not None:
-        parts.append(names.say(N_("arrives in round {n}"), n=unit.arrival.round))
+        yield names.say(N_("arrives in round {n}"), n=unit.arrival.round)
     led_by = (c.card for c in names.scenario.commanders if c.unit == unit.id)
-    parts += [describe_commander(card, names) for card in led_by]
-    return ", ".join(parts)
+    yield from (describe_commander(card, names) for card in led_by)
 
 
 def describe_commander(card: str, names: Names) -> str:

@@ -64,3 +64,4 @@ def chosen_in_menu(page: Page, name: str) -> None:
     page.locator("#more").click()
     page.locator(f"#{name}").click()
     page.locator("#shut").click()
+    page.locator("#menu").wait_for(state="hidden")

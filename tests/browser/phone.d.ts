@@ -20,6 +20,10 @@ interface Part {
   number: string;
   aside: string;
   lines: Line[];
+  /** What is rarely read is folded. */
+  folded?: boolean;
+  /** Whether lines begin with the letters that stand for something on the board. */
+  signs?: boolean;
 }
 
 /** A scenario in one language. */
@@ -33,6 +37,8 @@ interface PageWords {
   places: Record<string, string[]>;
   /** What a thing on a table is called. */
   called: Record<string, string>;
+  /** Whose a unit is, what it is, and its values. */
+  units: Record<string, { seat: string; name: string; facts: string[] }>;
   tracks: Record<string, string>;
   /** Faces by their ids where `names` has their names, else in words. */
   dice: Record<string, { name: string; faces: string[]; names?: Record<string, string> }>;
@@ -70,7 +76,6 @@ interface Told {
   /** Draws the board where there is no drawing yet. */
   draw?: (view: string, language: string) => SVGElement;
   notice?: Record<string, string> | null;
-  command: string;
 }
 
 /** What a browser keeps of a scenario. */
@@ -81,7 +86,8 @@ interface State {
   round: number;
   turn: number;
   counts: Record<string, number>;
-  log: { die: string; faces: string[] }[];
+  /** The newest roll first; `seat` is whose turn it was. */
+  log: { die: string; faces: string[]; seat?: string }[];
   notes: string;
   winner: string;
   language: string;

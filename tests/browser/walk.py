@@ -118,12 +118,25 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.locator("#tab-dice").click()
         page.get_by_role("button", name="Roll").click()
         need(page.locator(".die svg").count() == 3, "three dice, drawn")
+        page.get_by_role("button", name="Roll").click()
+        need(page.locator(".log li svg").count() == 3, "the roll before it, in the log")
         page.locator("#tab-play").click()
-        page.get_by_role("button", name="House Stark", exact=True).last.click()
-        line = page.locator("#play code").inner_text()
+        page.get_by_role("button", name="Next turn").click()
+        need(page.locator('#play .choice [aria-pressed="true"]').inner_text() == "House Stark", "a turn")
+        page.locator("#end").click()
+        page.locator('#ending [value="stark"]').click()
+        line = page.locator("#ending code").inner_text()
         need("--winner stark" in line and "--points lannister=5" in line, line)
+        page.get_by_role("button", name="Copy").click()
+        page.get_by_role("button", name="Copied").wait_for()
+        page.keyboard.press("Escape")
         page.locator("#undo").click()
-        need(page.locator("#play code").count() == 0, "undo")
+        need(page.locator("#ending code").count() == 0, "undo")
+        page.locator("#more").click()
+        page.locator("#reset").click()
+        need("lannister=0" in page.evaluate("resultLine()"), "started over")
+        page.locator("#toast button").click()
+        need("lannister=5" in page.evaluate("resultLine()"), "starting over is taken back")
     return f"recorded by: {line}"
 
 
@@ -133,7 +146,7 @@ def walk_undo(browser: Browser, folder: Path) -> str:
     with opened(browser, address) as page:
         english = page.locator("#view svg").inner_html()
         count = tick_all(page)
-        page.locator("#language").click()
+        chosen_in_menu(page, "language-ru")
         page.reload()
         page.locator("#tab-board").click()
         page.wait_for_function("data.words && shownDrawing.endsWith('-ru')")
@@ -170,7 +183,7 @@ def walk_places(browser: Browser, folder: Path) -> str:
                     place,
                 )
                 page.touchscreen.tap(*spot)
-                need(page.locator("#here p").count(), f"{place} tells nothing")
+                need(page.locator("#here p, #here li").count(), f"{place} tells nothing")
                 need(page.evaluate("picked.place") == place, f"{place} is not what was tapped")
                 need(page.evaluate(UNCOVERED), f"{place} is covered by what is told of it")
                 page.locator("#here .close").click()
@@ -225,13 +238,13 @@ def walk_contrast(browser: Browser, folder: Path) -> str:
     raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
     for language in ("en", "ru"):
         with opened(browser, written(raid, folder, f"look-{language}", language)) as page:
-            for _ in range(2):
+            for theme in ("dark", "light"):
                 for tab in ("board", "setup", "play", "dice", "rules"):
                     page.locator(f"#tab-{tab}").click()
                     found = page.evaluate(READ_CONTRAST)
                     need(not found["poor"], f"{tab}: {found['poor'][:3]}")
                     need(not found["nameless"], f"{tab}: controls without a name")
-                chosen_in_menu(page, "theme")
+                chosen_in_menu(page, f"theme-{theme}")
                 page.wait_for_timeout(300)
     return f"all text at {CONTRAST}:1 or more, all controls named"
 
@@ -291,7 +304,7 @@ def walk_print(browser: Browser, folder: Path) -> str:
     count = 0
     for name in ("raid-in-the-riverlands", "map-for-two", "table-for-two"):
         with opened(browser, written(files.read(EXAMPLES / f"{name}.json"), folder, name)) as page:
-            chosen_in_menu(page, "theme")
+            chosen_in_menu(page, "theme-dark")
             steps = page.locator("#setup .line").count()
             pages = list(pypdfium2.PdfDocument(page.pdf()))
         inked = [_inked(one) for one in pages]

@@ -22,7 +22,7 @@ TURNED = """new Promise((done) => {
   look();
 })"""
 SPEAKS = """new Promise((done) => {
-  $("language").click();
+  $("language-ru").click();
   const look = () => (shownDrawing.endsWith("-ru") ? done(document.title) : setTimeout(look, 50));
   look();
 })"""

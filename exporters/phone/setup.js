@@ -1,0 +1,129 @@
+// Setting up: one step a screen, beside the board where it has places there.
+
+const steps = () => own(words().steps, state.seat) ?? [];
+const tickKey = (section, line) => `${state.seat}/${section}/${line}`;
+const stepNow = () => Math.min(own(state.step, state.seat) ?? 0, Math.max(0, steps().length - 1));
+
+/** Where on the board a line lays something. @param {Line} line */
+const placesOfLine = (line) => [...(line.ground ?? []), ...(line.units ?? []).map((id) => data.units[id])].filter(Boolean);
+
+/** The lines of a step that are ticked off, and those that are. */
+function ticksOf(section) {
+  const keys = steps()[section].lines.flatMap((line, n) => (line.tick ? [tickKey(section, n)] : []));
+  return { all: keys.length, done: keys.filter((key) => state.ticked[key]).length };
+}
+
+/** How much of the setup of this side is ticked off. */
+function setupSoFar() {
+  const counts = steps().map((_, section) => ticksOf(section));
+  return { all: counts.reduce((sum, one) => sum + one.all, 0), done: counts.reduce((sum, one) => sum + one.done, 0) };
+}
+
+// What the ticks say is on the table already.
+function placedSoFar() {
+  const found = { ground: new Set(), units: new Set() };
+  for (const [key, on] of Object.entries(state.ticked)) {
+    if (!on) continue;
+    const [seat, section, line] = key.split("/");
+    const told = own(words().steps, seat)?.[Number(section)]?.lines[Number(line)];
+    for (const place of told?.ground ?? []) found.ground.add(place);
+    for (const id of told?.units ?? []) found.units.add(id);
+  }
+  return found;
+}
+
+/** The line that comes next in a step: the first with places that is not ticked off. */
+function nextLine(section) {
+  const lines = steps()[section]?.lines ?? [];
+  return lines.findIndex((line, n) => line.tick && !state.ticked[tickKey(section, n)] && placesOfLine(line).length > 0);
+}
+
+const hasPlaces = (section) => (steps()[section]?.lines ?? []).some((line) => placesOfLine(line).length > 0);
+
+const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z"/></svg>';
+
+function showSetup() {
+  const all = steps();
+  const now = stepNow();
+  const next = all[now + 1];
+  const { all: boxes, done } = all.length ? ticksOf(now) : { all: 0, done: 0 };
+  const upcoming = nextLine(now);
+  $("setup").replaceChildren(
+    make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now))),
+    ...all.map((part, section) => make("article", { class: section === now ? "card" : "card elsewhere" },
+      make("h2", {}, titleOf(part), make("small", {}, ticksOf(section).all ? spelled(ticksOf(section)) : "")),
+      part.aside ? make("p", { class: "aside" }, part.aside) : "",
+      ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
+        const n = part.lines.indexOf(line);
+        const told = part.title ? line : { ...line, lead: "" };
+        return lineOf(told, tickKey(section, n), section === now && n === upcoming);
+      }))),
+    make("div", { class: "go" },
+      now > 0 ? button("‹", () => goTo(now - 1), { class: "quiet", "aria-label": say("back") }) : "",
+      next
+        ? button(`${titleOf(next)} ›`, () => goTo(now + 1), { class: done === boxes ? "main" : "" })
+        : button(`${say("play")} ›`, () => showPage($("tab-play")), { class: done === boxes ? "main" : "" })),
+  );
+}
+
+const spelled = ({ all, done }) => (done === all ? "✓" : `${done} / ${all}`);
+const titleOf = (part) => calm(part.title || part.lines[0]?.lead || "");
+
+function stageOf(part, n, now) {
+  const ticks = ticksOf(n);
+  const finished = ticks.all > 0 && ticks.done === ticks.all;
+  return make("button", {
+    type: "button",
+    onclick: () => goTo(n),
+    class: finished ? "all" : "",
+    "aria-current": n === now ? "step" : undefined,
+    "aria-label": `${n + 1} ${titleOf(part)} ${ticks.all ? `${ticks.done} / ${ticks.all}` : ""}`,
+  }, make("i", {}));
+}
+
+function goTo(n) {
+  prefer({ step: { ...state.step, [state.seat]: n } });
+  $("setup").scrollTop = 0;
+  aimAtStep();
+}
+
+/** @param {Line} line @param {string} key @param {boolean} [upcoming] */
+function lineOf(line, key, upcoming = false) {
+  const several = (line.units ?? []).length > 1;
+  const told = make("span", { class: "words" },
+    line.lead ? make("span", { class: "lead" }, line.lead) : "",
+    several ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
+    line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
+  const count = line.count ? make("span", { class: "count" }, line.count) : "";
+  if (!line.tick) return make("div", { class: "line" }, told, count);
+  const done = Boolean(state.ticked[key]);
+  const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => {
+    change({ ticked: { ...state.ticked, [key]: event.target.checked } });
+    aimAtStep();
+  } });
+  const places = placesOfLine(line);
+  return make("div", { class: `line${done ? " done" : ""}${upcoming ? " now" : ""}` },
+    make("label", {}, tick, (several ? null : pictureOf(line.show ?? line.units?.[0])) ?? "", told, count),
+    places.length ? button(drawn(AIM) ?? "", () => point(places), { class: "where quiet", "aria-label": `${say("show")}: ${line.lead} ${line.text}` }) : "");
+}
+
+// The places of a line on the board, outlined: beside the list, or on the board's own page.
+function point(places) {
+  picked = null;
+  pointed = places;
+  if (!isSplit()) showPage($("tab-board"));
+  showBoard();
+  frame(places);
+}
+
+// Beside the list the board shows what comes next.
+function aimAtStep() {
+  if (pageNow !== "setup" || !isSplit()) return;
+  const line = steps()[stepNow()]?.lines[nextLine(stepNow())];
+  $("setup").querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  picked = null;
+  pointed = line ? placesOfLine(line) : [];
+  showBoard();
+  if (line) frame(pointed);
+  else fit();
+}
