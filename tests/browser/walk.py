@@ -122,7 +122,10 @@ def walk_play(browser: Browser, folder: Path) -> str:
         need(page.locator(".log li svg").count() == 3, "the roll before it, in the log")
         page.locator("#tab-play").click()
         page.get_by_role("button", name="Next turn").click()
-        need(page.locator('#play .choice [aria-pressed="true"]').inner_text() == "House Stark", "a turn")
+        need(
+            page.locator('#play .choice [aria-pressed="true"]').inner_text() == "House Stark",
+            "a turn",
+        )
         page.locator("#end").click()
         page.locator('#ending [value="stark"]').click()
         line = page.locator("#ending code").inner_text()
