@@ -142,6 +142,10 @@ def _parser() -> argparse.ArgumentParser:
             command.add_argument("arguments", nargs=argparse.REMAINDER)
         if name == "lint":
             command.add_argument("--fix", action="store_true", help="mend what ruff can mend first")
+        if name == "bench":
+            command.add_argument(
+                "names", nargs="*", help="only these: modules of benchmarks/, such as playtests"
+            )
         if name == "package":
             command.add_argument(
                 "--numba",
@@ -229,10 +233,10 @@ def run(chosen: argparse.Namespace) -> int:
     return _call((PYTHON, "-m", "banneret", *chosen.arguments))
 
 
-def bench(_: argparse.Namespace) -> int:
+def bench(chosen: argparse.Namespace) -> int:
     """Run the benchmarks with the programs they are compared with."""
     _install("bench")
-    return _call((PYTHON, "-m", "benchmarks"))
+    return _call((PYTHON, "-m", "benchmarks", *chosen.names))
 
 
 def docs(chosen: argparse.Namespace) -> int:

@@ -9,10 +9,13 @@ from rich.table import Table
 
 from benchmarks.rows import Row
 
+SHARED = ("rows", "samples", "windows")
+ALONE = ("playtest_agreement", "playtest_reference")
+"""Programs of their own, which take many minutes."""
 NAMES = sorted(
     path.stem
     for path in Path(__file__).parent.glob("*.py")
-    if path.stem not in ("rows", "samples", "windows") and not path.stem.startswith("_")
+    if path.stem not in (*SHARED, *ALONE) and not path.stem.startswith("_")
 )
 
 
