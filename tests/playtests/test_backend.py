@@ -53,6 +53,12 @@ def test_records_are_as_large_as_they_were_meant_to_be() -> None:
     assert numpy.dtype(layout(STATE)).itemsize < 300_000
 
 
+def test_a_copy_of_a_state_leaves_out_the_log_alone() -> None:
+    """Copies are of all bytes before it."""
+    assert STATE[-1][0] == "log"
+    assert len(backend.COPIED) == len(STATE) - 1
+
+
 def test_a_numba_that_nobody_tried_compiles_in_its_own_way() -> None:
     """What hangs on numba's inside is for the releases that it was tried with."""
     assert is_tried("0.62.0")
