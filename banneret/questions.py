@@ -133,11 +133,16 @@ class Question:
         return self.position.theatre.grid.name(self.position.at[number])
 
     def unit_name(self, number: int) -> str:
-        """A unit by type, rank and place: ``War Host of the North, blue (A12)``."""
+        """A unit by type, rank and place: ``War Host of the North, blue (A12)``; a leader by
+        name."""
         fighter = self.position.fighter(number)
         rank = f", {self.name('ranks', fighter.rank)}" if fighter.rank else ""
         place = f" ({self.where(number)})" if self.position.at[number] != NOWHERE else ""
-        return f"{self.name('unit_types', fighter.type)}{rank}{place}"
+        leads = number in self.position.theatre.leaders
+        name = self.name(
+            "commanders" if leads else "unit_types", fighter.id if leads else fighter.type
+        )
+        return f"{name}{rank}{place}"
 
     def draw(self, signs: Signs, meanings: Iterable[tuple[Sign, str]]) -> None:
         """Print the board with the answer drawn in, and what its signs mean."""

@@ -23,9 +23,10 @@ class HiddenReplay(Replay):
 
     def _fallen(self, index: int) -> None:
         """A hex fell into ruins: the card on it has to be revealed next."""
-        owed = falls_open(self.position, index) and not self._over
-        self._same("a hidden card in ruins", self._peek() == r.S_REVEAL, owed)
-        self.fallen = index if owed else NOWHERE
+        self.fallen = NOWHERE
+        if falls_open(self.position, index) and not self._over:
+            self._same("a hidden card in ruins", self._peek(), r.S_REVEAL)
+            self.fallen = index
 
     def _nothing_hidden_owed(self) -> None:
         """At the end of a turn no card is left that its side had to reveal."""

@@ -189,7 +189,7 @@ class Judging(HiddenReplay):
         owed = list(strikers(position, number))
         self._same("a move: who struck in the back", self.struck_by.pop(number, []), owed)
         later = moved(position, number, to)
-        self._carried_out(number, later, self._damage(to) if later.at[number] == to else 0)
+        self._carried_out(number, later, 0 if number in later.joined else self._damage(to))
 
     def _arrive(self, step: Step) -> None:
         _, number, to, ends, *_ = step

@@ -1,4 +1,5 @@
-"""Families of the rulebook for boards of map tiles and for tables (see ``rules.rulebook``)."""
+"""Families of the rulebook: commanders, fighting, fire, hidden cards, map tiles, tables (see
+``rules.rulebook``)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -245,5 +245,8 @@ def _pointers(asked: Question, found: Moves) -> Iterator[str]:
     fighter = asked.position.fighter(found.number)
     known = asked.game.unit_types.get(fighter.type)
     own = known is not None and fighter.rank in known.profiles
-    yield f"/unit_types/{fighter.type}/profiles/{fighter.rank if own else ANY}/move"
+    if found.number in asked.position.theatre.leaders:
+        yield "/rules/commander/move"
+    else:
+        yield f"/unit_types/{fighter.type}/profiles/{fighter.rank if own else ANY}/move"
     yield from asked.walked((asked.where(found.number), *found))

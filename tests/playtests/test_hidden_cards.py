@@ -49,6 +49,12 @@ def test_the_engine_finds_nothing_to_object_to(temperament: str) -> None:
         assert judge(thunder(reading, temperament), SEED, range(4)) is None
 
 
+def test_a_card_in_ruins_and_one_that_is_stormed_are_told_apart() -> None:
+    """A building without a card falls into ruins in a turn at the end of which another is
+    stormed."""
+    assert judge(thunder("", "wayward"), 12, [19]) is None
+
+
 @pytest.mark.soak
 def test_many_games_are_judged(tmp_path_factory: pytest.TempPathFactory) -> None:
     """400 of each reading and temperament."""

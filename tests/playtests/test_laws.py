@@ -49,7 +49,7 @@ def mirrored(half: tuple[str, ...], army: tuple[str, ...]) -> Battle:
     return battle(drawn.changed(seats=seats, rounds=6, victory=VICTORY), westeros())
 
 
-def _share(fair: Battle, games: int, kernel: backend.Kernel) -> tuple[float, float]:
+def share_of(fair: Battle, games: int, kernel: backend.Kernel) -> tuple[float, float]:
     """How much side 0 wins, and how many standard errors that is from a half."""
     won = [number / 2 for number in play(fair, games, 3, kernel=kernel).column("won")]
     mean = sum(won) / games
@@ -59,7 +59,7 @@ def _share(fair: Battle, games: int, kernel: backend.Kernel) -> tuple[float, flo
 
 def test_a_symmetric_battle_is_not_plainly_one_sided() -> None:
     """A few games by the plain kernel: nobody wins everything (the soak looks closely)."""
-    _, apart = _share(mirrored(HALVES[0], ARMIES[0]), 24, backend.plain())
+    _, apart = share_of(mirrored(HALVES[0], ARMIES[0]), 24, backend.plain())
     assert abs(apart) < 4
 
 
@@ -85,7 +85,7 @@ def test_symmetric_battles_are_even(tmp_path_factory: pytest.TempPathFactory) ->
     them."""
     pytest.importorskip("numba")
     kernel = backend.compiled(tmp_path_factory.mktemp("kernel"))
-    told = [_share(symmetric(seed), 4000, kernel) for seed in range(SYMMETRIC)]
+    told = [share_of(symmetric(seed), 4000, kernel) for seed in range(SYMMETRIC)]
     mean = sum(share for share, _ in told) / len(told)
     assert abs(mean - 0.5) < 0.005
     assert 0.7 < sum(apart**2 for _, apart in told) / len(told) < 1.4

@@ -23,6 +23,7 @@ from schema.objectives import CommanderLost, Objective
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.playtests.test_judging import CARDS, FALSE, _false, any_battle
+from tests.playtests.test_laws import share_of, symmetric
 from tests.rules.changed_games import with_rules
 
 SEED = 11
@@ -115,6 +116,43 @@ def test_a_thousand_games_are_judged(tmp_path_factory: pytest.TempPathFactory) -
     kernel = compiled(tmp_path_factory.mktemp("kernel"))
     for number in range(60):
         assert judge(led_by_leaders(number), 12, range(15), kernel) is None, number
+
+
+def test_a_unit_may_fall_where_it_ends_its_move() -> None:
+    """In ruins (BL2-RUINS-03): that is no joining, whose end wounds nobody."""
+    assert judge(led_by_leaders(27), 12, [1]) is None
+
+
+def led_symmetrically(seed: int) -> Battle:
+    """A symmetric battle with a leader more on each side, in hexes that mirror each other."""
+    setup = symmetric(seed).setup
+    scenario, grid = setup.scenario, setup.grid
+    taken, free = {unit.at for unit in scenario.units}, setup.ground.enterable
+    places = [
+        name
+        for name in grid.names
+        if name[1:] in "123" and name not in taken and free & setup.cells.bits[grid.index(name)]
+    ]
+    at = places[seed % len(places)]
+    facing = f"{at[0]}{8 - int(at[1:])}"
+    card = setup.game.commanders["maege"]
+    known = FrozenMap({**setup.game.commanders, "one": card, "other": card})
+    game = with_rules(setup.game.changed(commanders=known), commander={"joins": "yes", "move": 3})
+    leaders = (
+        Commander(card="one", seat="stark", at=at),
+        Commander(card="other", seat="lannister", at=facing),
+    )
+    return battle(scenario.changed(commanders=(*scenario.commanders, *leaders)), game)
+
+
+@pytest.mark.soak
+def test_symmetric_battles_with_leaders_are_even(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No side has more of its leader than the other."""
+    pytest.importorskip("numba")
+    kernel = compiled(tmp_path_factory.mktemp("kernel"))
+    told = [share_of(led_symmetrically(seed), 4000, kernel) for seed in range(40)]
+    assert abs(sum(share for share, _ in told) / len(told) - 0.5) < 0.008
+    assert 0.5 < sum(apart**2 for _, apart in told) / len(told) < 1.6
 
 
 def test_leaders_join_are_left_and_fall() -> None:
