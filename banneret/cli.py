@@ -29,6 +29,7 @@ from banneret.grammar import (
 from banneret.plugin_notices import ShowVersion, plugin_warnings
 from banneret.terminal import heeding_signals, hush, open_what_is_closed, show_error
 from exporters.catalogue import DRAWN
+from schema.garbage import collect_rarely
 from schema.language import N_, UserError, translator
 from schema.plugins import PluginFailed
 from schema.published import ANSWERS
@@ -37,6 +38,7 @@ from schema.published import ANSWERS
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 done, 1 errors were found, 2 it could not be done, 70 the program itself
     failed (ADR 18)."""
+    collect_rarely()
     open_what_is_closed()
     _speak(locations.language())
     with plugin_warnings():

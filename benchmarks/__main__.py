@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.rows import Row
+from schema.garbage import collect_rarely
 
 SHARED = ("rows", "samples", "windows")
 ALONE = ("playtest_agreement", "playtest_reference")
@@ -26,6 +27,7 @@ def main() -> int:
     if unknown:
         print(f"no benchmark {unknown[0]!r}; there are: {', '.join(NAMES)}", file=sys.stderr)
         return 2
+    collect_rarely()  # as the commands run
     console = Console(width=None if sys.stdout.isatty() else 120)
     table = Table(title="Banneret, beside what one would use instead")
     for heading in ("what", "ours", "at most", "beside", "theirs", "ratio"):

@@ -21,6 +21,7 @@ if sys.dont_write_bytecode:
 import pytest
 from hypothesis import HealthCheck, settings
 
+from schema.garbage import collect_rarely
 from tests.sampling import PLAIN, PROFILE, SOAK
 
 # "dev" tries the same examples on every machine and in every run: a red test stays red until it is
@@ -92,7 +93,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     del session
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    collect_rarely()
     gc.enable()
 
 
