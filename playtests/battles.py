@@ -137,7 +137,7 @@ def _left_out(setup: BattleSetup, position: Position) -> Iterator[Message]:
     if alone:
         yield _told("playtest-leaders", leaders=alone)
     if scenario.rules:
-        yield _told("playtest-rules")
+        yield _told("playtest-rules", rules=tuple(rule.id for rule in scenario.rules))
     played = {pool.pool for pool in setup.face_down}
     hidden = tuple(pool.id for pool in scenario.hidden if pool.id not in played)
     if hidden:

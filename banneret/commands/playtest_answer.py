@@ -9,13 +9,12 @@ from playtests.records import PER_HEX, PER_UNIT
 from playtests.reports import PlaytestReport
 from rules.win_rate import WinRate
 from schema.names import Names
-from schema.rendering import render
 
 
 def as_json(name: str, report: PlaytestReport, names: Names) -> dict[str, Any]:
     """The object of one file, called as on the command line."""
     share, band = report.share, report.band
-    people = PlaytestWords(report, names).played()
+    words = PlaytestWords(report, names)
     return {
         "file": name,
         "game": names.game.id,
@@ -40,7 +39,7 @@ def as_json(name: str, report: PlaytestReport, names: Names) -> dict[str, Any]:
             }
             for one in report.alternatives
         ],
-        "people": [_people(rate) for rate in people],
+        "people": [_people(rate) for rate in words.played()],
         "begins": round(report.begins.mean, 4),
         "luck": round(report.luck, 4),
         "interest": {
@@ -49,8 +48,8 @@ def as_json(name: str, report: PlaytestReport, names: Names) -> dict[str, Any]:
         },
         **_counts(report, names),
         "left_out": [
-            {"slug": one.slug, "text": render(one, names.game, names.language)}
-            for one in report.left_out
+            {"slug": one.slug, "text": text}
+            for one, text in zip(report.left_out, words.left_out(), strict=True)
         ],
         "unofficial": list(placeholders(names.game)),
     }

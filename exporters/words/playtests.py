@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from exporters.drawing.heat import HeatKind
@@ -16,6 +16,7 @@ from schema.kept_playtest import kept_playtest
 from schema.language import N_, Translate, say_n
 from schema.names import Names
 from schema.rendering import render
+from schema.value import FrozenMap
 
 VERDICTS = {
     "even": N_("even"),
@@ -185,8 +186,28 @@ class PlaytestWords:
 
     def left_out(self) -> Iterator[str]:
         """What of the battle is not played, a sentence each."""
+        names = self.names
+        called: dict[str, Callable[[str], str]] = {
+            "units": lambda ident: (
+                names.unit(unit) if (unit := names.scenario.unit(ident)) else ident
+            ),
+            "leaders": names.commander,
+            "pools": names.pool,
+            "rules": self._rule,
+        }
         for message in self.report.left_out:
-            yield render(message, self.names.game, self.names.language)
+            args = {
+                key: tuple(called[key](str(one)) for one in said)
+                if key in called and isinstance(said, tuple)
+                else said
+                for key, said in message.args.items()
+            }
+            yield render(message.changed(args=FrozenMap(args)), names.game, names.language)
+
+    def _rule(self, ident: str) -> str:
+        """A special rule of the scenario by its title."""
+        titles = {rule.id: rule.title for rule in self.names.scenario.rules}
+        return self.names.text(titles.get(ident, FrozenMap()), ident)
 
     def dials(self) -> Iterator[tuple[str, int]]:
         """Each dial with how many of a hundred drawn battles of the card, else of the game, lie

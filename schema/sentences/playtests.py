@@ -17,7 +17,7 @@ PLAYTESTS: dict[str, str] = {
     "playtest-section-deck": N_("the deck of command cards is unofficial"),
     "playtest-reserves": N_("reserves never arrive: {units}"),
     "playtest-leaders": N_("commanders without a unit are not played: {leaders}"),
-    "playtest-rules": N_("special rules of the scenario are not played"),
+    "playtest-rules": N_("the texts of special rules are not played: {rules}"),
     "playtest-lore": N_("lore cards are not played"),
     "playtest-lore-idle": N_(
         "lore cards without a known text are drawn, but not played: {n} different ones"

@@ -1,6 +1,7 @@
 """A playtest from beginning to end, by the plain kernel and a few games."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,16 @@ import games
 from banneret.cli import main
 from exporters.words.playtests import PlaytestWords
 from importers.reading import read_any
-from playtests import backend, reports
+from playtests import backend, battle, reports
 from playtests.measures import DIALS, interest_of, percentile, quantiles
 from playtests.replay import Difference
 from playtests.reports import PlaytestReport, RunSettings, playtest
 from playtests.running import play
+from schema.forces import Commander, Unit
 from schema.names import Names
 from schema.scenario import Play
+from schema.value import FrozenMap
+from tests.boards import westeros
 from tests.playtests.fields import ready
 
 RAID = "examples/raid-in-the-riverlands.json"
@@ -87,6 +91,22 @@ def test_every_sentence_of_a_report(report: PlaytestReport, language: str) -> No
     assert all(words.left_out())
     assert [0 <= value <= 100 for _, value in words.dials()] == [True] * 4
     assert "100" in words.lively()
+
+
+def test_what_is_left_out_is_called_by_name(report: PlaytestReport) -> None:
+    """Units, commanders, pools and special rules as players call them, not by their ids."""
+    setup = ready("thunder").setup
+    known = westeros().commanders
+    game = setup.game.changed(commanders=FrozenMap({**setup.game.commanders, **known}))
+    units = (*setup.scenario.units, Unit(id="late", seat="daqan", type="citadel-guard"))
+    maege = Commander(card="maege", seat="daqan", at="A1")
+    scenario = setup.scenario.changed(units=units, commanders=(maege,))
+    left_out = battle(scenario, game).left_out
+    words = PlaytestWords(replace(report, left_out=left_out), Names(scenario, game, "en"))
+    told = "; ".join(words.left_out())
+    for name in ("Citadel Guard", "Maege Mormont", "Captives", "Storm"):
+        assert name.lower() in told.lower()
+    assert len(list(words.left_out())) == len(left_out)
 
 
 @pytest.mark.parametrize(
