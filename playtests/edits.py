@@ -162,7 +162,8 @@ def shuffled(found: tuple[Proposal, ...], seed: int) -> tuple[Proposal, ...]:
 def _moved(setup: BattleSetup, allowed: Allowed) -> Iterator[Proposal]:
     grid, taken = setup.grid, _taken(setup)
     for unit, at in _standing(setup):
-        if not allowed.may(unit.id, at):
+        # A leader on its hex would have to be moved with it.
+        if not allowed.may(unit.id, at) or grid.index(at) in setup.leaders.values():
             continue
         for index in grid.indices_within(grid.index(at), FARTHEST):
             place = grid.names[index]

@@ -8,6 +8,7 @@ import pytest
 from exporters.words.battle_log import BattleLog
 from playtests import Battle, TableTooLarge, battle
 from playtests.backend import compiled
+from playtests.edits import Allowed, proposals
 from playtests.indices import S_HIT, S_LEFT, S_MOVE
 from playtests.judging import Judging, judge
 from playtests.records import LEADERS
@@ -16,6 +17,7 @@ from playtests.running import logged, play
 from playtests.watching import WatchedGame, watched
 from rules.position import Position
 from schema.armies import CommanderCard
+from schema.edits import MoveUnits, PutUnit
 from schema.forces import Commander
 from schema.game import Game
 from schema.names import Names
@@ -216,6 +218,21 @@ def _can_be_set_up(game: WatchedGame, number: int) -> None:
     there = {at for at in game.moments[number].places if at >= 0}
     assert {at for at in position.at if at >= 0} == there
     assert sum(position.led) == sum(1 for one in board.commanders)
+
+
+def test_edits_leave_leaders_where_they_are() -> None:
+    """No unit is moved or added to a leader's hex, and none away from a leader who is with it."""
+    setup = next(ready(n) for n in PLAIN if any(ready(n).table.joins)).setup
+    theirs = {setup.grid.names[index] for index in setup.leaders.values()}
+    at = {unit.id: unit.at for unit in setup.scenario.units}
+    for proposal in proposals(setup, 0, Allowed(as_drawn=False), [0, 1, -1]):
+        edit = proposal.edit
+        if isinstance(edit, MoveUnits):
+            assert theirs.isdisjoint(
+                {at[unit] for unit, _ in edit.moves} | {*dict(edit.moves).values()}
+            )
+        if isinstance(edit, PutUnit) and edit.unit.id not in at:
+            assert edit.unit.at not in theirs
 
 
 def test_the_report_tells_who_is_not_played() -> None:
