@@ -34,7 +34,7 @@ from schema.edits import SetField
 from schema.language import Phrase
 from schema.scenario import Scenario
 from tests.house.plan import ROOT
-from tests.playtests.fields import ready
+from tests.playtests.fields import small
 
 
 @pytest.fixture(autouse=True)
@@ -45,8 +45,8 @@ def plain_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def short_battle() -> Scenario:
-    """A raid of one round."""
-    return ready("raid").setup.scenario.changed(rounds=1)
+    """Two units against two for a round."""
+    return small().setup.scenario.changed(rounds=1)
 
 
 # -- the process -----------------------------------------------------------------------------------

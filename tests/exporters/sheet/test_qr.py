@@ -141,9 +141,13 @@ def read(code: Matrix) -> str:
     return texts_in(drawn.resize((4 * side, 4 * side), Image.Resampling.NEAREST))[0]
 
 
+QR = zxingcpp.BarcodeFormat.QRCode
+"""All that is looked for: every other kind costs a look at the whole page."""
+
+
 def texts_in(picture: Image.Image) -> list[str]:
     """The texts of all codes in a picture."""
-    return [found.text for found in zxingcpp.read_barcodes(picture)]
+    return [found.text for found in zxingcpp.read_barcodes(picture, formats=QR)]
 
 
 # -- every sheet ---------------------------------------------------------------------------------
