@@ -165,22 +165,27 @@ def test_westeros_has_its_page() -> None:
     assert "Belongs to both halves" not in words((nobody, game))
 
 
-@pytest.mark.rule("BOW-ERR-04")
+MAEGE, WOLF = "maege", "robb-young-wolf"
+
+
+@pytest.mark.rule("BOW-ERR-04", "BOW-ERR-05")
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("card", "language", "told"),
     [
-        ("en", "(Maege). Commit: turn her card over; her unit attacks twice in this turn."),
-        ("ru", "(Мейдж). Её специальное действие: переверните её карту; её отряд атакует дважды"),
+        (MAEGE, "en", "(Maege). Commit: turn her card over; her unit attacks twice in this turn."),
+        (MAEGE, "ru", "Её специальное действие: переверните её карту; её отряд атакует дважды"),
+        (WOLF, "en", "Commit: this turn the commander attacks as war dogs do, even after moving"),
+        (WOLF, "ru", "если атака уничтожила цель, его карта не переворачивается"),
     ],
 )
-def test_what_a_commander_lets_a_unit_do_is_printed(language: str, told: str) -> None:
-    """BOW-ERR-04: where Maege Mormont leads a unit, and not where she is absent."""
+def test_what_a_commander_lets_a_unit_do_is_printed(card: str, language: str, told: str) -> None:
+    """Where Maege Mormont or the Young Wolf leads a unit, and not where they are absent."""
     scenario, game = read("raid-in-the-riverlands")
     assert told not in words((scenario, game), language=language)
     first, *others = [one for one in scenario.commanders if one.card != "greatjon"]
     led = next(one for one in scenario.commanders if one.card == "greatjon")
-    with_her = scenario.changed(commanders=(first, led.changed(card="maege"), *others))
-    assert told in words((with_her, game), language=language)
+    leading = scenario.changed(commanders=(first, led.changed(card=card), *others))
+    assert told in words((leading, game), language=language)
 
 
 def raid_of(seed: int) -> tuple[Scenario, Game]:
@@ -253,6 +258,35 @@ def test_changed_cards_of_runewars_are_told_where_they_are_changed() -> None:
     revised, old = words((scenario, game)), words((original, game))
     assert [line in revised for line in told] == [True, True, True]
     assert [line in old for line in told] == [False, False, False]
+
+
+RUNEWARS = {
+    "RW-VIC-01": "put one unused unit of your faction on the current season's deck",
+    "RW-VIC-02": "A player with a unit on any season deck puts none on another",
+    "RW-VIC-03": "if you still have 6 (reveal if needed), you win; if not, the unit returns to you",
+    "RW-VIC-04": "One unit per deck: a second claimant waits for the next season",
+    "RW-VIC-05": "No claim in year 7",
+    "RW-VIC-E1": "When that season comes again, before its card is drawn",
+    "RW-RUNE-01": "“reveal a dragon rune” is not met by a false one",
+    "RW-RUNE-02": "only the Order Fortify (#8, rulebook p. 36) turns tokens face down",
+    "RW-HERO-01": "each player assigns any of their standing heroes in the area to unit types",
+    "RW-HERO-03": "heroes that assisted are routed and retreat with the units",
+    "RW-HERO-E1": "three Archers and a hero draw 4 and resolve 3",
+}
+"""What only people keep of a map that is played, in the words of its page."""
+
+
+@pytest.mark.rule(*RUNEWARS)
+def test_claims_runes_and_heroes_of_runewars_are_told() -> None:
+    """Each in the revised edition, and none in the original one."""
+    scenario, game = read("map-for-two")[0], games.load("runewars", add_ons=())
+    original = scenario.changed(variants=(Variant(id="original-edition"),))
+    revised, old = words((scenario, game)), words((original, game))
+    for rule, told in RUNEWARS.items():
+        (reminder,) = (one for one in game.reminders.values() if told in one.text["en"])
+        assert rule in reminder.rules
+        assert told in revised, rule
+        assert told not in old, rule
 
 
 NAMES = (

@@ -13,10 +13,18 @@ from generators.core.generate import generate
 from playtests import Battle, battle
 from playtests.backend import compiled
 from playtests.battles import readings_of
-from playtests.indices import ROUNDS, S_ATTACK, S_CARD, S_RETREAT, S_TURN
+from playtests.indices import (
+    ROUNDS,
+    S_ATTACK,
+    S_CARD,
+    S_ORDER,
+    S_RETREAT,
+    S_TURN,
+    UNITS_A_CARD,
+)
 from playtests.judging import judge, judge_log
-from playtests.kernel.orders import BY_CARD
-from playtests.records import ROW, STEP, STOCK_WIN, Record
+from playtests.kernel.orders import ANY_UNIT, BY_CARD, BY_LEADER, RAISED
+from playtests.records import ROW, STEP, STOCK_WIN, SYMBOLS, Record
 from playtests.running import logged, play
 from playtests.temperaments import TEMPERAMENTS
 from schema.objectives import ResourceStands, Win
@@ -47,6 +55,32 @@ def test_the_games_meet_the_rules_that_they_are_to_test() -> None:
         *("S_HIT", "S_RETREAT", "S_EVADE", "S_ADVANCE", "S_SWING", "S_RECRUIT", "S_POINTS"),
         *("S_ARRIVE", "S_LORE", "S_DRAW", "S_CARD"),
     }
+
+
+@pytest.mark.rule("BOW-FAQ-01")
+def test_a_turn_is_one_token_or_one_card() -> None:
+    """A token orders one unit, of its colour or any; so do two alike; a Leadership card so many."""
+    table = ready("raid").table
+    ranks, faces = table.rank, table.order_face
+    met: set[str] = set()
+    for game in range(PLAIN_RUN):
+        log = log_of("raid", game)
+        steps = [log[at : at + 3] for at in range(0, len(log), STEP)]
+        turns = [at for at, step in enumerate(steps) if step[0] == S_TURN]
+        for at, end in zip(turns, [*turns[1:], len(steps)], strict=True):
+            how = steps[at][2]
+            ordered = [step[1] for step in steps[at:end] if step[0] == S_ORDER]
+            if how >= BY_LEADER:
+                met.add("card")
+                assert len(ordered) <= table.rule[UNITS_A_CARD]
+            elif how == RAISED:
+                assert ordered == []
+            elif how >= 0:
+                (unit,) = ordered
+                two = how >= SYMBOLS
+                met.add("two" if two else "any" if faces[how] == ANY_UNIT else "colour")
+                assert two or faces[how] in (ranks[unit], ANY_UNIT)
+    assert met == {"card", "colour", "any", "two"}
 
 
 def until(name: str, step: str, first: int) -> set[str]:
