@@ -1,4 +1,4 @@
-"""Many skirmishes at once, on every core, with the same bytes as one at a time."""
+"""Many battles at once, on every core, with the same bytes as one at a time."""
 
 import os
 from collections.abc import Generator, Iterator
@@ -21,25 +21,6 @@ SEEDS_AT_A_TIME = 16
 _work: tuple[Brief, Game] | None = None
 
 
-def canonical_many(
-    brief: Brief,
-    game: Game,
-    count: int,
-    collection: Collection | None = None,
-    processes: int | None = None,
-) -> Generator[tuple[int, str], None, None]:
-    """Seed and canonical text of the skirmishes of the seeds ``brief.seed``, ``brief.seed + 1``, …,
-    in order.
-
-    They are drawn while they are asked for; closing the iterator, or Ctrl-C, stops the workers.
-    Errors are those of ``generate``, of the first seed that has one.
-    """
-    for seed, drawn in try_many(brief, game, count, collection, processes):
-        if isinstance(drawn, Exception):
-            raise drawn
-        yield seed, drawn
-
-
 def try_many(
     brief: Brief,
     game: Game,
@@ -47,7 +28,11 @@ def try_many(
     collection: Collection | None = None,
     processes: int | None = None,
 ) -> Generator[tuple[int, Drawn], None, None]:
-    """The same; of a seed that cannot be drawn the error, and the others go on."""
+    """Seed and canonical text of the battles of the seeds ``brief.seed``, ``brief.seed + 1``, …, in
+    order; of a seed that cannot be drawn the error, and the others go on.
+
+    They are drawn while they are asked for; closing the iterator, or Ctrl-C, stops the workers.
+    """
     if collection is not None:
         brief = replace(brief, collection=collection)
     workers = min(processes or os.cpu_count() or 1, 1 + (count - 1) // SEEDS_AT_A_TIME)

@@ -112,14 +112,6 @@ class Odds:
             if hits + max(0, flags * hexes_a_flag - (room_after(hits) if flags else 0)) >= figures
         )
 
-    def captures(self, soldiers: int, capture: int) -> Fraction:
-        """The chance that this one attack takes a unit and its commander (BOW-FAQ-08).
-
-        That needs as many hits as it has other figures and his capture rating on top; alone, with
-        0 soldiers, his capture rating (BOW-FAQ-02). Hits for lost retreats do not count here.
-        """
-        return self.chance(soldiers + capture)
-
     def _share(self, weights: Iterable[int]) -> Fraction:
         return Fraction(sum(weights), self.total)
 

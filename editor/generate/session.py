@@ -121,11 +121,6 @@ class GenerateSession:
         """The kind of the draw of now."""
         return kind_of(self.game, self.wishes.draw)
 
-    @property
-    def is_skirmish(self) -> bool:
-        """Whether a skirmish is drawn."""
-        return self.kind == "skirmish"
-
     # -- drawing -----------------------------------------------------------------------------------
 
     @property

@@ -64,7 +64,7 @@ def test_another_game_changes_the_window_under_its_own_list(
     gone(qapp)
     assert isValid(combo)
     assert app.shown == [opened]
-    assert opened.session.is_skirmish == (first == "battle")
+    assert (opened.session.kind == "skirmish") == (first == "battle")
     assert opened.tabs.count() == (3 if first == "battle" else 5)
     stages = (opened.cards, opened.armies, opened.parts, opened.steps, opened.changes)
     assert [one for one in stages if one.isVisible()] == [opened.tabs.currentWidget()]

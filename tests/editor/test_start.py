@@ -340,7 +340,7 @@ def test_one_click_from_the_start_to_a_skirmish(start: Starter, app: App, qtbot:
     qtbot.mouseClick(window.home.skirmish, Qt.MouseButton.LeftButton)
     made = app.shown[-1]
     assert isinstance(made, GenerateWindow)
-    assert made.session.is_skirmish
+    assert made.session.kind == "skirmish"
     assert made.session.roll is not None
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import games
-from generators.batch import canonical_many
 from generators.core.brief import Brief
 from generators.core.generate import draw_by_method
 from generators.core.parsing import parse_brief
@@ -17,6 +16,7 @@ from schema.collection import Collection
 from schema.game import Game
 from tests.generators import independent_call_to_arms, independent_halves
 from tests.generators.independent_board import Json, read_pack
+from tests.generators.many import canonical_many
 
 SECOND, FIRST = "battlelore-2e", "battlelore-1e"
 CARDS = {SECOND: "battle", FIRST: "call-to-arms"}

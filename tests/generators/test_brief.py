@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import games
-from generators.batch import canonical_many
 from generators.core.parsing import parse_brief
 from generators.core.refusals import DemandRejected, GenerationFailed
 from schema.sentences.generating import TRANSCRIPT
 from schema.sentences.refusals import REFUSALS
 from schema.value import FrozenMap
+from tests.generators.many import canonical_many
 from tests.generators.westeros import brief, drawn, westeros
 
 REFUSED = {

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 import games
 from exporters.origin import command_of
-from generators.batch import canonical_many
 from generators.blank import blank
 from generators.core.generate import generate, method_of
 from generators.core.refusals import DemandRejected
@@ -31,6 +30,7 @@ from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.generators.lore import CARD, GAME, SIDES, battle, brief, drawn, giants, lore
 from tests.generators.lore_opinion import complaints, half_turn, read_pack
+from tests.generators.many import canonical_many
 from tests.sampling import examples, one_in
 
 PACK = read_pack(Path(games.__file__).parent / GAME)

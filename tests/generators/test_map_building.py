@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.batch import canonical_many
 from generators.core.generate import draw_by_method, generate
 from generators.core.progress import Progress
 from generators.core.refusals import DemandRejected, refused
@@ -23,6 +22,7 @@ from schema import files
 from schema.board import TileBoard
 from schema.rendering import render
 from schema.scenario import Scenario
+from tests.generators.many import canonical_many
 from tests.generators.maps import (
     PLAYERS,
     brief,

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import games
-from generators.batch import canonical_many
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from generators.core.refusals import DemandRejected, GenerationFailed
@@ -25,6 +24,7 @@ from schema.scenario import Scenario
 from schema.terrain import Movement
 from schema.value import FrozenMap
 from tests.generators.independent import complaints, read_pack
+from tests.generators.many import canonical_many
 from tests.generators.westeros import GAME, brief, drawn, places, terrain, westeros, with_card
 from tests.sampling import another_hash_seed, each_once, one_in
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from generators.batch import canonical_many
 from schema.draws import TableDraw
 from tests.generators.independent_tables import complaints, measures
+from tests.generators.many import canonical_many
 from tests.generators.tables import brief, game
 from tests.sampling import one_in
 

@@ -217,14 +217,6 @@ def test_destroyed(effect: Effect, dice: int, figures: int, room: int) -> None:
     assert told.destroyed(figures, lambda hits: room) == told.destroyed(figures, room)
 
 
-@pytest.mark.rule("BOW-FAQ-02", "BOW-FAQ-08")
-def test_a_commander_falls_with_his_unit() -> None:
-    """BOW-FAQ-08: capture rating 2 and two other figures need four hits; BOW-FAQ-02: alone two."""
-    told = odds(effect_of(westeros(), "blue"), 5)
-    assert told.captures(2, 2) == told.at_least(4)
-    assert told.captures(0, 2) == told.at_least(2)
-
-
 # -- rolling again ----------------------------------------------------------------------------
 
 
