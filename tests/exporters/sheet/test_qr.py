@@ -141,7 +141,7 @@ def read(code: Matrix) -> str:
     return texts_in(drawn.resize((4 * side, 4 * side), Image.Resampling.NEAREST))[0]
 
 
-QR = zxingcpp.BarcodeFormat.QRCode
+QR = zxingcpp.barcode_formats_from_str("QRCode")
 """All that is looked for: every other kind costs a look at the whole page."""
 
 
