@@ -7,6 +7,7 @@ stands. Same sources, same bytes.
 
 import ast
 import io
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -33,6 +34,8 @@ ROOMS = (
 )
 MARKS = {"_": 1, "N_": 1, "say_n": 2}
 """What marks a sentence, and how many of its arguments are forms of it."""
+CALLED = re.compile(rb"\b(?:" + "|".join(MARKS).encode() + rb")\(")
+"""What stands in every module with a sentence: the others need not be parsed."""
 HEADER = "# Sentences of Banneret; see schema/locale/update.py.\n#"
 TEAM = "Banneret contributors"
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)  # a date of now would change in every run
@@ -49,8 +52,11 @@ def template() -> Catalog:
         fuzzy=False,
     )
     for path in _sources():
+        source = path.read_bytes()
+        if not CALLED.search(source):
+            continue
         name = path.relative_to(ROOT).as_posix()
-        for sentence in marked(ast.parse(path.read_bytes())):
+        for sentence in marked(ast.parse(source)):
             catalogue.add(sentence, locations=[(name, 1)])
     for sentence in SENTENCES.values():  # in case one is not marked
         catalogue.add(sentence.forms if isinstance(sentence, Counted) else sentence)

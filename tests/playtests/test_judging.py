@@ -235,10 +235,10 @@ def test_a_faction_plays_with_a_deck_of_its_own() -> None:
     other = battle(
         usual.scenario, usual.game.changed(playtest=model.changed(orders=orders, readings={}))
     )
-    assert judge(other, 11, range(3)) is None
     played: tuple[set[int], set[int]] = (set(), set())
     for game in range(3):
         log = logged(other, 11, game)
+        assert judge_log(other, log) is None
         for at in range(0, len(log), STEP):
             if log[at] == S_TURN:
                 played[log[at + 1]].add(log[at + 2] - BY_CARD)
@@ -297,11 +297,11 @@ def test_other_choices_of_the_rulebook_are_played() -> None:
         combat={"bonus": "after-advance", "bonus-classes": ("cavalry",)},
     )
     other = battle(usual.scenario, chosen)
-    assert judge(other, 11, range(4)) is None
     far = again = False
     for game in range(4):
         fought: set[int] = set()
         log = logged(other, 11, game)
+        assert judge_log(other, log) is None
         for at in range(0, len(log), STEP):
             kind, unit, to = log[at : at + 3]
             if kind == S_TURN:

@@ -6,27 +6,23 @@ from exporters.words.battle_log import LINES, BattleLog
 from playtests import indices
 from playtests.judging import Judging
 from playtests.replay import steps_of
-from playtests.running import logged
 from playtests.watching import FOLLOWING, WatchedGame, watched
 from rules.position import Position
 from schema.names import Names
-from tests.playtests.fields import BATTLES, STEPS, ready
-
-SEED = 11
+from tests.playtests.fields import BATTLES, SEED, STEPS, log_of, ready
 
 
 def game_of(name: str, number: int = 0) -> WatchedGame:
     """A game of one of the battles."""
     battle = ready(name)
-    return watched(battle, logged(battle, SEED, number), SEED, number)
+    return watched(battle, log_of(name, number), SEED, number)
 
 
 @pytest.mark.parametrize("name", BATTLES)
 def test_it_ends_where_the_engine_ends(name: str) -> None:
     """Places, figures and commanders after the last moment are those of the judged game."""
     game, battle = game_of(name), ready(name)
-    log = logged(battle, SEED, 0)
-    judging = Judging(battle, steps_of(log))
+    judging = Judging(battle, steps_of(log_of(name, 0)))
     judging.run()
     end, position = game.moments[-1], judging.position
     assert end.places == tuple(position.at)
@@ -41,7 +37,7 @@ CRUSHED = 3
 
 def test_ruins_are_shown_where_the_engine_has_them() -> None:
     battle = ready("thunder")
-    log = logged(battle, SEED, CRUSHED)
+    log = log_of("thunder", CRUSHED)
     game, judging = watched(battle, log, SEED, CRUSHED), Judging(battle, steps_of(log))
     judging.run()
     grid, last = battle.setup.grid, len(game.moments) - 1
