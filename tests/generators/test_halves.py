@@ -53,7 +53,7 @@ def without(scenario: Scenario) -> Scenario:
     "BL2-NEU-01", "BL2-NEU-02", "BL2-DRF-01", "BL2-DRF-02", "BL2-DRF-03", "BL2-MRK-01"
 )
 @given(seeds, st.integers(0, 3))
-@examples(60)
+@examples(25)
 def test_every_battle_is_by_the_rules(seed: int, giant: int) -> None:
     """BL2-NEU-01/02, BL2-DRF-01…03, BL2-MRK-01: points, pool, boxes, order, hexes, markers."""
     scenario = battle(seed, giant)

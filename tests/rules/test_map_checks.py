@@ -346,7 +346,7 @@ def changed(draw: st.DrawFn, scenario: Scenario) -> Scenario:
             return scenario.changed(seats=draw(seats), first_player=first)
 
 
-@examples(25)
+@examples(10)
 @given(st.data())
 def test_whatever_an_author_lays_is_a_finding_and_is_checked_again_alike(
     data: st.DataObject,
@@ -365,7 +365,7 @@ def test_whatever_an_author_lays_is_a_finding_and_is_checked_again_alike(
             finding.fix.apply(scenario)
 
 
-@examples(25)
+@examples(10)
 @given(st.data())
 def test_a_fix_of_what_lies_wrong_makes_nothing_else_wrong(data: st.DataObject) -> None:
     """A tile, a marker, a home realm or a rune that is laid anew is legal where it lies then."""

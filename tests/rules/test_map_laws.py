@@ -106,7 +106,7 @@ def legal_on_paper(before: Sequence[LaidTile], new: LaidTile, rules: MapRules) -
     return len(touching) >= 2 and len(touched) >= 2
 
 
-@examples(60)
+@examples(25)
 @given(joined(), st.sampled_from(NAMES), turns)
 def test_legal_joins_are_those_of_another_geometry(
     laid: tuple[LaidTile, ...], name: str, turn: int
@@ -172,7 +172,7 @@ def test_moving_and_turning_a_whole_map_changes_nothing(
     )
 
 
-@examples(25)
+@examples(10)
 @given(joined(2), st.sampled_from(NAMES), turns, near, near)
 def test_there_are_as_many_spots_however_the_map_lies(
     laid: tuple[LaidTile, ...], name: str, steps: int, q: int, r: int

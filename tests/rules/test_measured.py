@@ -333,7 +333,7 @@ def room_is_every_legal_place(
         assert maybe if legal else not certain, (x, y)
 
 
-@examples(20)
+@examples(10)
 @given(tops(), st.sampled_from(["heath", None]), SHAPES, ANGLES)
 def test_a_room_is_every_legal_place(
     top: Tabletop, seat: str | None, outline: Outline, angle: int

@@ -361,7 +361,7 @@ def _fields() -> SearchStrategy[Edit]:
     return st.sampled_from(sorted(values)).flatmap(edit) | laid
 
 
-@examples(20)
+@examples(10)
 @given(st.data())
 def test_after_any_edits_the_answer_is_that_of_a_full_check(data: st.DataObject) -> None:
     """Armies, drafts, swaps, cards and strokes, each checked again from the report before it."""
@@ -389,7 +389,7 @@ def _walk(faults: list[Mutation]) -> tuple[Scenario, Report]:
     return scenario, report
 
 
-@examples(40)
+@examples(16)
 @given(st.lists(st.sampled_from(MUSTER_MUTATIONS), min_size=1, max_size=5))
 def test_after_any_faults_the_answer_is_that_of_a_full_check(faults: list[Mutation]) -> None:
     """Forth through some faults, and back to a battle without one."""

@@ -114,7 +114,7 @@ def test_each_kind_of_board_has_places_of_its_own(board: str) -> None:
     assert lost == (["lost"] if board == "table" else ["here"])
 
 
-@examples(25)
+@examples(12)
 @given(scenarios(), st.data())
 def test_parting_changes_nothing_that_is_on_the_board(
     scenario: Scenario, data: st.DataObject

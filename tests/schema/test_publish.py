@@ -97,7 +97,7 @@ def test_docstrings_of_fields_are_shown() -> None:
     assert token["properties"]["level"]["description"].startswith("Fire level")
 
 
-@examples(20)
+@examples(10)
 @given(scenarios())
 def test_what_the_models_write_the_schema_allows(scenario: Scenario) -> None:
     """In files with defaults left out."""
