@@ -96,7 +96,7 @@ function make(tag, attributes = {}, ...children) {
 
 /** A heading of the sheet, where whole words stand in capitals, as a sentence. */
 const calm = (text) => {
-  const told = text.replace(/\p{Lu}{2,}/gu, (word) => word.toLowerCase());
+  const told = text === text.toUpperCase() ? text.toLowerCase() : text.replace(/\p{Lu}{2,}/gu, (word) => word.toLowerCase());
   return `${told.slice(0, 1).toUpperCase()}${told.slice(1)}`;
 };
 

@@ -26,7 +26,7 @@ PLAYERS = range(1, 9)
 PHRASES = {
     "open-title": N_("Open a scenario"),
     "open-about": N_("Choose or drop a scenario file or a PDF sheet, or paste a code or a link."),
-    "open-file": N_("Scenario file or sheet"),
+    "open-file": N_("Choose a file"),
     "open-code": N_("Code or link"),
     "open-button": N_("Open"),
     "open-stays": N_(

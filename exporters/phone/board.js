@@ -112,9 +112,19 @@ function lookAt({ left, top, width, height }, gliding) {
   const room = $("view").getBoundingClientRect();
   if (room.width <= 2 * MARGIN || room.height <= 2 * MARGIN) return;
   const scale = Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height);
-  at = { scale, x: room.width / 2 - (left + width / 2) * scale, y: room.height / 2 - (top + height / 2) * scale };
+  const whole = box();
+  at = {
+    scale,
+    x: filling(room.width, whole.width * scale, room.width / 2 - (left + width / 2) * scale),
+    y: filling(room.height, whole.height * scale, room.height / 2 - (top + height / 2) * scale),
+  };
   move(gliding);
 }
+
+/** Where a board begins that leaves no more of the room free than it must. */
+const filling = (room, size, wanted) => (size + 2 * MARGIN <= room
+  ? (room - size) / 2
+  : Math.min(MARGIN, Math.max(room - MARGIN - size, wanted)));
 
 const NEVER_LOST = 64; // pixels of the board that stay in sight however far it is dragged
 
@@ -292,10 +302,12 @@ function showBoard() {
   layBoard();
   const marks = [];
   const done = placedSoFar();
-  for (const place of done.ground) marks.push(outlined(place, "veil"));
+  const table = !data.boards[shownView].orientation;
+  for (const place of table ? [] : done.ground) marks.push(outlined(place, "veil"));
   for (const thing of drawing.querySelectorAll("[data-subject]")) {
-    const [kind, id] = (thing.getAttribute("data-subject") ?? "").split(" ");
-    thing.classList.toggle("faded", kind === "unit" && done.units.has(id));
+    const subject = thing.getAttribute("data-subject") ?? "";
+    const [kind, id] = subject.split(" ");
+    thing.classList.toggle("faded", (kind === "unit" && done.units.has(id)) || (table && done.ground.has(subject)));
   }
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
   if (picked) {
@@ -350,7 +362,7 @@ function restOf(place, units) {
 
 // A sentence that begins with a name and a colon, as a name and what is said of it.
 function named(text) {
-  const [, lead, rest] = /^([^:.“]{1,40}): (.+)$/su.exec(text) ?? [];
+  const [, lead, rest] = /^([^:.,“]{1,40}): (.+)$/su.exec(text) ?? [];
   return make("p", {}, ...(lead ? [make("b", {}, lead), make("span", {}, rest)] : [text]));
 }
 

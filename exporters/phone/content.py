@@ -12,6 +12,7 @@ from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import Board, called, described
+from exporters.phone.placing import add_places
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -32,7 +33,6 @@ from schema.language import OWN_NAMES
 from schema.names import Names
 from schema.scenario import Scenario
 
-WORDS = re.compile(r"\w+")
 IDS = re.compile(r'\bid="|href="#|url\(#')
 """What stands before an id of a drawing."""
 ONE_LINE = 44
@@ -74,7 +74,7 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
     names = Names(scenario, game, language)
     seats = kind_of(scenario.board).playing(scenario.seats)
     context = settled(whole)
-    steps = {seat.id: list(_steps(settled(replace(whole, view=seat.id)), seat)) for seat in seats}
+    steps = {seat.id: _steps(settled(replace(whole, view=seat.id)), seat) for seat in seats}
     blocks = content_of(context).blocks
     win, rules, story, about = (blocks[name] for name in ("win", "rules", "story", "about"))
     rarely = {"folded": True}
@@ -120,31 +120,15 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
     }
 
 
-def _steps(context: SheetContext, seat: Seat) -> Iterator[dict[str, Any]]:
+def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
     """What a side does to set up, each line with the terrain or the units that it places."""
-    scenario, grid = context.scenario, context.scenario.board.grid()
-    neutral = {other.id for other in scenario.seats if other.neutral}
-    whose = {
-        context._("PLACE units"): {seat.id},
-        context._("PLACE neutral units"): neutral,
-    }
-    standing = [unit for unit in scenario.units if unit.seat == seat.id and unit.at is not None]
-    drawn = {context.of("unit_types", unit.type): unit.id for unit in reversed(standing)}
-    for step in content_of(context).steps:
-        told = _section(step if isinstance(step, Section) else step.get(seat.id))
-        if told is None:
-            continue
-        placed = whose.get(told["title"])
-        for line in told["lines"]:
-            said = WORDS.findall(f"{line['lead']} {line['text']}") if line["tick"] else []
-            if placed is not None:
-                units = [u for u in scenario.units if u.seat in placed and u.at in said]
-                line["units"] = [u.id for u in sorted(units, key=lambda u: said.index(str(u.at)))]
-            elif line["lead"] in drawn:
-                line["show"] = drawn[line["lead"]]
-            elif places := [word for word in said if grid is not None and word in grid]:
-                line["ground"] = places
-        yield told
+    parts = [
+        step if isinstance(step, Section) else step.get(seat.id)
+        for step in content_of(context).steps
+    ]
+    told = sections_as_data(part for part in parts if part is not None)
+    add_places(context, seat, told)
+    return told
 
 
 def data(

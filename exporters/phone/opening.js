@@ -10,6 +10,7 @@ const ask = (name) => known.phrases[tongue][name];
 
 function showOpening() {
   document.documentElement.lang = tongue;
+  document.documentElement.dataset.theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   document.title = ask("open-title");
   const others = Object.keys(known.phrases).filter((one) => one !== tongue);
   $("opening").replaceChildren(
@@ -21,12 +22,12 @@ function showOpening() {
     make("p", {}, ask("open-about")),
     trouble ? make("p", { class: "trouble", role: "alert" }, ask(trouble)) : "",
     ...choices.map((one) => button(chosen(one.title, tongue, "?"), () => lay(one), { class: "main" })),
-    make("label", { class: "card" }, make("b", {}, ask("open-file")), make("input", {
+    make("label", { class: "main file" }, ask("open-file"), make("input", {
       type: "file", accept: ".json,.pdf,.txt", onchange: (event) => readFile(event.target.files[0]),
     })),
     make("div", { class: "card" },
-      make("label", {}, make("b", {}, ask("open-code")), make("textarea", { id: "code", spellcheck: "false", autocapitalize: "off" })),
-      button(ask("open-button"), () => openOne(scenarioOfCode(typedIn("code"), known.packing)), { class: "main" })),
+      make("label", {}, make("b", {}, ask("open-code")), make("textarea", { id: "code", rows: "4", spellcheck: "false", autocapitalize: "off" })),
+      button(ask("open-button"), () => openOne(scenarioOfCode(typedIn("code"), known.packing)))),
     make("p", {}, ask("open-stays")),
   );
 }

@@ -81,7 +81,7 @@ function showStatus() {
     : [make("p", { class: "hint" }, say("hint"))]));
   if (!begun) {
     const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });
-    found.append(make("small", {}, `${done} / ${all} ›`));
+    found.append(make("small", {}, `${done} / ${all}\u00a0›`));
     $("status").replaceChildren(found);
     return;
   }
@@ -101,7 +101,7 @@ function showPlay() {
       make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),
     make("div", { class: "go" },
       button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), () => openDialog("ending"), { class: state.winner ? "main" : "", id: "end" }),
-      state.winner || data.seats.length < 2 ? "" : button(`${say("next-turn")} ›`, () => change({ turn: turnNow() + 1 }), { class: "main" })),
+      state.winner || data.seats.length < 2 ? "" : button(`${say("next-turn")}\u00a0›`, () => change({ turn: turnNow() + 1 }), { class: "main" })),
   );
   showEnding();
 }

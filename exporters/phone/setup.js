@@ -51,7 +51,7 @@ function showSetup() {
   $("setup").replaceChildren(
     make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now))),
     ...all.map((part, section) => make("article", { class: section === now ? "card" : "card elsewhere" },
-      make("h2", {}, titleOf(part), make("small", {}, ticksOf(section).all ? spelled(ticksOf(section)) : "")),
+      make("h2", {}, titleOf(part), spelled(ticksOf(section))),
       part.aside ? make("p", { class: "aside" }, part.aside) : "",
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
         const n = part.lines.indexOf(line);
@@ -61,12 +61,12 @@ function showSetup() {
     make("div", { class: "go" },
       now > 0 ? button("‹", () => goTo(now - 1), { class: "quiet", "aria-label": say("back") }) : "",
       next
-        ? button(`${titleOf(next)} ›`, () => goTo(now + 1), { class: done === boxes ? "main" : "" })
-        : button(`${say("play")} ›`, () => showPage($("tab-play")), { class: done === boxes ? "main" : "" })),
+        ? button(`${titleOf(next)}\u00a0›`, () => goTo(now + 1), { class: done === boxes ? "main" : "" })
+        : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: done === boxes ? "main" : "" })),
   );
 }
 
-const spelled = ({ all, done }) => (done === all ? "✓" : `${done} / ${all}`);
+const spelled = ({ all, done }) => (all ? make("small", { class: done === all ? "full" : "" }, done === all ? "✓" : `${done} / ${all}`) : "");
 const titleOf = (part) => calm(part.title || part.lines[0]?.lead || "");
 
 function stageOf(part, n, now) {

@@ -140,14 +140,7 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
     and markers."""
     _, scenario = glossary._, glossary.scenario
     board = require(TableBoard, scenario.board)
-    units = [
-        (unit, unit.at)
-        for unit in scenario.units
-        if unit.seat == seat.id and isinstance(unit.at, Pose) and unit.arrival is None
-    ]
-    units.sort(key=lambda one: seen_from(board, seat.edge, (one[1].x, one[1].y))[0])
-    at_edge = [one for one in units if _touches(glossary, board, seat.edge, *one)]
-    rest = [one for one in units if one not in at_edge]
+    at_edge, rest = units_in_order(glossary, seat)
     things = chain(
         ((glossary.person(c.card), c.at) for c in scenario.commanders if c.seat == seat.id),
         (
@@ -182,6 +175,21 @@ def standing_on_table(glossary: SheetContext, seat: Seat) -> tuple[Element, ...]
         if rows:
             found += [Prose(told), Table(tuple(rows), LABELLED)]
     return tuple(found)
+
+
+def units_in_order(
+    glossary: SheetContext, seat: Seat
+) -> tuple[list[tuple[Unit, Pose]], list[tuple[Unit, Pose]]]:
+    """The units that a player places, from his left to his right: those at his edge, the others."""
+    board = require(TableBoard, glossary.scenario.board)
+    units = [
+        (unit, unit.at)
+        for unit in glossary.scenario.units
+        if unit.seat == seat.id and isinstance(unit.at, Pose) and unit.arrival is None
+    ]
+    units.sort(key=lambda one: seen_from(board, seat.edge, (one[1].x, one[1].y))[0])
+    at_edge = [one for one in units if _touches(glossary, board, seat.edge, *one)]
+    return at_edge, [one for one in units if one not in at_edge]
 
 
 def _touches(

@@ -10,7 +10,6 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-import pypdfium2
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from schema import files
@@ -27,18 +26,13 @@ from tests.browser.driving import (
     written,
 )
 from tests.browser.firefox import firefox
+from tests.browser.pictures import picture
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
 from tests.browser.walk_firefox import walk_firefox
+from tests.browser.walk_looks import walk_contrast, walk_paint, walk_print, walk_sizes
 
 ROOT = Path(__file__).resolve().parents[2]
-PICTURES = ROOT / "docs" / "pictures" / "phone"
 HOSTILE = "<script>document.title='taken'</script> javascript:alert(1) "
-FIRST_PAINT, SLOWER = 1000, 4
-"""Milliseconds to the first paint on a processor so many times slower."""
-LEAST_INK = 0.002
-"""Share of a printed page that is dark."""
-CONTRAST = 4.5
-"""Of text against what is behind it (WCAG 2.1, 1.4.3)."""
 
 
 def tick_all(page: Page) -> int:
@@ -64,6 +58,7 @@ def walk_setup(browser: Browser, folder: Path) -> str:
         for seat in raid.seats:
             page.locator(f'#seats [value="{seat.id}"]').click()
             count += tick_all(page)
+        need(page.evaluate("document.body.className") == "setup-page", "the last step has no board")
         page.locator("#tab-board").click()
         faded = page.locator("#view .faded").count()
         need(faded == len(raid.units), f"{faded} of {len(raid.units)} units fade")
@@ -72,6 +67,38 @@ def walk_setup(browser: Browser, folder: Path) -> str:
         kept = page.locator("#setup input:checked").count()
         need(kept == page.locator("#setup input").count(), f"{kept} ticks after a reload")
     return f"{count} steps ticked, {faded} units faded, ticks survive a reload"
+
+
+def walk_next(browser: Browser, folder: Path) -> str:
+    """While terrain and units are placed, the board is above the list, and what comes next on it
+    is outlined and in sight: of hexes, of a map and of a table."""
+    shown = 0
+    for name in ("raid-in-the-riverlands", "map-for-two", "table-for-two"):
+        address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"next-{name}")
+        with opened(browser, address) as page:
+            page.locator("#tab-setup").click()
+            stages = page.locator("#setup .stages button")
+            for stage in range(stages.count()):
+                stages.nth(stage).click()
+                while page.locator(".line.now").count():
+                    need(page.locator("#view").is_visible(), f"{name}: the board is not there")
+                    lead = page.locator(".line.now .lead").inner_text()
+                    need(page.evaluate(OUTLINED), f"{name}, {lead}: not outlined in sight")
+                    page.locator(".line.now input").click()
+                    shown += 1
+    return f"{shown} lines shown on the board, one after the other"
+
+
+OUTLINED = """() => {
+  const room = $("view").getBoundingClientRect();
+  const seen = (place) => {
+    const [x, y] = data.boards[shownView].centres[place];
+    return x * at.scale + at.x > 0 && x * at.scale + at.x < room.width
+      && y * at.scale + at.y > 0 && y * at.scale + at.y < room.height;
+  };
+  const marks = document.querySelectorAll("#view .picked").length;
+  return pointed.length > 0 && new Set(pointed).size <= marks && pointed.every(seen);
+}"""
 
 
 def walk_two(browser: Browser, folder: Path) -> str:
@@ -207,150 +234,9 @@ def walk_hostile(browser: Browser, folder: Path) -> str:
     return "60,000 letters of markup stay letters"
 
 
-READ_CONTRAST = """() => {
-  const light = (text) => {
-    const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map((v) => {
-      v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const behind = (node) => {
-    for (; node; node = node.parentElement) {
-      const colour = getComputedStyle(node).backgroundColor;
-      if (!/, 0\\)$/.test(colour)) return colour;
-    }
-    return "rgb(255, 255, 255)";
-  };
-  const poor = [];
-  for (const node of document.querySelectorAll("body *:not(svg *)")) {
-    if (![...node.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue;
-    if (!node.getClientRects().length) continue;
-    const [a, b] = [light(getComputedStyle(node).color), light(behind(node))];
-    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (ratio < LEAST && !node.disabled && !["SCRIPT", "STYLE"].includes(node.tagName))
-      poor.push(`${node.tagName} ${node.textContent.slice(0, 20)} ${ratio.toFixed(1)}`);
-  }
-  const controls = [...document.querySelectorAll("button, select, input, textarea")];
-  const nameless = controls.filter((node) => !(node.textContent.trim() ||
-    node.getAttribute("aria-label") || node.closest("label"))).length;
-  return { poor, nameless };
-}""".replace("LEAST", str(CONTRAST))
-
-
-def walk_contrast(browser: Browser, folder: Path) -> str:
-    """Light and dark, in both languages: text can be read, and no control is without a name."""
-    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
-    for language in ("en", "ru"):
-        with opened(browser, written(raid, folder, f"look-{language}", language)) as page:
-            for theme in ("dark", "light"):
-                for tab in ("board", "setup", "play", "dice", "rules"):
-                    page.locator(f"#tab-{tab}").click()
-                    found = page.evaluate(READ_CONTRAST)
-                    need(not found["poor"], f"{tab}: {found['poor'][:3]}")
-                    need(not found["nameless"], f"{tab}: controls without a name")
-                chosen_in_menu(page, f"theme-{theme}")
-                page.wait_for_timeout(300)
-    return f"all text at {CONTRAST}:1 or more, all controls named"
-
-
-NARROW = ((390, 844), (360, 640))
-LARGE = """(() => {
-  const told = [];
-  for (const node of document.querySelectorAll("button, input, textarea, label")) {
-    const box = node.getBoundingClientRect();
-    if (!box.width || getComputedStyle(node).visibility === "hidden") continue;
-    if (box.right > innerWidth + 0.5 || box.left < -0.5) told.push(`${node.textContent} is cut`);
-    const large = node.tagName === "INPUT" ? node.closest("label") : node;
-    if (large.getBoundingClientRect().height < 44) told.push(`${node.textContent} is small`);
-  }
-  const cut = [...document.querySelectorAll(".page:not([hidden]), header")]
-    .filter((node) => node.scrollWidth > node.clientWidth + 1)
-    .map((node) => `${node.id} is too wide`);
-  return [...told, ...cut];
-})()"""
-
-
-def walk_sizes(browser: Browser, folder: Path) -> str:
-    """On small phones nothing is cut at a side, and a finger hits every control."""
-    screens = 0
-    for name in ("raid-in-the-riverlands", "rolls-of-thunder", "map-for-four", "table-for-two"):
-        address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"{name}-ru", "ru")
-        for width, height in NARROW:
-            with opened(browser, address) as page:
-                page.set_viewport_size({"width": width, "height": height})
-                for tab in page.locator('nav [role="tab"]:visible').all():
-                    tab.click()
-                    for stage in page.locator("#setup .stages button:visible").all() or [tab]:
-                        stage.click()
-                        found = page.evaluate(LARGE)
-                        need(not found, f"{name}, {width} wide: {found[:3]}")
-                        screens += 1
-    return f"{screens} screens of small phones: nothing cut, all controls 44 pixels high"
-
-
-def walk_paint(browser: Browser, folder: Path) -> str:
-    """The first paint of the largest page, on a slow processor."""
-    path = max(EXAMPLES.glob("*.json"), key=lambda one: one.stat().st_size)
-    context = browser.new_context(viewport=PHONE)
-    page = context.new_page()
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    page.goto(written(files.read(path), folder, "paint"))
-    asked = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
-    page.wait_for_function(f"({asked}) > 0")
-    taken = page.evaluate(asked)
-    context.close()
-    need(taken < FIRST_PAINT, f"first paint after {taken:.0f} ms")
-    return f"{path.stem}: first paint after {taken:.0f} ms on a processor {SLOWER}× slower"
-
-
-def walk_print(browser: Browser, folder: Path) -> str:
-    """Printed from the dark page: the board on a page of its own, then all steps, on white."""
-    count = 0
-    for name in ("raid-in-the-riverlands", "map-for-two", "table-for-two"):
-        with opened(browser, written(files.read(EXAMPLES / f"{name}.json"), folder, name)) as page:
-            chosen_in_menu(page, "theme-dark")
-            steps = page.locator("#setup .line").count()
-            pages = list(pypdfium2.PdfDocument(page.pdf()))
-        inked = [_inked(one) for one in pages]
-        need(all(white for white, _ in inked), f"{name}: the paper is not white")
-        need(all(ink > LEAST_INK for _, ink in inked), f"{name}: an empty page")
-        told = sum(one.get_textpage().get_text_bounded().count("\n") for one in pages[1:])
-        need(told >= steps, f"{name}: {told} lines printed of {steps} steps")
-        count += len(pages)
-    return f"{count} pages printed"
-
-
-def _inked(page: pypdfium2.PdfPage) -> tuple[bool, float]:
-    """Whether the corners of a page are white, and the share of it that is dark."""
-    picture = page.render(scale=0.5).to_pil().convert("L")
-    wide, high = picture.size
-    corners = [picture.getpixel((x, y)) for x in (0, wide - 1) for y in (0, high - 1)]
-    dark = sum(picture.histogram()[:128])
-    return min(corners) > 250, dark / (wide * high)
-
-
-def picture(browser: Browser, folder: Path) -> str:
-    """Make the pictures of the docs again."""
-    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "pictures")
-    with opened(browser, address) as page:
-        box = page.locator("#view svg").bounding_box()
-        assert box is not None
-        page.touchscreen.tap(box["x"] + box["width"] * 0.35, box["y"] + box["height"] * 0.75)
-        page.locator("#here .ask button").first.click()
-        page.screenshot(path=PICTURES / "board.png", scale="css")
-        page.locator("#tab-setup").click()
-        for number in range(4):
-            page.locator("#setup article:not(.elsewhere) input").nth(number).check()
-        page.screenshot(path=PICTURES / "setup.png", scale="css")
-        page.locator("#tab-play").click()
-        page.screenshot(path=PICTURES / "play.png", scale="css")
-        page.locator("#tab-dice").click()
-        page.get_by_role("button", name="Roll").click()
-        page.screenshot(path=PICTURES / "dice.png", scale="css")
-    return "pictures of the docs made"
-
-
 WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_setup,
+    walk_next,
     walk_two,
     walk_taps,
     walk_play,

@@ -225,3 +225,36 @@ def test_steps_with_pictures_are_steps_here_too(name: str) -> None:
     leads = {line["lead"] for mine in steps.values() for step in mine for line in step["lines"]}
     for piece in ("3. Tile 10", "1. H4") if name == "map-for-two" else ("2. W Swamp", "1. R Rock"):
         assert piece in leads
+
+
+@pytest.mark.parametrize("path", one_in(3, EXAMPLES), ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_each_line_points_only_at_what_the_board_has(path: Path, language: str) -> None:
+    """What a player places himself, he is shown once: the board comes closer to it."""
+    scenario = files.read(path)
+    game = games.load_for(scenario)
+    drawn_places = set(told(page(scenario))["boards"]["bottom"]["centres"])
+    for seat, steps in words(scenario, game, language, "banneret")["steps"].items():
+        lines = [line for step in steps for line in step["lines"]]
+        assert {place for line in lines for place in line.get("ground", ())} <= drawn_places
+        units = [unit for line in lines for unit in line.get("units", ())]
+        assert len(units) == len(set(units))
+        own = {unit.id for unit in scenario.units if unit.seat == seat and unit.at is not None}
+        assert own <= set(units)
+
+
+def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
+    """A tile is all its areas; areas that it is adjacent to are none of its own."""
+    folder = EXAMPLES[0].parent
+    found: dict[str, Any] = {}
+    for name in ("map-for-two", "table-for-two"):
+        scenario = files.read(folder / f"{name}.json")
+        steps = words(scenario, games.load_for(scenario), "ru", "banneret")["steps"]
+        found |= {
+            line["lead"]: line for part in steps.values() for one in part for line in one["lines"]
+        }
+    assert found["3. Модуль 10"]["ground"] == ["10A", "10B", "10C", "10D"]
+    assert found["1. H4"]["ground"] == ["H4A", "H4B", "H4C"]
+    assert found["Город"]["ground"] == ["1D", "10D", "7C"]
+    assert found["2. Б Болото"]["ground"] == ["piece mere-1"]
+    assert found["МЕ Мечник"]["units"] == ["heath-swordsman-1"]

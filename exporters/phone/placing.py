@@ -1,0 +1,77 @@
+"""Where on the board each line of the setup places something: hexes, areas, pieces, units."""
+
+import re
+from typing import Any
+
+from exporters.sheet.blocks_table_setup import pieces_of, units_in_order
+from exporters.sheet.context import SheetContext
+from schema.board import Pose
+from schema.forces import Seat
+from schema.names import Names
+from schema.places import laid_areas
+
+WORDS = re.compile(r"\w+")
+ADJACENT = "↔"
+"""Between areas of a new tile and those on the map: no line places the second ones."""
+
+
+def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -> None:
+    """Add ``units`` (ids) or ``ground`` (names of places) to the lines that place them, and
+    ``show`` (a unit's id) to those that say what to take."""
+    scenario = context.scenario
+    neutral = {other.id for other in scenario.seats if other.neutral}
+    whose = {
+        context._("PLACE units"): {seat.id},
+        context._("PLACE neutral units"): neutral,
+    }
+    mine = [unit for unit in scenario.units if unit.seat == seat.id]
+    standing = [unit for unit in mine if unit.at is not None]
+    drawn = {context.of("unit_types", unit.type): unit.id for unit in reversed(standing)}
+    measured = any(isinstance(unit.at, Pose) for unit in standing)
+    ground = _Ground(context, seat)
+    for step in steps:
+        placed = whose.get(step["title"])
+        ticked = [line for line in step["lines"] if line["tick"]]
+        if placed is not None and measured:
+            order = [unit for group in units_in_order(context, seat) for unit, _ in group]
+            for line, unit in zip(ticked, order, strict=False):
+                line["units"] = [unit.id]
+            continue
+        for line in ticked:
+            said = WORDS.findall(f"{line['lead']} {line['text']}")
+            if placed is not None:
+                units = [u for u in scenario.units if u.seat in placed and u.at in said]
+                line["units"] = [u.id for u in sorted(units, key=lambda u: said.index(str(u.at)))]
+            elif line["lead"] in drawn:
+                line["show"] = drawn[line["lead"]]
+            elif places := ground.of(line["lead"], line["text"]):
+                line["ground"] = places
+
+
+class _Ground:
+    """What a line names of the board: hexes, areas, a tile, a piece on a table."""
+
+    def __init__(self, context: SheetContext, seat: Seat) -> None:
+        scenario, game = context.scenario, context.game
+        board, names = scenario.board, Names(scenario, game, context.language)
+        grid, areas = board.grid(), laid_areas(board, game.tiles)
+        self.places = set(grid.names) if grid is not None else set(areas)
+        self.tiles: dict[str, list[str]] = {}
+        for place, laid in areas.items():
+            for name in (str(names.tile(laid.tile)), laid.tile):
+                self.tiles.setdefault(name.casefold(), []).append(place)
+        self.pieces: dict[str, str] = {}
+        if board.table_pieces:
+            laid_here = pieces_of(context, seat)
+            self.pieces = {str(one.number): f"piece {one.piece.id}" for one in laid_here}
+
+    def of(self, lead: str, text: str) -> list[str]:
+        """The places of a line."""
+        number, _, name = lead.rpartition(". ")
+        if tile := self.tiles.get(name.casefold()):
+            return tile
+        if number in self.pieces:
+            return [self.pieces[number]]
+        if ADJACENT in text:
+            return []
+        return [word for word in WORDS.findall(f"{lead} {text}") if word in self.places]
