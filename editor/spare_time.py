@@ -13,6 +13,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 BREATH = 0.001
 """Seconds between two jobs, in which the hand is heard and the board is painted."""
+MOVING = 0.025
+"""Seconds after which a hand that did nothing more rests: until then it has one job to wait for."""
 
 
 class SpareTimer(QTimer):
@@ -24,13 +26,16 @@ class SpareTimer(QTimer):
     _last = _hand = 0.0
     """When the last job of any of them ended; when the hand did something."""
 
-    def __init__(self, pause: int, parent: QObject, *, rest: int = 0) -> None:
+    def __init__(
+        self, pause: int, parent: QObject, *, rest: int = 0, urgent: bool = False
+    ) -> None:
         """``pause`` is the milliseconds from a start to the job, ``rest`` those for which the hand
-        has done nothing by then: for what takes longer than a frame may."""
+        has done nothing by then: for what takes longer than a frame may. An ``urgent`` job is
+        waited for, as what is missing in the picture."""
         super().__init__(parent)
         self.setSingleShot(True)
         self.setInterval(pause)
-        self._rest = rest / 1000
+        self._rest, self._urgent = rest / 1000, urgent
         self._pause: int | None = None
         """The usual one, while something else has to be over first."""
         self.timeout.connect(self._take_turn)
@@ -42,11 +47,12 @@ class SpareTimer(QTimer):
 
     def _take_turn(self) -> None:
         now = perf_counter()
-        wait = max(self._last + BREATH - now, self._hand + self._rest - now)
-        if wait > 0:
+        one_done = self._last > self._hand > now - MOVING and not self._urgent
+        wait = max(self._last + (2 if one_done else 1) * BREATH, self._hand + self._rest) - now
+        if wait > 0 or one_done:
             if self._pause is None:
                 self._pause = self.interval()
-            self.start(ceil(wait * 1000))
+            self.start(max(1, ceil(wait * 1000)))
             return
         if self._pause is not None:
             self.setInterval(self._pause)

@@ -59,7 +59,7 @@ class ViewPort(QWidget):
         self.above = OverlayPainter(self.screen_)
         self._hovered: BoardHit | None = None
         self._preview_is_old = False
-        self._work = SpareTimer(0, self)
+        self._work = SpareTimer(0, self, urgent=True)
         """Draws what is missing, when there is time."""
         self._flash = Flash(self.above, self)
 
