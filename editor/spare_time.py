@@ -26,9 +26,7 @@ class SpareTimer(QTimer):
     _last = _hand = 0.0
     """When the last job of any of them ended; when the hand did something."""
 
-    def __init__(
-        self, pause: int, parent: QObject, *, rest: int = 0, urgent: bool = False
-    ) -> None:
+    def __init__(self, pause: int, parent: QObject, *, rest: int = 0, urgent: bool = False) -> None:
         """``pause`` is the milliseconds from a start to the job, ``rest`` those for which the hand
         has done nothing by then: for what takes longer than a frame may. An ``urgent`` job is
         waited for, as what is missing in the picture."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from math import ceil, floor, sqrt
 
-from editor.canvas.joined_ground import OVER, JoinedGround, ground_of, is_joined
+from editor.canvas.joined_ground import JoinedGround, ground_of, is_joined
 from editor.canvas.sprite_cache import GridBlocks
 from editor.canvas.surface import (
     ACROSS,
@@ -189,7 +189,8 @@ class HexSurface:
             scene = scene or self._whole_scene()
             if layer == "regions":
                 names = scene.field.names
-                changed += self._boxes((names[n] for n in self._ground.renew(scene)), OVER)
+                for index, around in self._ground.renew(scene).items():
+                    changed += self._boxes((names[index],), around)
                 continue
             marks = list(DRAWN_BY[layer](scene))
             others = differing([mark for mark, _ in self._whole.get(layer, ())], marks)

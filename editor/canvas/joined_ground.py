@@ -1,7 +1,8 @@
 """The ground of a small board as its sheet shows it: woods, hills and waters as one piece each.
 
 What it looks like is ``exporters.drawing.regions``' alone. Here each piece is kept as long as its
-hexes stay the same, so that a stroke of the brush draws those that it changes.
+hexes stay the same, so that a stroke of the brush draws those that it changes, and paints a wood
+again only around it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,7 +11,7 @@ from itertools import chain
 from editor.canvas.surface import Extents, meet
 from exporters.drawing.paths import IDENTITY, Box, box_of, control_points
 from exporters.drawing.picture import Group, Mark
-from exporters.drawing.regions import grass, open_hexes, region_marks, regions
+from exporters.drawing.regions import WITHIN_SIGHT, grass, open_hexes, region_marks, regions
 from exporters.drawing.scene import BoardContents, Scene
 from schema.board import HexBoard
 
@@ -18,6 +19,8 @@ MOST = 600
 """Hexes of a board; larger ones are drawn hex by hex, else a stroke would wait for them."""
 OVER = 0.9
 """How far from its middle the ground of a hex reaches, in hexes: a river runs on over the edge."""
+BESIDE = 1.3
+"""How far from its middle a hex changes the trees at the edge of the wood around it, in hexes."""
 Reaching = list[tuple[Mark, Box]]
 Piece = tuple[str, tuple[int, ...]]
 """A kind of terrain, and the hexes that it covers together."""
@@ -48,13 +51,22 @@ class JoinedGround:
         self._tufts: dict[object, Reaching] = {}
         self._drawn: Reaching = []
 
-    def renew(self, scene: Scene) -> set[int]:
-        """Follow the ground of a scene: the hexes of the pieces that come or go."""
-        fresh = {piece: self._kept.get(piece) for piece in regions(scene)}
+    def renew(self, scene: Scene) -> dict[int, float]:
+        """Follow the ground of a scene: the hexes that look different, and how far around the
+        middle of each, in hexes."""
+        before = self._kept
+        fresh = {piece: before.get(piece) for piece in regions(scene)}
         ground = frozenset(open_hexes(scene))
-        changed = set(ground ^ self._open)
-        for _, indices in self._kept.keys() ^ fresh.keys():
-            changed.update(indices)
+        changed = dict.fromkeys(ground ^ self._open, OVER)
+        for gone, come in _stretches(list(before), list(fresh)):
+            kinds, others = [[kind for kind, _ in pieces] for pieces in (gone, come)]
+            if kinds == others and all(_is_local(scene, kind) for kind in kinds):
+                pairs = zip(gone, come, strict=True)
+                differing = (set(old) ^ set(new) for (_, old), (_, new) in pairs)
+                changed |= dict.fromkeys(chain(*differing), BESIDE)
+            else:
+                for index in chain(*(indices for _, indices in (*gone, *come))):
+                    changed.setdefault(index, OVER)
         self._scene, self._kept, self._open = scene, fresh, ground
         return changed
 
@@ -76,6 +88,30 @@ class JoinedGround:
         pieces = (drawn for drawn in self._kept.values() if drawn is not None)
         self._drawn = [*chain(*self._tufts.values(), *pieces)]
         return self._drawn
+
+
+def _is_local(scene: Scene, kind: str) -> bool:
+    """Whether the texture of a ground changes only near the hexes that change."""
+    return scene.style.ground(kind).pattern in WITHIN_SIGHT
+
+
+def _stretches(
+    before: list[Piece], after: list[Piece]
+) -> Iterator[tuple[list[Piece], list[Piece]]]:
+    """What is gone and what came, each time between two pieces that stay, in their order."""
+    stay = set(before) & set(after)
+    old, new = (_between(pieces, stay) for pieces in (before, after))
+    return (both for both in zip(old, new, strict=True) if any(both))
+
+
+def _between(pieces: list[Piece], stay: set[Piece]) -> list[list[Piece]]:
+    found: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece in stay:
+            found.append([])
+        else:
+            found[-1].append(piece)
+    return found
 
 
 def _reaching(marks: Iterable[Mark], extents: Extents) -> Reaching:

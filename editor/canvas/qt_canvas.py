@@ -13,6 +13,8 @@ LONG = 32
 """Commands of a line that is stroked in pieces: Qt's time for one grows with its square."""
 KEPT = 3000
 """Outlines that are kept as Qt's own."""
+MITER = 4.0
+"""How far a sharp corner may reach, in widths of the line."""
 SHORT = 7
 """Commands below which an outline is sooner built than found."""
 
@@ -49,12 +51,22 @@ class QtCanvas:
         if path.fill is None and len(path.commands) > LONG and not path.dash and path.opacity == 1:
             pen = QPen(pen)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)  # so that no corner between pieces is open
-            for piece in _pieces(path.commands):
-                painter.strokePath(piece, pen)
+            seen = self._seen(path.width)
+            for piece, reach in _pieces(path.commands):
+                if seen is None or reach.intersects(seen):
+                    painter.strokePath(piece, pen)
             return
         painter.setPen(pen)
         painter.setBrush(brush)
         painter.drawPath(painter_path(path.commands))
+
+    def _seen(self, width: float) -> QRectF | None:
+        """What a line so wide must reach to be seen; ``None`` is anything."""
+        painter = self.painter
+        if not painter.hasClipping():
+            return None
+        around = MITER * width + 1 / max(abs(painter.transform().m11()), 1e-6)
+        return painter.clipBoundingRect().adjusted(-around, -around, around, around)
 
     def image(self, image: ImageMark) -> None:
         """Draw a PNG or JPEG file."""
@@ -104,13 +116,20 @@ def built(commands: Commands) -> QPainterPath:
     return made
 
 
-def _pieces(commands: Commands) -> tuple[QPainterPath, ...]:
+def _pieces(commands: Commands) -> tuple[tuple[QPainterPath, QRectF], ...]:
+    """A line in pieces, each with the box of its points."""
     kept = _cut.get(id(commands))
     if kept is None or kept[0] is not commands:
         if len(_cut) >= KEPT:
             del _cut[next(iter(_cut))]
-        kept = _cut[id(commands)] = (commands, cut(commands))
+        pieces = tuple((piece, _box(piece)) for piece in cut(commands))
+        kept = _cut[id(commands)] = (commands, pieces)
     return kept[1]
+
+
+def _box(piece: QPainterPath) -> QRectF:
+    """A straight line has no area, and a box without any meets nothing."""
+    return piece.controlPointRect().adjusted(-1e-3, -1e-3, 1e-3, 1e-3)
 
 
 def cut(commands: Commands) -> tuple[QPainterPath, ...]:
@@ -118,7 +137,7 @@ def cut(commands: Commands) -> tuple[QPainterPath, ...]:
     return tuple(map(built, _runs(commands)))
 
 
-_cut: dict[int, tuple[Commands, tuple[QPainterPath, ...]]] = {}
+_cut: dict[int, tuple[Commands, tuple[tuple[QPainterPath, QRectF], ...]]] = {}
 
 
 def _runs(commands: Commands) -> Iterator[Commands]:
@@ -162,7 +181,7 @@ def _pen(
     pen = QPen(_colour(stroke, opacity), width)
     pen.setJoinStyle(JOINS[join])
     pen.setCapStyle(CAPS[cap])
-    pen.setMiterLimit(4.0)
+    pen.setMiterLimit(MITER)
     if dash and width > 0:
         # Qt counts dashes in widths of the pen, and wants an even number of them.
         lengths = dash if len(dash) % 2 == 0 else dash * 2

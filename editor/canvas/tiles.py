@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from exporters.drawing.paths import Box
 
@@ -128,11 +128,14 @@ class Tiles:
             tile = Tile(self._fresh(), whole)
         part = tile.dirty or whole
         inside = part.translated(-whole.topLeft())
+        # Qt draws soft lines otherwise where a clip cuts them off: that is drawn and put back.
+        drawn = inside.adjusted(-1, -1, 1, 1).intersected(QRect(0, 0, self.side, self.side))
+        before = tile.pixmap.copy(drawn) if drawn != inside else None
         painter = QPainter(tile.pixmap)
-        painter.setClipRect(inside)
+        painter.setClipRect(drawn)
         if self._clear:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-            painter.fillRect(inside, Qt.GlobalColor.transparent)
+            painter.fillRect(drawn, Qt.GlobalColor.transparent)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         box = (
             (part.left() - EDGE) / self.scale,
@@ -141,6 +144,10 @@ class Tiles:
             (part.bottom() + 1 + EDGE) / self.scale,
         )
         self._paint(painter, box, (whole.left(), whole.top()))
+        if before is not None:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.setClipRegion(QRegion(drawn) - QRegion(inside))
+            painter.drawPixmap(drawn.topLeft(), before)
         painter.end()
         tile.dirty = None
         self._kept[key] = tile

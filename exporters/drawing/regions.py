@@ -196,6 +196,8 @@ def _watery(region: Region) -> Iterator[Mark]:
 
 TEXTURES = {"trees": _wooded, "diagonal": _hilly, "waves": _watery}
 """What a region looks like, by the pattern that packs give its ground."""
+WITHIN_SIGHT = ("trees",)
+"""Those that look the same around a hex whatever lies further than beside it."""
 WITHOUT_PATTERN = ("none", "diagonal", "waves")
 
 
