@@ -20,6 +20,9 @@ Paint = Callable[[QPainter, Box, tuple[int, int]], None]
 EDGE = 2
 """Pixels around a changed box that are drawn again with it: soft edges, stamps on whole pixels."""
 
+ASKED = 4
+"""Rectangles whose tiles are remembered: the view, and the view with what lies around it."""
+
 
 @dataclass
 class Tile:
@@ -41,7 +44,7 @@ class Tiles:
         self.side = 256
         self.columns = self.rows = 0
         self.most = 64
-        self._asked: tuple[QRect, list[Key]] = (QRect(), [])
+        self._asked: dict[tuple[int, int, int, int], list[Key]] = {}
 
     def zoom(self, scale: float, size: tuple[float, float], side: int) -> None:
         """Another zoom (device pixels for a mm) or another size of the surface in mm."""
@@ -54,12 +57,13 @@ class Tiles:
     def forget(self) -> None:
         """Draw everything anew."""
         self._kept.clear()
-        self._asked = (QRect(), [])
+        self._asked.clear()
 
     def keys(self, view: QRect) -> list[Key]:
         """The tiles that a rectangle of the picture shows, those in its middle first."""
-        if self._asked[0] == view:
-            return self._asked[1]
+        asked = (view.x(), view.y(), view.width(), view.height())
+        if asked in self._asked:
+            return self._asked[asked]
         side, middle = self.side, view.center()
         columns, rows = self._span(view)
         found = [(x, y) for y in rows for x in columns]
@@ -68,7 +72,9 @@ class Tiles:
                 abs((key[0] + 0.5) * side - middle.x()) + abs((key[1] + 0.5) * side - middle.y())
             )
         )
-        self._asked = (QRect(view), found)
+        if len(self._asked) >= ASKED:
+            self._asked.clear()
+        self._asked[asked] = found
         return found
 
     def _span(self, part: QRect) -> tuple[range, range]:

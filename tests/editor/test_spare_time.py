@@ -27,6 +27,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time that jobs go by."""
     standing = Clock()
     monkeypatch.setattr(spare_time, "perf_counter", standing)
+    for name in ("_last", "_hand"):
+        monkeypatch.setattr(SpareTimer, name, 0.0)
     return standing
 
 
@@ -69,3 +71,25 @@ def test_what_takes_long_waits_until_the_hand_rests(
         return done == [True]
 
     qtbot.waitUntil(rested)
+
+
+def test_a_hand_that_moves_waits_for_one_job_at_most(
+    qapp: QApplication, qtbot: QtBot, clock: Clock
+) -> None:
+    """The next one has its turn after the next movement, or once the hand rests."""
+    done: list[str] = []
+    for name in ("check", "count", "legend"):
+        timer = SpareTimer(0, qapp)
+        timer.turn.connect(lambda name=name: done.append(name))
+        timer.start()
+    SpareTimer.note_hand()
+    clock.now += 0.001
+    qtbot.waitUntil(lambda: len(done) == 1)
+    clock.now += 0.01
+    qtbot.wait(20)
+    assert len(done) == 1
+    SpareTimer.note_hand()
+    clock.now += 0.001
+    qtbot.waitUntil(lambda: len(done) == 2)
+    clock.now += 0.1
+    qtbot.waitUntil(lambda: len(done) == 3)
