@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playtests.intervals import FEWEST, Share, Tally, fixed_share, watched_share
-from playtests.verdicts import MOST_GAMES, Band, enough, verdict
+from playtests.verdicts import MOST_GAMES, ONE_SIDED, Band, enough, verdict
 
 REPLICATES = [pytest.param(120, 0.03, id="some"), pytest.param(1000, 0.0, marks=pytest.mark.soak)]
 """How many runs of 4,000 games, and how far their coverage may be off by chance alone."""
@@ -20,7 +20,7 @@ def games_of(mean: float, drawn: float, runs: int) -> np.ndarray:
 
 
 @pytest.mark.parametrize(("runs", "slack"), REPLICATES)
-@pytest.mark.parametrize(("mean", "drawn"), [(0.5, 0.0), (0.62, 0.1), (0.9, 0.0)])
+@pytest.mark.parametrize(("mean", "drawn"), [(0.5, 0.0), (0.62, 0.1), (0.65, 0.0), (0.9, 0.0)])
 def test_intervals_hold_the_true_share(mean: float, drawn: float, runs: int, slack: float) -> None:
     """At a fixed number 93 to 97 times of a hundred; at all of 79 looks together at least 95."""
     fixed = watched = false_alarms = 0
@@ -37,7 +37,7 @@ def test_intervals_hold_the_true_share(mean: float, drawn: float, runs: int, sla
         fixed += told.low <= mean <= told.high
     assert 0.93 - slack <= fixed / runs <= 0.97 + slack
     assert watched / runs >= 0.95 - slack
-    if mean == 0.5:
+    if mean <= 0.5 + ONE_SIDED:  # at the limit it is hardest
         assert false_alarms / runs <= 0.05
 
 
