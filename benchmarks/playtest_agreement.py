@@ -1,14 +1,14 @@
 """Whether the player who looks one turn ahead and the one who searches agree who wins.
 
 ``python -m benchmarks.playtest_agreement CACHE [MOST [COUNT]]``; CACHE is a folder for the fast
-kernel, MOST are the games that the searching player plays of a battle at most (400), COUNT the
+kernel, MOST are the games that the searching player plays of a battle at most (1,200), COUNT the
 battles drawn of each card (10, of four cards). He plays twice as many games again as long as his
 interval, one that may be watched, holds one half: few are enough where one side wins plainly.
 
 It prints each battle and then how far both agree. Who is the favourite of an even battle is told by
 chance, so the agreement is said thrice: as the means have it; as it is to be expected by what is
-known of each battle; and for the battles whose favourite both know. With 400 games at most it takes
-half an hour of a processor.
+known of each battle; and for the battles whose favourite both know. It takes some forty minutes of
+a processor.
 """
 
 import sys
@@ -128,7 +128,7 @@ def summary(pairs: Sequence[Pair]) -> Iterator[str]:
 def main() -> None:
     """Play every battle by both."""
     kernel = compiled(Path(sys.argv[1]))
-    most = int(sys.argv[2]) if len(sys.argv) > 2 else 400
+    most = int(sys.argv[2]) if len(sys.argv) > 2 else 1_200
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 10
     pairs = []
     for ident, card in CARDS:
