@@ -210,6 +210,28 @@ def test_whatever_can_be_tapped_is_told(path: Path) -> None:
     )
 
 
+def test_a_units_values_are_its_sentence_in_parts() -> None:
+    """The page leaves the sentence out where it shows the parts."""
+    data = told(page(raid()))
+    words_ = data["words"]["en"]
+    assert set(words_["units"]) == set(data["units"])
+    for ident, place in data["units"].items():
+        unit = words_["units"][ident]
+        whole = ", ".join((f"{unit['seat']}: {unit['name']}", *unit["facts"]))
+        assert whole in words_["places"][place]
+
+
+def test_what_is_rarely_read_is_folded() -> None:
+    """Victory and terrain are open; signs of the board and who made it are a tap away."""
+    rules = told(page(raid()))["words"]["en"]["rules"]
+    folded = [part["title"] for part in rules if part.get("folded")]
+    assert folded == ["ON THE BOARD", "ABOUT THIS SHEET"]
+    assert [part["title"] for part in rules if part.get("signs")] == [
+        "TERRAIN IN PLAY",
+        "ON THE BOARD",
+    ]
+
+
 def test_the_same_scenario_gives_the_same_bytes() -> None:
     assert page(raid(), "ru") == page(raid(), "ru")
     assert page(raid(), "ru").startswith('<!doctype html>\n<html lang="ru">')
