@@ -3,23 +3,31 @@ deployment cards, decks."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.drawing.cards import fields_of
+from exporters.drawing.counters import rank_marks
 from exporters.drawing.picture import Picture
 from exporters.export import Options
-from exporters.paper.columned import LARGEST
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.frame import PageFormat, leaf_of
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.table import EFFECTS, FIELDS, LABELLED, LEGEND, Row, effect, labelled, table
-from exporters.paper.text import Chunk, Span
+from exporters.paper.table import (
+    EFFECTS,
+    FIELDS,
+    LABELLED,
+    LEGEND,
+    Cell,
+    Row,
+    effect,
+    labelled,
+    table,
+)
+from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import Origins, marked_once, sign_of_unit
 from exporters.reference.words import describe_unofficial
 from exporters.sheet.context import SheetContext
-from exporters.sheet.signs import ground_sign
+from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from schema.armies import CommanderCard
 from schema.cards import DeploymentCard, HalfCard, SectionBlock, SetupCard, UnitBlock
 from schema.game import Game
@@ -37,23 +45,15 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """The pages, as many as the cards take."""
-    return sheet_of(game, leaf_of(options.paper)).plan(scenario, game, options)
-
-
-def sheet_of(game: Game, leaf: PageFormat) -> ColumnedSheet:
-    """The sheet of a game: tables of deployment cards are so narrow that two stand abreast on large
-    paper."""
-    is_narrow = game.deployment_cards and not (game.setup_cards or game.half_cards)
-    two = is_narrow and not leaf.is_small
-    return replace(SHEET, columns=2, largest=LARGEST) if two else SHEET
+    return SHEET.plan(scenario, game, options)
 
 
 def _told(glossary: SheetContext) -> Iterator[Section]:
     game = glossary.game
     found = [
+        *_skirmish_cards(glossary),
         *_commanders(glossary),
         *(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
-        *_skirmish_cards(glossary),
         *(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
         *_deployment_cards(glossary),
         *_decks(glossary),
@@ -90,20 +90,41 @@ def _commanders(glossary: SheetContext) -> Iterator[Section]:
         for name, card in game.commanders.items():
             if card.faction != faction:
                 continue
-            leads = f"{glossary.rank(card.rank)} {glossary.of('unit_types', card.leads)}"
-            leads += origins.mark("commanders", name, "leads")
-            abilities = [glossary.of("abilities", ability) for ability in card.abilities]
+            leads = _led(glossary, card, origins.mark("commanders", name, "leads"))
             rows.append(
                 (
                     glossary.commander(name),
                     f"{card.rating}{origins.mark('commanders', name, 'rating')}",
                     _figure(origins, card.limit, "commanders", name, "limit"),
                     _figure(origins, card.capture, "commanders", name, "capture"),
-                    ". ".join([leads, *abilities]),
+                    leads,
                 )
             )
         mark, grid = marked_once(("", rating, limit, capture, _("leads")), rows)
         yield Section(_of_faction(glossary, _("COMMANDERS"), faction) + mark, (grid,))
+
+
+def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk, ...]:
+    """Rank and unit as they are drawn, its name, and what the commander can do."""
+    rank = Span(f"{_letter(glossary, card.rank)} ")
+    unit = sign_of_unit(glossary, card.leads)
+    shown = (Span("", sign=unit), Span(" ")) if unit is not None else ()
+    told = words(glossary.of("unit_types", card.leads) + mark)
+    able = [glossary.of("abilities", ability) for ability in card.abilities]
+    more = [chunk for name in able for chunk in ((Span("·"),), *words(name))]
+    return ((*_shape(glossary, card.rank), rank, *shown, *told[0]), *told[1:], *more)
+
+
+def _shape(glossary: SheetContext, rank: str | None) -> Chunk:
+    """The shape of a rank in its colour."""
+    if rank is None:
+        return ()
+    return (Span("", sign=sign(rank_marks(style_of_signs(glossary), rank, lettered=False), 0.9)),)
+
+
+def _letter(glossary: SheetContext, rank: str | None) -> str:
+    """What stands beside that shape: a rank's letter."""
+    return glossary.rank(rank)[1:] if rank in glossary.game.ranks else glossary.rank(rank)
 
 
 def _figure(origins: Origins, value: int | None, *path: str) -> str:
@@ -116,11 +137,11 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     cards = {name: card for name, card in game.setup_cards.items() if card.faction == faction}
     types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
     kinds = _in_order(game, (kind for card in cards.values() for kind in card.terrain))
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for name, card in cards.items():
         units = {
-            kind: _marked(
-                _ranks(glossary, (block for block in card.units if block.type == kind)),
+            kind: _of_ours(
+                _ranks(glossary, [block for block in card.units if block.type == kind]),
                 origins.mark("setup_cards", name, "units"),
             )
             for kind in types
@@ -128,12 +149,19 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
         mark = origins.mark("setup_cards", name, "terrain")
         ground = (_marked(str(card.terrain.get(kind) or ""), mark) for kind in kinds)
         leader = glossary.commander(card.commander) if card.commander else ""
-        rows.append((f"{card.label} {leader}".strip(), *units.values(), *ground, ""))
-    heads = ("", *map(glossary.code, types), *map(glossary.ground, kinds), "")
-    drawn = (None, *(sign_of_unit(glossary, name) for name in types), *_grounds(glossary, kinds))
+        total = _marked(
+            str(sum(block.count for block in card.units)),
+            origins.mark("setup_cards", name, "units"),
+        )
+        rows.append((f"{card.label} {leader}".strip(), *units.values(), total, *ground, ""))
+    total = glossary._("total")
+    heads = ("", *map(glossary.code, types), total, *map(glossary.ground, kinds), "")
+    signs = (sign_of_unit(glossary, name) for name in types)
+    drawn = (None, *signs, None, *_grounds(glossary, kinds))
     mark, grid = marked_once(heads, rows, head_signs=(*drawn, None))
     title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
-    return Section(title + mark, (grid, _codes(glossary, types)))
+    aside = glossary._("units of each rank; hexes of terrain")
+    return Section(title + mark, (grid, _codes(glossary, types)), aside=aside)
 
 
 def _in_order(game: Game, kinds: Iterable[str]) -> list[str]:
@@ -158,9 +186,19 @@ def _marked(text: str, mark: str) -> str:
     return text + mark if text else ""
 
 
-def _ranks(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -> str:
-    """``2 ■B, 1 ●G``."""
-    return ", ".join(f"{block.count} {glossary.rank(block.rank)}".strip() for block in blocks)
+def _of_ours(things: tuple[Chunk, ...], mark: str) -> tuple[Chunk, ...]:
+    """Things with the sign of ours behind the last of them."""
+    return (*things[:-1], (*things[-1], Span(mark))) if things and mark else things
+
+
+def _ranks(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -> tuple[Chunk, ...]:
+    """How many of each rank, whose shape is drawn."""
+    return tuple(_counted(glossary, block) for block in blocks)
+
+
+def _counted(glossary: SheetContext, block: UnitBlock | SectionBlock) -> Chunk:
+    count, letter = Span(f"{block.count} "), Span(_letter(glossary, block.rank))
+    return (count, *_shape(glossary, block.rank), letter)
 
 
 def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
@@ -196,7 +234,11 @@ def _half_cards(glossary: SheetContext, faction: str) -> Section:
     heads = ("", *map(glossary.ground, kinds), _("banners"), _("deployment hexes"), "")
     drawn = (None, *_grounds(glossary, kinds), None, None, None)
     mark, grid = marked_once(heads, rows, head_signs=drawn)
-    return Section(_of_faction(glossary, _("SCENARIO CARDS"), faction) + mark, (grid,))
+    title, aside = (
+        _of_faction(glossary, _("SCENARIO CARDS"), faction),
+        _("places as seen from the player's own edge"),
+    )
+    return Section(title + mark, (grid,), aside=aside)
 
 
 def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
@@ -206,12 +248,12 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
     cards = game.deployment_cards
     deep = sorted({block.row for card in cards.values() for block in card.units}, reverse=True)
     for faction, of_set in dict.fromkeys((card.faction, card.set) for card in cards.values()):
-        rows = []
+        rows: list[tuple[Cell, ...]] = []
         for name, card in cards.items():
             if (card.faction, card.set) != (faction, of_set):
                 continue
             mark = origins.mark("deployment_cards", name, "units")
-            found = (_marked(_units(glossary, card, row), mark) for row in deep)
+            found = (_of_ours(_units(glossary, card, row), mark) for row in deep)
             rows.append((f"{card.label} {glossary.text(card.name)}".strip(), *found, ""))
         heads = ("", *(_("row {n}", n=row) for row in deep), "")
         mark, grid = marked_once(heads, rows)
@@ -220,7 +262,8 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
     if cards:
         types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
         things = tuple(_named(glossary, name) for name in types)
-        yield Section(_("UNITS"), table([Row(("", things))], LEGEND))
+        counted = Prose(_("Row 1 is at the player's own edge."), small=True)
+        yield Section(_("UNITS"), (*table([Row(("", things))], LEGEND), counted))
 
 
 def _named(glossary: SheetContext, name: str) -> Chunk:
@@ -230,13 +273,15 @@ def _named(glossary: SheetContext, name: str) -> Chunk:
     return told if sign is None else (Span("", sign=sign), Span(" "), *told)
 
 
-def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> str:
-    """``2 ■B IN, 1 ●G BO``: what stands in a row."""
-    return ", ".join(
-        f"{block.count} {glossary.rank(block.rank)} {glossary.code(block.type)}"
-        for block in card.units
-        if block.row == row
-    )
+def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> tuple[Chunk, ...]:
+    """What stands in a row: how many, their rank and their unit as they are drawn."""
+    found = []
+    for block in card.units:
+        if block.row == row:
+            unit = sign_of_unit(glossary, block.type)
+            shown = Span("", sign=unit) if unit is not None else Span(glossary.code(block.type))
+            found.append((*_counted(glossary, block), Span(" "), shown))
+    return tuple(found)
 
 
 def _decks(glossary: SheetContext) -> Iterator[Section]:
@@ -257,8 +302,13 @@ def _decks(glossary: SheetContext) -> Iterator[Section]:
             told.append(effect(cost, title, (*unit, glossary.text(card.text))))
         else:
             bare.setdefault(cost, []).append((Span(title),))
-    rows = [labelled(cost, things, tick=False) for cost, things in sorted(bare.items())]
-    elements: list[Element] = [*table(told, EFFECTS), *table(rows, LABELLED)]
+    if "" in bare or not told:
+        rows = [labelled(cost, things, tick=False) for cost, things in sorted(bare.items())]
+    else:
+        named = sorted((c, [s.text for (s,) in things]) for c, things in bare.items())
+        rows = [effect(cost, "", names) for cost, names in named]
+    style = EFFECTS if "" not in bare and told else LABELLED
+    elements: list[Element] = [*table(told, EFFECTS), *table(rows, style)]
     if rows:
         elements.append(Prose(_("For what these cards do, see the cards."), small=True))
     aside = _("cost first") if any(card.cost is not None for card in game.cards.values()) else ""

@@ -4,7 +4,7 @@ it is played on its back.
 Where two sides face each other each has a card of its own, with the board as it sees it. On small
 paper a side of a card is a page."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from exporters.aids.halves import CARDS, card_frames, cut_line, note
@@ -97,12 +97,15 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     y = leaf.height - leaf.foot
     foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, small)
     under = (*cut, *foot)
+    framed = [(*one, cards[n % count]) for n, one in enumerate(told)]
+    a_tongue = len(told) // len(tongues)
+    made = [*_alike(framed[:a_tongue]), *_alike(framed[a_tongue:])]
     pages = []
     for start in range(0, len(told), count):
         fronts: list[Item] = []
         backs: list[Item] = []
-        for (glossary, seat), card in zip(told[start : start + count], cards, strict=True):
-            items, rest = _front(glossary, card, seat)
+        part = zip(told[start : start + count], cards, made[start : start + count], strict=True)
+        for (glossary, seat), card, (items, rest) in part:
             fronts += items
             if rest or is_turn_told(glossary):
                 backs += _back(glossary, card, seat, rest)
@@ -124,9 +127,31 @@ def _facing(scenario: Scenario) -> tuple[Seat, ...]:
     return tuple(playing) if opposite and len(playing) == CARDS else ()
 
 
+Front = tuple[list[Item], list[Section]]
+"""What stands on a card's front, and what its back has to tell."""
+
+
+def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Front]:
+    """The fronts of both sides in a language. Where these would have different blocks of how it is
+    played, they have only the first that has room on both."""
+    made = [_front(*card) for card in cards]
+    left = [[part.title for part in rest] for _, rest in made]
+    if all(one == left[0] for one in left):
+        return made
+    glossary, seat, _ = cards[0]
+    for title in [part.title for part in in_play(glossary, seat) if part.elements]:
+        found = [_front(*card, only={title}) for card in cards]
+        if all(title not in {part.title for part in rest} for _, rest in found):
+            return found
+    return [_front(*card, only=()) for card in cards]
+
+
 def _front(
-    glossary: SheetContext, card: Frame, seat: Seat | None
-) -> tuple[list[Item], list[Section]]:
+    glossary: SheetContext,
+    seat: Seat | None,
+    card: Frame,
+    only: Collection[str] | None = None,
+) -> Front:
     """How it is won and set up beside a picture, in the largest letters that fill it; what is over
     at the least is left out. Also what the back has to tell, for some of it may have room here."""
     width = card.width
@@ -136,7 +161,9 @@ def _front(
     items = [*placed(head, card.left, card.top)]
     items += placed(foot, card.left, card.bottom - tall(foot))
     before = tuple(before_play(glossary, seat))
-    after = [part for part in in_play(glossary, seat) if part.elements]
+    played = [part for part in in_play(glossary, seat) if part.elements]
+    after = [part for part in played if only is None or part.title in only]
+    kept = [part for part in played if part not in after]
     for under, sizes in ((order, EASY), ((), SIZES)):
         bottom = card.bottom - tall(foot) - tall(under)
         room = bottom - card.top - tall(band) - ABOVE
@@ -150,10 +177,10 @@ def _front(
         items += placed(beside, card.left + wide + BETWEEN, y)
         items += placed(under, card.left, bottom)
         items += note(card, [*before, *(part for part in after if part not in rest)], glossary)
-        return items, rest
+        return items, [part for part in played if part in rest or part in kept]
     room = card.bottom - tall(foot) - card.top - tall(head)
     body = _cut_short(glossary, _set(before, width, LEAST), width, room)
-    return [*items, *placed(body, card.left, card.top + tall(head))], after
+    return [*items, *placed(body, card.left, card.top + tall(head))], played
 
 
 def _fullest(

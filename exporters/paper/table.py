@@ -315,7 +315,7 @@ def track(label: str, marks: Iterable[str], shape: Shape = "square", longest: in
 
 def figures(
     heads: Iterable[str],
-    rows: Iterable[tuple[str, ...]],
+    rows: Iterable[tuple[Cell, ...]],
     signs: Iterable[Picture | None] = (),
     head_signs: Iterable[Picture | None] = (),
 ) -> Table:

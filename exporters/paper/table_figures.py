@@ -9,13 +9,16 @@ from exporters.paper.page import (
     MM_PER_POINT,
     SOFT,
     Item,
+    Panel,
     Placed,
     RuleLine,
 )
-from exporters.paper.table import Table
+from exporters.paper.table import Cell, Table
 from exporters.paper.text import (
     LEAST,
     BoxItem,
+    Chunk,
+    Span,
     baseline,
     height,
     length_of,
@@ -41,6 +44,12 @@ SIGN = 1.85
 """How large what is drawn before a row is, in font sizes."""
 BESIDE = 2
 """Words in more lines stand above their figures."""
+THINGS = 2.0
+"""How far things in a cell stand apart, in blanks."""
+SHADE = "#efefec"
+"""Behind every second row of a grid; rows below a sign are of one kind with it."""
+SHADED = 3
+"""Grids of so many rows and more are shaded."""
 
 # -- facts -----------------------------------------------------------------------------------------
 
@@ -116,7 +125,7 @@ class _Grid:
 
 def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Rows of figures under small heads; the first column is bold, the last one breaks."""
-    rows = [tuple(map(str, row.cells)) for row in table.rows]
+    rows = [row.cells for row in table.rows]
     if not table.heads:
         return
     side = size * MM_PER_POINT * SIGN if any(row.sign for row in table.rows) else 0.0
@@ -126,18 +135,23 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         yield from _as_words(table.heads, rows, width, size)
         return
     yield _shifted(_grid_heads(table, grid, width - left, size), left)
+    group = 0
     for number, (row, told) in enumerate(zip(table.rows, rows, strict=True), start=1):
         keep = len(rows) <= WHOLE and number < len(rows)
         box = _shifted(_grid_row(told, grid, width - left, size, side if row.sign else 0.0), left)
         if row.sign is not None:
             sign = Placed(row.sign, 0.0, (box.height - 0.3 - side) / 2, side / row.sign.width)
             box = box._replace(items=(*box.items, sign))
+        group += bool(row.sign) or not side
+        if len(rows) >= SHADED and group % 2 == 0:
+            shade = Panel(0.0, -0.1, width, box.height, fill=SHADE)
+            box = box._replace(items=(shade, *box.items))
         yield box._replace(keep=keep)
 
 
 def has_columns(table: Table, width: float, size: float) -> bool:
     """Whether the figures of a grid have room next to each other."""
-    rows = [tuple(map(str, row.cells)) for row in table.rows]
+    rows = [row.cells for row in table.rows]
     left = size * MM_PER_POINT * SIGN + 1.4 if any(row.sign for row in table.rows) else 0.0
     return not table.heads or _measured(table.heads, rows, width - left, size).end <= width - left
 
@@ -147,20 +161,20 @@ def _shifted(box: LineBox, left: float) -> LineBox:
 
 
 def _measured(
-    heads: Sequence[str], rows: Sequence[tuple[str, ...]], width: float, size: float
+    heads: Sequence[str], rows: Sequence[tuple[Cell, ...]], width: float, size: float
 ) -> _Grid:
-    names = [row[0] for row in rows]
+    names = [str(row[0]) for row in rows]
     first = max((length_of(name, size, bold=True) for name in names), default=0.0)
     middle = range(1, len(heads) - 1)
     wides = [
         max(
-            max((length_of(row[n], size) for row in rows), default=0.0),
+            max((_long(row[n], size) for row in rows), default=0.0),
             longest_word(heads[n], small(size)),
         )
         for n in middle
     ]
     told = [row[-1] for row in rows if row[-1]]
-    longest = max((length_of(text, size) for text in told), default=0.0)
+    longest = max((_long(text, size) for text in told), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     if first > max(FIRST * width, bare):
         chunks = (chunk for name in names for chunk in words(name, bold=True))
@@ -177,25 +191,42 @@ def _measured(
         gap = max(LITTLE, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
     end = used + gap * (len(wides) + 1)
     beside = all(
-        width - end >= longest_word(text, size)
-        and len(paragraph(words(text), width - end, size).lines) <= BESIDE
+        width - end >= max(wide(chunk, size) for chunk in _chunks(text))
+        and len(paragraph(_chunks(text), width - end, size).lines) <= BESIDE
         for text in told
     )
+    if told and not beside and wides:
+        gap = max(gap, min(APART, (width - used) / (len(wides) + 1)))
+        end = used + gap * (len(wides) + 1)
     xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
     return _Grid(first, tuple(zip(middle, xs, wides, strict=True)), end, beside)
 
 
 def _as_words(
-    heads: Sequence[str], rows: Sequence[tuple[str, ...]], width: float, size: float
+    heads: Sequence[str], rows: Sequence[tuple[Cell, ...]], width: float, size: float
 ) -> Iterator[LineBox]:
     """Rows whose columns have no room next to each other: each figure behind its head."""
     for name, *cells, last in rows:
         pairs = zip(heads[1:-1], cells, strict=True)
-        told = " · ".join(filter(None, (*(f"{h} {c}" for h, c in pairs if c), last)))
-        row = paragraph((*words(name, bold=True), *words(told)), width, size)
+        parts = [(*words(head), *_chunks(cell)) for head, cell in pairs if cell]
+        parts += [_chunks(last)] if last else []
+        told = [chunk for part in parts for chunk in (*part, (Span("·"),))][:-1]
+        row = paragraph((*_chunks(name, bold=True), *told), width, size)
         for n in range(len(row.lines)):
             end = n == len(row.lines) - 1
             yield LineBox(height(size) + (0.8 if end else 0.0), (row.line(n),), keep=not end)
+
+
+def _chunks(cell: Cell, *, bold: bool = False) -> tuple[Chunk, ...]:
+    """The words of a cell, or its things."""
+    return cell if isinstance(cell, tuple) else words(str(cell), bold=bold)
+
+
+def _long(cell: Cell, size: float) -> float:
+    """How long a cell is on one line, in mm."""
+    if isinstance(cell, tuple):
+        return sum(wide(chunk, size) for chunk in cell) + THINGS * space(size) * (len(cell) - 1)
+    return length_of(str(cell), size)
 
 
 def longest_word(text: str, size: float) -> float:
@@ -230,23 +261,28 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
 
 
 def _grid_row(
-    row: tuple[str, ...], grid: _Grid, width: float, size: float, least: float
+    row: tuple[Cell, ...], grid: _Grid, width: float, size: float, least: float
 ) -> LineBox:
     """A row over a faint rule, at least so high, its words at the right or above its figures."""
-    name = paragraph(words(row[0], bold=True), grid.first + 0.01, size, space(size, bold=True))
-    told = paragraph(words(row[-1]), width - grid.end + 0.01, size)
+    called, last = _chunks(row[0], bold=True), _chunks(row[-1])
+    name = paragraph(called, grid.first + 0.01, size, space(size, bold=True))
+    told = paragraph(last, width - grid.end + 0.01, size)
     top, deep = 0.0, max(height(size), name.height, told.height) + 0.3
     if not grid.is_beside and row[-1]:
-        name = paragraph((*words(row[0], bold=True), *words(row[-1])), width, size)
+        name = paragraph((*called, *last), width, size)
         told, top = paragraph((), width, size), name.height
         deep = top + height(size) + 0.3
     drop = max(0.0, least + 0.3 - deep) / 2
     deep, top = max(deep, least + 0.3), top + drop
     items: list[BoxItem] = [*name.placed(0.0, drop)]
     for n, x, room in grid.middle:
-        if row[n]:
+        cell = row[n]
+        if isinstance(cell, tuple):
+            things = paragraph(cell, room + 0.01, size, THINGS * space(size))
+            items += things.placed(x + (room - things.end) / 2, top)
+        elif cell:
             y = top + baseline(size)
-            items.append(set_run(row[n], x + room / 2, y, size, align="middle"))
+            items.append(set_run(str(cell), x + room / 2, y, size, align="middle"))
     items += told.placed(grid.end, drop)
     items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
     return LineBox(deep + 0.3, tuple(items))

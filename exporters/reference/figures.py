@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from exporters.drawing.counters import unit_sign
 from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import Table, figures
+from exporters.paper.table import Cell, Table, figures
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
 from games.sources import SourceIndex
@@ -43,7 +43,7 @@ class Origins:
 
 def marked_once(
     heads: Iterable[str],
-    rows: Iterable[tuple[str, ...]],
+    rows: Iterable[tuple[Cell, ...]],
     signs: Iterable[Picture | None] = (),
     head_signs: Iterable[Picture | None] = (),
 ) -> tuple[str, Table]:
@@ -53,14 +53,27 @@ def marked_once(
     ours = []
     told = [n for n in range(1, len(names) - 1) if any(row[n] for row in cells)]
     for n in told:
-        if all(row[n].endswith(OURS) for row in cells if row[n]):
+        if all(_is_marked(row[n]) for row in cells if row[n]):
             ours.append(n)
             for row in cells:
-                row[n] = row[n].removesuffix(OURS)
+                row[n] = _unmarked(row[n])
     whole = bool(ours) and ours == told
     for n in () if whole else ours:
         names[n] += OURS
     return OURS if whole else "", figures(names, map(tuple, cells), signs, head_signs)
+
+
+def _is_marked(cell: Cell) -> bool:
+    """Whether it ends with the sign of ours."""
+    if isinstance(cell, tuple):
+        return cell[-1][-1].text == OURS
+    return str(cell).endswith(OURS)
+
+
+def _unmarked(cell: Cell) -> Cell:
+    if isinstance(cell, tuple):
+        return (*cell[:-1], cell[-1][:-1]) if cell else cell
+    return str(cell).removesuffix(OURS)
 
 
 def unit_table(

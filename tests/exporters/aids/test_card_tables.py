@@ -8,7 +8,8 @@ import games
 from exporters.aids.card_tables import plan_cards
 from exporters.catalogue import PAPERS
 from exporters.export import Options
-from exporters.paper.page import Run, SheetLayout
+from exporters.paper.page import Panel, Placed, Run, SheetLayout
+from exporters.paper.table_figures import SHADE
 from exporters.reference.figures import OURS
 from generators.blank import blank
 from tests.exporters.aids.games_drawn import GAMES, read
@@ -59,16 +60,35 @@ def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
     text = words("battles-of-westeros")
     assert f"rating{OURS}" in text
-    assert f"Robb Stark, Young Wolf 3 3 3 ■B Winterfell Riders Robb Stark 2 2{OURS} 3" in text
+    assert f"Robb Stark, Young Wolf 3 3 3 B Winterfell Riders Robb Stark 2 2{OURS} 3" in text
     assert f"SETUP CARDS · House Stark{OURS}" in text
-    assert "S1 Robb Stark, Young Wolf 1 ▲R 2 ▲R 1 2 1 S2" in text
+    assert "S1 Robb Stark, Young Wolf 1 R 2 R 3 1 2 1 S2" in text
     assert f"{OURS} unofficial: never published; next to a heading" in text
 
 
 def test_a_scenario_card_is_not_torn() -> None:
-    last = planned("battles-of-westeros").pages[-1]
-    texts = [item.text for item in last.items if isinstance(item, Run)]
-    assert {"RIVERLANDS", "BOUNTY" + OURS} <= set(" ".join(texts).split())
+    first = planned("battles-of-westeros").pages[0]
+    texts = [item.text for item in first.items if isinstance(item, Run)]
+    told = " ".join(texts).split()
+    assert {"RIVERLANDS", "BOUNTY" + OURS} <= set(told)
+    assert told.count("Tie:") == 2
+
+
+def test_ranks_and_units_are_drawn_in_the_rows_of_setup_and_deployment_cards() -> None:
+    _, pack = read("battlelore-1e")
+    blocks = sum(len(card.units) for card in pack.deployment_cards.values())
+    signs = [
+        item
+        for page in planned("battlelore-1e").pages
+        for item in page.items
+        if isinstance(item, Placed)
+    ]
+    assert len(signs) >= 2 * blocks
+
+
+def test_every_second_row_is_shaded() -> None:
+    first = planned("battles-of-westeros").pages[0]
+    assert sum(isinstance(item, Panel) and item.fill == SHADE for item in first.items) == 6
 
 
 def test_a_game_without_cards_says_so() -> None:

@@ -11,7 +11,7 @@ from exporters.aids.turn import is_turn_told
 from exporters.catalogue import PAPERS
 from exporters.export import Options, render
 from exporters.origin import command_of
-from exporters.paper.page import Placed, SheetLayout
+from exporters.paper.page import Placed, Run, SheetLayout
 from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
@@ -164,3 +164,15 @@ def test_ranks_are_headed_in_the_order_of_the_figures_below_them() -> None:
         )
         met = [glossary.rank(rank) for rank in game.ranks if glossary.rank(rank) in units.aside]
         assert units.aside == " / ".join(met)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-2e"])
+def test_the_cards_of_both_sides_have_the_same_blocks_in_front(name: str, paper: str) -> None:
+    pages = planned(name, paper=paper).pages
+    fronts = pages[:1] if paper == "a4" else (pages[0], pages[len(pages) // 2])
+    found = [item.text for page in fronts for item in page.items if isinstance(item, Run)]
+    blocks = ("UNITS", "REMEMBER", "TERRAIN", "ATTACKS")
+    counts = [sum(text.startswith(block) for text in found) for block in blocks]
+    assert set(counts) <= {0, 2}
+    assert found.count("VICTORY") == 2
