@@ -125,7 +125,7 @@ class WindowManager(QObject):
         context = self.context
         game = game or context.game_of(scenario)
         document = Document(scenario, game, collection=context.collection(game), path=path)
-        document.changed.connect(self._follow_packs)
+        document.packs_changed.connect(self._follow_packs)
         workspace = Workspace(document, context.settings, context.home.folder)
         workspace.source = source
         if unsaved:
@@ -298,7 +298,7 @@ class WindowManager(QObject):
         from editor.document.document import Document
 
         document = self.sender()
-        if not change.touches("game") or not isinstance(document, Document):
+        if not isinstance(document, Document):
             return
         try:
             game = self.context.game_of(change.after)

@@ -53,6 +53,8 @@ class Document(QObject):
     after_change = Signal(object)
     """The same ``Change`` for panels, titles, files and checks: right away, but after a gesture on
     the board once that is painted, and in any case before the next change."""
+    packs_changed = Signal(object)
+    """A ``Change`` by which the scenario names other packs, before ``changed`` tells it."""
     game_changed = Signal()
     """The game or the collection is another one: an owner typed in a value, a pack came."""
     path_changed = Signal()
@@ -155,6 +157,8 @@ class Document(QObject):
         change = Change(self._scenario, scenario)
         self._scenario = scenario
         self._untold = change
+        if change.touches("game"):
+            self.packs_changed.emit(change)
         self.changed.emit(change)
         if self._paint_first:
             self._later.start()

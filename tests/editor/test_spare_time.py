@@ -23,8 +23,11 @@ class Clock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The time that jobs go by."""
+def clock(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The time that jobs go by; those of windows that were closed wait no more."""
+    for owner in (qapp, *QApplication.allWidgets()):
+        for timer in owner.findChildren(SpareTimer):
+            timer.stop()
     standing = Clock()
     monkeypatch.setattr(spare_time, "perf_counter", standing)
     for name in ("_last", "_hand"):
@@ -40,7 +43,12 @@ def test_two_jobs_that_are_due_are_not_done_one_after_the_other(
     for name, timer in timers.items():
         timer.turn.connect(lambda name=name: done.append(name))
         timer.start()
-    qtbot.waitUntil(lambda: len(done) == 1)
+
+    def one_done() -> bool:
+        clock.now += 0.0 if done else 1.0  # a job of a window that was closed may be due, too
+        return len(done) == 1
+
+    qtbot.waitUntil(one_done)
     qapp.processEvents()
     (other,) = timers.keys() - set(done)
     assert len(done) == 1
