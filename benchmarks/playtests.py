@@ -78,7 +78,7 @@ def run() -> list[Row]:
         Row("after a unit was moved", median(partial(_moved, raid), 20), "ms", 3),
         Row("compiling the kernel", cold / 1000, "s", 15),
         Row("starting with the compiled kernel", again / 1000, "s", 0.6),
-        Row("banneret playtest, ten games of a raid", ten / 1000, "s"),
+        Row("banneret playtest, ten games of a raid", ten / 1000, "s", 0.6),
         Row("memory of a process that playtests a raid", memory, "MB", 300),
         Row("judging a raid step by step", median(partial(judge, raid, 1, [0]), 10), "ms"),
     ]
