@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.drawing.cards import fields_of
-from exporters.drawing.counters import rank_marks
 from exporters.drawing.picture import Picture
 from exporters.export import Options
 from exporters.paper.elements import Element, Prose, Section
@@ -27,7 +26,7 @@ from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import Origins, marked_once, sign_of_unit
 from exporters.reference.words import describe_unofficial
 from exporters.sheet.context import SheetContext
-from exporters.sheet.signs import ground_sign, sign, style_of_signs
+from exporters.sheet.signs import ground_sign, rank_sign
 from schema.armies import CommanderCard
 from schema.cards import DeploymentCard, HalfCard, SectionBlock, SetupCard, UnitBlock
 from schema.game import Game
@@ -119,7 +118,7 @@ def _shape(glossary: SheetContext, rank: str | None) -> Chunk:
     """The shape of a rank in its colour."""
     if rank is None:
         return ()
-    return (Span("", sign=sign(rank_marks(style_of_signs(glossary), rank, lettered=False), 0.9)),)
+    return (Span("", sign=rank_sign(glossary, rank)),)
 
 
 def _letter(glossary: SheetContext, rank: str | None) -> str:

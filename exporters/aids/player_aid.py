@@ -38,7 +38,7 @@ from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
+SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:

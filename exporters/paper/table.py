@@ -295,7 +295,7 @@ def labelled(label: str, things: Iterable[Chunk], *, tick: bool = True) -> Row:
 
 def effect(letter: str, name: str, effects: Iterable[str] = (), sign: Picture | None = None) -> Row:
     """A kind of terrain, token or marker, as it is drawn, with what it does."""
-    return Row((letter, name, " · ".join(effects)), sign=sign)
+    return Row((letter, name, "\u00a0· ".join(effects)), sign=sign)
 
 
 def fact(label: str, value: str) -> Row:

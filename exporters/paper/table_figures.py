@@ -163,8 +163,8 @@ def _shifted(box: LineBox, left: float) -> LineBox:
 def _measured(
     heads: Sequence[str], rows: Sequence[tuple[Cell, ...]], width: float, size: float
 ) -> _Grid:
-    names = [str(row[0]) for row in rows]
-    first = max((length_of(name, size, bold=True) for name in names), default=0.0)
+    names = [row[0] for row in rows]
+    first = max((_long(name, size, bold=True) for name in names), default=0.0)
     middle = range(1, len(heads) - 1)
     wides = [
         max(
@@ -177,7 +177,7 @@ def _measured(
     longest = max((_long(text, size) for text in told), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     if first > max(FIRST * width, bare):
-        chunks = (chunk for name in names for chunk in words(name, bold=True))
+        chunks = (chunk for name in names for chunk in _chunks(name, bold=True))
         left = width - sum(wides) - LITTLE * (len(wides) + 1)
         first = min(max(FIRST * width, bare), left)
         first = max(first, *(wide(chunk, size) for chunk in chunks))
@@ -222,11 +222,11 @@ def _chunks(cell: Cell, *, bold: bool = False) -> tuple[Chunk, ...]:
     return cell if isinstance(cell, tuple) else words(str(cell), bold=bold)
 
 
-def _long(cell: Cell, size: float) -> float:
+def _long(cell: Cell, size: float, *, bold: bool = False) -> float:
     """How long a cell is on one line, in mm."""
     if isinstance(cell, tuple):
         return sum(wide(chunk, size) for chunk in cell) + THINGS * space(size) * (len(cell) - 1)
-    return length_of(str(cell), size)
+    return length_of(str(cell), size, bold=bold)
 
 
 def longest_word(text: str, size: float) -> float:

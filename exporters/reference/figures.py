@@ -8,7 +8,7 @@ from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import Cell, Table, figures
 from exporters.sheet.context import SheetContext
-from exporters.sheet.signs import sign, style_of_signs
+from exporters.sheet.signs import sign, style_of_signs, with_rank_signs
 from games.sources import SourceIndex
 from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook
@@ -106,7 +106,7 @@ def unit_table(
     kept = [n for n in kept if priced or heads[n] != _("price")]
     mark, grid = marked_once(
         (heads[n] for n in kept),
-        (tuple(row[n] for n in kept) for row in rows),
+        (_with_signs(glossary, [row[n] for n in kept]) for row in rows),
         _drawn(glossary, units, joined=joined),
     )
     elements: list[Element] = [grid] if rows else []
@@ -116,6 +116,12 @@ def unit_table(
     ranks = [rank for rank in glossary.game.ranks if rank in met]  # as the figures of each are
     order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
     return Section(_("UNITS") + mark, tuple(elements), aside=order)
+
+
+def _with_signs(glossary: SheetContext, row: Sequence[str]) -> tuple[Cell, ...]:
+    """A row whose ranks are drawn behind the letters of its unit."""
+    code, *rest = row
+    return ((with_rank_signs(glossary, code),), *rest)
 
 
 def sign_of_unit(glossary: SheetContext, name: str) -> Picture | None:

@@ -148,9 +148,14 @@ def joined_tables(one: Table, other: Table) -> Table:
 
 def _row(one: Row, other: Row, told: Sequence[bool]) -> Row:
     """Cell by cell; of figures the names of rows that are no codes, and their words."""
-    told = told or [not str(one.cells[0]).isupper(), *(True for _ in one.cells[1:])]
+    told = told or [_is_name(one.cells[0]), *(True for _ in one.cells[1:])]
     cells = zip(one.cells, other.cells, told, strict=True)
     return replace(one, cells=tuple(_cell(a, b) if words else a for a, b, words in cells))
+
+
+def _is_name(cell: Cell) -> bool:
+    """Whether it is the name of a row and not a code, as on the board."""
+    return isinstance(cell, str) and not cell.isupper()
 
 
 def _cell(one: Cell, other: Cell) -> Cell:

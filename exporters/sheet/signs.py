@@ -1,5 +1,8 @@
 """Signs among letters: what lies on the board, as it is drawn there."""
 
+import re
+
+from exporters.drawing.counters import rank_marks
 from exporters.drawing.legend import ground_marks
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import placement
@@ -31,3 +34,22 @@ def ground_sign(glossary: SheetContext, kind: str) -> Picture | None:
     """A terrain, token, way or wall as it is drawn on the board."""
     marks = ground_marks(style_of_signs(glossary), kind)
     return None if marks is None else sign(marks, 0.94)
+
+
+def rank_sign(glossary: SheetContext, rank: str) -> Picture:
+    """The shape of a rank in its colour, without its letter."""
+    return sign(rank_marks(style_of_signs(glossary), rank, lettered=False), 0.9)
+
+
+def with_rank_signs(glossary: SheetContext, text: str) -> Chunk:
+    """Bold words in which each rank's shape, as ``SheetContext.rank`` writes it, is drawn."""
+    ranks = {glossary.rank(rank): rank for rank in glossary.game.ranks}
+    if not ranks:
+        return (Span(text, bold=True),)
+    spans: list[Span] = []
+    for part in re.split(f"({'|'.join(map(re.escape, ranks))})", text):
+        if part in ranks:
+            spans.append(Span("", sign=rank_sign(glossary, ranks[part])))
+        letters = part[1:] if part in ranks else part
+        spans += [Span(letters, bold=True)] if letters else []
+    return tuple(spans)

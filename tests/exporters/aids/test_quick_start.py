@@ -89,7 +89,7 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
         assert text.count(told) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
-    assert f"LG ●G/■B 2/3{OURS} 4/3 4 Lannisport Guards" in text, "dice and moves of its own units"
+    assert f"LG G / B 2/3{OURS} 4/3 4 Lannisport Guards" in text, "dice and moves of its own units"
     assert text.count("Lannisport Guards") == 2, "not on the other side's card"
     assert text.count("unofficial: use the values on your cards") >= 2
     assert "Flank" not in words("battlelore-1e")
