@@ -109,6 +109,7 @@ def is_told(told: str, key: str, text: str) -> bool:
     return all(" ".join(part.split()).lower() in told.lower() for part in parts)
 
 
+@pytest.mark.rule(*KEPT_IN_MIND)
 @pytest.mark.parametrize(("rule", "language"), each_once(tuple(KEPT_IN_MIND), ("en", "ru")))
 def test_what_only_people_keep_stands_on_the_page(rule: str, language: str) -> None:
     _, game = thunder()
