@@ -206,6 +206,12 @@ def _arg(name: object) -> str | Phrase:
     return name if isinstance(name, Phrase) else str(name)
 
 
+def unlike_figures(letter: str, name: str) -> str:
+    """A letter as it is, but for a lone З, which reads as the figure 3: that takes the next letter
+    of its name with it (Зд for Здание)."""
+    return name[:2] if letter == "З" == name[:1] else letter
+
+
 @dataclass(frozen=True)
 class NamePhrases(_Naming[Phrase]):
     """Names to be told later, in whatever language is spoken then."""
@@ -246,6 +252,13 @@ class Names(_Naming[str]):
         """The one or two letters that stand for a thing of the game on the board."""
         known = getattr(self.game, section).get(ident)
         return (self.text(known.letter) if known is not None else "") or ident[:1].upper()
+
+    def drawn_letter(self, section: str, ident: str) -> str:
+        """The letters of a thing where figures stand beside them: on pictures and in their
+        legends."""
+        known = getattr(self.game, section).get(ident)
+        letter = self.letter(section, ident)
+        return unlike_figures(letter, self.text(known.name)) if known is not None else letter
 
     def seat_letter(self, seat_id: str | None) -> str:
         """The letter of a seat: its faction's, else the first of its name; none for nobody."""

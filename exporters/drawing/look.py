@@ -106,7 +106,7 @@ class Style:
         """One or two letters for a terrain, token, way or wall; none for open ground."""
         if of == "terrain" and kind in self.open_grounds and kind in self.game.terrain:
             return ""
-        return self.names.letter(of, kind)
+        return self.names.drawn_letter(of, kind)
 
     def drawing(self, symbol: str | None) -> Drawing | None:
         """The pack's symbol of this id, or ``None``: what cannot be drawn is as if nobody drew it.

@@ -42,13 +42,14 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     ]
     said |= _openings(glossary, seat)
     token = glossary.game.words.get("first-player")
-    if scenario.first_player == seat.id and token:
-        entries.append(counted(glossary.text(token), "1"))
     later = {name for name in said if _is_of_each_round(glossary, name)}
     elements: list[Element] = [
         Prose(step, tick=True) for name, step in said.items() if name not in later
     ]
     elements += table(entries, CHECKLIST)
+    if scenario.first_player == seat.id and token:
+        held = _("Put before you: {token}.", token=glossary.text(token))
+        elements.append(Prose(held, tick=True))
     elements += [Prose(step) for name, step in said.items() if name in later]
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player.")))

@@ -17,7 +17,7 @@ from schema.findings import Report
 from schema.forces import Seat, Unit
 from schema.game import Box
 from schema.language import N_, Translate, say_n
-from schema.names import GROUND, Names
+from schema.names import GROUND, Names, unlike_figures
 from schema.rendering import plain
 from schema.terrain import TerrainKind
 from schema.text import Text
@@ -156,7 +156,7 @@ class SheetContext(Names):
         _, kind = self.kind(name)
         if kind is None:
             return ""
-        return self._letters(kind.letter)
+        return unlike_figures(self._letters(kind.letter), self._letters(kind.name))
 
     def _letters(self, letters: Text) -> str:
         """Letters as they stand on the board."""

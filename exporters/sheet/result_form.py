@@ -110,13 +110,14 @@ def outcome(glossary: SheetContext, width: float, size: float) -> LineBox:
     return LineBox(y + height(size) + 1.0, tuple(items))
 
 
-def rounds_played(glossary: SheetContext, size: float) -> LineBox:
-    """Rounds to tick; a line for their number where they are many."""
+def rounds_played(glossary: SheetContext, size: float, *, tracked: bool = False) -> LineBox:
+    """Rounds to tick; a line for their number where they are many, or where the sheet has a track
+    of them already."""
     _, scenario = glossary._, glossary.scenario
     items: list[Item] = []
     x = _word(items, glossary.word("rounds", N_("rounds played")), 0.0, 0.8, size)
     rounds = scenario.rounds or 0
-    if 0 < rounds <= MOST_MARKS:
+    if 0 < rounds <= MOST_MARKS and not tracked:
         for number in range(1, rounds + 1):
             tick = Tick(x, 0.4, size * MM_PER_POINT * 1.5)
             run = Run(str(number), 0.0, 0.8 + baseline(size), max(LEAST, size - 1.5), colour=SOFT)
@@ -248,7 +249,7 @@ def _form(glossary: SheetContext, width: float, size: float) -> Column:
         LineBox(1.0),
         outcome(glossary, width, size),
         LineBox(1.0),
-        rounds_played(glossary, size),
+        rounds_played(glossary, size, tracked=True),
         LineBox(1.0),
     )
 

@@ -4,6 +4,7 @@ import games
 from exporters.drawing.markers import _spot
 from exporters.drawing.overlays import DASHES, drawn_zones, zone_title
 from exporters.export import render
+from exporters.sheet.context import SheetContext
 from schema.board import Zone
 from schema.files import read
 from schema.names import Names
@@ -40,6 +41,18 @@ def test_letters_of_ranks_are_no_figures_and_no_terrain() -> None:
         letters = [rank.letter["ru"] for rank in game.ranks.values()]
         assert letters == ["Зл", "Сн", "Кр"]
         assert not ground & set(letters)
+
+
+def test_no_letter_on_a_board_is_a_figure() -> None:
+    """The Russian building's too: board, legend and terrain table show two letters of its name."""
+    scenario = read(ROOT / "examples" / "raid-in-the-riverlands.json")
+    names = Names(scenario, WESTEROS, "ru")
+    drawn = {kind: names.drawn_letter("terrain", kind) for kind in WESTEROS.terrain}
+    assert drawn["building"] == "Зд"
+    assert "З" not in drawn.values()
+    assert len(set(drawn.values())) == len(drawn)
+    assert SheetContext(scenario, WESTEROS, "ru").ground_letter("building") == "Зд"
+    assert names.drawn_letter("terrain", "forest") == names.letter("terrain", "forest") == "Л"
 
 
 def test_no_name_of_the_product_speaks_of_what_was_not_found() -> None:
