@@ -3,8 +3,10 @@ deployment cards, decks."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.aids.player_aid import bare
 from exporters.drawing.cards import fields_of
 from exporters.drawing.picture import Picture
 from exporters.export import Options
@@ -23,8 +25,8 @@ from exporters.paper.table import (
     table,
 )
 from exporters.paper.text import Chunk, Span, words
-from exporters.reference.figures import Origins, marked_once, sign_of_unit
-from exporters.reference.words import describe_unofficial
+from exporters.reference.figures import Origins, marked_once, sign_of_unit, unit_table
+from exporters.reference.words import describe_terrain, describe_unofficial, units_in_play
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import ground_sign, rank_sign
 from schema.armies import CommanderCard
@@ -55,6 +57,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         *(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
         *(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
         *_deployment_cards(glossary),
+        *_played_to_a_table(glossary),
         *_decks(glossary),
     ]
     if not any(part.elements for part in found):
@@ -281,6 +284,15 @@ def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> tuple[Chun
             shown = Span("", sign=unit) if unit is not None else Span(glossary.code(block.type))
             found.append((*_counted(glossary, block), Span(" "), shown))
     return tuple(found)
+
+
+def _played_to_a_table(glossary: SheetContext) -> Iterator[Section]:
+    """Of a game on a table, where each character and each terrain is a card: all of these."""
+    game = glossary.game
+    if any(kind.base for kind in game.unit_types.values()):
+        every = replace(glossary, scenario=bare(glossary.scenario, game))
+        yield unit_table(every, units_in_play(every), joined=True)
+        yield from describe_terrain(every)
 
 
 def _decks(glossary: SheetContext) -> Iterator[Section]:
