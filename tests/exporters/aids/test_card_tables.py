@@ -109,6 +109,7 @@ def test_every_page_says_which_game_it_is_of() -> None:
 def test_characters_and_terrain_that_are_cards_are_drawn_with_what_they_do() -> None:
     _, pack = read("terrain-cards")
     text = words("terrain-cards")
-    for kind in (*pack.unit_types.values(), *pack.terrain.values()):
-        assert kind.name["en"] in text
+    kinds = [kind.name for kind in pack.unit_types.values()]
+    for name in [*kinds, *(kind.name for kind in pack.terrain.values())]:
+        assert name["en"] in text
     assert "played by: Mere" in text
