@@ -210,7 +210,7 @@ def _result(
     top = frame.top + tall(form)
     step = 0.8 * WRITING
     over = [box for box in others if box[3] > frame.top]
-    free = min((box[1] for box in over), default=frame.bottom) - CLEAR
+    free = min((box[1] - CLEAR for box in over), default=frame.bottom)
     if top > free:
         return
     yield from placed(form, frame.left, frame.top)
