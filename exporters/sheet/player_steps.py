@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from math import floor
+from math import floor, sqrt
 
 from exporters.drawing.cards import half_extent
 from exporters.drawing.guides import margins
@@ -139,6 +139,10 @@ Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]
 """Draws a board as large as fits into a width and a height in mm."""
 
 
+LEGIBLE = 7.95
+"""Width of the smallest hex in mm whose unit has a code in letters of 7 points."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardPictureSize:
     """What is drawn of a board, by whom; ``margin`` mm around ``across`` × ``down``."""
@@ -170,6 +174,10 @@ class BoardPictureSize:
             (area.width - self.margin[0]) / self.across, (area.height - self.margin[1]) / self.down
         )
         return told_scale(scale) if self.show.ruled else scale
+
+    def is_legible(self, height: float) -> bool:
+        """Whether codes on hexes have 7 points where the board is so many mm high."""
+        return self.show.ruled or sqrt(3) * (height - self.margin[1]) / self.down >= LEGIBLE
 
     def placed(self, glossary: SheetContext, plan: PagePlan) -> tuple[Placed, ...]:
         """The board, as large as its room on a page lets it be, in the middle of it."""

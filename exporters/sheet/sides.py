@@ -312,7 +312,8 @@ def _flowing(
     frame, share = page.format.frame, page.format.share
     head = running_head(context, frame.width, share, seat=seat)
     below = frame.top + tall(head)
-    boards = [page.alone(part * page.most) for part in FLOWING_BOARDS]
+    most, *smaller = (part * page.most for part in FLOWING_BOARDS)
+    boards = [page.alone(high) for high in (most, *filter(page.seen.is_legible, smaller))]
     flows = [LeafFlow(setter, frame, top, below) for _, top in boards]
     sizes = [max(LEAST, size * share + SMALL_PAPER * (share < 1)) for size in FLOWING]
     counts = range(len(LATER) + 1)
