@@ -88,7 +88,7 @@ def _cell(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ..
     top = max(who.height, height(size)) + 0.6
     left, deep = 0.0, top
     if step.picture is not None:
-        share = min(1.0, 0.62 * width / step.picture.width)
+        share = min(1.0, 0.63 * width / step.picture.width)  # rows of five areas need so much
         items.append(Placed(step.picture, 0.0, top, share))
         left, deep = step.picture.width * share + 2.0, top + step.picture.height * share
     y = top
