@@ -18,6 +18,8 @@ DIGEST = 16
 """Bytes of the digest that a file begins with."""
 LARGEST = 1 << 24
 """Bytes that no such file has."""
+OF_LLVM = "llvm."
+"""What functions that LLVM knows by itself begin with."""
 CALLED_AS = ctypes.CFUNCTYPE(
     ctypes.c_int32,
     ctypes.POINTER(ctypes.c_int64),
@@ -60,9 +62,20 @@ def target() -> str:
 
 
 def made_of(assembly: str, symbol: str) -> ObjectCode:
-    """Machine code of what numba compiled a function to, LLVM's own language."""
+    """Machine code of what numba compiled a function to, LLVM's own language.
+
+    ``ImportError`` where it calls what only a process with numba has: LLVM ends a process that
+    loads such code without.
+    """
     llvm: Any = import_module("llvmlite.binding")
-    return ObjectCode(symbol, _machine(llvm).emit_object(llvm.parse_assembly(assembly)))
+    module = llvm.parse_assembly(assembly)
+    called = (
+        one.name for one in (*module.functions, *module.global_variables) if one.is_declaration
+    )
+    lacking = sorted(name for name in called if not name.startswith(OF_LLVM))
+    if lacking:
+        raise ImportError(f"the compiled kernel needs {', '.join(lacking)}, which numba alone has")
+    return ObjectCode(symbol, _machine(llvm).emit_object(module))
 
 
 def _machine(llvm: Any) -> Any:

@@ -96,6 +96,15 @@ def test_only_code_that_was_packed_is_run() -> None:
         assert unpacked(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :]) is None
 
 
+def test_code_that_calls_what_numba_alone_has_is_refused() -> None:
+    """LLVM ends the process that loads such code without numba; its own functions are fine."""
+    pytest.importorskip("llvmlite")
+    body = "define i32 @play() {\n  call void @ADDED()\n  ret i32 0\n}\ndeclare void @ADDED()\n"
+    assert made_of(body.replace("ADDED", "llvm.trap"), "play").code
+    with pytest.raises(ImportError, match="NRT_incref"):
+        made_of(body.replace("ADDED", "NRT_incref"), "play")
+
+
 def test_code_of_a_function_is_loaded_and_called() -> None:
     """With two records and two numbers, by pointers; a status that is not 0 is an error."""
     numpy = pytest.importorskip("numpy")
