@@ -20,6 +20,9 @@ from schema.scenario import Scenario
 
 MODULE = 0.4
 """Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
+FINE = 0.3
+"""Side of one in the code of a whole scenario that a command generates as well: such a code has
+more than 100 squares a side and would be the largest thing on its page."""
 BESIDE = 34.0
 """Width of the words beside a small code, in mm."""
 QUIET = 4
@@ -137,13 +140,14 @@ def with_code(plan: SheetLayout, scenario: Scenario, *, always: bool = False) ->
     it, on the last pages that have room for it; else the plan as it is, or with ``always`` one
     more page."""
     parts = _parts(encoded(scenario))
-    found = _with_parts(plan, parts)
+    module = FINE if command_of(scenario, "FILE") else MODULE
+    found = _with_parts(plan, parts, module)
     if found is not None or not always or not plan.pages:
         return found or plan
     last = plan.pages[-1]
     title = translator(plan.language)(N_("The scenario as a code"))
     more = replace(last, title=title, items=(), level=0)
-    return _with_parts(replace(plan, pages=(*plan.pages, more)), parts) or plan
+    return _with_parts(replace(plan, pages=(*plan.pages, more)), parts, module) or plan
 
 
 def _parts(text: str) -> tuple[str, ...]:
@@ -156,10 +160,10 @@ def _parts(text: str) -> tuple[str, ...]:
     return tuple(text[n : n + long] for n in range(0, len(text), long))
 
 
-def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
+def _with_parts(plan: SheetLayout, parts: Sequence[str], module: float) -> SheetLayout | None:
     """The plan with all parts, the last one lowest and rightmost; none where one has no room."""
     for number, text in reversed(list(enumerate(parts, start=1))):
-        across, down, items = _block(text, plan.language, number, len(parts))
+        across, down, items = _block(text, plan.language, number, len(parts), module)
         corners = (
             (n, corner)
             for n in reversed(range(len(plan.pages)))
@@ -173,12 +177,12 @@ def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
 
 
 def _block(
-    text: str, language: str, part: int, count: int
+    text: str, language: str, part: int, count: int, module: float
 ) -> tuple[float, float, tuple[Item, ...]]:
     """A code with its caption below it and white around it: width and height in mm, and items."""
-    side, quiet = _squares(text) * MODULE, QUIET * MODULE
+    side, quiet = _squares(text) * module, QUIET * module
     caption = tuple(_caption(side, language, part, count))
-    code = Placed(_drawn(text), quiet, quiet, 1.0)
+    code = Placed(_drawn(text), quiet, quiet, module / MODULE)
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     return across, down, (code, *_set(caption, quiet, across))

@@ -110,14 +110,13 @@ def outcome(glossary: SheetContext, width: float, size: float) -> LineBox:
     return LineBox(y + height(size) + 1.0, tuple(items))
 
 
-def rounds_played(glossary: SheetContext, size: float, *, tracked: bool = False) -> LineBox:
-    """Rounds to tick; a line for their number where they are many, or where the sheet has a track
-    of them already."""
+def rounds_played(glossary: SheetContext, size: float) -> LineBox:
+    """Rounds to tick; a line for their number where they are many or not limited."""
     _, scenario = glossary._, glossary.scenario
     items: list[Item] = []
     x = _word(items, glossary.word("rounds", N_("rounds played")), 0.0, 0.8, size)
     rounds = scenario.rounds or 0
-    if 0 < rounds <= MOST_MARKS and not tracked:
+    if 0 < rounds <= MOST_MARKS:
         for number in range(1, rounds + 1):
             tick = Tick(x, 0.4, size * MM_PER_POINT * 1.5)
             run = Run(str(number), 0.0, 0.8 + baseline(size), max(LEAST, size - 1.5), colour=SOFT)
@@ -236,7 +235,8 @@ def _beside(boxes: list[Box], frame: Frame, top: float, bottom: float) -> tuple[
 
 
 def _form(glossary: SheetContext, width: float, size: float) -> Column:
-    """The heading and the lines to fill in."""
+    """The heading and the lines to fill in; rounds that are limited are ticked on the sheet's own
+    track."""
     _ = glossary._
     names = sides_of(glossary)
     scored = any(part.elements for part in point_tracks(glossary).values())
@@ -248,8 +248,7 @@ def _form(glossary: SheetContext, width: float, size: float) -> Column:
         *_sides(glossary, names, label, width, size, scored=scored),
         LineBox(1.0),
         outcome(glossary, width, size),
-        LineBox(1.0),
-        rounds_played(glossary, size, tracked=True),
+        *(() if glossary.scenario.rounds else (LineBox(1.0), rounds_played(glossary, size))),
         LineBox(1.0),
     )
 

@@ -194,6 +194,17 @@ def generated_raid() -> Scenario:
     return files.read(EXAMPLES / "raid-in-the-riverlands.json")
 
 
+@pytest.mark.parametrize("viewer", [by_pdfium, pytest.param(by_poppler, marks=NO_POPPLER)])
+def test_a_generated_scenario_has_a_code_of_smaller_squares_which_is_read(
+    viewer: Viewer, tmp_path: Path
+) -> None:
+    scenario = files.read(EXAMPLES / "map-for-four.json")
+    plan = with_code(empty(), scenario)
+    (code,) = (item for item in plan.pages[0].items if isinstance(item, Placed))
+    assert code.box[2] - code.box[0] < 36.0
+    assert texts_in(viewer(write_pdf(plan), 300, tmp_path, 0)) == [encoded(scenario)]
+
+
 def test_a_scenario_too_long_for_one_code_has_several(tmp_path: Path) -> None:
     """Put behind each other in order, with line breaks between, they are its code."""
     scenario = files.read(EXAMPLES / "rolls-of-thunder.json")

@@ -59,6 +59,8 @@ def test_a_side_of_each_name_may_be_ticked_and_nobody() -> None:
         assert told.count(legible(context.seat(seat))) >= (0 if seat.neutral else 2)
     assert "draw" in told
     assert sum(isinstance(item, Tick) for item in last.items) >= 4
+    assert "YEAR" in told  # which is ticked: nothing else asks how many years were played
+    assert "years" not in told
 
 
 def test_a_full_page_and_a_sheet_of_one_page_stay_as_they_are() -> None:
