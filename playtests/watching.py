@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from playtests import indices as r
 from playtests.battles import Battle
@@ -21,6 +22,26 @@ MOVES = frozenset(
     {r.S_MOVE, r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE, r.S_ADVANCE, r.S_ARRIVE, r.S_LEFT}
 )
 """Steps that put a unit (the second number) on a hex (the third), −1 where it has to stay."""
+BACKWARDS = frozenset({r.S_WITHDRAW, r.S_RETREAT, r.S_EVADE})
+"""Those of them that lead away from an enemy."""
+
+
+class ArrowKind(StrEnum):
+    """What an arrow on the board stands for."""
+
+    MOVE = "move"
+    AWAY = "away"
+    SHOT = "shot"
+    MELEE = "melee"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """What one unit did, from hex to hex."""
+
+    kind: ArrowKind
+    start: str
+    end: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +106,33 @@ class WatchedGame:
         elif kind == r.S_TURN:
             indices = [moment.before[step[1]] for step in moment.steps[1:] if step[0] == r.S_ORDER]
         return tuple(dict.fromkeys(grid.names[index] for index in indices if index != NOWHERE))
+
+    def arrow(self, number: int) -> Arrow | None:
+        """Where a moment's unit went, or whom it attacked; none if it did neither."""
+        moment, names = self.moments[number], self.battle.setup.grid.names
+        kind, first, second, third, *_ = moment.steps[0]
+        if kind in MOVES:
+            start, end = moment.before[first], second
+            what = ArrowKind.AWAY if kind in BACKWARDS else ArrowKind.MOVE
+        elif kind in (r.S_ATTACK, r.S_BACK, r.S_SWING):
+            start, end = moment.before[first], moment.before[second]
+            # Bits of an attack: 1 ranged, 4 a thrown boulder.
+            shot = kind == r.S_ATTACK and third & 5
+            what = ArrowKind.SHOT if shot else ArrowKind.MELEE
+        else:
+            return None
+        if NOWHERE in (start, end) or start == end:
+            return None
+        return Arrow(what, names[start], names[end])
+
+    def arrows_before(self, number: int) -> tuple[Arrow, ...]:
+        """The arrows of the same turn that came before a moment's, each once, oldest first."""
+        begun = number
+        while begun > 0 and self.moments[begun].kind not in (r.S_ROUND, r.S_TURN):
+            begun -= 1
+        found = (self.arrow(earlier) for earlier in range(begun, number))
+        now = self.arrow(number)
+        return tuple(dict.fromkeys(one for one in found if one is not None and one != now))
 
     def board(self, number: int) -> Scenario:
         """The scenario with units, figures, commanders and ruins as they are after a moment."""

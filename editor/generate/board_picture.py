@@ -157,6 +157,11 @@ class BoardPicture(QWidget):
             return QPointF()
         return QPointF(*self._spots.middle(place)) * self._scale + self._corner
 
+    @property
+    def reach(self) -> float:
+        """From the middle of a place to its corners, in pixels; 0 without a board."""
+        return self._spots.reach * self._scale if self._spots is not None else 0.0
+
     def sizeHint(self) -> QSize:
         """Some sixty letters wide."""
         wide = 60 * self.fontMetrics().averageCharWidth()
@@ -254,7 +259,7 @@ class BoardPicture(QWidget):
     def _draw_lock(self, painter: QPainter, place: str) -> None:
         if self._spots is None:
             return
-        reach = self._spots.reach * self._scale
+        reach = self.reach
         size = max(11.0, 0.5 * reach)
         middle = self.middle_of(place) + QPointF(0.42 * reach, -0.52 * reach)
         box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)

@@ -23,6 +23,7 @@ from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import STEP
 from editor.plain import PlainLabel, tip
+from editor.playtest.watch_arrows import WatchArrows
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
 from exporters.words.battle_log import BattleLog
@@ -60,6 +61,7 @@ class WatchWindow(QDialog):
         halves = QSplitter()
         halves.setChildrenCollapsible(False)
         self.board = BoardPicture()
+        self.arrows = WatchArrows(self.board)
         halves.addWidget(self.board)
         halves.addWidget(self._steps())
         halves.setStretchFactor(0, 1)
@@ -185,4 +187,5 @@ class WatchWindow(QDialog):
         game = self.game.battle.setup.game
         self.board.show_board(self.game.board(number), game, self.game.battle.setup.scenario)
         self.board.light(self.game.hexes(number))
+        self.arrows.show_arrows(self.game.arrow(number), self.game.arrows_before(number))
         self.score.setText(self.log.score(number))

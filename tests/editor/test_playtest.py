@@ -139,6 +139,14 @@ def test_playing_showing_heat_keeping_and_watching(
     assert other.number == len(other.game.moments) - 1
     assert other.slider.value() == other.number
     assert other.board.scenario == other.game.board(other.number)
+    # A move lies as an arrow over the board, and goes with the next turn.
+    moves = (n for n in range(len(other.game.moments)) if other.game.arrow(n) is not None)
+    other.steps.setCurrentRow(moved := next(moves))
+    assert other.arrows.now == other.game.arrow(moved)
+    assert other.arrows.size() == other.board.size()
+    with_arrow = other.board.grab().toImage()
+    other.arrows.show_arrows(None, ())
+    assert other.board.grab().toImage() != with_arrow
     qtbot.keyClick(other.steps, Qt.Key.Key_Home)
     assert other.number == 0
     other.close()

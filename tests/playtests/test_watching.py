@@ -6,7 +6,7 @@ from exporters.words.battle_log import LINES, BattleLog
 from playtests import indices
 from playtests.judging import Judging
 from playtests.replay import steps_of
-from playtests.watching import FOLLOWING, WatchedGame, watched
+from playtests.watching import FOLLOWING, ArrowKind, WatchedGame, watched
 from rules.position import Position
 from schema.names import Names
 from tests.playtests.fields import BATTLES, SEED, STEPS, log_of, ready
@@ -80,3 +80,24 @@ def test_a_game_in_sentences(language: str) -> None:
     assert all(place in lines[number] for place in game.hexes(number))
     assert "×" in lines[number]
     assert lines[-1] != lines[0]
+
+
+def test_arrows_join_the_hexes_that_a_moment_is_about() -> None:
+    """Each kind comes up in a battle; the arrows before are of the same turn, each once."""
+    game = game_of(next(iter(BATTLES)))
+    kinds = set()
+    for number, moment in enumerate(game.moments):
+        arrow, before = game.arrow(number), game.arrows_before(number)
+        assert len(set(before)) == len(before)
+        assert arrow not in before
+        if moment.kind in (indices.S_ROUND, indices.S_TURN):
+            assert (arrow, before) == (None, ())
+        if arrow is not None:
+            kinds.add(arrow.kind)
+            assert {arrow.start, arrow.end} == set(game.hexes(number))
+            if moment.kind == indices.S_MOVE:
+                unit = moment.steps[0][1]
+                names = game.battle.setup.grid.names
+                assert names[moment.before[unit]] == arrow.start
+                assert names[moment.places[unit]] == arrow.end
+    assert kinds == set(ArrowKind)
