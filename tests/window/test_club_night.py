@@ -90,7 +90,8 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.click_hex(units[locked])
     desktop.click("Закрепить")
     desktop.wait(lambda: desktop.is_checked("lock"), "the lock of the unit")
-    for number in (6, 7):
+    for _ in range(2):
+        number = _rolls(desktop) + 1  # choices at the beginning are one roll where it is slow
         desktop.click("Перебросить незакреплённое")
         desktop.wait_for(f"{number}. ")
         assert _units(desktop)[locked] == units[locked]
@@ -103,6 +104,12 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.drag_hexes(units[archer], there)
     desktop.wait(lambda: _units(desktop)[archer] == there, "the archer")
     desktop.picture("dragged")
+
+
+def _rolls(desktop: Desktop) -> int:
+    """The number of the last roll in the strip."""
+    words = (word.partition(". ") for word in desktop.words())
+    return max(int(number) for number, dot, _ in words if dot and number.isdigit())
 
 
 def _print(desktop: Desktop) -> None:
