@@ -30,6 +30,7 @@ from editor.panels.page_grid import PageGrid, lacking
 from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
+from editor.toolbox.tool_registry import BY_ID as TOOLS
 from editor.tools.finding_places import selection_of
 from editor.workspace import Workspace
 from schema.edits import SetField
@@ -57,6 +58,8 @@ class InspectorPanel(QWidget):
         """The page to go back to when nothing is selected any more."""
         self._forms: dict[str, PageForm | SelectedForm] = {}
         self._areas: dict[str, QScrollArea] = {}
+        self.tiles: QScrollArea | None = None
+        """What is shown instead of a page while map tiles are laid."""
         self.pages = PageGrid()
         self.pages.chosen.connect(self.show_page)
         self.heading = _heading()
@@ -84,12 +87,14 @@ class InspectorPanel(QWidget):
         workspace.document.after_change.connect(self._changed)
         workspace.document.game_changed.connect(self._rebuild)
         workspace.context_changed.connect(self._context_changed)
+        workspace.tool_changed.connect(self._tool_changed)
         workspace.field_wanted.connect(self.reach)
         workspace.settling.connect(self._settle)
         workspace.report_changed.connect(self._tell_pages)
         self._tell_pages()
         kept = workspace.settings.get(PAGE, "scenario")
         self.show_page(SELECTION if workspace.selection else kept if kept in BY_ID else "scenario")
+        self._tool_changed(workspace.tool)
 
     def sizeHint(self) -> QSize:
         """Wide enough for a label beside its field."""
@@ -157,12 +162,7 @@ class InspectorPanel(QWidget):
                 if name == SELECTION
                 else PageForm(self.form_context, BY_ID[name])
             )
-            area = QScrollArea()
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setWidgetResizable(True)
-            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
-            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            area.setWidget(form)
+            area = _scrolled(form)
             self._forms[name], self._areas[name] = form, area
             self.stack.addWidget(area)
         return self._forms[name]
@@ -201,6 +201,26 @@ class InspectorPanel(QWidget):
         if on and self.workspace.selection:
             self.show_page(SELECTION)
 
+    def _tool_changed(self, tool: str) -> None:
+        """With map tiles to lay their cards are shown, else the page of before."""
+        if "tile" in TOOLS[tool].lays and self.follow.isChecked():
+            if self.tiles is None:
+                from editor.panels.tile_cards import TileCards  # other boards have no tiles
+
+                self.tiles = _scrolled(TileCards(self.workspace))
+                self.stack.addWidget(self.tiles)
+            self.pages.mark("")
+            self.heading.setText(tr(N_("Map tiles")))
+            self.stack.setCurrentWidget(self.tiles)
+        elif self._shows_tiles:
+            before = self._before if self.page == SELECTION else self.page
+            selected = self._selection and self.follow.isChecked()
+            self.show_page(SELECTION if selected else before)
+
+    @property
+    def _shows_tiles(self) -> bool:
+        return self.tiles is not None and self.stack.currentWidget() is self.tiles
+
     def _tell_pages(self) -> None:
         self.pages.tell(lacking(self.workspace.report))
 
@@ -236,6 +256,8 @@ class InspectorPanel(QWidget):
 
     def _show_selection(self) -> None:
         selection = self._selection
+        if self._shows_tiles:
+            return  # what was placed just now is selected: the next tile matters more
         if self.page == SELECTION:
             if selection or not self.follow.isChecked():
                 self._form(SELECTION).refresh()
@@ -243,6 +265,17 @@ class InspectorPanel(QWidget):
                 self.show_page(self._before)
         elif selection and self.follow.isChecked() and not self.form_context.asks_for_places:
             self.show_page(SELECTION)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that scrolls up and down where it is too high."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area
 
 
 def _heading() -> PlainLabel:

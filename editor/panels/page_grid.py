@@ -108,8 +108,10 @@ class PageGrid(Flowing):
         return top + max(-(-len(pages) // beside) for _, pages in GROUPS) * (high + GAP)
 
     def mark(self, page: str) -> None:
-        """This page is open."""
-        self.buttons[page].setChecked(True)
+        """This page is open; empty: none of them is."""
+        self.group.setExclusive(bool(page))
+        for name, button in self.buttons.items():
+            button.setChecked(name == page)
 
     def tell(self, pages: Mapping[str, tuple[Level, int]]) -> None:
         """Show where something lacks."""

@@ -41,14 +41,15 @@ def map_sections(scenario: Scenario, style: Style, seat: str | None) -> Iterator
         ("tiles", tr(N_("Map tiles")), tiles),
         ("homes", tr(N_("Home realms")), homes),
     ):
-        entries = tuple(_tile(scenario, style, name) for name in names)
+        entries = tuple(tile_entry(scenario, style, name) for name in names)
         yield PaletteSection(ident, title, (PaletteShelf(entries),) if entries else ())
     beside = (*_setup(scenario, style, seat), *_runes(scenario, style, seat))
     title = tr(N_("Markers and runes"))
     yield PaletteSection("setup", title, (PaletteShelf(beside),) if beside else ())
 
 
-def _tile(scenario: Scenario, style: Style, name: str) -> PaletteEntry:
+def tile_entry(scenario: Scenario, style: Style, name: str) -> PaletteEntry:
+    """A tile or a home realm of the game as the palette has it."""
     game = style.game
     tile, names = game.tiles[name], names_of(game, scenario)
     number = tr(N_("Tile {number}"), number=name.upper())

@@ -14,16 +14,19 @@ from editor.app import App
 from editor.context import UserFolders
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.swatches import Swatch
+from editor.panels.tile_cards import TileCards
 from editor.start.new_dialog import NewDialog
 from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
 from generators.blank import blank
 from geometry.hexes import Hex
 from rules.map_audit import LaidMap
-from schema.board import LaidTile, TileBoard
+from schema.board import Board, LaidTile, TileBoard
 from schema.forces import Seat, Unit
 from schema.places import laid_areas
+from schema.printed import MapTile
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 from tests.editor.canvas_views import move
 
 pytestmark = pytest.mark.usefixtures("pictured")
@@ -114,6 +117,40 @@ def test_tiles_are_laid_from_the_palette_and_used_up(app: App, qtbot: QtBot) -> 
     assert swatch(window, PaletteItem("tile", "1")).supply.left == 0
     assert swatch(window, PaletteItem("tile", "3")).supply.left == 1
     assert "on the map" in swatch(window, PaletteItem("tile", "1")).lines()[-2:][0].lower()
+
+
+def test_the_inspector_shows_the_tile_to_place(app: App, qtbot: QtBot) -> None:
+    """And the one under the pointer; with another tool the page of before is back."""
+    window = opened(app, qtbot, empty())
+    inspector = window.dock_loader.inspector
+    window.docks["inspector"].show()
+    window.docks["inspector"].raise_()
+    page = inspector.stack.currentWidget()
+    window.workspace.take("laying")
+    assert inspector.tiles is not None
+    cards = inspector.tiles.widget()
+    assert isinstance(cards, TileCards)
+    qtbot.waitUntil(cards.isVisible)
+    assert not any(button.isChecked() for button in inspector.pages.buttons.values())
+    assert (cards.hint.isHidden(), cards.picked.isHidden()) == (False, True)
+    lay(window, qtbot, "1")
+    swatch(window, PaletteItem("tile", "2")).click()
+    assert cards.picked.isVisible()
+    assert "A: " in cards.picked.areas.text()
+    name, areas = cards.picked.name.text(), cards.picked.areas.text()
+    (first,) = (at for at in laid_areas(*on_map(window)).values() if at.name == "1A")
+    move(window.view, pixel(window, first.hex))
+    qtbot.waitUntil(cards.pointed.isVisible)
+    assert cards.pointed.name.text() != name
+    assert cards.pointed.areas.text() != areas
+    window.workspace.select(Selection())
+    window.workspace.take("select")
+    assert inspector.stack.currentWidget() is page
+
+
+def on_map(window: ScenarioWindow) -> tuple[Board, FrozenMap[str, MapTile]]:
+    document = window.workspace.document
+    return document.scenario.board, document.game.tiles
 
 
 def test_each_step_is_undone_and_redone(app: App, qtbot: QtBot) -> None:
