@@ -44,6 +44,8 @@ SIGN = 1.85
 """How large what is drawn before a row is, in font sizes."""
 BESIDE = 2
 """Words in more lines stand above their figures."""
+SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0)
+"""By how many points letters of a grid may be smaller so that none of these words is broken."""
 THINGS = 2.0
 """How far things in a cell stand apart, in blanks."""
 SHADE = "#efefec"
@@ -121,6 +123,8 @@ class _Grid:
     """Where the words at the right begin."""
     is_beside: bool
     """Whether these words have room there; else they stand above the figures of their row."""
+    is_whole: bool
+    """Whether all of them have room there on one line."""
 
 
 def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
@@ -128,6 +132,7 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     rows = [row.cells for row in table.rows]
     if not table.heads:
         return
+    size = _unbroken(table, rows, width, size)
     side = size * MM_PER_POINT * SIGN if any(row.sign for row in table.rows) else 0.0
     left = side + 1.4 if side else 0.0
     grid = _measured(table.heads, rows, width - left, size)
@@ -149,10 +154,30 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         yield box._replace(keep=keep)
 
 
+def _unbroken(table: Table, rows: Sequence[tuple[Cell, ...]], width: float, size: float) -> float:
+    """The largest letters that break no words at the right; if there are none, ``size``."""
+    if not any(row[-1] for row in rows):
+        return size
+    sizes = (size - less for less in SMALLER if size - less >= LEAST)
+    return next(
+        (
+            one
+            for one in sizes
+            if _measured(table.heads, rows, width - _left(table, one), one).is_whole
+        ),
+        size,
+    )
+
+
+def _left(table: Table, size: float) -> float:
+    """Where rows begin behind what is drawn before them, in mm."""
+    return size * MM_PER_POINT * SIGN + 1.4 if any(row.sign for row in table.rows) else 0.0
+
+
 def has_columns(table: Table, width: float, size: float) -> bool:
     """Whether the figures of a grid have room next to each other."""
     rows = [row.cells for row in table.rows]
-    left = size * MM_PER_POINT * SIGN + 1.4 if any(row.sign for row in table.rows) else 0.0
+    left = _left(table, size)
     return not table.heads or _measured(table.heads, rows, width - left, size).end <= width - left
 
 
@@ -190,7 +215,8 @@ def _measured(
             wides = [each] * len(wides)
         gap = max(LITTLE, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
     end = used + gap * (len(wides) + 1)
-    beside = all(
+    whole = longest <= width - end
+    beside = whole or all(
         width - end >= max(wide(chunk, size) for chunk in _chunks(text))
         and len(paragraph(_chunks(text), width - end, size).lines) <= BESIDE
         for text in told
@@ -199,7 +225,7 @@ def _measured(
         gap = max(gap, min(APART, (width - used) / (len(wides) + 1)))
         end = used + gap * (len(wides) + 1)
     xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
-    return _Grid(first, tuple(zip(middle, xs, wides, strict=True)), end, beside)
+    return _Grid(first, tuple(zip(middle, xs, wides, strict=True)), end, beside, whole)
 
 
 def _as_words(

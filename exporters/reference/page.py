@@ -70,7 +70,7 @@ SHEET = ColumnedSheet(
     about=lambda glossary: glossary._("Reference: what is in play"),
     bookmark=lambda glossary: glossary._("Reference"),
     across=_turn,
-    largest=11.0,
+    largest=12.0,
     whole=True,
     even=True,
 )

@@ -183,11 +183,13 @@ def result_added(
 
 def result_line(glossary: SheetContext) -> Section:
     """The result in a line, for a sheet whose pages have no room for more."""
-    _, blank = glossary._, "_" * 20
-    told = [f"{_('date')} {blank}", f"{_('winner')} {blank}"]
+    _ = glossary._
+    told = [f"{_('date')} {'_' * 12}", f"{_('winner')} {'_' * 14}"]
     if any(part.elements for part in point_tracks(glossary).values()):
         told += [f"{name}, {_('points')} ____" for name in sides_of(glossary) if name]
-    return Section("", (Prose("   ".join(told)),))
+    # A name breaks where it must, but no line begins with what is filled in.
+    whole = ["\u00a0".join(one.rsplit(" ", 1)) for one in told]
+    return Section("", (Prose("\u00a0 ".join(whole)),))
 
 
 def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:

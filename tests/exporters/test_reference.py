@@ -387,3 +387,12 @@ def test_a_unit_is_drawn_before_the_first_row_of_its_type() -> None:
     assert isinstance(table, Table)
     named = [bool(row.cells[-1]) for row in table.rows]  # the name stands in the first row only
     assert [row.sign is not None for row in table.rows] == named
+
+
+def test_names_of_units_are_whole_in_smaller_letters() -> None:
+    """They were broken in the letters of the rest of the page."""
+    scenario, game = read("raid-in-the-riverlands")
+    (page,) = plan_reference(scenario, game, Options()).pages
+    told = {item.text: item.size for item in page.items if isinstance(item, Run)}
+    assert told["Lannister Heavy Infantry"] >= 9.0
+    assert told["Lannister Heavy Infantry"] == told["War Host of the North"]
