@@ -9,10 +9,13 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, led, placed, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item
+from exporters.paper.search import PagePlan, SearchResult
 from exporters.paper.sections import section
 
 AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
+AIRY = 4.0
+"""Between sections at most where a column has room left, in mm."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
 LARGEST = 11.5
@@ -79,6 +82,22 @@ class LeafSetter:
 def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
     """A column without the gap that stood above it."""
     return tuple(column[1:] if column and column[0] is gap else column)
+
+
+def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> PagePlan:
+    """A board over columns with more air between sections where a column ends above the foot of the
+    page, so that one column is not cramped beside white paper."""
+    gap = LineBox(found.telling[2] * found.size / LARGEST, keep=True)
+    head, *columns = found.plan.blocks
+    spread = ((_aired(column, gap, bottom - y), x, y) for column, x, y in columns)
+    return replace(found.plan, blocks=(head, *spread))
+
+
+def _aired(column: Column, gap: LineBox, room: float) -> Column:
+    """A column with its gaps as wide as the room lets them be, at most ``AIRY`` mm."""
+    spare = (room - tall(column)) / max(1, column.count(gap))
+    wider = gap._replace(height=max(gap.height, min(AIRY, gap.height + spare)))
+    return tuple(wider if box == gap else box for box in column)
 
 
 @dataclass(frozen=True, slots=True)

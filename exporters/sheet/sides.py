@@ -37,6 +37,7 @@ from exporters.sheet.leaf_columns import (
     Part,
     column_lefts,
     column_width,
+    spread_out,
 )
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
@@ -299,7 +300,8 @@ def _leaf(
                 continue
         found = search.first(tellings, sizes, board)
         if found is not None:
-            items = (*page.seen.placed(context, found.plan), *found.plan.items)
+            plan = spread_out(found, frame.bottom)
+            items = (*page.seen.placed(context, plan), *plan.items)
             return [items], LATER[: found.telling[1]]
     return _flowing(context, seat, page, setter)
 
