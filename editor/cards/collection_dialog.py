@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QValidator, QWheelEvent
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QShortcut, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -31,6 +31,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
 from editor.measures import HALF
 from editor.plain import PlainLabel
+from editor.search_line import SearchLine
 from editor.spins import Spin
 from editor.standing import fit_to_screen
 from rules.supply import contents
@@ -132,6 +133,11 @@ class CollectionDialog(QDialog):
         self.box_group = QGroupBox(tr(N_("Boxes")))
         self.box_form = QFormLayout(self.box_group)
         self.box_form.setContentsMargins(0, HALF, 0, 0)
+        self.search = SearchLine(tr(N_("Search box contents")))
+        self.search.textChanged.connect(self._filter)
+        self.search.left.connect(self._go_to_found)
+        QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
+        self.nothing = PlainLabel(tr(N_("Nothing found")), text="caption")
         self.tree = _tree()
         hint = PlainLabel(
             tr(N_("If a piece is lost or added, enter the difference under “Adjustment”, e.g. −1."))
@@ -149,6 +155,8 @@ class CollectionDialog(QDialog):
         layout.addWidget(self.broken)
         layout.addLayout(top)
         layout.addWidget(self.box_group)
+        layout.addWidget(self.search)
+        layout.addWidget(self.nothing)
         layout.addWidget(self.tree, 1)
         layout.addWidget(hint)
         layout.addWidget(self.sum_label)
@@ -241,7 +249,32 @@ class CollectionDialog(QDialog):
             spin.setValue(corrections.get(path, 0))
             spin.valueChanged.connect(self._correct)
             self.tree.setItemWidget(item, CORRECTED, spin)
+        self._filter()
         self._tell()
+
+    def _filter(self) -> None:
+        """Show what has all the words that are searched for: in its name, its id or its group."""
+        words = self.search.text().casefold().split()
+        shown: set[str] = set()
+        for path, item in self.items.items():
+            group = item.parent()
+            told = f"{path} {item.text(0)} {group.text(0)}".casefold()
+            fits = all(word in told for word in words)
+            item.setHidden(not fits)
+            if fits:
+                shown.add(group.text(0))
+        for number in range(self.tree.topLevelItemCount()):
+            top = self.tree.topLevelItem(number)
+            top.setHidden(top.text(0) not in shown)
+        self.nothing.setVisible(not shown and bool(words))
+
+    def _go_to_found(self) -> None:
+        """The keyboard goes to the first adjustment that was found."""
+        for path, item in self.items.items():
+            if not item.isHidden():
+                self.tree.scrollToItem(item)
+                self.corrections[path].setFocus()
+                return
 
     def _tell(self) -> None:
         """Put the sums into the tree."""

@@ -18,13 +18,14 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry
-from editor.panels.palette_head import SearchLine, SeatBar
+from editor.panels.palette_head import SeatBar
 from editor.panels.palette_items import Stocktaker, supply_of
 from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
 from editor.panels.rooms import palette_room
 from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
 from editor.plain import PlainLabel, tip
+from editor.search_line import SearchLine
 from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
@@ -120,7 +121,7 @@ class PalettePanel(QWidget):
     # -- putting together -------------------------------------------------------------------------
 
     def _search_line(self) -> SearchLine:
-        self.search = SearchLine(self)
+        self.search = SearchLine(tr(N_("Search palette")), self)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
         self.search.left.connect(self._go_down)

@@ -1,13 +1,12 @@
-"""The head of the palette: the search line, and the sides whose pieces it holds."""
+"""The head of the palette: the sides whose pieces it holds."""
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from editor.i18n import names_of, tr
-from editor.icons import icon
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.swatches import narrowed, paint_ground, pixmap_of
@@ -15,42 +14,6 @@ from editor.plain import tip
 from exporters.drawing.look import Style
 from schema.language import N_
 from schema.scenario import Scenario
-
-
-class SearchLine(QLineEdit):
-    """Escape clears it, the arrow down leads to what was found."""
-
-    left = Signal()
-    """The keyboard wants to go on to what was found."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setPlaceholderText(tr(N_("Search palette")))
-        self.setAccessibleName(tr(N_("Search palette")))
-        self.setClearButtonEnabled(True)
-        self.addAction(icon("magnify"), QLineEdit.ActionPosition.LeadingPosition)
-
-    def event(self, event: QEvent) -> bool:
-        """Escape is the line's own as long as something stands in it, not the window's."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() == Qt.Key.Key_Escape
-            and self.text()
-        ):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape and the arrow down; all else is written."""
-        if event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-        elif event.key() == Qt.Key.Key_Down:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
 
 GAP = 2
 

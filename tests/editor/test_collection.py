@@ -116,3 +116,28 @@ def test_open_scenarios_count_with_it_at_once(
     owned = window.workspace.document.collection
     assert owned is not None
     assert owned.games[BASE].boxes["core"] == 0
+
+
+def test_the_contents_are_searched(dialog: CollectionDialog, qtbot: QtBot) -> None:
+    """By words of a name; what was found is a key away, and Escape shows everything again."""
+    qtbot.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(dialog.search.hasFocus)
+    qtbot.keyClicks(dialog.search, "HILL forest")
+    found = {path for path, item in dialog.items.items() if not item.isHidden()}
+    assert "pieces/forest-hill" in found
+    assert len(found) < len(dialog.items)
+    assert all("forest" in path and "hill" in path for path in found)
+    tops = [dialog.tree.topLevelItem(n) for n in range(dialog.tree.topLevelItemCount())]
+    assert sum(not top.isHidden() for top in tops) == 1
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
+    first = next(path for path in dialog.items if path in found)
+    assert dialog.corrections[first].hasFocus()
+    dialog.search.setText("no such thing")
+    assert dialog.nothing.isVisible()
+    dialog.search.setFocus()
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert not any(item.isHidden() for item in (*dialog.items.values(), *tops))
+    assert not dialog.nothing.isVisible()
