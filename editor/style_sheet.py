@@ -48,7 +48,9 @@ PageGrid QToolButton[autoRaise="true"]:checked { background: $tint;
   border-color: palette(highlight); }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }
-QPushButton:disabled { background: transparent; border-color: palette(mid); color: $faint; }
+QPushButton:disabled, QDialogButtonBox QPushButton:default:disabled,
+QPushButton[main="true"]:disabled {
+  background: transparent; border-color: palette(mid); color: $faint; }
 QToolButton:disabled { color: $faint; }
 QToolButton[popupMode="1"] { padding-right: 18px; }
 QToolButton[popupMode="2"] { padding-right: 16px; }

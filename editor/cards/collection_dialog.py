@@ -90,6 +90,10 @@ class CollectionDialog(QDialog):
         self.counts: dict[str, QSpinBox] = {}
         self.items: dict[str, QTreeWidgetItem] = {}
         """Rows of things, by what a correction calls them."""
+        self.groups: dict[str, QTreeWidgetItem] = {}
+        """The rows above them, by kind."""
+        self.kinds: dict[str, str] = {}
+        """The kind of each thing."""
         self.corrections: dict[str, _Correction] = {}
         self._build()
         for pack in self._games():
@@ -223,8 +227,9 @@ class CollectionDialog(QDialog):
             return
         _, corrections = self.owned[game.id]
         self.tree.clear()
-        self.items, self.corrections = {}, {}
+        self.items, self.corrections, self.kinds = {}, {}, {}
         groups: dict[str, QTreeWidgetItem] = {}
+        self.groups = groups
         tall = QSize(0, round(self.fontMetrics().height() * 1.6))
         bold = QFont()
         bold.setBold(True)
@@ -242,6 +247,7 @@ class CollectionDialog(QDialog):
                 group.setExpanded(True)
             name = box_thing(box, what, thing, rank, game)
             item = self.items[path] = QTreeWidgetItem(group, [name])
+            self.kinds[path] = what
             item.setSizeHint(0, tall)
             for column in (PRINTED, THERE):
                 item.setTextAlignment(column, RIGHT)
@@ -255,18 +261,16 @@ class CollectionDialog(QDialog):
     def _filter(self) -> None:
         """Show what has all the words that are searched for: in its name, its id or its group."""
         words = self.search.text().casefold().split()
-        shown: set[str] = set()
+        found: dict[str, bool] = {}
         for path, item in self.items.items():
-            group = item.parent()
+            group = self.groups[self.kinds[path]]
             told = f"{path} {item.text(0)} {group.text(0)}".casefold()
             fits = all(word in told for word in words)
             item.setHidden(not fits)
-            if fits:
-                shown.add(group.text(0))
-        for number in range(self.tree.topLevelItemCount()):
-            top = self.tree.topLevelItem(number)
-            top.setHidden(top.text(0) not in shown)
-        self.nothing.setVisible(not shown and bool(words))
+            found[self.kinds[path]] = fits or found.get(self.kinds[path], False)
+        for kind, group in self.groups.items():
+            group.setHidden(not found[kind])
+        self.nothing.setVisible(bool(words) and not any(found.values()))
 
     def _go_to_found(self) -> None:
         """The keyboard goes to the first adjustment that was found."""

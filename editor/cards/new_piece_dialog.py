@@ -38,13 +38,21 @@ class NewPieceDialog(QDialog):
         )
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
+        self.thing.textEdited.connect(self._tidy)
         self.thing.textChanged.connect(self._look)
         layout = QFormLayout(self)
         layout.addRow(tr(N_("&Box:")), self.box)
         layout.addRow(tr(N_("&Id:")), self.thing)
         layout.addRow("", self.hint)
         layout.addRow(self.buttons)
+        self.thing.setFocus()
         self._look()
+
+    def _tidy(self, typed: str) -> None:
+        """Capitals and spaces of a name become what an id has instead."""
+        at = self.thing.cursorPosition()
+        self.thing.setText(typed.lower().replace(" ", "-"))
+        self.thing.setCursorPosition(at)
 
     def _look(self) -> None:
         fits = ID.fullmatch(self.thing.text()) is not None

@@ -12,6 +12,7 @@ import games
 from editor.app import App
 from editor.cards.card_view import CardView, block_of
 from editor.cards.cards_dialog import CardsDialog
+from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.generate.skirmish.card_form import keep_setup_card
 from editor.i18n import speak
 from games.own_cards import own_pack, without_tables
@@ -215,6 +216,53 @@ def test_another_kind_of_cardboard(dialog: CardsDialog, app: App, qtbot: QtBot) 
     assert save(qtbot, dialog)
     piece = app.context.game(BASE).boxes["core"].pieces["swamp-lake"]
     assert (piece.count, piece.size, piece.front, piece.back) == (2, "triple", "forest", None)
+
+
+def asked(dialog: CardsDialog, qtbot: QtBot) -> NewPieceDialog:
+    """The dialog that its button opens, once the keyboard is in it."""
+    qtbot.mouseClick(dialog.bar.widgetForAction(dialog.piece_action), Qt.MouseButton.LeftButton)
+    asking = dialog.findChildren(NewPieceDialog)[-1]
+    qtbot.waitUntil(asking.thing.hasFocus)
+    return asking
+
+
+def test_the_id_of_a_new_component_is_asked_for(dialog: CardsDialog, qtbot: QtBot) -> None:
+    """By keys alone: a name becomes an id, Enter adds its row and puts the cursor there."""
+    asking = asked(dialog, qtbot)
+    accept = asking.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    assert not accept.isEnabled()
+    for wrong in ("-lake", "lake-", "a--b", "озеро", "a_b"):
+        asking.thing.setText(wrong)
+        assert not accept.isEnabled(), wrong
+    asking.thing.clear()
+    qtbot.keyClicks(asking.thing, "Swamp Lake")
+    assert asking.thing.text() == "swamp-lake"
+    assert accept.isEnabled()
+    qtbot.keyClick(asking.thing, Key.Key_Home)
+    qtbot.keyClicks(asking.thing, "Old ")
+    assert (asking.thing.text(), asking.thing.cursorPosition()) == ("old-swamp-lake", 4)
+    box = asking.box.currentData()
+    assert box in asking.game.boxes
+    qtbot.keyClick(asking.thing, Key.Key_Return)
+    assert not asking.isVisible()
+    view = dialog.view()
+    assert view is dialog.views[BOX]
+    row = view.currentIndex().row()
+    assert view.cards.table.rows[row] == (box, "pieces", "old-swamp-lake", "")
+    # The same once more goes to the row that is there; Escape adds nothing.
+    rows = view.cards.rowCount()
+    again = asked(dialog, qtbot)
+    qtbot.keyClicks(again.thing, "old-swamp-lake")
+    qtbot.mouseClick(
+        again.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton
+    )
+    assert (view.cards.rowCount(), view.currentIndex().row()) == (rows, row)
+    given_up = asked(dialog, qtbot)
+    qtbot.keyClicks(given_up.thing, "moor")
+    qtbot.keyClick(given_up.thing, Key.Key_Escape)
+    assert not given_up.isVisible()
+    assert view.cards.rowCount() == rows
+    assert dialog.isVisible()
 
 
 def test_a_table_that_only_a_spreadsheet_can_mend(app: App, home: Path, qtbot: QtBot) -> None:
