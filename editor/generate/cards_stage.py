@@ -57,7 +57,7 @@ class CardSlot(QWidget):
         self.title = PlainLabel(self)
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
-        self.picture.sign = "lock"
+        self.picture.sign, self.picture.resting_sign = "lock", "lock-open-variant-outline"
         self.picture.setObjectName(part)
         self.is_kept = True
         self.buttons = LockAndRoll(self)

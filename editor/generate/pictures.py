@@ -46,7 +46,9 @@ class PictureButton(QAbstractButton):
         self._pixels: QPixmap | None = None
         self._key: tuple[int, int, float] | None = None
         self.sign = ""
-        """An icon at the upper right while the button is checked."""
+        """An icon at the lower right while the button is checked."""
+        self.resting_sign = ""
+        """A quiet one there while it is not: what pressing it would change."""
         self.faint = False
         """Whether it is shown as something that was not taken."""
         self.has_words = False
@@ -119,20 +121,24 @@ class PictureButton(QAbstractButton):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
-        if self.isChecked() and self.sign:
-            self._draw_sign(painter)
+        sign = self.sign if self.isChecked() else self.resting_sign
+        if sign and self.isEnabled() and not self.faint:
+            self._draw_sign(painter, sign)
         if self.words:
             self._draw_words(painter)
         painter.end()
 
-    def _draw_sign(self, painter: QPainter) -> None:
+    def _draw_sign(self, painter: QPainter, sign: str) -> None:
+        """In the very corner: what is printed on a card ends before it."""
         size = max(16, self.fontMetrics().height())
-        low = self.height() - self._strip() - size - 2 * RING
-        box = QRectF(self.width() - size - 2 * RING, low, size, size)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().color(QPalette.ColorRole.Button))
-        painter.drawEllipse(box.adjusted(-2, -2, 2, 2))
-        icon(self.sign).paint(painter, box.toRect())
+        low = self.height() - self._strip() - size - 2
+        box = QRectF(self.width() - size - 2, low, size, size)
+        role = QPalette.ColorRole
+        painter.setPen(QPen(self.palette().color(role.Mid), 1))
+        painter.setBrush(self.palette().color(role.Button))
+        painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
+        inset = 2 if self.isChecked() else 3
+        icon(sign).paint(painter, box.adjusted(inset, inset, -inset, -inset).toRect())
 
     def _draw_words(self, painter: QPainter) -> None:
         palette, high = self.palette(), self._strip()

@@ -409,6 +409,12 @@ def test_a_card_has_its_buttons_where_the_focus_is(wizard: GenerateWindow, qtbot
     slot = wizard.cards.slot("units.stark.1")
     wizard.activateWindow()
     qtbot.waitUntil(wizard.isActiveWindow)
+    corner = slot.picture.rect().adjusted(
+        slot.picture.width() - 20, slot.picture.height() - 20, 0, 0
+    )
+    at_rest = slot.picture.grab(corner).toImage()
+    slot.picture.resting_sign = ""
+    assert slot.picture.grab(corner).toImage() != at_rest, "an open lock says what a click does"
     slot.picture.setFocus()
     qtbot.waitUntil(slot.buttons.isVisible)
     assert not wizard.cards.slot("units.stark.2").buttons.isVisible()
