@@ -10,7 +10,7 @@ from exporters.paper.pdf import write_pdf
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
-from exporters.sheet.result_form import with_result
+from exporters.sheet.result_form import with_notes, with_result
 from exporters.sheet.sides import plan_sides
 from rules.supply import drawn_with
 from rules.validation import check
@@ -38,4 +38,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     )
     context = SheetContext(scenario.public(), game, options.language)
     plan = with_result(with_codes(plan, scenario), context)
+    if planned is plan_sides:
+        plan = with_notes(plan, context)
     return write_pdf(attached(plan, scenario))

@@ -14,7 +14,9 @@ from exporters.paper.page import (
     SOFT,
     Box,
     Item,
+    Page,
     Panel,
+    Placed,
     RuleLine,
     Run,
     SheetLayout,
@@ -42,6 +44,8 @@ MOST_MARKS = 12
 """Rounds that are ticked; more are written as a number."""
 LEAST_GAP = 50.0
 """What a result needs on A4, in mm; many pages have less, which is seen at once."""
+NOTES_GAP = 32.0
+"""What lines for notes need on small paper, with what is clear above and below them, in mm."""
 SHORTEST = 50.0
 """Of a line for notes beside a code, in mm."""
 NOTES = 8
@@ -162,6 +166,31 @@ def with_result(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
     leaf = PageFormat(page.width, page.height)
     changed = replace(page, items=result_added(glossary, leaf, page.items))
     return replace(plan, pages=(*plan.pages[:-1], changed))
+
+
+def with_notes(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
+    """The plan with lines for notes where the back of a leaf on small paper is empty."""
+    noted = (replace(page, items=_noted(glossary, page)) for page in plan.pages)
+    return replace(plan, pages=tuple(noted))
+
+
+def _noted(glossary: SheetContext, page: Page) -> tuple[Item, ...]:
+    """The items of a page, and lines for notes below a heading in the largest gap across it."""
+    leaf, items = PageFormat(page.width, page.height), page.items
+    frame = leaf.frame
+    pictures = (item for item in items if isinstance(item, Placed))
+    if not leaf.is_small or any(one.box[2] - one.box[0] > frame.width / 2 for one in pictures):
+        return items
+    inside = [item.box for item in items if item.box[1] < frame.bottom]
+    top, free = _largest_gap(inside, frame)
+    if free < NOTES_GAP or top == frame.top:
+        return items
+    head = tuple(heading(Section(glossary._("Notes").upper()), frame.width, 8.0))
+    first, step = top + tall(head), 0.8 * WRITING
+    count = min(NOTES, int((top + free - 2 * CLEAR - first) // step))
+    lines = (first + n * step for n in range(1, count + 1))
+    ruled = (RuleLine(frame.left, y, frame.right, y, 0.2, FAINT) for y in lines)
+    return (*items, *placed(head, frame.left, top), *ruled)
 
 
 def result_added(

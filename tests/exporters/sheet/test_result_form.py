@@ -7,7 +7,7 @@ from exporters.paper.text import legible
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
-from exporters.sheet.result_form import with_result
+from exporters.sheet.result_form import with_notes, with_result
 from exporters.sheet.sides import plan_sides
 from tests.exporters.aids.games_drawn import read
 from tests.exporters.sheet.test_plan import check_page, overlaps
@@ -71,3 +71,18 @@ def test_a_full_page_and_a_sheet_of_one_page_stay_as_they_are() -> None:
     two = SheetLayout((page, page), "x", "", "en", "banneret")
     assert with_result(one, context) is one
     assert with_result(two, context) == two
+
+
+def test_the_empty_part_of_the_back_of_a_small_leaf_is_for_notes() -> None:
+    scenario, game = read("westerlands-bounty")
+    context = SheetContext(scenario.public(), game, "en")
+    plan = plan_sides(scenario, game, paper="a5")
+    front, back = with_notes(plan, context).pages[:2]
+    assert front == plan.pages[0]
+    added = back.items[len(plan.pages[1].items) :]
+    told = [item.text for item in added if isinstance(item, Run)]
+    assert told == ["NOTES"]
+    assert sum(isinstance(item, RuleLine) and item.width == 0.2 for item in added) >= 2
+    check_page(back)
+    whole = plan_sides(scenario, game)
+    assert with_notes(whole, context) == whole  # on A4 there is no back
