@@ -21,8 +21,8 @@ from schema.scenario import Scenario
 MODULE = 0.4
 """Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
 FINE = 0.3
-"""Side of one in the code of a whole scenario that a command generates as well: such a code has
-more than 100 squares a side and would be the largest thing on its page."""
+"""Side of one in the code of a whole scenario, which has more than 100 squares a side and would be
+the largest thing on its page: 7 dots of a printer with 600 an inch."""
 BESIDE = 34.0
 """Width of the words beside a small code, in mm."""
 QUIET = 4
@@ -34,7 +34,7 @@ BYTES = (
     *(1531, 1631, 1735, 1843, 1955, 2071, 2191, 2306, 2434, 2566, 2702, 2812, 2956),
 )
 """What codes hold from version 1 to 40, the least correction of errors taken off (ISO 18004, table
-7): version 40 is 71 mm large, and a scenario that needs more has several."""
+7): version 40 is 53 mm large, and a scenario that needs more has several."""
 LONGER = ((10, 11), (27, 13))
 """From which version on how many bits tell the length of capitals and digits; 9 before."""
 SMALL_PRINT = 7.0
@@ -140,14 +140,13 @@ def with_code(plan: SheetLayout, scenario: Scenario, *, always: bool = False) ->
     it, on the last pages that have room for it; else the plan as it is, or with ``always`` one
     more page."""
     parts = _parts(encoded(scenario))
-    module = FINE if command_of(scenario, "FILE") else MODULE
-    found = _with_parts(plan, parts, module)
+    found = _with_parts(plan, parts)
     if found is not None or not always or not plan.pages:
         return found or plan
     last = plan.pages[-1]
     title = translator(plan.language)(N_("The scenario as a code"))
     more = replace(last, title=title, items=(), level=0)
-    return _with_parts(replace(plan, pages=(*plan.pages, more)), parts, module) or plan
+    return _with_parts(replace(plan, pages=(*plan.pages, more)), parts) or plan
 
 
 def _parts(text: str) -> tuple[str, ...]:
@@ -160,10 +159,10 @@ def _parts(text: str) -> tuple[str, ...]:
     return tuple(text[n : n + long] for n in range(0, len(text), long))
 
 
-def _with_parts(plan: SheetLayout, parts: Sequence[str], module: float) -> SheetLayout | None:
+def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
     """The plan with all parts, the last one lowest and rightmost; none where one has no room."""
     for number, text in reversed(list(enumerate(parts, start=1))):
-        across, down, items = _block(text, plan.language, number, len(parts), module)
+        across, down, items = _block(text, plan.language, number, len(parts))
         corners = (
             (n, corner)
             for n in reversed(range(len(plan.pages)))
@@ -177,12 +176,12 @@ def _with_parts(plan: SheetLayout, parts: Sequence[str], module: float) -> Sheet
 
 
 def _block(
-    text: str, language: str, part: int, count: int, module: float
+    text: str, language: str, part: int, count: int
 ) -> tuple[float, float, tuple[Item, ...]]:
     """A code with its caption below it and white around it: width and height in mm, and items."""
-    side, quiet = _squares(text) * module, QUIET * module
+    side, quiet = _squares(text) * FINE, QUIET * FINE
     caption = tuple(_caption(side, language, part, count))
-    code = Placed(_drawn(text), quiet, quiet, module / MODULE)
+    code = Placed(_drawn(text), quiet, quiet, FINE / MODULE)
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     return across, down, (code, *_set(caption, quiet, across))
