@@ -12,8 +12,8 @@ from editor.window import ScenarioWindow
 from playtests.backend import compiled
 from schema.homes import PLAYTEST_KERNEL
 
-FIGHT = 17
-"""A step of the game in which units are engaged."""
+FIGHT = 7
+"""A step of the game in which a unit attacks after two have moved."""
 
 
 def _played(studio: Studio) -> tuple[ScenarioWindow, PlaytestPanel]:
