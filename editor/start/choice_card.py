@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.icons import icon
-from editor.measures import CARD, STEP, type_font
+from editor.measures import CARD, FINE, HALF, STEP, type_font
 from editor.plain import tip
 from editor.theme import mixed
 
@@ -60,8 +60,14 @@ def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), CARD - 3, CARD - 3)
 
 
-def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap) -> None:
-    """A picture as large as fits."""
+def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap, ground: QColor) -> None:
+    """A picture as large as fits, on a ground as large as the room: boards of any shape stand in a
+    row as pictures of one size."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(room, HALF, HALF)
+    room = room.adjusted(FINE, FINE, -FINE, -FINE)
     fitting = picture.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
     box = QRect(0, 0, fitting.width(), fitting.height())
     box.moveCenter(room.center())
@@ -234,7 +240,7 @@ class PictureCard(_ChoiceCard):
         if self._picture is not None:
             clip = QPainterPath()
             clip.addRoundedRect(QRectF(room), CARD / 2, CARD / 2)
-            draw_in_middle(painter, room, self._picture)
+            draw_in_middle(painter, room, self._picture, self.palette().color(Role.Window))
         else:
             painter.setOpacity(0.4)
             size = room.height() // 3

@@ -57,7 +57,7 @@ class _CardDelegate(QStyledItemDelegate):
         room, words = self.cards.parts(inner)
         picture = index.data(PICTURE)
         if isinstance(picture, QPixmap):
-            draw_in_middle(painter, room, picture)
+            draw_in_middle(painter, room, picture, palette.color(QPalette.ColorRole.Window))
         sign = index.data(Qt.ItemDataRole.DecorationRole)
         if isinstance(sign, QIcon):
             size = room.height() // 3

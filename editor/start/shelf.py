@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetrics,
     QImage,
@@ -147,7 +148,8 @@ class _Card(QStyledItemDelegate):
         inner = rect.adjusted(STEP, STEP, -STEP, -STEP)
         metrics = QFontMetrics(font)
         words = metrics.height() * (self.lines + 2) + STEP
-        self._picture(painter, inner.adjusted(0, 0, 0, -words), entry)
+        ground = palette.color(QPalette.ColorRole.Window)
+        self._picture(painter, inner.adjusted(0, 0, 0, -words), entry, ground)
         broken = entry.fault is not None
         group = QPalette.ColorGroup.Disabled if broken else QPalette.ColorGroup.Active
         painter.setPen(palette.color(group, QPalette.ColorRole.Text))
@@ -164,7 +166,7 @@ class _Card(QStyledItemDelegate):
         draw_lines(painter, line, about(entry), self.lines + 2 - taken)
         painter.restore()
 
-    def _picture(self, painter: QPainter, room: QRect, entry: LibraryEntry) -> None:
+    def _picture(self, painter: QPainter, room: QRect, entry: LibraryEntry, ground: QColor) -> None:
         picture = self.shelf.pictures.get(str(entry.path))
         if picture is None:
             name = "alert-outline" if entry.fault is not None else "map-outline"
@@ -177,7 +179,7 @@ class _Card(QStyledItemDelegate):
             icon(name).paint(painter, box)
             painter.setOpacity(1.0)
             return
-        draw_in_middle(painter, room, picture)
+        draw_in_middle(painter, room, picture, ground)
 
 
 class LibraryView(QListView):
