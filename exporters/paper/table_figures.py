@@ -73,12 +73,20 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
     least = max(min(max(widths), width / 4), min(words_fit, width))
     count = max(1, int((width + gap) // (least + gap)))
+    while count > 1 and _is_high(facts, (width + gap) / count - gap, size):
+        count -= 1
     rows = -(-len(widths) // count)
     count = -(-len(widths) // rows)
     step = (width + gap) / count
     for start in range(0, len(widths), count):
         xs = [n * step for n in range(count)]
         yield _fact_row(facts[start : start + count], xs, [step - gap] * count, size)
+
+
+def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool:
+    """Whether a value has so little room that it would stand as a tower of words."""
+    values = (paragraph(words(value, bold=True), room, size) for _, value in facts)
+    return any(len(value.lines) > BESIDE for value in values)
 
 
 def _fact_widths(facts: Sequence[tuple[str, str]], size: float) -> list[float]:

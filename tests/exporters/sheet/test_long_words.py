@@ -1,9 +1,13 @@
-"""A word of very many letters is torn without measuring what is left of it for each line."""
+"""A word of very many letters is torn without measuring what is left of it for each line; facts in
+a narrow column are no towers of words."""
 
 import pytest
 
 from exporters.drawing.lettering import width as advance
 from exporters.paper import text as lines
+from exporters.paper.flow import tall
+from exporters.paper.table import FACTS, Table, fact
+from exporters.paper.table_figures import set_facts
 from exporters.paper.text import broken, words
 
 
@@ -25,3 +29,14 @@ def measured(count: int) -> int:
 
 def test_the_work_grows_with_the_length_and_not_with_its_square() -> None:
     assert measured(16_000) < 2.5 * measured(8_000)
+
+
+def test_a_long_fact_has_a_line_of_its_own_in_a_narrow_column() -> None:
+    told = (
+        ("first player", "Pennant Bearers"),
+        ("tokens", "Standard Bearers 3 · Pennant Bearers 2"),
+    )
+    table = Table(tuple(fact(*one) for one in told), FACTS)
+    boxes = list(set_facts(table, 40.0, 9.0))
+    assert len(boxes) == 2
+    assert all(tall([box]) < 13.0 for box in boxes)
