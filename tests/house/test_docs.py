@@ -86,6 +86,9 @@ def test_every_command_of_a_page_runs(
     monkeypatch.setenv("BANNERET_HOME", str(tmp_path / "home"))
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     (tmp_path / "boxes.json").write_text(json.dumps(BOXES), encoding="utf-8")
+    shutil.copy(ROOT / "examples" / "call-to-arms.json", "battle.json")
+    if any("bridge.m44" in words for words in COMMANDS[name]):
+        assert main(["export", "battle.json", "-o", "bridge.m44"]) == 0
     for words in COMMANDS[name]:
         kept = [word for word in words if word != ">"]
         assert main(kept[:2] if ">" in words else kept) == 0, words
