@@ -34,6 +34,8 @@ OURS: Mapping[str, Mapping[str, str]] = {
     "conditions": CONDITIONS,
 }
 """Words of ours by the section that a term names them in."""
+MOST_PARTS = 40
+"""Names that are said one by one: a large board may have thousands of hexes of a kind."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -238,8 +240,10 @@ def filled(template: str, facts: Mapping[str, str]) -> str:
 def argument_in_words(argument: Argument, game: Game | None, language: str) -> str:
     """What a message speaks of, as it stands in its sentence."""
     if isinstance(argument, tuple):
-        parts = [argument_in_words(part, game, language) for part in argument]
-        return ("; " if any(", " in part for part in parts) else ", ").join(parts)
+        parts = [argument_in_words(part, game, language) for part in argument[:MOST_PARTS]]
+        more = len(argument) - MOST_PARTS
+        told = ("; " if any(", " in part for part in parts) else ", ").join(parts)
+        return f"{told} … (+{more})" if more > 0 else told
     if isinstance(argument, Term):
         return name_of(argument, game, language)
     return str(argument)

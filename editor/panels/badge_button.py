@@ -25,7 +25,7 @@ class BadgeButton(QToolButton):
         self.title, self.numbered = title, numbered
         self.dot: Level | None = None
         """What it has a dot for."""
-        self._count = 0
+        self._count = -1
         if glyph:
             self.setIcon(icon(glyph))
         self.setText(title)
@@ -38,13 +38,14 @@ class BadgeButton(QToolButton):
 
     def tell(self, level: Level | None, count: int) -> None:
         """Show that so many findings are about what is behind it."""
+        if (level, count) == (self.dot, self._count):
+            return
+        self.dot, self._count = level, count
         found = "" if level is None else f": {tr(MANY[level], count=count)}"
         words = f"{self.title}{found}"
         self.setToolTip(tip(words))
         self.setAccessibleName(words)
-        if (level, count) != (self.dot, self._count):
-            self.dot, self._count = level, count
-            self.update()
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

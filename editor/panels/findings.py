@@ -36,6 +36,7 @@ from editor.panels.findings_list import (
 from editor.panels.rooms import column_width
 from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
 from editor.plain import PlainLabel, tip
+from editor.spare_time import SpareTimer
 from editor.standing import goes_when_closed
 from editor.tools.finding_places import LATER, Where, accept, mend, places_of, take_back, waivers_of
 from editor.workspace import Workspace
@@ -98,7 +99,9 @@ class FindingsPanel(QWidget):
         self._late.setSingleShot(True)
         self._late.setInterval(CALM)
         self._late.timeout.connect(self._show_checking)
-        workspace.report_changed.connect(self._refresh)
+        self._listing = SpareTimer(0, self)
+        self._listing.turn.connect(self._refresh)
+        workspace.report_changed.connect(self._listing.start)
         workspace.finding_changed.connect(self._follow)
         self._refresh()
 
@@ -176,6 +179,7 @@ class FindingsPanel(QWidget):
         return self.model.findings[row] if 0 <= row < len(self.model.findings) else None
 
     def _refresh(self) -> None:
+        self._listing.stop()
         report = self.workspace.report
         if self.workspace.checking and not self.checking.isVisible():
             self._late.start()
@@ -311,6 +315,8 @@ class FindingsPanel(QWidget):
 
     def _follow(self) -> None:
         """Somebody jumped to a finding by key."""
+        if self._listing.isActive():
+            self._refresh()
         finding = self.workspace.finding
         if finding is not None:
             self.tabs.setCurrentIndex(COMPARED if finding.slug in BALANCE else PROBLEMS)
@@ -320,7 +326,8 @@ class FindingsPanel(QWidget):
             self.list.setCurrentIndex(self.model.index(row))
 
     def _fix(self) -> None:
-        if not self.workspace.is_checked:  # a fix of what was there before might undo what is new
+        # A fix of what was there before might undo what is new.
+        if not self.workspace.is_checked or self._listing.isActive():
             self.workspace.say(LATER)
             return
         offered = self.current and mend(self.workspace.document.scenario, self.current)

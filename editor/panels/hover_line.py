@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.i18n import tr
 from editor.plain import tip
+from editor.spare_time import SpareTimer
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.gesture import BoardHit
 from editor.workspace import Workspace
@@ -42,7 +43,9 @@ class HoverLine(QWidget):
         workspace.hovered.connect(self._hovered)
         workspace.preview_message.connect(self._set_preview)
         workspace.document.after_change.connect(self._tell)
-        workspace.report_changed.connect(self._tell)
+        self._late = SpareTimer(0, self)
+        self._late.turn.connect(self._tell)
+        workspace.report_changed.connect(self._late.start)
         workspace.tool_changed.connect(self._set_tool)
         self._set_tool(workspace.tool)
 

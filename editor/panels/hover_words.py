@@ -27,15 +27,14 @@ class FindingsByPlace:
 
     def at(self, place: str, report: Report | None) -> list[Finding]:
         """What is found at a place, the worst first; notes and waived ones left out."""
-        found = report.findings if report is not None else ()
+        told = report.findings if report is not None else ()
+        found = [f for f in told if f.severity != "note" and not f.waived]
         many = [f for f in found if len(f.places) > MANY]
         self._places = {id(f): self._places.get(id(f)) or (f, frozenset(f.places)) for f in many}
         here = [
             f
             for f in found
-            if f.severity != "note"
-            and not f.waived
-            and place in (self._places[id(f)][1] if len(f.places) > MANY else f.places)
+            if place in (self._places[id(f)][1] if len(f.places) > MANY else f.places)
         ]
         return sorted(here, key=lambda finding: finding.severity != "error")
 

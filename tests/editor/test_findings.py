@@ -20,7 +20,7 @@ from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.sentences.comparisons import BALANCE
 from schema.value import frozen
-from tests.editor.workbench import Workbench, raid, workbench
+from tests.editor.workbench import Workbench, pass_spare_time, raid, workbench
 
 RAID = "raid-in-the-riverlands.json"
 STEP = Phrase(N_("Change the scenario"))
@@ -144,6 +144,7 @@ def test_no_fix_for_what_was_there_before(
     assert workspace.document.scenario is before
     assert said == ["Still checking; try again in a moment"]
     qtbot.waitUntil(lambda: bench.is_checked)
+    pass_spare_time(qtbot, panel)
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
     assert workspace.document.scenario.units != before.units
 
@@ -165,6 +166,7 @@ def test_accepting_needs_a_reason_and_can_be_taken_back(
     (waiver,) = workspace.document.scenario.waivers
     assert (waiver.places, dict(waiver.reason)) == (("C7",), {"en": "an ambush"})
     qtbot.waitUntil(lambda: bool(workspace.report and workspace.report.counts["waived"]))
+    pass_spare_time(qtbot, panel)
     waived = next(f for f in panel.model.findings if f.waived)
     panel.list.setCurrentIndex(panel.model.index(panel.model.findings.index(waived)))
     assert panel.waive.toolTip() == "an ambush"
@@ -188,6 +190,7 @@ def test_the_row_that_is_looked_at_stays_while_the_board_changes(
     unit = workspace.document.scenario.units[0].id
     workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C8"),)), STEP)
     qtbot.waitUntil(lambda: bench.is_checked)
+    pass_spare_time(qtbot, panel)
     looked: Finding | None = panel.current
     assert looked is not None
     assert looked.slug == "placeholder-values"
@@ -220,11 +223,13 @@ def test_nothing_to_mend_is_told_in_green(
     workspace = bench.workspace
     assert workspace.report is not None
     workspace.find(workspace.report.changed(findings=()), checking=False)
+    pass_spare_time(qtbot, panel)
     assert panel.state.isVisible()
     assert "No problems found" in panel.state.text()
     colour = panel.state.palette().windowText().color()
     assert colour.green() > max(colour.red(), colour.blue())
     workspace.find(None, checking=True)
+    pass_spare_time(qtbot, panel)
     assert "Not checked yet" in panel.state.text()
 
 
@@ -274,6 +279,7 @@ def test_in_the_window_a_change_is_found_and_shown(
     unit = workspace.document.scenario.units[0].id
     workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
     qtbot.waitUntil(lambda: bool(workspace.report and workspace.report.of("error")))
+    pass_spare_time(qtbot, window.findings)
     assert error(window.findings).data().startswith("Error, C7: ")
 
 
@@ -288,6 +294,7 @@ def test_after_a_fix_the_findings_stay_in_front(
     unit = workspace.document.scenario.units[0].id
     workspace.apply(MoveUnits(kind="move-units", moves=((unit, "C7"),)), STEP)
     qtbot.waitUntil(lambda: bool(workspace.report and workspace.report.of("error")))
+    pass_spare_time(qtbot, panel)
     click_row(qtbot, panel, error(panel))
     panel.fix.setFocus()
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)

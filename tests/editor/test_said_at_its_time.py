@@ -20,6 +20,7 @@ from schema.language import Phrase
 from schema.rendering import render_finding
 from schema.scenario import Scenario
 from tests.editor.inspecting import RAID, box, press
+from tests.editor.workbench import pass_spare_time
 from tests.house.plan import ROOT
 
 pytestmark = pytest.mark.usefixtures("furnished", "pictured")
@@ -95,10 +96,12 @@ def test_an_empty_rule_is_named_and_not_told_of_while_it_is_written(
     workspace.apply(empty, Phrase("empty"))
     box(panel, f"/rules/{number}/title").setFocus()
     workspace.find(check(workspace.document.scenario, workspace.document.game), checking=False)
+    pass_spare_time(qtbot, findings)
     slugs = [finding.slug for finding in findings.model.findings]
     assert "text-empty" not in slugs
     window.view.setFocus()
     QApplication.processEvents()
+    pass_spare_time(qtbot, findings)
     (told,) = [one for one in findings.model.findings if one.slug == "text-empty"]
     for language, named in (("en", f"› {number + 1} "), ("ru", f"› {number + 1}")):
         sentence = render_finding(told, workspace.document.game, language)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
 
 import games
 from editor.actions import Actions
@@ -15,6 +17,7 @@ from editor.document.checking import Checking
 from editor.document.document import Document
 from editor.panels.rule_actions import RuleActions
 from editor.settings import Settings
+from editor.spare_time import SpareTimer
 from editor.workspace import Workspace
 from schema import files
 from schema.game import Game
@@ -53,6 +56,12 @@ class Workbench:
         return self.workspace.checked is not None and (
             self.workspace.checked[0] is self.workspace.document.scenario
         )
+
+
+def pass_spare_time(qtbot: QtBot, owner: QObject) -> None:
+    """Let every job of these widgets that waits for the hand to rest have its turn."""
+    waiting = owner.findChildren(SpareTimer)
+    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in waiting))
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """The pages of the inspector: which fields stand on which, in the order people look for them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -204,6 +205,7 @@ def found_slot(form_context: FormContext, pointer: str) -> FieldBinding | None:
     return slot(form_context, pointer, model, rest[0]) if rest[0] in shapes(model) else None
 
 
+@lru_cache(maxsize=4096)
 def page_of(pointer: str) -> str:
     """The page on which a pointer's field stands."""
     way = segments_of(pointer)
