@@ -38,7 +38,16 @@ from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_ico
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
 from editor.standing import goes_when_closed
-from editor.tools.finding_places import LATER, Where, accept, mend, places_of, take_back, waivers_of
+from editor.tools.finding_places import (
+    LATER,
+    Where,
+    accept,
+    lit_by,
+    mend,
+    places_of,
+    take_back,
+    waivers_of,
+)
 from editor.workspace import Workspace
 from schema.findings import Finding
 from schema.language import N_, say_n
@@ -299,7 +308,7 @@ class FindingsPanel(QWidget):
         """Show on the board where a finding is, without moving the view."""
         row, scenario = index.row(), self.workspace.document.scenario
         there = 0 <= row < len(self.model.findings)
-        places = places_of(self.model.findings[row], scenario) if there else ()
+        places = lit_by(self.model.findings[row], scenario) if there else ()
         self.workspace.pointed_at.emit(tuple(places))
 
     def _moved(self) -> None:
@@ -310,6 +319,7 @@ class FindingsPanel(QWidget):
 
     def _jump(self, index: QModelIndex) -> None:
         finding = self.model.findings[index.row()]
+        self._point(index)
         jump(self.workspace, finding, self._turn)
         self._turn += 1
 

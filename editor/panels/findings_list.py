@@ -42,7 +42,7 @@ from editor.panels.findings_row import (
 )
 from editor.panels.severity import LEVELS, MANY, WORDS, level_of
 from editor.plain import tip
-from editor.tools.finding_places import mend, places_of, spelt, things_of
+from editor.tools.finding_places import lit_by, mend, places_of, spelt, things_of
 from editor.workspace import Workspace
 from schema.board import Place
 from schema.findings import Finding
@@ -243,8 +243,9 @@ def jump(workspace: Workspace, finding: Finding, turn: int = 0) -> None:
     workspace.look_at(finding)
     scenario = workspace.document.scenario
     places, things = places_of(finding, scenario), things_of(finding, scenario)
-    if places:
-        workspace.show_place(places[turn % len(places)])
+    seen = places or lit_by(finding, scenario)
+    if seen:
+        workspace.show_place(seen[turn % len(seen)])
     if things:
         workspace.select(things[turn % len(things)])
     if finding.fields and not places:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Literal
 
 from editor.boards import kind_of
@@ -28,7 +29,8 @@ from schema.game import Game
 from schema.language import N_, Phrase, say_n
 from schema.names import name_of_place
 from schema.scenario import Scenario, Waiver
-from schema.value import FrozenMap, frozen
+from schema.text import Term
+from schema.value import FrozenMap, frozen, segments_of
 
 THINGS = (
     ("/units", "units", "id"),
@@ -58,6 +60,10 @@ COUNTS = frozenset(
 """Findings of how many there are: no one place of theirs is wrong, so none is marked."""
 
 
+NUMBERS = frozenset({"count", "expected", "missing", "wanted"})
+"""Facts of a finding that say how many there are, or ought to be, of the kind that it names."""
+
+
 def marked_by(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
     """The places that bear the sign of a finding; none where only their number is too large."""
     return () if finding.slug in COUNTS else places_of(finding, scenario)
@@ -68,6 +74,51 @@ def places_of(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
     if finding.places or not kind_of(scenario.board).free_places:
         return finding.places
     return tuple(dict.fromkeys(at for at, _, _ in _lying(finding, scenario)))
+
+
+def lit_by(finding: Finding, scenario: Scenario) -> tuple[Place, ...]:
+    """The places that a finding speaks of: its own, or where all that lies which it counts."""
+    own = places_of(finding, scenario)
+    if own or finding.args.keys().isdisjoint(NUMBERS):
+        return own
+    lying = chain.from_iterable(_of_kind(term, finding, scenario) for term in _terms(finding))
+    return tuple(dict.fromkeys(lying))
+
+
+def _terms(finding: Finding) -> Iterator[Term]:
+    for argument in finding.args.values():
+        parts = argument if isinstance(argument, tuple) else (argument,)
+        yield from (part for part in parts if isinstance(part, Term))
+
+
+def _of_kind(term: Term, finding: Finding, scenario: Scenario) -> Iterator[Place]:
+    """Where things of a kind lie; units of one side where the finding is about its cards."""
+    board = scenario.board
+    if term.of == "terrain" and (grid := board.grid()) is not None:
+        named = zip(grid.names, board.ground(), strict=True)
+        yield from (place for place, kind in named if kind == term.id)
+    elif term.of == "tokens":
+        yield from (token.at for token in board.tokens if token.token == term.id)
+    elif term.of == "markers":
+        yield from (one.at for one in scenario.markers if one.marker == term.id and one.at)
+    elif term.of == "unit_types":
+        ranks = [other.id for other in _terms(finding) if other.of == "ranks"]
+        side = _side_of(finding, scenario)
+        for unit in scenario.units:
+            alike = unit.meant == term.id and (not ranks or unit.rank in ranks)
+            if alike and side in (None, unit.seat) and unit.at is not None:
+                yield unit.at
+
+
+def _side_of(finding: Finding, scenario: Scenario) -> str | None:
+    """Whose cards or army a finding is about."""
+    for field in finding.fields:
+        first, *rest = segments_of(field)
+        if first == "cards" and rest:
+            return rest[0]
+        if first == "musters" and rest and int(rest[0]) < len(scenario.musters):
+            return scenario.musters[int(rest[0])].seat
+    return None
 
 
 def things_of(finding: Finding, scenario: Scenario) -> tuple[Selection, ...]:

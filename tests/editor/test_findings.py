@@ -12,14 +12,16 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.panels.findings import FindingsPanel
 from editor.panels.findings_row import FIX, GROUP
+from editor.tools.finding_places import lit_by, marked_by
 from editor.window import ScenarioWindow
 from rules.validation import check
-from schema.edits import MoveUnits, SetField
+from schema.edits import MoveUnits, PaintTerrain, SetField
 from schema.findings import Finding
 from schema.language import N_, Phrase
 from schema.scenario import Scenario
 from schema.sentences.comparisons import BALANCE
-from schema.value import frozen
+from schema.text import Term
+from schema.value import FrozenMap, frozen
 from tests.editor.workbench import Workbench, pass_spare_time, raid, workbench
 
 RAID = "raid-in-the-riverlands.json"
@@ -319,3 +321,61 @@ def test_every_row_bears_its_fix_and_a_click_there_mends(
             bench.is_checked and not (bench.workspace.report and bench.workspace.report.of("error"))
         )
     )
+
+
+def test_what_is_counted_is_lit_under_the_pointer_and_gone_to(
+    open_window: Callable[[Scenario | str], ScenarioWindow], qtbot: QtBot
+) -> None:
+    """More hills than the Setup cards give: no hex is wrong, and all of them are shown."""
+    scenario, _ = raid()
+    board = scenario.board
+    grid = board.grid()
+    assert grid is not None
+    flat = next(n for n, kind in zip(grid.names, board.ground(), strict=True) if kind == "plains")
+    painted = PaintTerrain(kind="paint-terrain", places=(flat,), terrain="hill").apply(scenario)
+    window = open_window(painted)
+    window.docks["findings"].show()
+    panel, view = window.findings, window.view
+    qtbot.waitUntil(lambda: window.workspace.is_checked)
+    pass_spare_time(qtbot, panel)
+    rows = [
+        i
+        for i, f in enumerate(panel.model.findings)
+        if f.slug == "terrain-unlike-cards" and Term(of="terrain", id="hill") in f.args.values()
+    ]
+    index = panel.model.index(rows[0])
+    panel.list.scrollTo(index)
+    viewport = panel.list.viewport()
+    qtbot.mouseMove(viewport, panel.list.visualRect(index).center())
+    ground = painted.board.ground()
+    hills = {name for name, kind in zip(grid.names, ground, strict=True) if kind == "hill"}
+    assert len(hills) > 1
+    qtbot.waitUntil(lambda: set(view.above.pointed) == hills)
+    assert marked_by(panel.model.findings[rows[0]], painted) == ()
+    gone: list[object] = []
+    window.workspace.go_to.connect(gone.append)
+    click_row(qtbot, panel, index)
+    qtbot.keyClick(panel.list, Qt.Key.Key_Return)
+    assert len(set(gone)) == 2
+    assert set(gone) < hills
+    assert set(view.above.pointed) == hills
+
+
+@pytest.mark.parametrize(
+    ("field", "seats"), [("/cards/stark/units", {"stark"}), ("/units", {"lannister", "stark"})]
+)
+def test_counted_units_are_those_of_the_side_whose_cards_they_are_on(
+    field: str, seats: set[str]
+) -> None:
+    scenario, _ = raid()
+    side = {unit.seat: unit for unit in scenario.units}
+    kind, rank = side["stark"].type, side["stark"].rank
+    alike = tuple(unit.changed(type=kind, rank=rank) for unit in (side["stark"], side["lannister"]))
+    one_each = scenario.changed(units=alike, commanders=())
+    finding = Finding(
+        slug="units-short-of-cards",
+        severity="warning",
+        fields=(field,),
+        args=FrozenMap({"type": Term(of="unit_types", id=kind), "count": 1, "expected": 2}),
+    )
+    assert set(lit_by(finding, one_each)) == {u.at for u in alike if u.seat in seats}
