@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QWidget
 
 from editor.fault_report import Noted
 from editor.help.topics import answer_f1
 from editor.i18n import tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from schema.language import N_
@@ -34,7 +35,7 @@ class FaultDialog(QDialog):
             )
         )
         self.told = PlainLabel(self._place())
-        column = QVBoxLayout(self)
+        column = DialogColumn(self)
         for label in (head, safe, self.told):
             label.setWordWrap(True)
             label.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())

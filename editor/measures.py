@@ -3,6 +3,7 @@
 from typing import Literal
 
 from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 STEP = 8
 """Pixels of the grid: margins and gaps are whole steps, or one of those below."""
@@ -35,3 +36,12 @@ def type_font(font: QFont, text: Text, *, bold: bool | None = None) -> QFont:
         sized.setPixelSize(max(1, round(font.pixelSize() * SCALE[text])))
     sized.setBold(text in BOLD if bold is None else bold)
     return sized
+
+
+class DialogColumn(QVBoxLayout):
+    """The layout of a dialog: one below the other, on the grid, with the same room all around."""
+
+    def __init__(self, dialog: QWidget) -> None:
+        super().__init__(dialog)
+        self.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setSpacing(STEP)

@@ -10,14 +10,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor import i18n
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import STEP, WIDE
+from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from editor.theme import is_dark
@@ -79,7 +78,7 @@ class PreferencesDialog(QDialog):
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        lines = QVBoxLayout(self)
+        lines = DialogColumn(self)
         lines.setSpacing(WIDE)
         lines.addLayout(form)
         lines.addWidget(buttons)

@@ -42,10 +42,8 @@ QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-te
   padding: 3px 11px; }
 InspectorPanel > QToolButton[autoRaise="true"]:checked { background: transparent;
   border-color: palette(mid); }
-PageGrid QToolButton[autoRaise="true"] { background: palette(button); padding: 3px 0; }
-PageGrid QToolButton[autoRaise="true"]:hover { background: $hover; }
-PageGrid QToolButton[autoRaise="true"]:checked { background: $tint;
-  border-color: palette(highlight); }
+PageGrid QToolButton[autoRaise="true"] { padding: 3px 0; }
+PageGrid QToolButton[autoRaise="true"]:checked { background: $chosen; }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }
 QPushButton:disabled, QDialogButtonBox QPushButton:default:disabled,
@@ -197,6 +195,8 @@ InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);
   color: palette(highlighted-text); }
+QWidget[notice="true"] { background: $tint; border: 0; border-radius: ${card}px; }
+QFrame[notice="true"] QScrollArea { background: transparent; }
 Callout { background: palette(base); border: 2px solid palette(highlight);
   border-radius: ${card}px; }
 

@@ -26,6 +26,7 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
@@ -118,7 +119,7 @@ class ArtDialog(QDialog):
         self.buttons = QDialogButtonBox(standard.Save | standard.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
 

@@ -34,6 +34,7 @@ from editor.document.message_bar import ask
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import Emphasised, PlainLabel, tip
 from editor.standing import fit_to_screen
 from games.faults import BrokenPack
@@ -124,7 +125,7 @@ class CardsDialog(QDialog):
         foot.addWidget(self.problem_button)
         foot.addStretch(1)
         foot.addWidget(self.buttons)
-        layout = QVBoxLayout(self)
+        layout = DialogColumn(self)
         layout.addWidget(intro)
         layout.addLayout(top)
         layout.addWidget(self.tabs, 1)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,7 +28,7 @@ from editor.cards.owned import FILE, countable, empty, fitting, read_owned, writ
 from editor.context import AppContext
 from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
-from editor.measures import HALF
+from editor.measures import HALF, DialogColumn
 from editor.plain import PlainLabel
 from editor.search_line import SearchLine
 from editor.spins import Spin
@@ -154,7 +153,7 @@ class CollectionDialog(QDialog):
         )
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
+        layout = DialogColumn(self)
         layout.addWidget(intro)
         layout.addWidget(self.broken)
         layout.addLayout(top)

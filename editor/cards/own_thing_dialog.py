@@ -26,6 +26,7 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
@@ -130,7 +131,7 @@ class OwnThingDialog(QDialog):
         self.remove.clicked.connect(lambda: self._keep(None))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
         self.name.setFocus()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +20,7 @@ from editor.context import AppContext
 from editor.document.file_dialogs import files_to_open
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from editor.workspace import Workspace
@@ -69,7 +69,7 @@ class CompareDialog(QDialog):
         self._compare()
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
+        column = DialogColumn(self)
         self.head = PlainLabel(self)
         self.head.setWordWrap(True)
         column.addWidget(self.head)

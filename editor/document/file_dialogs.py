@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QListWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.help.topics import answer_f1
 from editor.i18n import tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.settings import Settings
 from editor.standing import goes_when_closed
@@ -186,7 +186,7 @@ class BookletDialog(QDialog):
         self.open_file, self.path = open_file, path
         goes_when_closed(self)
         self.setWindowTitle(tr(N_("Open from booklet")))
-        column = QVBoxLayout(self)
+        column = DialogColumn(self)
         sentence = N_("{file} contains several scenarios. Which one do you want to open?")
         head = PlainLabel(tr(sentence, file=path.name), self)
         head.setWordWrap(True)

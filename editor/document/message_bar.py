@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.measures import HALF, STEP
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, show_plainly
 from editor.standing import goes_when_closed
 
@@ -56,18 +55,16 @@ class Notice(QToolBar):
 
     def _body(self, words: str, choices: Sequence[Choice]) -> QWidget:
         body = QWidget(self)
-        body.setAutoFillBackground(True)
-        body.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
-        body.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        body.setProperty("notice", True)
+        body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(body)
-        row.setContentsMargins(STEP, HALF, STEP, HALF)
+        row.setContentsMargins(WIDE, STEP, WIDE, STEP)
         height = self.fontMetrics().height()
         sign = PlainLabel(body)
         sign.setPixmap(icon("alert-outline").pixmap(height * 3 // 2, height * 3 // 2))
         row.addWidget(sign)
         told = PlainLabel(words, body)
-        told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         row.addWidget(told, 1)
         for text, do in choices:

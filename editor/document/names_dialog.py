@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.i18n import localized, tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from editor.workspace import Workspace
@@ -47,7 +47,7 @@ class NamesDialog(QDialog):
         )
         self.apply_button.clicked.connect(self.apply)
         buttons.rejected.connect(self.close)
-        column = QVBoxLayout(self)
+        column = DialogColumn(self)
         column.addWidget(self._rows())
         column.addWidget(self.remember)
         column.addWidget(buttons)

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.actions import MENUS, Act, all_acts, shortcut
 from editor.help.topics import answer_f1
 from editor.i18n import tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.settings import Settings
 from editor.standing import fit_to_screen
@@ -76,7 +76,7 @@ class ShortcutsDialog(QDialog):
         for button in (self.none, self.default, self.all_default):
             button.setAutoDefault(False)
             row.addWidget(button)
-        layout = QVBoxLayout(self)
+        layout = DialogColumn(self)
         for widget in (self.search, self.table):
             layout.addWidget(widget)
         layout.addLayout(row)

@@ -47,8 +47,12 @@ class BadgeButton(QToolButton):
         self.setAccessibleName(words)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint_button(self, event: QPaintEvent) -> None:
+        """The button without its dot."""
         super().paintEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.paint_button(event)
         if self.dot is None:
             return
         painter = QPainter(self)

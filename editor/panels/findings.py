@@ -24,7 +24,7 @@ from editor.fault_dialog import FaultDialog
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import HALF
+from editor.measures import HALF, DialogColumn
 from editor.panels.balance_table import BalanceTable
 from editor.panels.findings_list import (
     FindingsList,
@@ -423,7 +423,7 @@ class WaiveForm(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Accept")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        rows = QVBoxLayout(self)
+        rows = DialogColumn(self)
         for widget in (about, asked, self.reason, self.here, self.everywhere, self.buttons):
             rows.addWidget(widget)
         self.here.setVisible(bool(finding.places))

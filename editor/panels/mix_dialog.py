@@ -9,13 +9,13 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
@@ -58,7 +58,7 @@ class MixDialog(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addWidget(area, 1)
         self.seed = SeedRow(mix.seed)
         seeds = QFormLayout()

@@ -3,11 +3,17 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QButtonGroup, QWidget
+from PySide6.QtGui import QFont, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QWidget,
+)
 
 from editor.i18n import tr
-from editor.measures import FINE, HALF
+from editor.measures import FINE, HALF, STEP
 from editor.panels.badge_button import BadgeButton
 from editor.panels.flowing import Flowing
 from editor.panels.forms.pages import PAGES, SELECTION, FormPage, page_of
@@ -16,6 +22,7 @@ from editor.plain import PlainLabel
 from schema.findings import Report
 from schema.language import N_
 
+INDENT = STEP
 GAP = 1
 """Pixels between the rows of a group: its title takes no more room than wider gaps would."""
 
@@ -48,6 +55,21 @@ class PageButton(BadgeButton):
         self.setObjectName(f"page-{page.id}")
         self.setText(tr(page.short))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+
+    def paint_button(self, event: QPaintEvent) -> None:
+        """The name begins where the title of its column does; Qt would centre it."""
+        del event
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        words, option.text = option.text, ""
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        font = QFont(self.font())
+        font.setBold(self.isChecked())
+        painter.setFont(font)
+        sides = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect().adjusted(INDENT, 0, 0, 0), sides, words)
+        painter.end()
 
 
 class PageGrid(Flowing):
@@ -100,7 +122,9 @@ class PageGrid(Flowing):
         for number, (_, pages) in enumerate(GROUPS):
             left = HALF + number * beside * wide
             if place:
-                self.titles[number].setGeometry(left + 2, 0, beside * wide - FINE - 2, top)
+                self.titles[number].setGeometry(
+                    left + INDENT, 0, beside * wide - FINE - INDENT, top
+                )
                 for order, page in enumerate(pages):
                     row, column = divmod(order, beside)
                     at = left + column * wide, top + row * (high + GAP)

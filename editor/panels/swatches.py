@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import tr
-from editor.measures import type_font
+from editor.measures import ROUND, type_font
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
 from editor.plain import tip
@@ -92,14 +92,14 @@ def paint_ground(painter: QPainter, button: QAbstractButton) -> None:
     highlight = palette.color(Role.Highlight)
     if button.isChecked():
         tint = QColor(highlight)
-        tint.setAlpha(56)
+        tint.setAlpha(40)
         painter.setBrush(tint)
-        painter.setPen(QPen(highlight, 2.0))
-        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(QPen(highlight, 1.0))
+        painter.drawRoundedRect(box, ROUND, ROUND)
     elif button.underMouse() or button.hasFocus():
         painter.setBrush(QBrush(palette.color(Role.Button)))
         painter.setPen(QPen(palette.color(Role.Mid), 1.0))
-        painter.drawRoundedRect(box, 5, 5)
+        painter.drawRoundedRect(box, ROUND, ROUND)
     if button.hasFocus():
         painter.setPen(QPen(palette.color(Role.WindowText), 1.0, Qt.PenStyle.DotLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -80,8 +80,9 @@ class _Drop(QToolButton):
         option.state &= ~(QStyle.StateFlag.State_Sunken | QStyle.StateFlag.State_MouseOver)
         option.state &= ~QStyle.StateFlag.State_Raised
         painter.drawControl(QStyle.ControlElement.CE_ToolButtonLabel, option)
-        option.rect = QRect(self.width() - side - 3, (self.height() - side) // 2, side, side)
-        painter.drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorArrowDown, option)
+        corner = QRect(self.width() - side - 3, (self.height() - side) // 2, side, side)
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        icon("chevron-down").paint(painter, corner, mode=mode)
         painter.end()
 
 

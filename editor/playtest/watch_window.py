@@ -21,7 +21,7 @@ from editor.generate.board_picture import BoardPicture
 from editor.help.topics import answer_f1
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import STEP
+from editor.measures import STEP, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.playtest.watch_arrows import WatchArrows
 from editor.standing import fit_to_screen, goes_when_closed
@@ -66,7 +66,7 @@ class WatchWindow(QDialog):
         halves.addWidget(self._steps())
         halves.setStretchFactor(0, 1)
         halves.setSizes([SIZE[0] * 2 // 3, SIZE[0] // 3])
-        rows = QVBoxLayout(self)
+        rows = DialogColumn(self)
         rows.setSpacing(STEP)
         rows.addWidget(halves, 1)
         rows.addLayout(self._buttons())

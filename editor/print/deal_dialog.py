@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.print import export_dialog
 from editor.workspace import Workspace
@@ -68,7 +68,7 @@ class DealDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.path_line, 1)
         row.addWidget(browse)
-        layout = QVBoxLayout(self)
+        layout = DialogColumn(self)
         layout.addWidget(text)
         layout.addWidget(label)
         layout.addLayout(row)

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from editor.document.file_dialogs import usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.print.making import make, make_others
 from editor.print.sheet_form import FileChoice, SheetForm, file_choices
@@ -96,7 +96,7 @@ class ExportDialog(QDialog):
         told_row = QHBoxLayout()
         told_row.addWidget(self.told, 1)
         told_row.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignTop)
-        layout = QVBoxLayout(self)
+        layout = DialogColumn(self)
         layout.addLayout(top)
         layout.addWidget(self.options_form)
         layout.addStretch(1)

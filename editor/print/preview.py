@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QIcon,
     QKeySequence,
     QPainter,
-    QPalette,
     QPixmap,
     QShowEvent,
 )
@@ -419,9 +418,7 @@ def _strip() -> PlainLabel:
     strip.setWordWrap(True)
     strip.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     strip.setMargin(8)
-    strip.setAutoFillBackground(True)
-    strip.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
-    strip.setForegroundRole(QPalette.ColorRole.ToolTipText)
+    strip.setProperty("notice", True)
     strip.hide()
     return strip
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,6 +25,7 @@ from editor.document import file_dialogs
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
@@ -73,7 +73,7 @@ class AddGameDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
+        column = DialogColumn(self)
         row = QHBoxLayout()
         self.from_folder = QPushButton(icon("folder-open"), tr(N_("&Folder…")), self)
         self.from_folder.clicked.connect(self.choose_folder)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -37,9 +36,7 @@ class CrashList(QFrame):
         super().__init__(parent)
         self.windows, self.context = windows, windows.context
         self.rows: list[tuple[Unsaved, QPushButton, QPushButton]] = []
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAutoFillBackground(True)
-        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        self.setProperty("notice", True)
         column = QVBoxLayout(self)
         head = QHBoxLayout()
         height = self.fontMetrics().height() * 3 // 2
@@ -48,7 +45,6 @@ class CrashList(QFrame):
         head.addWidget(sign)
         sentence = N_("Banneret quit unexpectedly. Unsaved work was found:")
         told = PlainLabel(tr(sentence), self)
-        told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         head.addWidget(told, 1)
         column.addLayout(head)
@@ -63,8 +59,7 @@ class CrashList(QFrame):
         """Look again what there is."""
         self.rows = []
         inside = QWidget()
-        inside.setAutoFillBackground(True)
-        inside.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        inside.setProperty("notice", True)
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setColumnStretch(0, 1)
@@ -84,7 +79,6 @@ class CrashList(QFrame):
         file = str(header.path) if header.path else tr(N_("not saved"))
         when = time_of(header.time)
         told = PlainLabel(f"{title} — {when}\n{file}")
-        told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         told.setWordWrap(True)
         grid.addWidget(told, row, 0)
         take = QPushButton(tr(N_("Restore")))
@@ -132,16 +126,13 @@ class LeftOutList(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAutoFillBackground(True)
-        self.setBackgroundRole(QPalette.ColorRole.ToolTipBase)
+        self.setProperty("notice", True)
         row = QHBoxLayout(self)
         height = self.fontMetrics().height() * 3 // 2
         sign = PlainLabel(self)
         sign.setPixmap(icon("alert-outline").pixmap(height, height))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         self.told = PlainLabel(self)
-        self.told.setForegroundRole(QPalette.ColorRole.ToolTipText)
         self.told.setWordWrap(True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(self.told, 1)

@@ -27,7 +27,7 @@ import games
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import BROAD, FINE, STEP, WIDE
+from editor.measures import BROAD, FINE, STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed, most_room
@@ -87,8 +87,7 @@ class NewDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        whole = DialogColumn(self)
         whole.setSpacing(WIDE)
         columns = QHBoxLayout()
         columns.setSpacing(BROAD)

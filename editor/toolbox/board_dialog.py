@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
-from editor.measures import HALF
+from editor.measures import HALF, DialogColumn
 from editor.plain import PlainLabel
 from editor.spins import DoubleSpin, Spin
 from editor.standing import fit_to_screen
@@ -112,7 +112,7 @@ class BoardDialog(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
         self.side.setCurrentIndex(max(0, self.side.findData(self.board.side or OWN)))
@@ -300,7 +300,7 @@ class TableDialog(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
         self.anchor.changed.connect(self.look)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from editor.document.file_dialogs import files_to_open, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview, report_out_of_bounds
@@ -105,7 +106,7 @@ class ReshapeDialog(QDialog):
         columns = QHBoxLayout()
         columns.addLayout(left, 2)
         columns.addWidget(self.preview, 3)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
 

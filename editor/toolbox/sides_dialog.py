@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from editor.help.topics import answer_f1
 from editor.i18n import names_of, tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.tools.context import Selection
 from editor.tools.sides import armies_change_places, armies_change_players, two_sides
@@ -73,7 +74,7 @@ class SidesDialog(QDialog):
         sides = QFormLayout()
         sides.addRow(tr(N_("&First side:")), self.one)
         sides.addRow(tr(N_("&Second side:")), self.other)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(sides)
         whole.addSpacing(self.fontMetrics().height() // 2)
         whole.addWidget(self.places)

@@ -25,7 +25,7 @@ from editor.empty_page import empty_page
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE
+from editor.measures import STEP, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.start.picture_list import PictureList
@@ -86,8 +86,7 @@ class StampsDialog(QDialog):
             tr(N_("No stamps yet")),
             tr(N_("Select hexes on the board and choose Edit → Keep as stamp.")),
         )
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        whole = DialogColumn(self)
         whole.setSpacing(STEP)
         whole.addWidget(self.cards, 1)
         whole.addWidget(self.none, 1)

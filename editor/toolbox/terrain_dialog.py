@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.spins import Spin
 from editor.standing import fit_to_screen
@@ -151,7 +152,7 @@ class TerrainDialog(QDialog):
         apply.setText(tr(N_("Apply terrain")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
         self._listen()

@@ -25,6 +25,7 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import Emphasised, PlainLabel
 from editor.standing import fit_to_screen
 from generators.core.refusals import DemandRejected
@@ -76,7 +77,7 @@ class ByHandDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.board, 1)
         row.addLayout(self._side())
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addLayout(row, 1)
         whole.addWidget(self.trouble)
         whole.addWidget(self._foot())

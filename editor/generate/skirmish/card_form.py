@@ -23,7 +23,7 @@ from editor.context import AppContext
 from editor.generate.pictures import PictureButton
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
-from editor.measures import HALF
+from editor.measures import HALF, DialogColumn
 from editor.plain import PlainLabel
 from editor.spins import Spin
 from exporters.drawing.cards import draw_setup_card
@@ -76,7 +76,7 @@ class CardForm(QDialog):
         top = QHBoxLayout()
         top.addLayout(left, 1)
         top.addWidget(self.picture)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addWidget(told)
         whole.addLayout(top, 1)
         whole.addWidget(box)

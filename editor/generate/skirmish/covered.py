@@ -23,6 +23,7 @@ from editor.generate.wishes import Wishes
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, take_down
 from exporters.words.units import describe_setup_card
@@ -57,7 +58,7 @@ class CommandersDialog(QDialog):
         self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addWidget(self.pages, 1)
         whole.addWidget(self.trouble)
         box = QDialogButtonBox(self)

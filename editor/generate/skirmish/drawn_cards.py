@@ -23,6 +23,7 @@ from editor.generate.skirmish.card_form import CardForm
 from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
 from editor.icons import icon
+from editor.measures import DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
@@ -199,7 +200,7 @@ class DrawnCardsDialog(QDialog):
         box.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Use these cards")))
         box.accepted.connect(self._use)
         box.rejected.connect(self.reject)
-        whole = QVBoxLayout(self)
+        whole = DialogColumn(self)
         whole.addWidget(told)
         whole.addWidget(self.tabs, 1)
         whole.addWidget(self.sum)
