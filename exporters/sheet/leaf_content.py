@@ -1,0 +1,81 @@
+"""What a player's leaf tells, in the order in which the player needs it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from exporters.paper.elements import Section
+from exporters.paper.table import LABELLED, LEGEND, Table
+from exporters.sheet.blocks_front_matter import effects, ground_names
+from exporters.sheet.blocks_legend import legend
+from exporters.sheet.blocks_playing import own_rules
+from exporters.sheet.content import BLOCKS, Content
+from exporters.sheet.context import SheetContext
+from exporters.sheet.leaf_columns import OWN_RULES, Part
+from schema.forces import Seat
+from schema.scenario import Scenario
+
+TRACKS = ("rounds", "points")
+"""Blocks with something to tick in every round; they are short and stand beside each other."""
+FIRST = ("story", "briefing")
+"""What is read before anything is taken out of the box."""
+LATER = ("effects", "rules", "story")
+"""What moves to the page that both share where a leaf is too full, in this order."""
+NAMES_ONLY = "ground"
+"""What stands where the effects of terrain do not: what the letters on it mean."""
+
+
+def gone(count: int) -> tuple[str, ...]:
+    """Blocks that are not on a leaf from which the first so many of ``LATER`` move away."""
+    return LATER[:count] or (NAMES_ONLY,)
+
+
+def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
+    """The sections of a leaf by name, in the order in which the player needs them."""
+    for name in FIRST:
+        told = content.blocks[name]
+        own_part = told if isinstance(told, Section) else told[seat.id]
+        if own_part.elements:
+            yield name, own_part
+    steps = [step if isinstance(step, Section) else step.get(seat.id) for step in content.steps]
+    parts = [part for part in steps if part is not None and any(part.elements)]
+    # What was drafted and bought before is no step: how to win is read first.
+    last = max((n for n, part in enumerate(parts, start=1) if part.number), default=len(parts))
+    for part in parts[:last]:
+        yield "step", part
+    blocks = {
+        block.name: told if isinstance(told, Section) else told[seat.id]
+        for block in BLOCKS
+        if block.name not in ("about", "fair", *FIRST)
+        for told in (content.blocks[block.name],)
+    }
+    tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
+    mine = own_rules(own, seat)
+    for name, part in blocks.items():
+        if name == "rules" and mine.elements:
+            yield OWN_RULES, mine  # what else there is goes on below it, without a head
+            part = replace(part, title="")  # noqa: PLW2901
+        if part.elements:
+            yield name, part
+        if name == "win" and tracks:
+            yield "tracks", tracks
+        if name == "win":
+            yield from (("step", part) for part in parts[last:])
+    yield "legend", _in_lines(legend(own))
+    yield "effects", effects(own)
+    yield NAMES_ONLY, ground_names(own)
+
+
+def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
+    """The same without the rules of this side alone, which never leave its leaf."""
+    kept = tuple(rule for rule in scenario.rules if seat.id not in rule.seats)
+    # What is known of a scenario is remembered by its identity: most have no such rules.
+    return scenario.changed(rules=kept) if len(kept) < len(scenario.rules) else scenario
+
+
+def _in_lines(told: Section) -> Section:
+    """The legend in running lines, which take less room in a narrow column than a grid."""
+    elements = tuple(
+        replace(part, style=LABELLED) if isinstance(part, Table) and part.style is LEGEND else part
+        for part in told.elements
+    )
+    return replace(told, elements=elements)
