@@ -4,8 +4,9 @@ it is played on its back.
 Where two sides face each other each has a card of its own, with the board as it sees it. On small
 paper a side of a card is a page."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from exporters.aids.halves import CARDS, card_frames, cut_line, note
 from exporters.aids.quick_start_sections import before_play, in_play, pieces
@@ -18,12 +19,7 @@ from exporters.drawing.scene import SMALL, Show
 from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of
-from exporters.paper.columned import (
-    BETWEEN,
-    evenest,
-    largest,
-    place_columns,
-)
+from exporters.paper.columned import BETWEEN, evenest_alike, largest, place_columns
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame, document, foot_line, leaf_of
@@ -42,23 +38,21 @@ from schema.scenario import Scenario
 
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
-PICTURES = (0.58, 0.54, 0.5, 0.46, 0.42, 0.38, 0.34)
-"""What part of the card's width the picture takes."""
-WIDE = 0.88
+PICTURES = (0.6, 0.56, 0.52, 0.48, 0.44, 0.4, 0.36)
+"""What part of the card's width the picture takes: the largest that leaves room for the words."""
+WIDE = 0.85
 """How much of the width that is kept for it the board takes at least."""
-LOUD = 0.9
-"""Letters in the picture that would be too small at this scale are left out."""
+HIGH = 0.75
+"""A board that is so high beside its width takes the whole height of its column."""
 ABOVE = 2.0
 """Between the title and what is told below it, in mm."""
-FULL = 0.92
-"""A front whose words take so much of its height is full."""
-ORDER = 9.0
-"""The heading of the order of play, in points."""
-SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
-EASY = SIZES[:5]
-"""Letters that are easily read."""
-WHOLE = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
-"""Sizes in which no part of a back is torn."""
+APART, MOST_APART = 1.4, 4.0
+"""Between two sections of a front, at least and where there is room, in mm."""
+STRIPS = (1.3, 1.15, 1.0, 0.9)
+"""How large the order of play is drawn beside that of a page."""
+EASY = (10.5, 10.0, 9.5, 9.0, 8.5)
+"""Letters that are easily read, in points; one size for both sides of all cards."""
+SMALLER = (8.0, 7.5, LEAST)
 SMALL_SHARE = 0.8
 """How large a title is beside that of a page."""
 
@@ -104,11 +98,9 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     for start in range(0, len(told), count):
         fronts: list[Item] = []
         backs: list[Item] = []
-        part = zip(told[start : start + count], cards, made[start : start + count], strict=True)
-        for (glossary, seat), card, (items, rest) in part:
-            fronts += items
-            if rest or is_turn_told(glossary):
-                backs += _back(glossary, card, seat, rest)
+        for front, back in made[start : start + count]:
+            fronts += front
+            backs += back
         pages += [
             Page(leaf.width, leaf.height, about, (*items, *under))
             for items in (fronts, backs)
@@ -127,163 +119,238 @@ def _facing(scenario: Scenario) -> tuple[Seat, ...]:
     return tuple(playing) if opposite and len(playing) == CARDS else ()
 
 
-Front = tuple[list[Item], list[Section]]
-"""What stands on a card's front, and what its back has to tell."""
+Sides = tuple[list[Item], list[Item]]
+"""What stands on a card's front and on its back."""
 
 
-def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Front]:
-    """The fronts of both sides in a language. Where these would have different blocks of how it is
-    played, they have only the first that has room on both."""
-    made = [_front(*card) for card in cards]
-    left = [[part.title for part in rest] for _, rest in made]
-    if all(one == left[0] for one in left):
-        return made
-    glossary, seat, _ = cards[0]
-    for title in [part.title for part in in_play(glossary, seat) if part.elements]:
-        found = [_front(*card, only={title}) for card in cards]
-        if all(title not in {part.title for part in rest} for _, rest in found):
-            return found
-    return [_front(*card, only=()) for card in cards]
+@dataclass(frozen=True)
+class _Card:
+    """What a card has to tell, and where it stands."""
+
+    glossary: SheetContext
+    seat: Seat | None
+    frame: Frame
+
+    @cached_property
+    def before(self) -> tuple[Section, ...]:
+        """What its front must tell."""
+        told = before_play(self.glossary, self.seat, listed=self.is_high)
+        return tuple(part for part in told if part.elements)
+
+    @cached_property
+    def played(self) -> tuple[Section, ...]:
+        """How it is played: on the front what has room there, on the back the rest."""
+        return tuple(part for part in in_play(self.glossary, self.seat) if part.elements)
+
+    @cached_property
+    def is_high(self) -> bool:
+        """Whether the board takes the whole height, so that nothing stands below it."""
+        known = _picture(self.glossary, self.seat, 100.0, 1000.0)
+        return known.height > HIGH * known.width
+
+    @cached_property
+    def head(self) -> tuple[Column, Column]:
+        """The title's band; and the same beside the code of the command, which reaches lower."""
+        code = head_code(self.glossary.scenario)
+        width = self.frame.width
+        room = width - (code.width + CODE_GAP if code is not None else 0.0)
+        band = title_band(self.glossary, room, SMALL_SHARE, seat=self.seat)
+        return band, band if code is None else beside_code(band, code, width)
+
+    @cached_property
+    def foot(self) -> Column:
+        """The command that generates it again, with air above it."""
+        told = _again(self.glossary, self.frame.width)
+        return (LineBox(APART), *told) if told else ()
+
+    @property
+    def room(self) -> float:
+        """How high the words of the front may be, in mm."""
+        frame = self.frame
+        return frame.bottom - tall(self.foot) - frame.top - tall(self.head[0]) - ABOVE
+
+
+def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sides]:
+    """Both sides of the cards in a language: all in letters of one size, with the same blocks at
+    the same places, and with pictures of one size."""
+    told = [_Card(*card) for card in cards]
+    if not told:
+        return []
+    for sizes in (EASY, SMALLER):
+        for part in PICTURES:
+            beside = [_beside(card, part, wide=part > PICTURES[-1]) for card in told]
+            if not all(column for column, _ in beside):
+                continue
+            taken = max(wide for _, wide in beside)
+            for size in sizes:
+                found = _set_alike(told, [column for column, _ in beside], taken, size)
+                if found:
+                    return found
+    return [_overfull(card) for card in told]
+
+
+def _set_alike(
+    cards: Sequence[_Card], beside: Sequence[Column], taken: float, size: float
+) -> list[Sides]:
+    """Fronts and backs in letters of this size, beside a column for the picture that is ``taken``
+    mm wide; nothing where one of them has no room."""
+    width = cards[0].frame.width
+    wide = width - taken - BETWEEN
+    orders = [
+        () if is_turn_told(one.glossary) else _order(one.glossary, width, 0.9) for one in cards
+    ]
+    rooms = [card.room - tall(order) for card, order in zip(cards, orders, strict=True)]
+    bodies = [[section(one, wide, size) for one in card.before] for card in cards]
+
+    def has_room(more: Sequence[Column]) -> bool:
+        columns = zip(bodies, more, rooms, strict=True)
+        return all(_high((*body, one)) <= room for body, one, room in columns)
+
+    if not has_room([()] * len(cards)):
+        return []
+    front: set[str] = set()
+    for title in [one.title for one in cards[0].played]:
+        found = [[one for one in card.played if one.title == title] for card in cards]
+        more = [section(one[0], wide, size) if one else () for one in found]
+        if all(more) and has_room(more):
+            front.add(title)
+            bodies = [[*body, one] for body, one in zip(bodies, more, strict=True)]
+    backs = _backs(cards, [[p for p in c.played if p.title not in front] for c in cards], size)
+    if not backs:
+        return []
+    apart = min(
+        (room - _high(body)) / max(1, len(body) - 1)
+        for body, room in zip(bodies, rooms, strict=True)
+    )
+    fronts = [
+        _front(*one, wide, min(MOST_APART, APART + apart))
+        for one in zip(cards, bodies, beside, orders, strict=True)
+    ]
+    for card, items in zip(cards, fronts, strict=True):
+        shown = [part for part in card.played if part.title in front]
+        items.extend(note(card.frame, [*card.before, *shown], card.glossary))
+    return list(zip(fronts, backs, strict=True))
+
+
+def _high(sections: Sequence[Column]) -> float:
+    """How high sections are, as near to each other as they may be."""
+    told = [part for part in sections if part]
+    return sum(map(tall, told)) + APART * (len(told) - 1)
 
 
 def _front(
-    glossary: SheetContext,
-    seat: Seat | None,
-    card: Frame,
-    only: Collection[str] | None = None,
-) -> Front:
-    """How it is won and set up beside a picture, in the largest letters that fill it; what is over
-    at the least is left out. Also what the back has to tell, for some of it may have room here."""
-    width = card.width
-    band, head = _head(glossary, width, seat)
-    order = () if is_turn_told(glossary) else _order(glossary, width)
-    foot = _again(glossary, width)
-    items = [*placed(head, card.left, card.top)]
-    items += placed(foot, card.left, card.bottom - tall(foot))
-    before = tuple(before_play(glossary, seat))
-    played = [part for part in in_play(glossary, seat) if part.elements]
-    after = [part for part in played if only is None or part.title in only]
-    kept = [part for part in played if part not in after]
-    for under, sizes in ((order, EASY), ((), SIZES)):
-        bottom = card.bottom - tall(foot) - tall(under)
-        room = bottom - card.top - tall(band) - ABOVE
-        low = bottom - card.top - max(tall(head), tall(band) + ABOVE)
-        found = _fullest(glossary, seat, (before, after), width, (room, low), sizes)
-        if found is None:
-            continue
-        body, beside, wide, rest = found
-        items += placed(body, card.left, card.top + tall(band) + ABOVE)
-        y = bottom - low + max(0.0, low - tall(beside)) / 3
-        items += placed(beside, card.left + wide + BETWEEN, y)
-        items += placed(under, card.left, bottom)
-        items += note(card, [*before, *(part for part in after if part not in rest)], glossary)
-        return items, [part for part in played if part in rest or part in kept]
-    room = card.bottom - tall(foot) - card.top - tall(head)
-    body = _cut_short(glossary, _set(before, width, LEAST), width, room)
-    return [*items, *placed(body, card.left, card.top + tall(head))], played
+    card: _Card, body: Sequence[Column], beside: Column, order: Column, wide: float, apart: float
+) -> list[Item]:
+    """The title, the words, the picture beside them and what is at the foot."""
+    frame = card.frame
+    band, head = card.head
+    items = [*placed(head, frame.left, frame.top)]
+    items += placed(card.foot, frame.left, frame.bottom - tall(card.foot))
+    y = frame.top + tall(band) + ABOVE
+    for part in body:
+        items += placed(part, frame.left, y)
+        y += tall(part) + apart
+    bottom = frame.bottom - tall(card.foot) - tall(order)
+    top = frame.top + max(tall(head), tall(band) + ABOVE)
+    y = top + max(0.0, bottom - top - tall(beside)) / 2
+    items += placed(beside, frame.left + wide + BETWEEN, y)
+    items += placed(order, frame.left, bottom)
+    return items
 
 
-def _fullest(
-    glossary: SheetContext,
-    seat: Seat | None,
-    told: tuple[Sequence[Section], Sequence[Section]],
-    width: float,
-    rooms: tuple[float, float],
-    sizes: Sequence[float],
-) -> tuple[Column, Column, float, list[Section]] | None:
-    """What must be told and of the rest what has room too, in letters of one of the sizes beside
-    the largest picture that it fills a column next to; how wide that is, and what had no room."""
-    best, fullest = None, 0.0
-    for part in PICTURES:
-        beside = _beside(glossary, seat, part * width, rooms[1], wide=part > PICTURES[-1])
-        if not beside:
-            continue
-        wide = width * (1 - part) - BETWEEN
-        for size in sizes:
-            body, rest = _set(told[0], wide, size), []
-            if tall(body) > rooms[0]:
-                continue
-            for one in told[1]:
-                longer = (*body, *_set((one,), wide, size))
-                if tall(longer) > rooms[0]:
-                    rest.append(one)
-                else:
-                    body = longer
-            filled = tall(body) / rooms[0]
-            if filled > fullest:
-                best, fullest = (body, beside, wide, rest), filled
-            if fullest >= FULL:
-                return best
-    return best
-
-
-def _beside(
-    glossary: SheetContext, seat: Seat | None, width: float, room: float, *, wide: bool
-) -> Column:
-    """The board and what stands on it, with how much there is of it; nothing where that has no
-    room, or with ``wide`` where the board leaves much of the width."""
-    below = section(pieces(glossary, seat), width, max(LEAST, 9.0))
+def _beside(card: _Card, part: float, *, wide: bool) -> tuple[Column, float]:
+    """The board, and below one that is low what stands on it, and how wide that is in mm; nothing
+    where it has no room, or with ``wide`` where the board leaves much of the width."""
+    glossary, seat, width = card.glossary, card.seat, part * card.frame.width
+    below = () if card.is_high else section(pieces(glossary, seat), width, max(LEAST, 9.0))
+    order = () if is_turn_told(glossary) else _order(glossary, card.frame.width, 0.9)
+    band, head = card.head
+    room = card.room + tall(band) + ABOVE - max(tall(head), tall(band) + ABOVE) - tall(order)
     picture = _picture(glossary, seat, width, max(1.0, room - tall(below) - INNER / 2))
     is_narrow = wide and picture.width < WIDE * width
     if min(picture.width, picture.height) < LEAST_PICTURE or is_narrow:
-        return ()
+        return (), 0.0
+    width = width if below else picture.width
     drawn = Placed(picture, (width - picture.width) / 2, 0.0, 1.0)
-    return (LineBox(picture.height + INNER / 2, (drawn,)), *below)
+    return (LineBox(picture.height + INNER / 2, (drawn,)), *below), width
 
 
-def _back(
-    glossary: SheetContext, card: Frame, seat: Seat | None, sections: Sequence[Section]
-) -> Iterator[Item]:
-    """The order of play, and how it is played in columns of the largest letters that let all be
-    there; as long as letters are easily read no part is torn."""
-    head = running_head(glossary, card.width, seat=seat)
-    order = _order(glossary, card.width) if is_turn_told(glossary) else ()
-    yield from placed((*head, *order), card.left, card.top)
-    yield from note(card, sections, glossary)
-    top = card.top + tall(head) + tall(order) + (INNER / 2 if order else 0.0)
-    room = card.bottom - height(LEAST) - top
-    found = evenest(sections, card.width, room, WHOLE) or largest(sections, card.width, room, SIZES)
-    yield from place_columns(found.columns, found.xs(card.left), top)
+def _backs(
+    cards: Sequence[_Card], sections: Sequence[Sequence[Section]], size: float
+) -> list[list[Item]]:
+    """The order of play as large as it has room, and how it is played in columns; nothing where
+    that has no room in letters of this size."""
+    if not any(sections) and not any(is_turn_told(card.glossary) for card in cards):
+        return [[] for _ in cards]
+    for share in STRIPS:
+        heads = [_back_head(card, share) for card in cards]
+        frame = cards[0].frame
+        room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
+        columns = evenest_alike(sections, frame.width, room, (size,)) if any(sections) else ()
+        if any(sections) and not columns:
+            continue
+        found = [[*placed(h, c.frame.left, c.frame.top)] for h, c in zip(heads, cards, strict=True)]
+        for n, filled in enumerate(columns):
+            card, top = cards[n].frame, cards[n].frame.top + max(map(tall, heads))
+            found[n] += place_columns(filled.columns, filled.xs(card.left), top)
+            found[n] += note(card, sections[n], cards[n].glossary)
+        return found
+    return []
 
 
-def _set(sections: Iterable[Section], width: float, size: float) -> Column:
-    """Sections below each other."""
-    columns = (section(part, width, size) for part in sections)
-    return tuple(box for column in columns if column for box in (*column, LineBox(1.4)))
+def _back_head(card: _Card, share: float) -> Column:
+    """Whose card it is, and the order of play."""
+    glossary, width = card.glossary, card.frame.width
+    head = running_head(glossary, width, seat=card.seat)
+    if not is_turn_told(glossary):
+        return head
+    return (*head, *_order(glossary, width, share), LineBox(INNER / 2))
 
 
-def _head(glossary: SheetContext, width: float, seat: Seat | None) -> tuple[Column, Column]:
-    """The title's band; and the same beside the code of the command, which reaches lower."""
-    code = head_code(glossary.scenario)
-    room = width - (code.width + CODE_GAP if code is not None else 0.0)
-    band = title_band(glossary, room, SMALL_SHARE, seat=seat)
-    return band, band if code is None else beside_code(band, code, width)
+def _overfull(card: _Card) -> Sides:
+    """A card for more words than it has room for: what is over is left out at the least size."""
+    frame, width = card.frame, card.frame.width
+    head = card.head[1]
+    items = [*placed(head, frame.left, frame.top)]
+    items += placed(card.foot, frame.left, frame.bottom - tall(card.foot))
+    told = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
+    room = frame.bottom - tall(card.foot) - frame.top - tall(head)
+    items += placed(
+        _cut_short(card.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
+    )
+    above = _back_head(card, STRIPS[-1])
+    room = frame.height - height(LEAST) - tall(above)
+    found = largest(card.played, width, room, (*EASY, *SMALLER))
+    back = [*placed(above, frame.left, frame.top)]
+    back += place_columns(found.columns, found.xs(frame.left), frame.top + tall(above))
+    return items, [*back, *note(frame, card.played, card.glossary)]
 
 
-def _order(glossary: SheetContext, width: float) -> Column:
+def _order(glossary: SheetContext, width: float, share: float) -> Column:
     """The phases of a round or turn, or the steps of the setup, drawn."""
     title, phases = phases_of(glossary)
     if not phases:
         return ()
     return (
-        *set_lines(words(title, bold=True), width, ORDER),
+        *set_lines(words(title, bold=True), width, 10.0),
         LineBox(0.6),
-        *steps_in_frames(glossary, phases, width, 0.9),
+        *steps_in_frames(glossary, phases, width, share),
     )
 
 
 def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Picture:
-    """The board without words as a side sees it, as large as there is room for in mm."""
+    """The board as a side sees it, as large as there is room for in mm: with the codes and ranks of
+    its units where their letters can be read."""
     layers = (*SMALL, "zones") if kind_of(glossary.scenario.board).zones_are_told else SMALL
     grey = glossary.greyscale
-    show = Show(layers=layers, greyscale=grey, limits=False, lettered=False, tinted=True)
+    show = Show(layers=layers, greyscale=grey, limits=False, tinted=True, explained=True)
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")
     known, _ = parted(glossary.scenario, glossary.game)
     found = draw_scenario(
         known, glossary.game, width, height, show=show, language=glossary.language
     )
-    return replace(found, marks=without_small_letters(found.marks, LOUD))
+    return replace(found, marks=without_small_letters(found.marks, 1.0))
 
 
 def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) -> Column:
@@ -303,7 +370,7 @@ def _again(glossary: SheetContext, width: float) -> Column:
     """The command that generates it again; of what was made by hand who made it."""
     command = command_of(glossary.scenario, "FILE")
     if command:
-        lead = words(glossary._("to regenerate:"), bold=True)
-        return set_lines((*lead, *words(command)), width, LEAST)
+        told = f"{glossary._('to regenerate:')} {command}"
+        return set_lines(words(told, colour=SOFT), width, LEAST)
     authors = ", ".join(glossary.scenario.about.authors)
     return set_lines(words(authors, colour=SOFT), width, LEAST, most=2) if authors else ()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from exporters.aids.dice import dice_faces
+from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side, unit_sign
 from exporters.paper.elements import Prose, Section
@@ -23,19 +24,22 @@ from exporters.sheet.blocks_playing import own_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
-from exporters.sheet.signs import drawn, ground_sign, style_of_signs
+from exporters.sheet.signs import drawn, ground_sign, rank_sign, style_of_signs
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
 from schema.forces import Seat
 from schema.language import N_, say_n
-from schema.objectives import PointsReached
+from schema.objectives import PointsReached, Win
 
 
-def before_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
-    """What is done in order, how it is won, and the rules that hold for this side alone."""
+def before_play(
+    glossary: SheetContext, seat: Seat | None, *, listed: bool = False
+) -> Iterator[Section]:
+    """How it is won, what is done in order, and the rules that hold for this side alone.
+    ``listed``: what stands on the board is told here, for nothing stands below its picture."""
     rows = [
         Row((str(number), label, tuple(told)))
-        for number, (label, told) in enumerate(_steps(glossary, seat), start=1)
+        for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1)
     ]
     yield _victory(glossary)
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
@@ -49,7 +53,9 @@ def in_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
     _ = glossary._
     units = units_in_play(glossary)
     dice, combat = dice_faces(glossary), describe_combat(glossary)
-    yield Section(_("ATTACKS"), (*dice.elements, *combat.elements))
+    told = _("Roll as many dice as your unit has. What each face does:")
+    lead = (Prose(told),) if dice.elements else ()
+    yield Section(_("ATTACKS"), (*lead, *dice.elements, *combat.elements))
     yield _own_units(glossary, seat)
     yield aid_reminders(glossary, units)
     yield _terrain(glossary)
@@ -79,15 +85,23 @@ def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
 
 
 def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
-    """How many units of each type a side has."""
+    """How many units of each type a side has, with their code; of which rank, where they have
+    ranks."""
     if seat is None:
         return
     style = style_of_signs(glossary)
     shape = style.shapes(glossary.scenario)[seat.id]
-    count = Counter(unit.type for unit in glossary.scenario.units if unit.seat == seat.id)
-    for kind, n in count.items():
-        name = Span(f"{glossary.of('unit_types', kind)}\u00a0{n}")
-        yield (*drawn(unit_sign(style, shape, kind)), name)
+    own = [unit for unit in glossary.scenario.units if unit.seat == seat.id]
+    for kind in dict.fromkeys(unit.type for unit in own):
+        ranks = Counter(unit.rank for unit in own if unit.type == kind)
+        name = f"{glossary.of('unit_types', kind)}\u00a0"
+        told: list[Span] = []
+        for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
+            told += [Span(f"{ranks[rank]}\u00a0"), Span("", sign=rank_sign(glossary, rank))]
+            told.append(Span(" "))
+        counted = told[:-1] or [Span(str(ranks.total()))]
+        code = Span(f"{style.names.code(kind)} ", bold=True)
+        yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
 
 
 def _ground(glossary: SheetContext) -> Iterator[Chunk]:
@@ -106,9 +120,15 @@ def _ground(glossary: SheetContext) -> Iterator[Chunk]:
 
 def _victory(glossary: SheetContext) -> Section:
     """How it is won: first what a side aims at, where points decide."""
-    whole, aim = winning(glossary), _aim(glossary)
+    aim = _aim(glossary)
     if not aim:
-        return whole
+        return winning(glossary)
+    victory = glossary.scenario.victory
+    others = tuple(win for win in victory.wins if not _is_aim(win))
+    rest = glossary.scenario.model_copy(
+        update={"victory": victory.model_copy(update={"wins": others})}
+    )
+    whole = winning(replace(glossary, scenario=rest))
     return replace(whole, elements=(Prose(aim, lead=f"{glossary._('Aim')}:"), *whole.elements))
 
 
@@ -118,7 +138,7 @@ def _aim(glossary: SheetContext) -> str:
     enough = {
         win.condition.points
         for win in scenario.victory.wins
-        if isinstance(win.condition, PointsReached) and not win.seats
+        if isinstance(win.condition, PointsReached) and _is_aim(win)
     }
     if enough:
         return glossary._("be the first with {n} victory points (VP)", n=min(enough))
@@ -129,6 +149,11 @@ def _aim(glossary: SheetContext) -> str:
         )
         return glossary._(told, n=scenario.rounds)
     return ""
+
+
+def _is_aim(win: Win) -> bool:
+    """Whether it is the points that all sides need."""
+    return isinstance(win.condition, PointsReached) and not win.seats
 
 
 def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
@@ -154,27 +179,34 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     return table_of_units if any(profiles) else Section("")
 
 
-def _steps(glossary: SheetContext, reader: Seat | None) -> Iterator[tuple[str, Iterable[Chunk]]]:
+def _steps(
+    glossary: SheetContext, reader: Seat | None, *, listed: bool
+) -> Iterator[tuple[str, Iterable[Chunk]]]:
     """What ``reader``'s side does before the first turn, or all do, each step with its name; none
-    that this scenario has not."""
+    that this scenario has not. ``listed``: with the units and the terrain."""
     _, scenario = glossary._, glossary.scenario
     playing = kind_of(scenario.board).playing(scenario.seats)
     forces = [(seat, told) for seat in playing if (told := _force(glossary, seat))]
     if reader is not None:
         force = _force(glossary, reader)
         if force:
-            yield _("Take from the box"), words(force)
+            units = _units(glossary, reader) if listed else ()
+            yield _("Take from the box"), (*words(force), *_listed(units))
     elif forces:
         yield _("Take from the box"), _by_side(glossary, forces)
     size = sheet_kind(glossary).size(glossary)
-    yield _("Board"), words(" · ".join(filter(None, (size, _("as the picture shows")))))
+    board = words(" · ".join(filter(None, (size, "" if listed else _("as the picture shows")))))
+    yield _("Board"), (*board, *_listed(_ground(glossary) if listed else ()))
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
-    told = _("Place everything as the setup sheet shows")
+    told = _("Place everything as the picture shows")
     if scenario.free_placements or scenario.to_place:
         told = _("Place the rest as the setup sheet says")
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
     if reader is not None:
-        yield f"{told}:", words(_("your edge is at the bottom of the picture"))
+        yield (
+            f"{told}:",
+            words(_("your edge is at the bottom; names of the hexes: page 1 of your leaf")),
+        )
     else:
         yield f"{told}:" if sides else told, _by_side(glossary, sides)
     resources = [glossary.of("resources", name) for name in glossary.game.resources]
@@ -186,7 +218,15 @@ def _steps(glossary: SheetContext, reader: Seat | None) -> Iterator[tuple[str, I
     begin = [f"{glossary.word('first-player', N_('first player'))}: {first}"]
     if scenario.rounds:
         begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
+    if is_turn_told(glossary):
+        begin.append(_("then: see back"))
     yield _("Begin"), words(" · ".join(begin))
+
+
+def _listed(told: Iterable[Chunk]) -> Iterator[Chunk]:
+    """Signs with their names, behind what they belong to."""
+    for one in told:
+        yield from ((Span("  "),), one)
 
 
 def _by_side(glossary: SheetContext, told: Iterable[tuple[Seat, str]]) -> Iterator[Chunk]:

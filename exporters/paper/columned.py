@@ -213,19 +213,38 @@ def evenest(
     """All of it in columns that are as even and whose letters are as large as can be, no section
     torn, though another may come last; none where it has no room. ``kept``: lines that were set for
     another try."""
-    best: FilledColumns | None = None
+    found = evenest_alike((sections,), width, room, sizes, counts, kept)
+    return found[0] if found else None
+
+
+def evenest_alike(
+    cards: Sequence[Sequence[Section]],
+    width: float,
+    room: float,
+    sizes: Sequence[float],
+    counts: Sequence[int] = COUNTS,
+    kept: Kept | None = None,
+) -> tuple[FilledColumns, ...]:
+    """The same for several cards with as many sections each: all of them in letters of one size, in
+    as many columns and in the same order; nothing where one has no room."""
+    best: tuple[FilledColumns, ...] = ()
     for size, count in product(sizes, counts):
-        if best is not None and worth(best) >= 1 + LETTERS * size:
+        if best and worth(*best) >= 1 + LETTERS * size:
             break
-        if not _has_grids(sections, _wide(width, count), size):
+        if not all(_has_grids(sections, _wide(width, count), size) for sections in cards):
             continue
-        parts = [joined(one) for one in _parts(sections, width, size, count, kept)]
-        moved = ([*parts[:n], *parts[n + 1 :], parts[n]] for n in range(1, len(parts)))
-        orders = [parts, *moved]
-        for order in orders:
-            found = _fitted(order, width, room, size, count)
-            if found is not None and (best is None or worth(found) > worth(best)):
-                best = found
+        parts = [
+            [joined(one) for one in _parts(sections, width, size, count, kept)]
+            for sections in cards
+        ]
+        for moved in range(max(map(len, parts), default=0)):
+            orders = (
+                [*one[:moved], *one[moved + 1 :], one[moved]] if moved else one for one in parts
+            )
+            found = [_fitted(order, width, room, size, count) for order in orders]
+            fitted = tuple(one for one in found if one is not None)
+            if len(fitted) == len(found) and (not best or worth(*fitted) > worth(*best)):
+                best = fitted
     return best
 
 

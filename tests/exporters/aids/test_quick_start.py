@@ -1,5 +1,6 @@
 """The quick-start card: a front with how it is set up and won, a back with how it is played."""
 
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -9,6 +10,7 @@ from exporters.aids.quick_start import plan_quick_start
 from exporters.aids.quick_start_sections import in_play
 from exporters.aids.turn import is_turn_told
 from exporters.catalogue import PAPERS
+from exporters.drawing.picture import Group, Mark
 from exporters.export import Options, render
 from exporters.origin import command_of
 from exporters.paper.page import Placed, Run, SheetLayout
@@ -62,7 +64,8 @@ def test_a_scenario_made_by_hand_has_its_code_with_it() -> None:
 def test_all_ways_to_win_are_on_the_card(name: str) -> None:
     text = words(name)
     assert "… more on the setup sheet" not in text
-    assert text.count("Instant win") + text.count("Goal") == 2 * len(wins(name))
+    aims = text.count("Aim: be the first")
+    assert text.count("Instant win") + text.count("Goal") + aims == 2 * len(wins(name))
 
 
 def wins(name: str) -> tuple[Win, ...]:
@@ -72,13 +75,12 @@ def wins(name: str) -> tuple[Win, ...]:
 def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
     assert "Aim: have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
-    assert "1 Take from the box 35 figures, 10 units 2 Board Side A (deep) · as the picture" in text
-    assert "1 Take from the box 32 figures, 9 units 2 Board Side A (deep)" in text
-    assert text.count("your edge is at the bottom of the picture") == 2
+    assert "1 Take from the box 35 figures, 10 units CC Casterly Rock Cavaliers 3" in text
+    assert "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2" in text
+    assert text.count("2 Board Side A (deep) Building 6 Forest 6") == 2
+    assert text.count("your edge is at the bottom; names of the hexes: page 1 of your leaf") == 2
     assert "4 Prepare command tokens 4 each · order dice 4 each" in text
-    assert "5 Begin momentum token: House Lannister · rounds: 5 " in text
-    assert "Casterly Rock Cavaliers 3" in text
-    assert text.count("Building 6") == 2
+    assert "5 Begin momentum token: House Lannister · rounds: 5 · then: see back" in text
     scenario, _ = read("battles-of-westeros")
     assert command_of(scenario, "FILE") in text
 
@@ -90,7 +92,8 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
     assert f"LG G / B 2/3{OURS} 4/3 4 Lannisport Guards" in text, "dice and moves of its own units"
-    assert text.count("Lannisport Guards") == 2, "not on the other side's card"
+    assert text.count("Lannisport Guards") == 2, "in the list and the table of one side's card"
+    assert text.count("Roll as many dice as your unit has.") == 2
     assert text.count("unofficial: use the values on your cards") >= 2
     assert "Flank" not in words("battlelore-1e")
 
@@ -111,6 +114,36 @@ def test_the_code_is_read_as_the_command() -> None:
         image = pdf[0].render(scale=300 / 72).to_pil().convert("L")
     found = {code.text for code in zxingcpp.read_barcodes(image)}
     assert found == {command_of(scenario, "FILE")}
+
+
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-2e"])
+def test_both_cards_have_one_size_of_letters_and_boards_of_one_size(name: str) -> None:
+    plan = planned(name, language="ru")
+    for page in plan.pages[:2]:
+        middle = page.height / 2
+        texts = [item for item in page.items if isinstance(item, Run)]
+        texts = [text for text in texts if text.y < page.height - 15]  # above the foot of the page
+        sizes = [{t.size for t in texts if half(t.y)} for half in (middle.__gt__, middle.__lt__)]
+        assert sizes[0] == sizes[1]
+    boards = [item for item in plan.pages[0].items if isinstance(item, Placed)]
+    largest = sorted((b.picture.width * b.scale, b.picture.height * b.scale) for b in boards)[-2:]
+    assert largest[0] == largest[1]
+
+
+def test_units_on_the_board_have_their_codes() -> None:
+    """Letters of 7 points at least: two strangers looked for them in vain."""
+    front = planned("battles-of-westeros").pages[0]
+    boards = [item for item in front.items if isinstance(item, Placed) and item.scale == 1.0]
+    lines = [line for board in boards for line in written(board.picture.marks)]
+    assert {"CC", "LG", "HI", "WH"} <= set(lines)
+
+
+def written(marks: tuple[Mark, ...]) -> Iterator[str]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            if mark.line is not None:
+                yield mark.line.text
+            yield from written(mark.marks)
 
 
 def test_two_languages_have_a_leaf_each() -> None:
