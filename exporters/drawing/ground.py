@@ -5,6 +5,7 @@ from functools import lru_cache
 from math import ceil
 
 from exporters.drawing.borders import joined
+from exporters.drawing.counters import leader_names
 from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
 from exporters.drawing.lettering import LEAST, width
@@ -29,9 +30,9 @@ SHADE = 0.07
 """How much darker a level makes a hex on a screen."""
 SOFT_INK = "#555555"
 HEIGHT_INK = "#7a5c2e"
-BESIDE_COUNTER = (0.435, -0.13)
-"""Where the letter of the ground stands beside a counter: between a commander's star and the rank,
-in hexes across."""
+BESIDE_COUNTER = (0.40, -0.1)
+"""Where the letter of the ground stands beside a counter with a commander's name at its foot, in
+hexes across."""
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -211,6 +212,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
     below = 0.43 if field.orientation == "pointy" else 0.385
+    named = {middle for _, _, middle in leader_names(scene)}
     shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     aside = asides(scene) if floor.areas else {}
     for index, name in enumerate(field.names):
@@ -235,7 +237,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
         # On a map letters stand beside the names.
         if letters and scene.show.lettered and not floor.areas:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
-            dx, dy = BESIDE_COUNTER if units == 1 and not floor.areas else (0.0, below)
+            dx, dy = BESIDE_COUNTER if (x, y) in named else (0.0, below)
             at = (x + dx * field.wide, y + dy * field.wide)
             yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 

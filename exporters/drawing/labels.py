@@ -68,7 +68,7 @@ class Taken:
         return floor(max(0.0, min(MOST, (at - self._corner[axis]) / self._side)))
 
 
-COUNTER = (-0.47, -0.35, 0.5, 0.46)
+COUNTER = (-0.37, -0.37, 0.37, 0.38)
 """What a unit's counter takes of its hex, about its middle, in hexes across."""
 CARD = (-0.4, -0.33, 0.4, 0.31)
 """What a face-down card with its name takes, or a marker."""

@@ -290,11 +290,11 @@ SIDE_COLOURS = ("#3f5a78", "#8e1b1f", "#2f6b3a", "#7a4d9c", "#8a5a00", "#30706f"
 RANK_SHAPES: dict[str, Commands] = {
     "circle": circle(0, 0, 46),
     "square": path_from_svg("M-41 -41H41V41H-41Z"),
-    "triangle": path_from_svg("M0 -50L52 42H-52Z"),
+    "triangle": path_from_svg("M0 -52L54 43H-54Z"),
     "diamond": path_from_svg("M0 -52L52 0L0 52L-52 0Z"),
     "star": path_from_svg("M0 -54L14 -19L51 -17L23 7L32 43L0 23L-32 43L-23 7L-51 -17L-14 -19Z"),
 }
-RANK_LETTER_DROP = {"triangle": 16.0, "star": 2.0}
+RANK_LETTER_DROP = {"triangle": 15.0, "star": 2.0}
 """How far below the middle the letter of a rank has most room."""
 
 MARKS: dict[str, Drawing] = {

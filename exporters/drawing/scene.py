@@ -161,12 +161,17 @@ class Scene:
         return frozenset(token.at for token in self.floor.tokens)
 
     @cached_property
+    def beside(self) -> frozenset[str]:
+        """Places where a token, a marker or a card lies beside the counters."""
+        found = [token.at for token in self.floor.tokens]
+        found += [m.at for m in self.scenario.markers if isinstance(m.at, str)]
+        found += [spot for pool in self.scenario.hidden for spot in pool.spots]
+        return frozenset(found)
+
+    @cached_property
     def covered(self) -> frozenset[str]:
         """Places whose middle is taken by something other than terrain."""
-        taken = [token.at for token in self.floor.tokens]
-        taken += [m.at for m in self.scenario.markers if isinstance(m.at, str)]
-        taken += [spot for pool in self.scenario.hidden for spot in pool.spots]
-        return frozenset(taken) | frozenset(self.occupied)
+        return self.beside | frozenset(self.occupied)
 
     @cached_property
     def hexagon(self) -> Commands:

@@ -1,4 +1,4 @@
-"""Counters fill three quarters of their hex, with letters that are read; no name is hidden."""
+"""Counters fill their hex and stay in it, with letters that are read; no name is hidden."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -9,7 +9,7 @@ import pytest
 import games
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.lettering import GRAINS, LEAST, outline
-from exporters.drawing.paths import IDENTITY, Affine, Commands, compose
+from exporters.drawing.paths import IDENTITY, Affine, Commands, apply, compose
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.paper.page import Placed
 from exporters.sheet.plan import plan_sheet
@@ -43,9 +43,9 @@ def board(scenario: Scenario, paper: str, language: str, sheet: str = "setup") -
 
 
 def paths(marks: Iterable[Mark], outer: Affine = IDENTITY) -> Iterator[tuple[Path, Affine]]:
-    """Every path with the transform that holds for it."""
+    """Every path with the transform that holds for it, but those that are cut off by an outline."""
     for mark in marks:
-        if isinstance(mark, Group):
+        if isinstance(mark, Group) and mark.clip is None:
             yield from paths(mark.marks, compose(outer, mark.transform))
         elif isinstance(mark, Path):
             yield mark, outer
@@ -96,37 +96,40 @@ def test_no_counter_hides_the_name_of_a_hex(
     assert not hidden
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_counter_fills_three_quarters_of_its_hex(kind: tuple[str, str]) -> None:
-    """A led unit's as well as all others."""
+def test_a_counter_fills_its_hex_and_stays_within_its_rim(
+    kind: tuple[str, str], paper: str
+) -> None:
+    """A led unit's as well, with its star and its rank."""
     scenario = drawn(kind, 57)
-    picture = board(scenario, "a4", "en")
-    (grid,) = (mark for mark in picture.marks if mark.layer == "grid")
-    assert grid.box is not None
-    board_of_one = scenario.board.grid()
-    assert board_of_one is not None
-    left, _, right, _ = HexLayout(board_of_one, 1.0).bounds()
-    wide = (grid.box[2] - grid.box[0]) / (right - left) * sqrt(3)
+    picture = board(scenario, paper, "en")
+    layout = _layout(scenario, picture)
+    wide, units = layout.size * sqrt(3), {unit.id: unit.at for unit in scenario.units}
     for counter in (mark for mark in picture.marks if mark.layer == "units"):
-        assert counter.box is not None
         assert isinstance(counter, Group)
-        assert counter.box[2] - counter.box[0] >= 0.74 * wide
+        assert isinstance(counter.subject, tuple)
+        assert counter.box is not None
+        place = units[str(counter.subject[1])]
+        assert isinstance(place, str)
+        corners = layout.corners(place)
+        share = (counter.box[2] - counter.box[0]) / wide
+        assert share >= (0.62 if paper == "a4" else 0.56), share
+        for path, transform in paths((counter,)):
+            if path.fill is not None:
+                for spot in _spots(path.commands, transform):
+                    assert _inside(spot, corners, -0.01 * wide), counter.subject
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_name_of_a_commander_reaches_over_the_edge_of_its_hex(language: str) -> None:
     scenario = drawn(("battles-of-westeros", "raid-in-the-riverlands"), 57)
-    grid = scenario.board.grid()
-    assert grid is not None
     units = {unit.id: unit.at for unit in scenario.units}
     places = {c.card: units.get(c.unit or "") for c in scenario.commanders}
-    for size, shown in ((110, False), (190, False), (230, True), (260, True)):
+    for size, shown in ((110, False), (160, False), (230, True), (260, True)):
         picture = draw_scenario(scenario, games.load_for(scenario), size, size, language=language)
-        (hexes,) = (mark for mark in picture.marks if mark.layer == "grid")
-        assert hexes.box is not None
-        left, top, right, _ = HexLayout(grid, 1.0).bounds()
-        side = (hexes.box[2] - hexes.box[0]) / (right - left)
-        layout = HexLayout(grid, side, (hexes.box[0] - left * side, hexes.box[1] - top * side))
+        layout = _layout(scenario, picture)
+        side = layout.size
         names = [mark for mark in picture.marks if mark.layer == "commanders"]
         assert bool(names) == shown  # where hexes are small the star alone tells of him
         for name in names:
@@ -153,6 +156,24 @@ def test_all_commanders_are_named_or_none() -> None:
 
 EDGE = 0.06
 """So far the white edge of letters may reach over that of the hex, in hexes across."""
+
+
+def _layout(scenario: Scenario, picture: Picture) -> HexLayout:
+    """The board's hexes as they are drawn."""
+    grid = scenario.board.grid()
+    assert grid is not None
+    (hexes,) = (mark for mark in picture.marks if mark.layer == "grid")
+    assert hexes.box is not None
+    left, top, right, _ = HexLayout(grid, 1.0).bounds()
+    side = (hexes.box[2] - hexes.box[0]) / (right - left)
+    return HexLayout(grid, side, (hexes.box[0] - left * side, hexes.box[1] - top * side))
+
+
+def _spots(commands: Commands, transform: Affine) -> Iterator[tuple[float, float]]:
+    """Where the steps of a path end."""
+    for _, *values in commands:
+        if values:
+            yield apply(transform, (float(values[-2]), float(values[-1])))
 
 
 def _inside(spot: tuple[float, float], corners: tuple[tuple[float, float], ...], by: float) -> bool:
