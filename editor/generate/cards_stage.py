@@ -58,6 +58,7 @@ class CardSlot(QWidget):
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
         self.picture.sign, self.picture.resting_sign = "lock", "lock-open-variant-outline"
+        self.picture.corner_clicked.connect(self._roll)
         self.picture.setObjectName(part)
         self.is_kept = True
         self.buttons = LockAndRoll(self)
@@ -85,6 +86,16 @@ class CardSlot(QWidget):
                 button.click()
                 return True
         return super().eventFilter(watched, event)
+
+    def _roll(self) -> None:
+        if self.buttons.again.isEnabled():
+            self.buttons.again.click()
+
+    def show_corner(self) -> None:
+        """Show the sign of rolling again where the button would do it."""
+        can = self.is_kept and self.buttons.again.isEnabled()
+        self.picture.corner_sign = "dice-multiple-outline" if can else ""
+        self.picture.update()
 
     def _reveal(self) -> None:
         own = (self.picture, self.buttons.lock, self.buttons.again)
@@ -258,6 +269,7 @@ class CardsStage(QScrollArea):
         slot.buttons.speak_of(
             slot.part, name_of_part(roll, slot.part), locked=locked, can_roll=True
         )
+        slot.show_corner()
 
     def _show_setup_card(self, roll: Roll, moment: SetupMoment, slot: CardSlot) -> None:
         game, (use, side, _) = roll.progress.game, slot.part.split(".")
@@ -273,6 +285,7 @@ class CardsStage(QScrollArea):
         slot.picture.setEnabled(is_open)
         words = name_of_part(roll, slot.part)
         slot.buttons.speak_of(slot.part, words, locked=locked, can_roll=is_open)
+        slot.show_corner()
 
     # -- how large they are ------------------------------------------------------------------------
 

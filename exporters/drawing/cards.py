@@ -46,8 +46,8 @@ PARTS: dict[str, tuple[float, float]] = {
     "terrain": (HEAD + 33.9, HIGH - HEAD - 33.9),
 }
 """Top and height of each part of a Setup card."""
-VEIL = 0.66
-"""How far the parts that do not serve are covered."""
+VEIL = 0.45
+"""How far the parts that do not serve are covered: black under it has a contrast of 4.7 to 1."""
 
 
 def draw_setup_card(
@@ -68,9 +68,9 @@ def draw_setup_card(
     marks = [
         *_sheet(style, shape, WIDE, HIGH),
         *_head(style, shape, card.label, placeholder=placeholder),
-        *_commander(style, shape, card),
+        *_commander(style, shape, card, serves=use in (None, "commanders")),
         *_units(style, shape, card),
-        *_terrain(style, card),
+        *_terrain(style, card, serves=use in (None, "terrain")),
     ]
     for part, (top, high) in PARTS.items():
         if use is not None and part != use:
@@ -122,7 +122,7 @@ def _head(style: Style, shape: UnitShape, label: str, *, placeholder: bool) -> I
         yield word("◊", WIDE - 4.4, HEAD / 2, 5.6, bold=True, fill=ink, subject="placeholder")
 
 
-def _commander(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark]:
+def _commander(style: Style, shape: UnitShape, card: SetupCard, *, serves: bool) -> Iterator[Mark]:
     top, high = PARTS["commanders"]
     where = ("part", "commanders")
     man = style.game.commanders.get(card.commander or "")
@@ -132,7 +132,7 @@ def _commander(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark
         none = style.names.say(N_("no commander"))
         size = fit(none, WIDE - 6, 3.2)
         middle = top + high / 2
-        yield word(none, WIDE / 2, middle, size, fill=style.tone("#6b6b6b"), subject=where)
+        yield word(none, WIDE / 2, middle, size, fill=_grey(style, serves=serves), subject=where)
         return
     yield Group(star(style), placement(5.0, top + 4.6, 0.056), subject=where)
     short = style.names.person(card.commander or "")
@@ -143,11 +143,12 @@ def _commander(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark
     if title:
         size = fit(title, WIDE - 15, 3.1, 2.3)
         told = cut(title, WIDE - 15, size)
-        grey = style.tone("#4a4a4a")
+        grey = _grey(style, serves=serves)
         yield word(told, 3.0, top + 11.2, size, anchor="start", fill=grey, subject=where)
     disc = circle(WIDE - 5.2, top + 4.9, 3.6)
-    yield Path(disc, fill=shape.colour, stroke=style.ink, width=0.35, subject=where)
-    ink = readable_on(shape.colour, "#000000", "#ffffff")
+    ground = shape.colour if serves else style.tone("#ffffff")
+    yield Path(disc, fill=ground, stroke=style.ink, width=0.35, subject=where)
+    ink = readable_on(ground, "#000000", "#ffffff")
     rating = str(man.rating)
     yield word(rating, WIDE - 5.2, top + 4.9, 4.8, bold=True, fill=ink, subject=where)
     # The unit that he leads, by its sign and rank.
@@ -176,14 +177,19 @@ def _units(style: Style, shape: UnitShape, card: SetupCard) -> Iterator[Mark]:
         yield word(times, beside, y - 1.0, size, anchor="start", bold=True, subject=where)
 
 
-def _terrain(style: Style, card: SetupCard) -> Iterator[Mark]:
+def _grey(style: Style, *, serves: bool) -> str:
+    """The colour of what is said quietly; a veil makes it quiet enough."""
+    return style.tone("#4a4a4a" if serves else "#000000")
+
+
+def _terrain(style: Style, card: SetupCard, *, serves: bool) -> Iterator[Mark]:
     top, high = PARTS["terrain"]
     where = ("part", "terrain")
     yield Path(line(2, top, WIDE - 2, top), stroke=style.grid, width=0.25, layer="card")
     kinds = [(kind, count) for kind, count in card.terrain.items() if count]
     if not kinds:
         none = translator(style.language)(N_("no terrain"))
-        grey = style.tone("#6b6b6b")
+        grey = _grey(style, serves=serves)
         yield word(none, WIDE / 2, top + high / 2, fit(none, WIDE - 6, 3.2), fill=grey)
         return
     step = (WIDE - 2) / len(kinds)

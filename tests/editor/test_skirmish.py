@@ -426,6 +426,26 @@ def test_a_card_has_its_buttons_where_the_focus_is(wizard: GenerateWindow, qtbot
     assert wizard.session.roll.is_locked("units.stark.1")
 
 
+def test_the_sign_of_a_card_rolls_it_again_by_itself(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """It is seen before the mouse comes, and a click on it locks nothing."""
+    slot = wizard.cards.slot("units.stark.1")
+    picture = slot.picture
+    spot = QPoint(8, picture.height() - 8)
+    around = picture.rect().adjusted(0, picture.height() - 20, 20 - picture.width(), 0)
+    at_rest = picture.grab(around).toImage()
+    sign, picture.corner_sign = picture.corner_sign, ""
+    assert picture.grab(around).toImage() != at_rest
+    picture.corner_sign = sign
+    before = scenario_of(wizard).cards["stark"]["units"]
+    qtbot.mouseClick(picture, Qt.MouseButton.LeftButton, pos=spot)
+    assert scenario_of(wizard).cards["stark"]["units"] != before
+    picture = wizard.cards.slot("units.stark.1").picture
+    assert not picture.isChecked()
+    qtbot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert wizard.cards.slot("units.stark.1").picture.isChecked()
+    assert wizard.cards.slot("units.stark.1").picture.corner_sign == "", "a locked one stays"
+
+
 @pytest.mark.usefixtures("styled")
 def test_the_strip_stands_beside_a_high_board(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """A board that is higher than broad is as high as the window; half of it is the board's."""

@@ -6,12 +6,15 @@ import games
 from exporters.drawing.cards import (
     HIGH,
     PARTS,
+    USES,
+    VEIL,
     WIDE,
     draw_card_back,
     draw_setup_card,
     draw_skirmish_card,
 )
-from exporters.drawing.picture import Picture
+from exporters.drawing.colours import contrast, mixed
+from exporters.drawing.picture import Group, Picture
 from exporters.drawing.svg_canvas import svg
 from exporters.words.units import describe_setup_card
 from generators.blank import blank
@@ -47,6 +50,23 @@ def test_what_does_not_serve_lies_under_a_veil(game: Game) -> None:
     veils = [m for m in draw_setup_card(card, game, "en", use="units").marks if m.layer == "veil"]
     tops = [round(veil.box[1], 1) for veil in veils if veil.box]
     assert tops == [PARTS["commanders"][0], round(PARTS["terrain"][0], 1)]
+
+
+def test_words_under_a_veil_can_be_read(game: Game) -> None:
+    """A contrast of 4.5 to 1, whatever a part of the card says that does not serve."""
+    read = set()
+    for card in game.setup_cards.values():
+        for use in USES:
+            for mark in draw_setup_card(card, game, "en", use=use).marks:
+                part = mark.subject if isinstance(mark, Group) else None
+                letters = mark.marks[0] if isinstance(mark, Group) else None
+                if not isinstance(part, tuple) or part[0] != "part" or part[1] == use:
+                    continue
+                if isinstance(letters, Group) and letters.line is not None:
+                    veiled = mixed(letters.line.fill, "#ffffff", VEIL)
+                    assert contrast(veiled, "#ffffff") >= 4.5, (card.label, letters.line.text)
+                    read.add(letters.line.text)
+    assert {"×2", "Warrior of Ashemark"} <= read
 
 
 def test_the_parts_can_be_pointed_at(game: Game) -> None:
