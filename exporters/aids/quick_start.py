@@ -6,7 +6,7 @@ paper a side of a card is a page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from exporters.aids.halves import CARDS, card_frames, cut_line, note
 from exporters.aids.quick_start_sections import before_play, in_play, pieces
@@ -176,17 +176,21 @@ def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sid
     told = [_Card(*card) for card in cards]
     if not told:
         return []
-    for sizes in (EASY, SMALLER):
-        for part in PICTURES:
-            beside = [_beside(card, part, wide=part > PICTURES[-1]) for card in told]
-            if not all(column for column, _ in beside):
-                continue
-            taken = max(wide for _, wide in beside)
-            for size in sizes:
-                found = _set_alike(told, [column for column, _ in beside], taken, size)
-                if found:
-                    return found
+    drawn = cache(partial(_beside_all, told))
+    ways = [(part, size) for part in PICTURES for size in EASY]
+    ways += [(part, size) for size in SMALLER for part in PICTURES]
+    for part, size in ways:
+        beside, taken = drawn(part)
+        found = _set_alike(told, beside, taken, size) if all(beside) else []
+        if found:
+            return found
     return [_overfull(card) for card in told]
+
+
+def _beside_all(cards: Sequence[_Card], part: float) -> tuple[Sequence[Column], float]:
+    """What stands beside the words of each card, and how wide the widest of it is."""
+    found = [_beside(card, part, wide=part > PICTURES[-1]) for card in cards]
+    return [column for column, _ in found], max(taken for _, taken in found)
 
 
 def _set_alike(
