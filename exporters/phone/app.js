@@ -11,11 +11,11 @@ let stateKey = ""; // what the browser keeps its state under
 // -- state: what a browser keeps of a scenario ----------------------------------------------------
 
 const fresh = () => ({
-  ticked: {}, step: {}, round: 1, turn: 0, counts: {}, log: [], notes: "", winner: "",
+  ticked: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "",
 });
-const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "" });
+const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "", aim: { rank: "", ranged: false, weak: false } });
 /** @type {State} */
-let state = { ...fresh(), language: "", theme: "", scale: 1, seat: "", view: "" };
+let state = { ...fresh(), language: "", theme: "", scale: 1, seat: "", view: "", aim: { rank: "", ranged: false, weak: false } };
 /** @type {Partial<State>[]} */
 let undoable = []; // each change's values from before, the newest last: they survive a reload
 
@@ -30,6 +30,7 @@ function begin(told) {
   pointed = [];
   shownView = shownDrawing = "";
   dieShown = 0;
+  chosenDice = [];
   show();
   fit(false);
 }

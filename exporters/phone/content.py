@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any, assert_never
 
 from exporters.aids.dice import face_sign
+from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
 from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
@@ -21,7 +22,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import band_colours
 from exporters.words.units import unit_facts
-from rules.battle_setup import BattleSetup
+from rules.battle_setup import BattleSetup, profile_of
 from rules.movement import reach
 from rules.position import Position
 from rules.sight import all_areas
@@ -117,7 +118,16 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
             }
             for ident, die in game.dice.items()
         },
+        "ranks": {rank: [whole.rank(rank), whole.of("ranks", rank)] for rank in game.ranks},
+        "lore": whole.of("resources", "lore") if "lore" in game.resources else whole._("lore"),
+        "phases": _phases(whole),
     }
+
+
+def _phases(context: SheetContext) -> dict[str, Any]:
+    """The order of play as the pack tells it: its title, and each phase's name and text."""
+    title, phases = order_of_turn(context)
+    return {"title": title, "list": [{"name": one.name, "text": one.text} for one in phases]}
 
 
 def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
@@ -147,6 +157,9 @@ def data(
         "rounds": scenario.rounds,
         "band": band_of(game),
         "faces": _faces(scenario, game, language),
+        "does": faces_do(game),
+        "rolls": _rolls(scenario, game),
+        "each_turn": "round" not in game.reminders,
         "start": {seat.id: dict(seat.resources) for seat in seats},
         "units": {
             unit.id: unit.at if isinstance(unit.at, str) else f"unit {unit.id}"
@@ -181,6 +194,36 @@ def _faces(scenario: Scenario, game: Game, language: str) -> dict[str, str]:
         for number, face in enumerate(faces)
         if face in game.faces
         for drawing in (svg(face_sign(style, game.faces[face]), "", "", language, {}),)
+    }
+
+
+def faces_do(game: Game) -> dict[str, dict[str, Any]]:
+    """What each face of the dice does: whom it hits in which attacks, retreats, lore."""
+    return {
+        face: {
+            "hits": list(kind.hits),
+            "attacks": list(kind.attacks),
+            "strong": kind.strong_only,
+            "bonus": kind.bonus,
+            "flags": kind.flags,
+            "lore": kind.lore,
+        }
+        for face in dict.fromkeys(face for die in game.dice.values() for face in die.faces)
+        if (kind := game.faces.get(face)) is not None
+    }
+
+
+def _rolls(scenario: Scenario, game: Game) -> dict[str, list[dict[str, Any]]]:
+    """The dice of each type of unit of a side, the most first: the unit that shows it, its type
+    and rank, how many dice, and whether it shoots."""
+    found: dict[str, dict[tuple[str, str | None], dict[str, Any]]] = {}
+    for unit in scenario.units:
+        values = profile_of(game, unit.type, unit.rank)
+        if values.dice:
+            told = {"unit": unit.id, "dice": values.dice, "shoots": (values.range or 0) > 1}
+            found.setdefault(unit.seat, {}).setdefault((unit.type, unit.rank), told)
+    return {
+        seat: sorted(kinds.values(), key=lambda one: -one["dice"]) for seat, kinds in found.items()
     }
 
 

@@ -7,7 +7,7 @@ page can switch; what the rules engine works out is not here.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from exporters.phone.content import band_of
+from exporters.phone.content import band_of, faces_do
 from exporters.words.effects import describe_effects
 from exporters.words.units import describe_unit_kind, sentence
 from schema.game import Game
@@ -71,10 +71,12 @@ class _GameInWords:
             "dice": {
                 ident: {
                     "name": dict(die.name),
-                    "faces": [self.of("faces", face) for face in die.faces],
+                    "faces": list(die.faces),
                 }
                 for ident, die in game.dice.items()
             },
+            "faces": {face: self.of("faces", face) for face in game.faces},
+            "does": faces_do(game),
             "tiles": {ident: self.tile(ident) for ident in game.tiles},
         }
 

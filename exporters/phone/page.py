@@ -18,11 +18,11 @@ from exporters.phone.content import data
 from exporters.phone.host import add_secrets
 from exporters.phone.small_pictures import SIDES, largest, named, without
 from schema.game import Game
-from schema.language import N_, OWN_NAMES, translator
+from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.png_symbol import reduced
 from schema.scenario import Scenario
 
-SHELL = ("app.js", "board.js", "setup.js", "play.js")
+SHELL = ("app.js", "board.js", "setup.js", "play.js", "dice.js")
 """The programs that every page for phones has."""
 MOST_BYTES = 400_000
 """No page may be larger: the second side of the board is packed, so that it has room."""
@@ -70,6 +70,29 @@ SAID = {
     "draw": N_("Draw"),
     "line": N_("Record this battle on a computer:"),
     "another": N_("Open another scenario"),
+    "phase": N_("Phase"),
+    "next-phase": N_("Next phase"),
+    "next-round": N_("Next round"),
+    "step": N_("Step {n} of {all}"),
+    "done": N_("Done"),
+    "left": N_("{n} left"),
+    "legend": N_("Legend"),
+    "rules-here": N_("Rules here"),
+    "picked": N_("the place that you tapped, or the next line of the setup"),
+    "unseen": N_("not seen from there"),
+    "reached": N_("where the unit may move"),
+    "who-rolls": N_("Who rolls"),
+    "dice-of": N_("Dice of a unit"),
+    "target": N_("Target"),
+    "attack": N_("Attack"),
+    "melee": N_("Melee"),
+    "ranged": N_("Ranged"),
+    "weak": N_("One figure left"),
+    "reroll": N_("Re-roll"),
+    "tap-dice": N_("Tap dice to roll them again."),
+    "rerolled": N_("re-rolled"),
+    "on": N_("on {rank}"),
+    "retreat": N_("retreat {n}"),
 }
 """What the page itself says, by the names that its program asks for."""
 
@@ -165,10 +188,28 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
     return _Parts(told, title, drawing, images)
 
 
-def said() -> dict[str, dict[str, str]]:
-    """What the page itself says, in every language."""
+COUNTED = {
+    "hits": say_n("{n} hit", "{n} hits"),
+    "bonus": say_n("{n} bonus strike", "{n} bonus strikes"),
+    "dice-n": say_n("{n} die", "{n} dice"),
+}
+FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
+"""Kinds of plurals as browsers name them, and a number of each in every language."""
+
+
+def said() -> dict[str, dict[str, Any]]:
+    """What the page itself says, in every language; what is counted by its forms."""
     tongues = {tongue: translator(tongue) for tongue in OWN_NAMES}
-    return {tongue: {name: _(text) for name, text in SAID.items()} for tongue, _ in tongues.items()}
+    return {
+        tongue: {
+            **{name: _(text) for name, text in SAID.items()},
+            **{
+                name: {form: _(text, n=n).replace(str(n), "{n}") for form, n in FORMS.items()}
+                for name, text in COUNTED.items()
+            },
+        }
+        for tongue, _ in tongues.items()
+    }
 
 
 def _first(words: dict[str, Any], language: str) -> dict[str, Any]:

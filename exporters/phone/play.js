@@ -1,4 +1,4 @@
-// At the table: rounds, points and tracks, notes, who won; dice and their log.
+// At the table: rounds and phases, points and tracks, notes, who won.
 
 const seatName = (id) => own(words().seats, id) ?? id;
 const count = (seat, name) => own(state.counts, `${seat}/${name}`) ?? (name === "points" ? 0 : own(data.start[seat] ?? {}, name) ?? 0);
@@ -7,8 +7,8 @@ const turnNow = () => state.turn % Math.max(1, data.seats.length);
 function counter(text, value, set, label, of = "") {
   return make("div", { class: "counter" },
     text ? make("span", { class: "lead" }, text) : "",
-    button("−", () => set(value - 1), { "aria-label": `${label} −1` }),
     make("output", { "aria-label": label }, String(value), of ? make("small", {}, of) : ""),
+    button("−", () => set(value - 1), { "aria-label": `${label} −1` }),
     button("+", () => set(value + 1), { "aria-label": `${label} +1` }));
 }
 
@@ -33,7 +33,7 @@ function dot(seat) {
   return found;
 }
 
-// Two sides stand next to each other, more of them below each other.
+// Two sides stand next to each other, in one grid for all that they count; more below each other.
 function scores() {
   const tracks = [["points", say("points")], ...Object.entries(words().tracks)];
   const has = (seat, name) => name === "points" || own(data.start[seat.id] ?? {}, name) !== undefined;
@@ -42,10 +42,9 @@ function scores() {
     return data.seats.map((seat) => make("article", { class: "card" }, head(seat),
       ...tracks.filter(([name]) => has(seat, name)).map(([name, text]) => counterOf(seat, name, text, true))));
   }
-  const rows = tracks.filter(([name]) => data.seats.some((seat) => has(seat, name))).map(([name, text]) => {
-    const [one, other] = data.seats.map((seat) => (has(seat, name) ? counterOf(seat, name, text, false) : make("span")));
-    return make("div", { class: `track${name === "points" ? " points" : ""}` }, one, make("span", { class: "lead" }, text), other);
-  });
+  const rows = tracks.filter(([name]) => data.seats.some((seat) => has(seat, name))).map(([name, text]) => make("div", { class: "track" },
+    make("span", { class: "label" }, text),
+    ...data.seats.map((seat) => (has(seat, name) ? counterOf(seat, name, text, false) : make("span")))));
   return [make("article", { class: "card pair" }, make("div", { class: "track heads" }, ...data.seats.map(head)), ...rows)];
 }
 
@@ -56,8 +55,41 @@ function roundCard() {
     (id) => change({ turn: data.seats.findIndex((seat) => seat.id === id) }));
   data.seats.forEach((seat, n) => turns.children[n].prepend(dot(seat)));
   return make("article", { class: "card" },
-    counter(say("round"), state.round, (n) => change({ round: Math.max(1, n) }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
-    shown, make("p", { class: "label" }, say("whose-turn")), turns);
+    counter(say("round"), state.round, (n) => change({ round: Math.max(1, n), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
+    shown, make("p", { class: "label" }, say("whose-turn")), turns, phaseList());
+}
+
+const phases = () => words().phases?.list ?? [];
+const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
+
+// The phases as the player aid has them: a tap goes to one, and the one that is on tells what it holds.
+function phaseList() {
+  const all = phases();
+  if (!all.length) return "";
+  return make("div", { class: "phases", role: "group", "aria-label": say("phase") }, make("p", { class: "label" }, words().phases?.title ?? ""),
+    ...all.map(({ name, text }, n) => {
+      const now = n === phaseNow();
+      const found = button("", () => change({ phase: n }), { class: n < phaseNow() ? "over" : "", "aria-current": now ? "step" : undefined });
+      found.append(make("i", { "aria-hidden": "true" }, n < phaseNow() ? "✓" : String(n + 1)),
+        make("span", {}, make("b", {}, name), now && text ? make("small", {}, text) : ""));
+      return found;
+    }));
+}
+
+/** On with the play: the next phase; after the last one the next round, or the other side's turn. */
+function onward() {
+  const all = phases();
+  const next = all[phaseNow() + 1];
+  if (next) return { text: next.name, go: () => change({ phase: phaseNow() + 1 }), label: `${say("next-phase")}: ${next.name}` };
+  if (all.length && !data.each_turn) return { text: say("next-round"), go: () => change({ phase: 0, round: state.round + 1 }), label: say("next-round") };
+  return { text: say("next-turn"), go: nextTurn, label: say("next-turn") };
+}
+
+// A round is over when everyone has had a turn of all phases.
+function nextTurn() {
+  const turn = (turnNow() + 1) % Math.max(1, data.seats.length);
+  const rounds = phases().length && data.each_turn && turn === 0 ? 1 : 0;
+  change(data.each_turn ? { turn, phase: 0, round: state.round + rounds } : { turn });
 }
 
 const hasBegun = () => state.round > 1 || state.turn > 0 || state.log.length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
@@ -92,16 +124,24 @@ function showStatus() {
   $("status").replaceChildren(found);
 }
 
+/** The buttons for the thumb at the foot of a page, with the way back. */
+const goBar = (...children) => make("div", { class: "go" },
+  button(drawn(BACK) ?? "", takeBack, { class: "undo quiet", disabled: undoable.length === 0, "aria-label": say("undo"), title: say("undo") }), ...children);
+const BACK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"/></svg>';
+
 function showPlay() {
+  const on = onward();
+  const alternate = on.go !== nextTurn && data.seats.length > 1;
   $("play").replaceChildren(
     roundCard(),
     ...scores(),
     make("article", { class: "card" },
       make("h2", {}, say("notes")),
       make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),
-    make("div", { class: "go" },
-      button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), () => openDialog("ending"), { class: state.winner ? "main" : "", id: "end" }),
-      state.winner || data.seats.length < 2 ? "" : button(`${say("next-turn")}\u00a0›`, () => change({ turn: turnNow() + 1 }), { class: "main" })),
+    button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), () => openDialog("ending"), { class: state.winner ? "main wide" : "wide", id: "end" }),
+    goBar(
+      alternate && !state.winner ? button(say("next-turn"), nextTurn, { class: "turn" }) : "",
+      button(`${on.text}\u00a0›`, on.go, { class: state.winner ? "" : "main", "aria-label": on.label })),
   );
   showEnding();
 }
@@ -154,48 +194,4 @@ function resultLine() {
   const winner = state.winner === "-" ? [] : ["--winner", state.winner];
   const note = state.notes.trim() ? ["--note", quoted(state.notes.trim())] : [];
   return ["banneret plays add FILE --date", date, ...winner, ...points, ...note].join(" ");
-}
-
-// -- dice -----------------------------------------------------------------------------------------
-
-const MOST_DICE = 20;
-let dice = 3;
-let dieShown = 0;
-let tumbling = false; // only a new roll tumbles, and not each drawing of the page
-
-function roll(die) {
-  const random = crypto.getRandomValues(new Uint32Array(dice));
-  const faces = [...random].map((value) => die.faces[Math.floor((value / 2 ** 32) * die.faces.length)]);
-  tumbling = true;
-  change({ log: [{ die: die.name, faces, seat: data.seats[turnNow()]?.id }, ...state.log].slice(0, 100) });
-  tumbling = false;
-}
-
-function showDice() {
-  const all = Object.values(words().dice);
-  $("tab-dice").hidden = !all.length;
-  const die = all[dieShown] ?? all[0];
-  if (!die) return;
-  const nameOf = (face) => own(die.names ?? {}, face) ?? face;
-  const mine = state.log.filter((one) => one.faces.every((face) => die.faces.includes(face)));
-  const [last, ...before] = mine;
-  const faceOf = (face, n) => {
-    const found = make("span", { class: `die${tumbling ? " tumbling" : ""}` }, drawn(data.faces?.[face]) ?? "", nameOf(face));
-    found.style.animationDelay = `${n * 40}ms`;
-    return found;
-  };
-  const small = (face) => drawn(data.faces?.[face]) ?? make("span", {}, nameOf(face));
-  const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); showDice(); };
-  $("dice").replaceChildren(
-    all.length > 1
-      ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); showDice(); })
-      : make("h2", { class: "lead" }, die.name),
-    make("div", { class: `faces${last ? "" : " none"}`, "aria-live": "polite" },
-      ...(last ? last.faces.map(faceOf) : [...[...new Set(die.faces)].map((face) => drawn(data.faces?.[face]) ?? ""), make("p", {}, say("no-rolls"))])),
-    before.length ? make("ol", { class: "log", "aria-label": say("log") }, ...before.slice(0, 8).map((one) => {
-      const seat = data.seats.find(({ id }) => id === one.seat);
-      return make("li", { "aria-label": one.faces.map(nameOf).join(", ") }, seat ? dot(seat) : "", ...one.faces.map(small));
-    })) : "",
-    make("div", { class: "go" }, counter("", dice, set, say("dice")), button(say("roll"), () => roll(die), { class: "main roll" })),
-  );
 }

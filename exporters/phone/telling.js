@@ -14,6 +14,7 @@ function toldOf(scenario, games, phrases, language) {
     seats: seats.map((seat) => ({ id: seat.id, colour: colourOf(game, seat), edge: seat.edge })),
     rounds: scenario.rounds,
     band: game.band,
+    does: game.does,
     start: Object.fromEntries(seats.map((seat) => [seat.id, seat.resources ?? {}])),
     units: Object.fromEntries(list(scenario.units).filter((unit) => unit.at).map((unit) => [unit.id, typeof unit.at === "string" ? unit.at : `unit ${unit.id}`])),
     engine: { places: [], sight: [], reach: {} },
@@ -63,8 +64,10 @@ class Words {
       called: Object.fromEntries(places.filter((place) => place.includes(" ")).map((place) => [place, this.thing(place)])),
       tracks: Object.fromEntries([...names].map((name) => [name, this.of("resources", name)])),
       dice: Object.fromEntries(entries(game.dice).map(([id, die]) => [id, {
-        name: this.text(die.name), faces: die.faces.map((face) => this.text(face)),
+        name: this.text(die.name), faces: die.faces, names: Object.fromEntries(die.faces.map((face) => [face, this.of("faces", face)])),
       }])),
+      ranks: Object.fromEntries(entries(game.ranks).map(([id]) => [id, ["", this.of("ranks", id)]])),
+      lore: this.of("resources", "lore"),
     };
   }
 

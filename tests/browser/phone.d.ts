@@ -40,8 +40,13 @@ interface PageWords {
   /** Whose a unit is, what it is, and its values. */
   units: Record<string, { seat: string; name: string; facts: string[] }>;
   tracks: Record<string, string>;
-  /** Faces by their ids where `names` has their names, else in words. */
+  /** Faces by their ids. */
   dice: Record<string, { name: string; faces: string[]; names?: Record<string, string> }>;
+  /** A rank's sign and name. */
+  ranks?: Record<string, string[]>;
+  lore?: string;
+  /** The order of play: what it is called, and its phases. */
+  phases?: { title: string; list: { name: string; text: string }[] };
 }
 
 /** Where the places of a drawing have their middles; `orientation` is empty on a table. */
@@ -64,6 +69,12 @@ interface Told {
   band?: string[];
   /** Drawings of the faces of dice, by their ids. */
   faces?: Record<string, string>;
+  /** What the faces do. */
+  does?: Record<string, { hits: string[]; attacks: string[]; strong: boolean; bonus: boolean; flags: number; lore: number }>;
+  /** A unit of each type of a side, with its dice. */
+  rolls?: Record<string, { unit: string; dice: number; shoots: boolean }[]>;
+  /** Whether the phases are those of a turn, and not of a round. */
+  each_turn?: boolean;
   start: Record<string, Record<string, number>>;
   units: Record<string, string>;
   boards: Record<string, BoardPlaces>;
@@ -86,8 +97,9 @@ interface State {
   round: number;
   turn: number;
   counts: Record<string, number>;
-  /** The newest roll first; `seat` is whose turn it was. */
-  log: { die: string; faces: string[]; seat?: string }[];
+  phase: number;
+  /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */
+  log: { die: string; faces: string[]; seat?: string; round?: number; at?: number; again?: number; aim?: Aim }[];
   notes: string;
   winner: string;
   language: string;
@@ -95,6 +107,15 @@ interface State {
   scale: number;
   seat: string;
   view: string;
+  aim: Aim;
+}
+
+/** Whom dice are rolled against, and how. */
+interface Aim {
+  rank: string;
+  ranged: boolean;
+  /** Whether the attacker is down to one figure. */
+  weak: boolean;
 }
 
 type Point = [number, number];

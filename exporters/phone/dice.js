@@ -1,0 +1,202 @@
+// Dice: how many, against whom, what came up and what it does, and the rolls before.
+
+const MOST_DICE = 20;
+let dice = 3;
+let dieShown = 0;
+/** @type {number[]} */
+let chosenDice = []; // dice of the last roll that are rolled again
+let tumbling = new Set(); // only new dice tumble, and not at each drawing of the page
+let rolling = ""; // the side that rolls, where it is not the one whose turn it is
+
+/** Something counted, in the form that the language asks for. */
+function counted(name, n) {
+  const forms = say(name);
+  return (forms[new Intl.PluralRules(state.language).select(n)] ?? forms.other).replace("{n}", String(n));
+}
+
+const doesOf = (face) => own(data.does ?? {}, face);
+const rankOf = (rank) => own(words().ranks ?? {}, rank) ?? ["", rank];
+
+/** The ranks that faces of a die hit, and whether it matters how one attacks and with how many. */
+function asksOf(die) {
+  const known = [...new Set(die.faces)].map(doesOf).filter((one) => one !== undefined);
+  const hitting = known.filter((one) => one.hits.length);
+  return {
+    ranks: [...new Set(hitting.flatMap((one) => one.hits))].filter((rank) => rank !== "all"),
+    attacks: hitting.some((one) => one.attacks.length === 1),
+    weak: hitting.some((one) => one.strong),
+  };
+}
+
+/** Whether a face hits: its colour or all, in this kind of attack, and with enough figures. @param {Aim} aim */
+function hits(face, aim) {
+  const does = doesOf(face);
+  return does !== undefined && !(does.strong && aim.weak) && does.attacks.includes(aim.ranged ? "ranged" : "melee")
+    && (does.hits.includes("all") || does.hits.includes(aim.rank));
+}
+
+/** What a roll does, the first part in large letters. @param {string[]} faces @param {Aim} aim @param {any} die */
+function summaryOf(faces, aim, die) {
+  const sum = (name) => faces.reduce((total, face) => total + (doesOf(face)?.[name] ?? 0), 0);
+  const strikes = faces.filter((face) => hits(face, aim));
+  const bonus = strikes.filter((face) => doesOf(face)?.bonus).length;
+  const idle = faces.filter((face) => {
+    const does = doesOf(face);
+    return !does || (!does.hits.length && !does.flags && !does.lore);
+  });
+  const others = [...new Set(idle)].map((face) => `${own(die.names ?? {}, face) ?? face} × ${idle.filter((one) => one === face).length}`);
+  const on = asksOf(die).ranks.length ? ` ${say("on").replace("{rank}", rankOf(aim.rank)[0] || rankOf(aim.rank)[1])}` : "";
+  return [
+    data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
+    bonus ? `+ ${counted("bonus", bonus)}` : "",
+    sum("flags") ? say("retreat").replace("{n}", String(sum("flags"))) : "",
+    sum("lore") ? `+${sum("lore")} ${words().lore?.toLowerCase() ?? ""}` : "",
+    ...others,
+  ].filter(Boolean);
+}
+
+/** The aim, with a rank that the die can hit. @returns {Aim} */
+function aimOf(die) {
+  const { ranks } = asksOf(die);
+  return ranks.includes(state.aim.rank) ? state.aim : { ...state.aim, rank: ranks[0] ?? "" };
+}
+
+/** Aim elsewhere: the last roll is counted anew. @param {Partial<Aim>} values @param {any} die */
+function aimAt(values, die) {
+  const aim = { ...aimOf(die), ...values };
+  const [last, ...before] = state.log;
+  prefer({ aim, log: last ? [{ ...last, aim }, ...before] : [] });
+}
+
+const roller = () => data.seats.find((seat) => seat.id === rolling) ?? data.seats[turnNow()];
+
+function rolled(die, count) {
+  const random = crypto.getRandomValues(new Uint32Array(count));
+  return [...random].map((value) => die.faces[Math.floor((value / 2 ** 32) * die.faces.length)]);
+}
+
+// All dice, or those chosen of the last roll.
+function roll(die) {
+  const [last] = state.log;
+  const again = last && last.die === die.name ? chosenDice.filter((n) => n < last.faces.length) : [];
+  const fresh_ = rolled(die, again.length || dice);
+  const faces = again.length ? last.faces.map((face, n) => (again.includes(n) ? fresh_[again.indexOf(n)] : face)) : fresh_;
+  chosenDice = [];
+  tumbling = new Set(again.length ? again : faces.keys());
+  const seat = again.length ? last.seat : roller()?.id;
+  change({ log: [{ die: die.name, faces, seat, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
+  tumbling = new Set();
+}
+
+function showDice() {
+  const all = Object.values(words().dice);
+  $("tab-dice").hidden = !all.length;
+  const die = all[dieShown] ?? all[0];
+  if (!die) return;
+  const mine = state.log.filter((one) => one.faces.every((face) => die.faces.includes(face)));
+  const [last, ...before] = mine;
+  chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
+  const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; showDice(); };
+  $("dice").replaceChildren(
+    all.length > 1
+      ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; showDice(); })
+      : "",
+    rollCard(die, last),
+    before.length ? logOf(die, before) : "",
+    make("div", { class: "card aims" }, ...targets(die, last), ...unitsThatRoll(die)),
+    goBar(
+      counter("", dice, set, say("dice")),
+      button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
+  );
+}
+
+// The last roll: what it does in large letters, and its dice, each to choose for another roll.
+function rollCard(die, last) {
+  const nameOf = (face) => own(die.names ?? {}, face) ?? face;
+  if (!last) {
+    return make("article", { class: "card faces none" }, ...[...new Set(die.faces)].map((face) => drawn(data.faces?.[face]) ?? ""), make("p", {}, say("no-rolls")));
+  }
+  const aim = aimOf(die);
+  const [first, ...others] = summaryOf(last.faces, aim, die);
+  const aiming = data.does && last.faces.some((face) => doesOf(face));
+  const flip = (n) => {
+    chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
+    showDice();
+    /** @type {HTMLElement} */ ($("dice").querySelectorAll(".die")[n]).focus({ preventScroll: true });
+  };
+  return make("article", { class: "card rolled" },
+    make("p", { class: "sum", role: "status" }, make("b", {}, first), ...others.map((text) => make("span", {}, text))),
+    make("div", { class: "faces" }, ...last.faces.map((face, n) => {
+      const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
+      const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
+        class: `die${aiming && hits(face, aim) ? " hit" : ""}${idle ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
+        "aria-pressed": String(chosenDice.includes(n)), "aria-label": nameOf(face) });
+      if (!found.querySelector("svg")) found.append(nameOf(face));
+      found.style.animationDelay = `${n * 40}ms`;
+      return found;
+    })),
+    make("p", { class: "label" }, say("tap-dice")));
+}
+
+// Whom the dice are for, with the hits that the last roll has on each; melee or ranged; how many figures.
+function targets(die, last) {
+  const asks = asksOf(die);
+  const aim = aimOf(die);
+  const count = (rank) => (last ? ` ${last.faces.filter((face) => hits(face, { ...aim, rank }) && !doesOf(face)?.bonus).length}` : "");
+  const parts = [];
+  if (asks.ranks.length) {
+    parts.push(choice(say("target"), aim.rank, asks.ranks.map((rank) => {
+      const [sign, name] = rankOf(rank);
+      return [rank, `${sign || name}${last ? " ·" : ""}${count(rank)}`, `${say("target")}: ${name}${last ? `, ${counted("hits", Number(count(rank)))}` : ""}`];
+    }), (rank) => aimAt({ rank }, die), "target"));
+  }
+  if (asks.attacks) {
+    parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
+  }
+  const named = parts.map((one) => make("div", { class: "aim" }, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
+  return [
+    named.length ? make("div", { class: "aiming" }, ...named) : "",
+    asks.weak ? button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }) : "",
+  ];
+}
+
+// Who rolls, and that side's types of units: a tap takes as many dice as the unit has.
+function unitsThatRoll(die) {
+  const seat = roller();
+  if (!seat || !data.rolls || !Object.keys(data.rolls).length) return [];
+  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; showDice(); });
+  data.seats.forEach((one, n) => sides.children[n].prepend(dot(one)));
+  const kinds = own(data.rolls, seat.id) ?? [];
+  return [
+    data.seats.length > 1 ? make("p", { class: "label" }, say("who-rolls")) : "",
+    data.seats.length > 1 ? sides : "",
+    make("div", { class: "strip", role: "group", "aria-label": say("dice-of"), tabindex: "0" }, ...kinds.map(({ unit, dice: many, shoots }) => {
+      const name = own(words().units, unit)?.name ?? "";
+      const found = button(pictureOf(unit) ?? "", () => {
+        dice = many;
+        chosenDice = [];
+        aimAt({ ranged: shoots }, die);
+      }, { "aria-label": `${name}, ${counted("dice-n", many)}` });
+      found.append(make("span", {}, name), make("b", {}, String(many)));
+      return found;
+    })),
+  ];
+}
+
+// Earlier rolls, the newest first: who and when, how many, and what they did.
+function logOf(die, before) {
+  const nameOf = (face) => own(die.names ?? {}, face) ?? face;
+  return make("article", { class: "card" }, make("h2", {}, say("log")), make("ol", { class: "log", "aria-label": say("log") }, ...before.slice(0, 12).map((one) => {
+    const seat = data.seats.find(({ id }) => id === one.seat);
+    const when = [
+      seat ? seatName(seat.id) : "",
+      one.round ? `${say("round")} ${one.round}` : "",
+      one.at ? new Date(one.at).toLocaleTimeString(state.language, { hour: "2-digit", minute: "2-digit" }) : "",
+      `${counted("dice-n", one.faces.length)}${one.again ? `, ${say("rerolled")}: ${one.again}` : ""}`,
+    ].filter(Boolean).join(" · ");
+    return make("li", {},
+      make("small", {}, seat ? dot(seat) : "", when),
+      make("span", { class: "signs", role: "img", "aria-label": one.faces.map(nameOf).join(", ") }, ...one.faces.map((face) => drawn(data.faces?.[face]) ?? make("span", {}, nameOf(face)))),
+      make("b", {}, summaryOf(one.faces, one.aim ?? state.aim, die).join(" · ")));
+  })));
+}
