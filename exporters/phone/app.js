@@ -72,6 +72,7 @@ function prefer(values) {
 /** @template T @param {Record<string, T>} object @param {string | null | undefined} key @returns {T | undefined} */
 const own = (object, key) => (key !== null && key !== undefined && Object.hasOwn(object, key) ? object[key] : undefined);
 const words = () => own(data.words, state.language) ?? Object.values(data.words)[0];
+/** What the page says; of what is counted all forms. @param {string} name @returns {any} */
 const say = (name) => own(data.said, state.language)?.[name] ?? data.said.en[name];
 
 /** What stands in a field. @param {string} id */
@@ -111,6 +112,15 @@ function showRules() {
   $("rules").replaceChildren(...words().rules.map(ruleCard));
 }
 
+// The letters and signs of the board, and what the page's own marks mean.
+function showLegend() {
+  const marks = data.engine.places.length ? ["picked", "unseen", "reached"] : ["picked"];
+  $("signs").replaceChildren(
+    make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
+    ...marks.map((name) => make("p", { class: "mark" }, make("i", { class: name, "aria-hidden": "true" }), say(name))),
+    ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false })));
+}
+
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {
   const lines = part.lines.flatMap((line) => (part.signs ? line.lead.split(/\n| {3}/).map((lead, n, all) => ({ ...line, lead, text: n === all.length - 1 ? line.text : "" })) : [line]));
@@ -132,7 +142,7 @@ function ruleCard(part) {
 
 // -- the whole page -------------------------------------------------------------------------------
 
-const NAMED = ["undo", "turn", "zoom-in", "zoom-out", "whole", "another", "more"];
+const NAMED = ["undo", "legend", "turn", "zoom-in", "zoom-out", "whole", "another", "more"];
 
 // Pages are made anew; the keyboard stays where it was.
 function show() {
@@ -177,6 +187,7 @@ function showAll() {
   showPlay();
   showDice();
   showRules();
+  showLegend();
   showMenu();
 }
 
@@ -223,9 +234,10 @@ function takeBack() {
 }
 
 $("more").addEventListener("click", () => openDialog("menu"));
-for (const id of ["menu", "ending"]) {
+for (const id of ["menu", "ending", "signs"]) {
   $(id).addEventListener("click", (event) => { if (event.target === $(id)) closeDialog(id); });
 }
+$("legend").addEventListener("click", () => openDialog("signs"));
 $("undo").addEventListener("click", takeBack);
 $("turn").addEventListener("click", () => prefer({ view: viewOfSeat() === "top" ? "bottom" : "top" }));
 $("whole").addEventListener("click", () => fit());
@@ -273,8 +285,10 @@ function showPage(tab) {
   pageNow = tab.id.replace("tab-", "");
   const moved = layPage();
   showBoard();
-  if (pageNow === "setup") aimAtStep();
-  else if (moved) fit(false);
+  if (pageNow === "setup") {
+    aimAtStep();
+    toStep();
+  } else if (moved) fit(false);
 }
 
 addEventListener("resize", () => {

@@ -278,24 +278,41 @@ function seenFrom(place) {
   }));
 }
 
+let toldMore = false; // whether the panel has the rules of the place, too
+
 function pick(place, ask = "") {
+  if (place !== picked?.place) toldMore = false;
   picked = place ? { place, ask } : null;
   pointed = [];
   showBoard();
   if (place) uncover(place);
 }
 
-// Lift the board where what is told would cover the place that it is told of.
+const AROUND = 1.6; // radii of a hex: its picture, and what stands out of it at the back
+
+// Move the board so that the place, with all that stands on it, is beside or above what is told of it.
 function uncover(place) {
   const board = data.boards[shownView];
-  const [x, y] = board.centres[place].map((middle) => middle + board.size);
-  const { offsetLeft, offsetTop } = $("here");
-  const below = y * at.scale + at.y - (offsetTop - MARGIN);
-  const aside = x * at.scale + at.x - (offsetLeft - MARGIN);
-  if (offsetTop ? below <= 0 : aside <= 0) return;
-  if (offsetTop) at.y -= below;
-  else at.x -= aside;
+  const [x, y] = board.centres[place];
+  const half = AROUND * board.size * at.scale;
+  const [middle, height] = [x * at.scale + at.x, y * at.scale + at.y];
+  const { offsetLeft, offsetTop, offsetWidth } = $("here");
+  const room = $("view");
+  const isAside = offsetTop === 0;
+  const [right, bottom] = [isAside ? offsetLeft - room.offsetLeft : room.clientWidth, isAside ? room.clientHeight : offsetTop - room.offsetTop];
+  const under = isAside || (middle + half > offsetLeft && middle - half < offsetLeft + offsetWidth);
+  const dx = isAside ? into(middle, half, right) : 0;
+  const dy = under ? into(height, half, Math.min(bottom, room.clientHeight)) : 0;
+  if (!dx && !dy) return;
+  at.x += dx;
+  at.y += dy;
   move(true);
+}
+
+/** How far something must move to be within a room; its middle, where it is larger than that. */
+function into(middle, half, room) {
+  const around = Math.min(half + MARGIN, room / 2);
+  return Math.max(around, Math.min(room - around, middle)) - middle;
 }
 
 function showBoard() {
@@ -377,7 +394,11 @@ function showHere() {
   const asks = data.engine.places.length
     ? [["sight", say("sight")], ...ids.filter((id) => own(data.engine.reach, id)).map((id) => [id, say("move")])]
     : [];
+  const rest = restOf(place, units);
+  const short = rest.join("").length < BRIEF;
+  $("here").classList.toggle("brief", !short && !toldMore);
   $("here").replaceChildren(
+    short ? "" : handle(place),
     make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
       make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, first.name === called ? first.seat : `${first.seat} · ${called}`) : ""),
       button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
@@ -385,11 +406,36 @@ function showHere() {
       units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
       unit.facts.length ? make("ul", { class: "facts" }, ...unit.facts.map((fact) => make("li", {}, fact))) : "",
     ]),
-    ...restOf(place, units).map(named),
-    asks.length ? make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
+    make("div", { class: "rest" }, ...rest.map(named)),
+    make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),
       { "aria-pressed": String(asked === ask), class: asked === ask ? "main" : "" },
-    ))) : "",
+    )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
+}
+
+const BRIEF = 90; // letters that are told at once
+const PULL = 24; // pixels of a pull at the handle
+
+function tellMore(place, more) {
+  toldMore = more;
+  showHere();
+  uncover(place);
+}
+
+// Pulled up it tells the rules, pulled down less, and then nothing; a tap changes between the two.
+function handle(place) {
+  let from = 0;
+  const found = button("", (event) => { if (event.detail === 0) tellMore(place, !toldMore); }, { class: "handle", "aria-label": say("rules-here"), "aria-expanded": String(toldMore) });
+  found.addEventListener("pointerdown", (event) => {
+    from = event.clientY;
+    found.setPointerCapture(event.pointerId);
+  });
+  found.addEventListener("pointerup", (event) => {
+    const pulled = event.clientY - from;
+    if (pulled > PULL && !toldMore) pick(null);
+    else tellMore(place, pulled < -PULL || (Math.abs(pulled) <= PULL && !toldMore));
+  });
+  return found;
 }

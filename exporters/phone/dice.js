@@ -102,8 +102,8 @@ function showDice() {
       ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; showDice(); })
       : "",
     rollCard(die, last),
-    before.length ? logOf(die, before) : "",
     make("div", { class: "card aims" }, ...targets(die, last), ...unitsThatRoll(die)),
+    before.length ? logOf(die, before) : "",
     goBar(
       counter("", dice, set, say("dice")),
       button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
@@ -147,17 +147,15 @@ function targets(die, last) {
   if (asks.ranks.length) {
     parts.push(choice(say("target"), aim.rank, asks.ranks.map((rank) => {
       const [sign, name] = rankOf(rank);
-      return [rank, `${sign || name}${last ? " ·" : ""}${count(rank)}`, `${say("target")}: ${name}${last ? `, ${counted("hits", Number(count(rank)))}` : ""}`];
+      return [rank, `${sign || name}${last ? "\u2002" : ""}${count(rank).trim()}`, `${say("target")}: ${name}${last ? `, ${counted("hits", Number(count(rank)))}` : ""}`];
     }), (rank) => aimAt({ rank }, die), "target"));
   }
   if (asks.attacks) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
   }
-  const named = parts.map((one) => make("div", { class: "aim" }, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
-  return [
-    named.length ? make("div", { class: "aiming" }, ...named) : "",
-    asks.weak ? button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }) : "",
-  ];
+  const named = parts.map((one) => make("div", {}, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
+  if (asks.weak) named.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
+  return named.length ? [make("div", { class: "aiming" }, ...named)] : [];
 }
 
 // Who rolls, and that side's types of units: a tap takes as many dice as the unit has.
@@ -186,12 +184,12 @@ function unitsThatRoll(die) {
 // Earlier rolls, the newest first: who and when, how many, and what they did.
 function logOf(die, before) {
   const nameOf = (face) => own(die.names ?? {}, face) ?? face;
-  return make("article", { class: "card" }, make("h2", {}, say("log")), make("ol", { class: "log", "aria-label": say("log") }, ...before.slice(0, 12).map((one) => {
+  return make("article", { class: "card" }, make("p", { class: "label" }, say("log")), make("ol", { class: "log", "aria-label": say("log") }, ...before.slice(0, 12).map((one) => {
     const seat = data.seats.find(({ id }) => id === one.seat);
     const when = [
       seat ? seatName(seat.id) : "",
       one.round ? `${say("round")} ${one.round}` : "",
-      one.at ? new Date(one.at).toLocaleTimeString(state.language, { hour: "2-digit", minute: "2-digit" }) : "",
+      one.at ? new Date(one.at).toLocaleTimeString(state.language, { hour: "2-digit", minute: "2-digit", hour12: false }) : "",
       `${counted("dice-n", one.faces.length)}${one.again ? `, ${say("rerolled")}: ${one.again}` : ""}`,
     ].filter(Boolean).join(" · ");
     return make("li", {},

@@ -32,10 +32,10 @@ function placedSoFar() {
   return found;
 }
 
-/** The line that comes next in a step: the first with places that is not ticked off. */
+/** The line that comes next in a step: the first that is not ticked off. */
 function nextLine(section) {
   const lines = steps()[section]?.lines ?? [];
-  return lines.findIndex((line, n) => line.tick && !state.ticked[tickKey(section, n)] && placesOfLine(line).length > 0);
+  return lines.findIndex((line, n) => line.tick && !state.ticked[tickKey(section, n)]);
 }
 
 const hasPlaces = (section) => (steps()[section]?.lines ?? []).some((line) => placesOfLine(line).length > 0);
@@ -45,25 +45,47 @@ const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d
 function showSetup() {
   const all = steps();
   const now = stepNow();
-  const next = all[now + 1];
-  const { all: boxes, done } = all.length ? ticksOf(now) : { all: 0, done: 0 };
   const upcoming = nextLine(now);
+  const sofar = setupSoFar();
   $("setup").replaceChildren(
-    make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now))),
-    ...all.map((part, section) => make("article", { class: section === now ? "card" : "card elsewhere" },
-      make("h2", {}, titleOf(part), spelled(ticksOf(section))),
+    make("div", { class: "progress" },
+      make("p", {}, make("b", {}, say("step").replace("{n}", String(now + 1)).replace("{all}", String(all.length))),
+        sofar.all ? make("span", {}, `✓ ${sofar.done} / ${sofar.all}`) : ""),
+      make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now)))),
+    ...all.map((part, section) => make("article", { class: section === now ? "card" : `card elsewhere${isDone(section) ? " finished" : ""}` },
+      make("h2", {}, section === now ? titleOf(part) : button(titleOf(part), () => goTo(section), { class: "fold", "aria-expanded": "false" }), spelled(ticksOf(section))),
       part.aside ? make("p", { class: "aside" }, part.aside) : "",
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
         const n = part.lines.indexOf(line);
         const told = part.title ? line : { ...line, lead: "" };
         return lineOf(told, tickKey(section, n), section === now && n === upcoming);
       }))),
-    make("div", { class: "go" },
-      now > 0 ? button("‹", () => goTo(now - 1), { class: "quiet", "aria-label": say("back") }) : "",
-      next
-        ? button(`${titleOf(next)}\u00a0›`, () => goTo(now + 1), { class: done === boxes ? "main" : "" })
-        : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: done === boxes ? "main" : "" })),
+    goBar(thumbButton(now, upcoming)),
   );
+}
+
+const isDone = (section) => {
+  const { all, done } = ticksOf(section);
+  return all > 0 && all === done;
+};
+
+// One button for the thumb: it ticks off the line that comes next, then goes to the next step.
+function thumbButton(now, upcoming) {
+  const { all, done } = steps().length ? ticksOf(now) : { all: 0, done: 0 };
+  if (upcoming >= 0) {
+    const found = button(`✓ ${say("done")}`, () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": `${say("done")}: ${steps()[now].lines[upcoming].lead}` });
+    found.append(make("small", {}, ` · ${say("left").replace("{n}", String(all - done))}`));
+    return found;
+  }
+  const next = steps()[now + 1];
+  return next
+    ? button(`${titleOf(next)}\u00a0›`, () => goTo(now + 1), { class: "main" })
+    : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
+}
+
+function tickOff(key, on) {
+  change({ ticked: { ...state.ticked, [key]: on } });
+  aimAtStep();
 }
 
 const spelled = ({ all, done }) => (all ? make("small", { class: done === all ? "full" : "" }, done === all ? "✓" : `${done} / ${all}`) : "");
@@ -83,8 +105,15 @@ function stageOf(part, n, now) {
 
 function goTo(n) {
   prefer({ step: { ...state.step, [state.seat]: n } });
-  $("setup").scrollTop = 0;
   aimAtStep();
+  toStep();
+}
+
+// The step that is open at the top, below the bar of progress.
+function toStep() {
+  const open = /** @type {HTMLElement | null} */ ($("setup").querySelector(".card:not(.elsewhere)"));
+  const bar = /** @type {HTMLElement | null} */ ($("setup").querySelector(".progress"));
+  if (open && bar) $("setup").scrollTop = open.offsetTop - bar.offsetHeight;
 }
 
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */
@@ -97,10 +126,7 @@ function lineOf(line, key, upcoming = false) {
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (!line.tick) return make("div", { class: "line" }, told, count);
   const done = Boolean(state.ticked[key]);
-  const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => {
-    change({ ticked: { ...state.ticked, [key]: event.target.checked } });
-    aimAtStep();
-  } });
+  const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
   const places = placesOfLine(line);
   return make("div", { class: `line${done ? " done" : ""}${upcoming ? " now" : ""}` },
     make("label", {}, tick, (several ? null : pictureOf(line.show ?? line.units?.[0])) ?? "", told, count),
@@ -120,10 +146,11 @@ function point(places) {
 function aimAtStep() {
   if (pageNow !== "setup" || !isSplit()) return;
   const line = steps()[stepNow()]?.lines[nextLine(stepNow())];
+  const placed = line ? placesOfLine(line) : [];
   $("setup").querySelector(".now")?.scrollIntoView({ block: "nearest" });
   picked = null;
-  pointed = line ? placesOfLine(line) : [];
+  pointed = placed;
   showBoard();
-  if (line) frame(pointed);
+  if (placed.length) frame(pointed);
   else fit();
 }

@@ -62,7 +62,7 @@ interface Told {
   language: string;
   languages: Record<string, string>;
   words: Record<string, PageWords>;
-  said: Record<string, Record<string, string>>;
+  said: Record<string, Record<string, string | Record<string, string>>>;
   seats: { id: string; colour: string; edge?: string | null }[];
   rounds?: number | null;
   /** The colour of the head, and of letters on it. */

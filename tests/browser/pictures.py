@@ -17,7 +17,7 @@ def picture(browser: Browser, folder: Path) -> str:
         address = written(raid, folder, f"pictures-{language}", language)
         with opened(browser, address) as page:
             page.evaluate("pick(data.units['lannister-jaime-lannister'])")
-            page.locator("#here .ask button").last.click()
+            page.locator("#here .ask button").nth(1).click()
             _picture(page, f"board{ending}")
             page.locator("#tab-setup").click()
             page.locator("#setup .stages button").nth(2).click()
@@ -26,7 +26,7 @@ def picture(browser: Browser, folder: Path) -> str:
             page.locator("#tab-play").click()
             for points, times in enumerate((5, 3)):
                 for _ in range(times):
-                    page.locator(".track.points .counter").nth(points).locator(
+                    page.locator("#play .counter.score").nth(points).locator(
                         "button"
                     ).last.click()
             page.locator(".card .counter button").nth(1).click()

@@ -1,0 +1,124 @@
+"""Walks through what a thumb does at the table: dice, phases, ticking off, the panel of a place."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from schema import files
+from tests.browser.driving import EXAMPLES, need, opened, written
+
+ROLL = """(faces) => {
+  const [die] = Object.values(words().dice);
+  change({ log: [{ die: die.name, faces, seat: roller().id, round: state.round, at: Date.now(), aim: aimOf(die) }, ...state.log] });
+}"""
+"""Puts a roll of chosen faces at the top, as if it had been rolled."""
+
+HITS = (
+    ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "target-blue", "2 hits on ■B"),
+    ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "attack-ranged", "1 hit on ●G"),
+    ("mustered-battle", ("strike", "cleave", "pierce", "heroic"), "attack-ranged", "1 hit"),
+    ("mustered-battle", ("strike", "cleave", "pierce", "heroic"), "attack-melee", "2 hits"),
+    ("call-to-arms", ("red-helmet", "bonus-strike", "flag", "lore"), "target-red", "1 hit on ▲R"),
+)
+"""Faces, what is chosen, and what the page says they do."""
+
+
+def walk_dice(browser: Browser, folder: Path) -> str:
+    """Hits are counted by the faces of each game; chosen dice are rolled again, others stay; a
+    unit sets how many dice there are."""
+    for name, faces, choice, told in HITS:
+        address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"dice-{name}")
+        with opened(browser, address) as page:
+            page.locator("#tab-dice").click()
+            page.evaluate(ROLL, faces)
+            page.locator(f"#{choice}").click()
+            found = page.locator(".sum b").inner_text()
+            need(found == told, f"{name}: {faces} are {told}, not {found}")
+    with opened(browser, address) as page:
+        page.locator("#tab-dice").click()
+        strip = page.locator(".strip button").first
+        count = int(strip.locator("b").inner_text())
+        strip.click()
+        page.locator(".roll").click()
+        need(page.locator(".die").count() == count, "the dice of the unit")
+        before = page.evaluate("state.log[0].faces")
+        page.locator(".die").first.click()
+        need("1" in page.locator(".roll").inner_text(), "one die to roll again")
+        page.locator(".roll").click()
+        after = page.evaluate("state.log[0].faces")
+        need(after[1:] == before[1:], "dice that were not chosen stay")
+        need("re-rolled" not in page.locator(".log").inner_text(), "the roll before is none again")
+        page.locator("#dice .undo").click()
+        need(page.evaluate("state.log.length") == 1, "a roll is taken back")
+    return f"{len(HITS)} rolls counted; {count} dice of a unit, one of them rolled again"
+
+
+def walk_phases(browser: Browser, folder: Path) -> str:
+    """The phases of a round lead to the next round, those of a turn to the other side's turn."""
+    told = []
+    for name, each_turn in (("raid-in-the-riverlands", False), ("call-to-arms", True)):
+        address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"phases-{name}")
+        with opened(browser, address) as page:
+            page.locator("#tab-play").click()
+            count = page.locator(".phases button").count()
+            for number in range(count):
+                now = page.locator('.phases [aria-current="step"] i').inner_text()
+                need(now == str(number + 1), f"{name}: phase {now}")
+                page.locator("#play .go .main").click()
+            need(page.evaluate("state.phase") == 0, f"{name}: the first phase again")
+            stands = page.evaluate("[state.round, state.turn]")
+            need(stands == ([1, 1] if each_turn else [2, 0]), f"{name}: {stands}")
+            page.locator("#play .undo").click()
+            need(page.evaluate("state.phase") == count - 1, f"{name}: undo")
+            told.append(f"{count} phases of {name}")
+    return ", ".join(told)
+
+
+def walk_done(browser: Browser, folder: Path) -> str:
+    """One button sets up the whole battle: it ticks, goes on, and leads to play."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "done")
+    with opened(browser, address) as page:
+        page.locator("#tab-setup").click()
+        steps, taps = page.locator("#setup .stages button").count(), 0
+        while page.locator("#setup").is_visible():
+            need(page.locator("#setup article:not(.elsewhere)").count() == 1, "one step is open")
+            page.locator("#setup .go button").last.click()
+            taps += 1
+            need(taps < 200, "the setup never ends")
+        done = page.evaluate("setupSoFar()")
+        need(done["all"] == done["done"], f"{done} after the last tap")
+        need(page.evaluate("pageNow") == "play", "on to play")
+        page.locator("#tab-setup").click()
+        need(page.locator(".elsewhere.finished").count() == steps - 1, "steps that are done fold")
+    return f"{steps} steps set up by {taps} taps of one button"
+
+
+def walk_panel(browser: Browser, folder: Path) -> str:
+    """The panel is short first and tells the rules by its handle; the hex stays in sight."""
+    address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "panel")
+    shown = 0
+    with opened(browser, address) as page:
+        for unit in page.evaluate("Object.keys(data.units)"):
+            page.evaluate("(unit) => pick(data.units[unit])", unit)
+            need(page.evaluate(IN_SIGHT), f"{unit} is covered")
+            if page.locator("#here .handle").count():
+                short = page.locator("#here").bounding_box()
+                page.locator("#here .handle").click()
+                tall = page.locator("#here").bounding_box()
+                need(short and tall and tall["height"] > short["height"], f"{unit}: no rules")
+                need(page.evaluate(IN_SIGHT), f"{unit} is covered by the rules")
+                shown += 1
+        page.evaluate("pick(null)")
+        page.locator("#legend").click()
+        need(page.locator("#signs .letter").count(), "no letters in the legend")
+        page.keyboard.press("Escape")
+    need(shown, "no place has rules")
+    return f"{shown} panels pulled open, each hex in sight"
+
+
+IN_SIGHT = """() => {
+  const { centres, size } = data.boards[shownView];
+  const [x, y] = centres[picked.place].map((one, n) => one * at.scale + (n ? at.y : at.x));
+  const half = size * at.scale;
+  return y - half >= 0 && y + half <= $("here").offsetTop;
+}"""
