@@ -26,9 +26,7 @@ def picture(browser: Browser, folder: Path) -> str:
             page.locator("#tab-play").click()
             for points, times in enumerate((5, 3)):
                 for _ in range(times):
-                    page.locator("#play .counter.score").nth(points).locator(
-                        "button"
-                    ).last.click()
+                    page.locator("#play .counter.score").nth(points).locator("button").last.click()
             page.locator(".card .counter button").nth(1).click()
             _picture(page, f"play{ending}")
             page.locator("#tab-dice").click()

@@ -15,7 +15,12 @@ ROLL = """(faces) => {
 
 HITS = (
     ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "target-blue", "2 hits on ■B"),
-    ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "attack-ranged", "1 hit on ●G"),
+    (
+        "raid-in-the-riverlands",
+        ("green", "blue", "valor", "morale"),
+        "attack-ranged",
+        "1 hit on ●G",
+    ),
     ("mustered-battle", ("strike", "cleave", "pierce", "heroic"), "attack-ranged", "1 hit"),
     ("mustered-battle", ("strike", "cleave", "pierce", "heroic"), "attack-melee", "2 hits"),
     ("call-to-arms", ("red-helmet", "bonus-strike", "flag", "lore"), "target-red", "1 hit on ▲R"),
