@@ -67,7 +67,8 @@ LARGE = """(() => {
   for (const node of document.querySelectorAll("button, input, textarea, label")) {
     const box = node.getBoundingClientRect();
     if (!box.width || getComputedStyle(node).visibility === "hidden") continue;
-    if (!node.closest(".strip") && (box.right > innerWidth + 0.5 || box.left < -0.5)) told.push(`${node.textContent} is cut`);
+    const isCut = box.right > innerWidth + 0.5 || box.left < -0.5;
+    if (isCut && !node.closest(".strip")) told.push(`${node.textContent} is cut`);
     const large = node.tagName === "INPUT" ? node.closest("label") : node;
     if (large.getBoundingClientRect().height < 44) told.push(`${node.textContent} is small`);
   }

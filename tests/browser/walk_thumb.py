@@ -9,7 +9,8 @@ from tests.browser.driving import EXAMPLES, need, opened, written
 
 ROLL = """(faces) => {
   const [die] = Object.values(words().dice);
-  change({ log: [{ die: die.name, faces, seat: roller().id, round: state.round, at: Date.now(), aim: aimOf(die) }, ...state.log] });
+  const one = { die: die.name, faces, seat: roller().id, round: state.round, aim: aimOf(die) };
+  change({ log: [one, ...state.log] });
 }"""
 """Puts a roll of chosen faces at the top, as if it had been rolled."""
 
