@@ -40,6 +40,7 @@ def walk_dice(browser: Browser, folder: Path) -> str:
             page.locator(f"#{choice}").click()
             found = page.locator(".sum b").inner_text()
             need(found == told, f"{name}: {faces} are {told}, not {found}")
+    address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "dice-again")
     with opened(browser, address) as page:
         page.locator("#tab-dice").click()
         strip = page.locator(".strip button").first
