@@ -24,7 +24,7 @@ Teller = Callable[[SheetContext], Iterable[Section]]
 Drawer = Callable[[SheetContext, PageFormat], Column]
 
 
-EVEN_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+EVEN_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters in points on A4 in which a page of whole sections is tried."""
 BELOW = 2.0
 """Between head, columns and foot of such a page, in mm."""

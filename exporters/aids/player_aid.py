@@ -3,6 +3,7 @@ that can be cut apart."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
@@ -139,15 +140,15 @@ Way = tuple[Sequence[Section], Sequence[Section]]
 def _fitting(
     ways: Sequence[Way], width: float, rooms: tuple[float, float], *, torn: bool = False
 ) -> Iterator[tuple[FilledColumns, FilledColumns]]:
-    """The ways to halve it that have room: no section torn, or with ``torn`` those that are longer
-    than a column."""
+    """The ways to halve it that have room, letters of one size in both halves: no section torn, or
+    with ``torn`` those that are longer than a column."""
     kept: Kept = {}
-    for way in ways:
+    for way, size in product(ways, SIZES):
         halves: list[FilledColumns] = []
         for told, room in zip(way, rooms, strict=True):
-            found = evenest(told, width, room, SIZES, kept=kept)
+            found = evenest(told, width, room, (size,), kept=kept)
             if found is None and torn:
-                found = largest(told, width, room, SIZES)
+                found = largest(told, width, room, (size,))
             if found is None or not found.is_whole:
                 break
             halves.append(found)

@@ -5,6 +5,7 @@ from itertools import chain
 from math import inf
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.markers import marker_marks
 from exporters.paper.elements import Prose, Section
 from exporters.paper.table import EFFECTS, Table, effect
 from exporters.reference.figures import OURS, Origins
@@ -12,7 +13,7 @@ from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_front_matter import kinds_to_explain
 from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.context import SheetContext
-from exporters.sheet.signs import ground_sign
+from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from exporters.words.effects import describe_effects
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from rules.rulebook import Rulebook
@@ -118,8 +119,9 @@ def describe_cards(glossary: SheetContext, units: Iterable[str]) -> Section:
 
 
 def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
-    """Letters and names of markers; of options that they stand for, what these do."""
-    game = glossary.game
+    """Markers as they are drawn on the board, their letters and names; of options that they stand
+    for, what these do."""
+    game, style = glossary.game, style_of_signs(glossary)
     options = game.muster.options if game.muster is not None else {}
     texts = {option.marker: option.text for option in options.values() if option.marker}
     kinds = []
@@ -127,7 +129,9 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
         marker = game.markers[name]
         told = glossary.text(texts[name]) if name in texts else ""
         words = (told.removesuffix("."),) if told else ()
-        kinds.append(effect(glossary.text(marker.letter), glossary.of("markers", name), words))
+        drawing = sign(marker_marks(style, name), 0.94)
+        letter = glossary.text(marker.letter)
+        kinds.append(effect(letter, glossary.of("markers", name), words, drawing))
     if not kinds:
         return Section("")
     return Section(glossary._("MARKERS"), tuple(Table((kind,), EFFECTS) for kind in kinds))
