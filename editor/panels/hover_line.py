@@ -20,8 +20,8 @@ from editor.workspace import Workspace
 if TYPE_CHECKING:
     from editor.panels.hover_words import FindingsByPlace
 
-HINT = 0.35
-"""The share of the line that is kept for the hint of the tool."""
+HINT = 0.5
+"""The share of the line that is the hint's at least; all that the other words leave is, too."""
 LEAST = 24
 """Letters of a hint that are worth showing."""
 

@@ -1,11 +1,13 @@
 """The line on what the pointer and the tool do: in the row of the menus, so that the board has the
 height of a bar more."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QStatusBar, QStyle, QWidget
 from shiboken6 import isValid
 
 from editor.measures import BROAD, HALF, STEP
+from editor.plain import tip
 
 LEAST = 80
 """Pixels that it has at least; menus that leave less fold away."""
@@ -19,11 +21,24 @@ class StatusLine(QStatusBar):
         self._menus: QMenuBar = window.menuBar()
         self.setSizeGripEnabled(False)
         self.setContentsMargins(0, 0, HALF, 0)
+        self.messageChanged.connect(lambda told: self.setToolTip(tip(told)))
         self.addWidget(told, 1)
         if self._menus.isNativeMenuBar():  # at the top of the screen, and no row of the window
             window.setStatusBar(self)
         else:
             self._menus.setCornerWidget(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """What is said, with dots where the row is too narrow for it: Qt would cut a letter."""
+        told = self.currentMessage()
+        if not told:
+            super().paintEvent(event)
+            return
+        painter, box = QPainter(self), self.contentsRect().adjusted(HALF, 0, -HALF, 0)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        words = self.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        painter.end()
 
     def sizeHint(self) -> QSize:
         """As wide as the row is beyond the menus."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from rules.rulebook import allowed
@@ -69,8 +69,11 @@ def test_long_texts_keep_their_lines(opened: Inspectors, qtbot: QtBot) -> None:
 
 
 def test_lists_of_words(opened: Inspectors, qtbot: QtBot) -> None:
-    """Authors by lines, tags by commas."""
+    """Authors by lines, tags by commas; the former are folded away until asked for."""
     panel = opened(RAID)
+    fold = panel.findChild(QToolButton, "about-file")
+    assert fold is not None
+    qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)
     entry = box(panel, "/about/authors")
     entry.setFocus()
     qtbot.keyClicks(entry, "Smith, Jr.")
@@ -106,6 +109,7 @@ def test_what_is_refused_stays_to_be_mended(opened: Inspectors, qtbot: QtBot) ->
 def test_a_change_elsewhere_leaves_what_is_typed(opened: Inspectors, qtbot: QtBot) -> None:
     """Another tool may work while somebody types."""
     panel = opened(RAID)
+    panel.reach("/about/licence")
     entry = box(panel, "/title/en")
     retype(qtbot, entry, "Half a ti", key=None)
     paint = PaintTerrain(kind="paint-terrain", places=("A1",), terrain="forest")

@@ -55,6 +55,14 @@ def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
     assert panel.page == "victory"
 
 
+def test_what_is_folded_away_is_unfolded_where_it_is_wanted(opened: Inspectors) -> None:
+    """A finding or a search leads to the field itself."""
+    panel = opened(RAID)
+    assert "/about/licence" not in [one.slot.pointer for one in seen(panel)]
+    panel.reach("/about/licence")
+    assert box(panel, "/about/licence").hasFocus()
+
+
 def test_following_can_be_switched_off(opened: Inspectors, qtbot: QtBot) -> None:
     """Then the page stays, whatever is selected."""
     panel = opened(RAID, "victory")

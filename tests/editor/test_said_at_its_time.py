@@ -10,6 +10,7 @@ import games
 from editor.panels.findings import FindingsPanel
 from editor.panels.hover_line import HoverLine
 from editor.panels.inspector import InspectorPanel
+from editor.panels.status_line import StatusLine
 from editor.tools.finding_places import COUNTS, marked_by
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -39,8 +40,28 @@ def test_a_refusal_goes_with_its_tool(open_window: Open) -> None:
     assert bar.currentMessage() == ""
 
 
+def test_what_is_said_is_never_cut_within_a_letter(open_window: Open) -> None:
+    """A message too long for its row ends in dots, and the whole of it is in the tooltip."""
+    window = open_window(RAID)
+    line = window.findChild(StatusLine)
+    assert line is not None
+    line.resize(300, line.height())
+    told = "Place the tile next to another one, on a free place of the board"
+    window.workspace.say(Phrase(told))
+    assert line.currentMessage() == told
+    assert told in line.toolTip()
+    image = line.grab().toImage()
+    right = image.copy(image.width() - 4, 0, 4, image.height())
+    ground = image.pixel(1, 1)
+    assert {right.pixel(x, y) for x in range(right.width()) for y in range(right.height())} == {
+        ground
+    }
+    window.workspace.take("brush")
+    assert line.toolTip() == ""
+
+
 def test_the_hint_keeps_its_room(open_window: Open) -> None:
-    """However long the sentence on the hex is: a third of the line is the tool's."""
+    """However long the sentence on the hex is: half of the line is the tool's."""
     window = open_window(RAID)
     line = window.findChild(HoverLine)
     assert line is not None

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import tr
+from editor.icons import icon
 from editor.measures import STEP
 from editor.panels.card import InspectorCard
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
@@ -27,6 +29,8 @@ class FormPage:
     title: str
     short: str
     pointers: tuple[str, ...]
+    folded: tuple[str, ...] = ()
+    """Those that are seldom written: folded away at the end of the page, until asked for."""
 
 
 SELECTION = "selection"
@@ -42,14 +46,15 @@ PAGES: tuple[FormPage, ...] = (
         (
             "/title",
             "/about/background",
-            "/about/authors",
             "/about/minutes",
             "/about/difficulty",
             "/about/tags",
+            "/about/authors",
             "/about/licence",
             "/about/version",
             "/about/source",
         ),
+        ("/about/authors", "/about/licence", "/about/version", "/about/source"),
     ),
     FormPage("sides", N_("Sides"), N_("Sides"), ("/seats",)),
     FormPage(
@@ -78,11 +83,11 @@ PAGES: tuple[FormPage, ...] = (
         (
             "/rounds",
             "/first_player",
-            "/setup_order",
-            "/setup",
-            "/rules",
-            "/overrides",
             "/variants",
+            "/rules",
+            "/setup",
+            "/setup_order",
+            "/overrides",
         ),
     ),
     FormPage("zones", N_("Zones"), N_("Zones"), ("/zones",)),
@@ -163,17 +168,45 @@ class PageForm(QWidget):
         lines.setSpacing(STEP)
         card, wide = None, False
         for pointer in page.pointers:
-            made = found_slot(form_context, pointer)
-            if made is None:
+            field = None if pointer in page.folded else self._made(pointer)
+            if field is None:
                 continue
-            kind = ONLY_READ.get(pointer)
-            field = kind(made) if kind else form_context.make(made)
-            self.fields[pointer] = field
             if card is None or field.wide or wide:
                 card, wide = InspectorCard(), field.wide
                 lines.addWidget(card)
             card.lines.addWidget(FormRow(field, heading=field.wide))
+        if page.folded:
+            self._add_fold(lines)
         lines.addStretch(1)
+
+    def _made(self, pointer: str) -> FormField | None:
+        """The field of a pointer; ``None`` where this board has none."""
+        made = found_slot(self.form_context, pointer)
+        if made is None:
+            return None
+        kind = ONLY_READ.get(pointer)
+        self.fields[pointer] = kind(made) if kind else self.form_context.make(made)
+        return self.fields[pointer]
+
+    def _add_fold(self, lines: QVBoxLayout) -> None:
+        self.fold, self.rare = QToolButton(), InspectorCard()
+        for widget in (self.fold, self.rare):
+            lines.addWidget(widget)
+        for pointer in self.page.folded:
+            field = self._made(pointer)
+            if field is not None:
+                self.rare.lines.addWidget(FormRow(field, heading=field.wide))
+        self.fold.setText(tr(N_("About this file")))
+        self.fold.setObjectName("about-file")
+        self.fold.setAutoRaise(True)
+        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.fold.clicked.connect(lambda: self._unfold(on=not self.unfolded))
+        self._unfold(on=False)
+
+    def _unfold(self, *, on: bool) -> None:
+        self.unfolded = on
+        self.rare.setVisible(on)
+        self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
 
     def refresh(self) -> None:
         """Show the scenario as it is now."""
@@ -186,6 +219,8 @@ class PageForm(QWidget):
             # The board and the scenario as a whole only tell; their fields stand beside them.
             inside = own not in ("/board", UNKNOWN) and pointer.startswith(f"{own}/")
             if pointer == own or inside:
+                if own in self.page.folded:
+                    self._unfold(on=True)
                 return field.reach(list(segments_of(pointer)[len(segments_of(own)) :]))
         below = [field for own, field in self.fields.items() if own.startswith(f"{pointer}/")]
         return bool(below) and below[0].reach([])
