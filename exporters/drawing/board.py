@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from exporters.drawing.cards import half_extent, half_picture, halved, room_for_half
-from exporters.drawing.counters import draw_commanders, draw_units
 from exporters.drawing.field import HexField, field_of, half_hexes_of
 from exporters.drawing.ground import (
     draw_coordinates,
@@ -32,6 +31,7 @@ from exporters.drawing.tiles import (
     draw_yields,
     map_field,
 )
+from exporters.drawing.units import draw_commanders, draw_units
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, TileBoard, require

@@ -5,7 +5,6 @@ from functools import lru_cache
 from math import ceil
 
 from exporters.drawing.borders import joined
-from exporters.drawing.counters import leader_names
 from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
 from exporters.drawing.lettering import LEAST, width
@@ -22,6 +21,7 @@ from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
+from exporters.drawing.units import leader_names
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -238,6 +238,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
         if letters and scene.show.lettered and not floor.areas:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
             dx, dy = BESIDE_COUNTER if (x, y) in named else (0.0, below)
+            dx = -dx if name in scene.beside else dx
             at = (x + dx * field.wide, y + dy * field.wide)
             yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 

@@ -274,7 +274,7 @@ def confusions(style: Style) -> tuple[Confusion, ...]:
 
 
 SIDE_SHAPES: dict[str, Commands] = {
-    "shield": path_from_svg("M-46 -48H46V4C46 28 22 44 0 50C-22 44 -46 28 -46 4Z"),
+    "shield": path_from_svg("M-46 -48H46V12C46 34 24 45 0 50C-24 45 -46 34 -46 12Z"),
     "banner": path_from_svg("M-46 -48H46V48L23 36L0 48L-23 36L-46 48Z"),
     "disc": circle(0, 0, 49),
     "tower": path_from_svg(

@@ -87,7 +87,7 @@ def _spot(number: int, counters: int, *, token: bool) -> tuple[float, float, flo
         return (16.0 * number, 0.0, 0.46)
     if counters == 3:  # they leave the lower right of the square free
         return (19.0 + 9 * number, 17.0, 0.30)
-    return (-36.0 + 16 * number, 21.0, 0.26)
+    return (-33.0, 15.0 - 27 * number, 0.26)
 
 
 def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float]:
@@ -272,7 +272,7 @@ def draw_tokens(scene: Scene) -> Iterator[Mark]:
         for number, token in enumerate(tokens):
             subject = ("token", f"{place} {token.token}")
             if beside:
-                spot = (x - 0.33 * wide, y + (0.21 - 0.30 * number) * wide)
+                spot = (x - 0.33 * wide, y + (0.15 - 0.32 * number) * wide)
                 marks, scale = _small_token(scene, token), 0.0028 * wide
             else:
                 shift = (number - (len(tokens) - 1) / 2) * 0.42 * wide

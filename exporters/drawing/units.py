@@ -1,0 +1,232 @@
+"""Where units and commanders stand in the hexes of a board, and their names."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from exporters.drawing import look
+from exporters.drawing.counters import (
+    BOTTOM,
+    HALF,
+    LARGE,
+    SHIELD,
+    TOP,
+    commander_alone,
+    counter,
+    plain_dot,
+    unit_sign,
+)
+from exporters.drawing.hex_names import name_bottom
+from exporters.drawing.lettering import LEAST, cap_height, cut, fit, width
+from exporters.drawing.look import UnitShape
+from exporters.drawing.paths import Affine, Point, placement, polygon, rectangle
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene, word
+from schema.forces import Commander, Unit
+
+WHITE = "#ffffff"
+GAP, RIM = 1.5, 1.5
+"""Between a counter and the name of its hex, and the hex's rim, in hundredths of a hex."""
+HIGHEST, LOWEST = -37.0, 35.0
+"""How high a counter begins at most, and how deep it goes where the flat edge below has a letter
+of the terrain over it."""
+NAME_ROOM = 0.72
+"""How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
+NAME_RIM = 0.035
+"""Between a commander's name and the edges of its hex, in hexes across."""
+DESCENT = 0.1
+"""What letters that hang below the line take of it, in sizes of letters."""
+PLATE = 0.018
+"""So far the plate under a commander's name reaches beyond its letters, in hexes across."""
+LED_FOOT = 33.0
+"""How far down symbol and rank reach: a plate that began higher would cover them, and the star
+alone tells of the commander."""
+ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.0, 0.0, 1.0),),
+    2: ((-22.5, 1.0, 0.68), (22.5, 1.0, 0.68)),
+}
+"""Middles and scales of one or two counters in a hex; more stand in a square. One alone is as large
+as its hex leaves room."""
+SQUARE = ((-18.0, -15.0, 0.50), (18.0, -15.0, 0.50), (-18.0, 17.0, 0.50), (18.0, 17.0, 0.50))
+CORNER, SMALLEST = 57.7, 0.9
+"""How far a corner is from the middle of a hex, in hundredths of its width; the least size of a
+counter alone in its hex."""
+COUNT = (20.5, 14.0)
+"""Where stands how many they are, in areas."""
+LETTERED = (5.0, 0.92)
+"""How far to the left, and how much smaller, a counter stands with its terrain's letter at its
+right."""
+BESIDE = (12.0, 0.84)
+"""How far to the right a counter stands, and how much smaller it is, where a token or marker lies
+at its left."""
+IN_AREA = 0.82
+"""How large they are in areas of a map, where words stand below."""
+
+
+def draw_units(scene: Scene) -> Iterator[Mark]:
+    """Every unit that stands on the board from the start."""
+    leaders = {commander.unit for commander in scene.scenario.commanders}
+    seen: dict[str, int] = {}
+    for unit in scene.scenario.units:
+        middle = scene.at(unit.at)
+        if middle is None or unit.arrival is not None or not isinstance(unit.at, str):
+            continue
+        number = seen.get(unit.at, 0)
+        seen[unit.at] = number + 1
+        shape = scene.shapes.get(unit.seat) or _nobody(scene)
+        led = unit.id in leaders
+        spot = _spot(scene, unit.at, middle, number, led=led)
+        style = scene.style
+        marks: tuple[Mark, ...]
+        if scene.show.plain:
+            marks = (Group(plain_dot(style, shape), placement(*LARGE)),)
+        elif scene.show.lettered:
+            least = LEAST / spot[0]
+            kind, rank, mark = unit.type, unit.rank, unit.badge
+            marks = counter(style, shape, kind, rank, leader=led, marked=mark, least=least)
+        else:
+            marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
+        yield Group(
+            (*marks, *_extras(scene, unit, spot[0])),
+            spot,
+            layer="units",
+            subject=("unit", unit.id),
+        )
+
+
+def _nobody(scene: Scene) -> UnitShape:
+    return UnitShape("disc", look.SIDE_SHAPES["disc"], scene.style.tone("#6b6b6b"), solid=False)
+
+
+def _spot(
+    scene: Scene, place: str, middle: tuple[float, float], number: int = 0, *, led: bool = False
+) -> Affine:
+    """Where the number-th counter of a hex stands: a single one between the name of its hex and the
+    rim below, clear of what lies beside it."""
+    count = scene.occupied.get(place, 1)
+    x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
+    unit = scene.field.wide / 100
+    if scene.floor.areas:
+        x, y, scale = IN_AREA * x, IN_AREA * y - 5.0, IN_AREA * min(scale, 0.9)
+    elif count == 1:
+        top, scale = single(scene)
+        if place in scene.beside:
+            x, scale = BESIDE[0], BESIDE[1] * scale
+        elif led and _is_lettered(scene, place):  # the letter gives way to the commander's name
+            x, scale = -LETTERED[0], LETTERED[1] * scale
+        y = top - TOP * SHIELD[2] * scale
+    return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
+
+
+def single(scene: Scene) -> tuple[float, float]:
+    """How high a counter alone in its hex begins, in hundredths below the middle, and how large it
+    may be for its lower corners to stay inside of the rim."""
+    top = HIGHEST
+    if "coordinates" in scene.show.layers:  # it begins below the name of its hex
+        top = max(top, 100 * name_bottom(scene) + GAP)
+    if scene.field.orientation == "flat":
+        share = (LOWEST - top) / (BOTTOM - TOP)
+    else:
+        share = (CORNER - RIM - top) / (BOTTOM - TOP + HALF / 3**0.5)
+    return top, max(SMALLEST, share / SHIELD[2])
+
+
+def _is_lettered(scene: Scene, place: str) -> bool:
+    """Whether the ground of a hex has a letter."""
+    kind = scene.floor.terrain[scene.field.index[place]]
+    return bool(kind and scene.show.lettered and scene.style.letter("terrain", kind))
+
+
+def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
+    """An arrow at the hex's rim for a unit that faces one way; in an area how many they are, where
+    they are several."""
+    if scene.floor.areas and (unit.figures or 1) > 1:
+        told = f"×{unit.figures}"
+        size = max(24.5, LEAST / scale) if scene.show.lettered else 24.5
+        ink = scene.style.ink
+        yield word(told, *COUNT, size, bold=True, fill=ink, halo=WHITE)
+    if unit.facing is not None:
+        turn = scene.field.bearing(unit.facing)
+        reach = 44.0 if unit.facing % 2 == 0 else 50.0
+        arrow = polygon(((reach + 5, 0), (reach - 6, -8), (reach - 6, 8)))
+        path = Path(arrow, fill=scene.style.ink, stroke=WHITE, width=2.0)
+        yield Group((path,), placement(0, 0, 1.0, turn))
+
+
+def draw_commanders(scene: Scene) -> Iterator[Mark]:
+    """Commanders' short names on their units; those without one as a counter with a star."""
+    for commander in scene.scenario.commanders:
+        middle = scene.at(commander.at)
+        if commander.unit is None and middle is not None:
+            shape = scene.shapes.get(commander.seat) or _nobody(scene)
+            yield Group(
+                commander_alone(scene.style, shape),
+                _spot(scene, str(commander.at), middle),
+                layer="commanders",
+                subject=("commander", commander.card),
+            )
+    for commander, name, middle in leader_names(scene):
+        yield _named(scene, commander, name, *middle)
+
+
+class LeaderName(NamedTuple):
+    """A commander's name as it stands in the lower part of his hex."""
+
+    text: str
+    size: float
+    middle: float
+    """Of its capitals, in mm below the hex's middle."""
+
+
+def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
+    """The names of all commanders on the board, each with the middle of its hex; none where one
+    has no room, for the others would be taken for all that there are."""
+    units = {unit.id: unit for unit in scene.scenario.units}
+    found = []
+    for commander in scene.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        place = unit.at if unit is not None else commander.at
+        middle = scene.at(place)
+        if middle is None or (unit is not None and unit.arrival is not None):
+            continue
+        spot = _spot(scene, str(place), middle, led=True)
+        foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * LED_FOOT
+        name = _name_of(scene, commander, foot)
+        if name is None:
+            return []
+        found.append((commander, name, middle))
+    return found
+
+
+def _name_of(scene: Scene, commander: Commander, foot: float) -> LeaderName | None:
+    """His short name, as low as its hex is wide enough for it; none where letters are not shown, or
+    where it would cover what reaches ``foot`` mm below the hex's middle."""
+    if not scene.show.lettered:
+        return None
+    known = scene.style.game.commanders.get(commander.card)
+    texts = (known.short, known.name) if known else ()
+    told = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
+    wide = scene.field.wide
+    size = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
+    text = cut(told, NAME_ROOM * wide, size, bold=True)
+    half = width(text, size, bold=True) / 2
+    if scene.field.orientation == "pointy":  # its sides run down to a corner
+        bottom = scene.field.size - half / 3**0.5
+    else:  # a flat edge below, its sides run inwards
+        bottom = min(wide / 2, wide - half * 3**0.5)
+    bottom -= NAME_RIM * wide + DESCENT * size
+    tall = cap_height(size, bold=True)
+    if bottom - tall - PLATE * wide < foot:
+        return None
+    return LeaderName(text, size, bottom - tall / 2)
+
+
+def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:
+    """His name on a plate over the foot of the counter."""
+    rim = PLATE * scene.field.wide
+    half = width(name.text, name.size, bold=True) / 2 + rim
+    deep = cap_height(name.size, bold=True) / 2 + rim
+    ink = scene.style.ink
+    outline = rectangle(x - half, y + name.middle - deep, 2 * half, 2 * deep)
+    plate = Path(outline, fill=scene.style.tone(WHITE), stroke=ink, width=0.01 * scene.field.wide)
+    letters = word(name.text, x, y + name.middle, name.size, bold=True, fill=ink)
+    return Group((plate, letters), layer="commanders", subject=("commander", commander.card))
