@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
@@ -36,6 +36,11 @@ class PlainLabel(QLabel):
         self.setText(words if isinstance(words, str) else "")
         if bold or text != "body":
             self.setFont(type_font(self.font(), text, bold=bold or None))
+
+    def setBuddy(self, buddy: QWidget) -> None:
+        """It names a field: quieter than what stands in there, as Qt's own labels of forms are."""
+        super().setBuddy(buddy)
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
     def setText(self, text: str) -> None:
         """Say something else; lines that a dialog has no room for would be cut off."""

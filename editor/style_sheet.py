@@ -114,9 +114,12 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
   background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 
+.QLabel { color: palette(placeholder-text); }
+.QLabel:disabled { color: $faint; }
+QMessageBox .QLabel { color: palette(window-text); }
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0;
-  color: palette(placeholder-text); }
+  color: palette(window-text); }
 
 QAbstractItemView { border: 1px solid palette(mid); border-radius: ${round}px;
   alternate-background-color: palette(alternate-base); outline: 0; }

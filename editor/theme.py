@@ -99,6 +99,11 @@ def is_dark(application: QApplication | None = None) -> bool:
     return found.palette().color(Role.Window).lightness() < 128
 
 
+def table_colour(palette: QPalette) -> QColor:
+    """The table below a board: a little darker than the window around it."""
+    return palette.color(Role.Window).darker(108)
+
+
 def sheet_colour(paper: str) -> QColor:
     """The bare paper around a board on the screen: dimmed in the dark look, where white glares;
     black ink is read on it."""

@@ -33,6 +33,7 @@ from editor.canvas.viewport import ViewPort
 from editor.document.document import Change
 from editor.i18n import tr
 from editor.spare_time import SpareTimer
+from editor.theme import table_colour
 from editor.toolbox.controller import ToolController
 from editor.tools.gesture import BoardHit, Preview, Prompt
 from editor.workspace import Workspace
@@ -182,7 +183,7 @@ class BoardView(ViewPort):
         self._make_preview()
         painter = QPainter(self)
         palette = self.palette()
-        table = palette.color(QPalette.ColorRole.Window).darker(108)
+        table = table_colour(palette)
         x, y = (value / self.screen_.ratio for value in self.screen_.origin)
         scale = self.camera.scale
         wide, high = self.surface.width * scale, self.surface.height * scale

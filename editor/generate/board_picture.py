@@ -17,14 +17,19 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QStyle, QWidget
 
+from editor.canvas.shadow import cast_shadow
 from editor.generate.pictures import pixmap_of
 from editor.generate.spots import Point, Spots, spots_of
 from editor.i18n import language
 from editor.icons import icon
+from editor.measures import CARD, WIDE
 from editor.motion import motion
+from editor.theme import sheet_colour, table_colour
 from schema.game import Game
 from schema.scenario import Scenario
 
+AROUND = WIDE
+"""Pixels of the table that are seen around the board."""
 PIXELS_A_MM = 3.9
 """How large a millimetre of the picture is: its smallest letters are then ten pixels high."""
 MARKED_MS = 1200
@@ -104,7 +109,9 @@ class BoardPicture(QWidget):
     def wide_for(self, high: int) -> int:
         """How wide the board is if it is so high."""
         picture = self._spots.picture if self._spots is not None else None
-        return round(high * picture.width / picture.height) if picture is not None else 0
+        if picture is None:
+            return 0
+        return round((high - 2 * AROUND) * picture.width / picture.height) + 2 * AROUND
 
     def light(self, places: Iterable[str]) -> None:
         """Light the places where something may be laid."""
@@ -190,11 +197,12 @@ class BoardPicture(QWidget):
         if scenario is None or game is None or self.width() <= 40:
             return None
         ratio = PIXELS_A_MM * self.fontMetrics().height() / 15
-        room = max(60.0, self.width() / ratio), max(60.0, self.height() / ratio)
+        wide, high = self.width() - 2 * AROUND, self.height() - 2 * AROUND
+        room = max(60.0, wide / ratio), max(60.0, high / ratio)
         spots = spots_of(scenario, game, room, language(), self._whole)
         if spots is not None:
             picture = spots.picture
-            self._scale = min(self.width() / picture.width, self.height() / picture.height)
+            self._scale = min(wide / picture.width, high / picture.height)
             self._corner = QPointF(
                 (self.width() - picture.width * self._scale) / 2,
                 (self.height() - picture.height * self._scale) / 2,
@@ -218,10 +226,13 @@ class BoardPicture(QWidget):
             self._pixels = pixmap_of(picture, size, self.devicePixelRatioF())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = QRectF(self._corner, size.toSizeF())
+        paper = QRectF(QRectF(self._corner, size.toSizeF()).toRect())
+        table = table_colour(self.palette())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(255, 255, 255))  # paper is white in any look
-        painter.drawRoundedRect(paper, 4, 4)
+        painter.setBrush(table)
+        painter.drawRoundedRect(self.rect(), CARD, CARD)
+        cast_shadow(painter, paper, QRectF(self.rect()), table)
+        painter.fillRect(paper, sheet_colour("#ffffff"))
         painter.drawPixmap(self._corner, self._pixels)
         highlight = self.palette().color(QPalette.ColorRole.Highlight)
         glow = QColor(highlight)

@@ -11,9 +11,11 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QSplitter,
     QTabWidget,
     QToolButton,
@@ -30,7 +32,7 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, tr
 from editor.icons import icon
-from editor.measures import STEP
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.windows import WindowManager
@@ -97,7 +99,7 @@ class GenerateFrame(QWidget):
         split.setChildrenCollapsible(False)
         letters = self.fontMetrics().averageCharWidth()
         split.setSizes([1, 1000 * letters])  # the settings are as narrow as they may be
-        # On a small screen, or with large letters, all of it scrolls.
+        # On a small screen, or with large letters, all above the buttons scrolls.
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -106,17 +108,18 @@ class GenerateFrame(QWidget):
         rows = QVBoxLayout(both)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(split, 1)
-        rows.addWidget(self._foot(pointed))
         area.setWidget(both)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(STEP, STEP, STEP, STEP)
-        whole.addWidget(area)
+        whole.setContentsMargins(WIDE, STEP, WIDE, STEP)
+        whole.addWidget(area, 1)
+        whole.addWidget(self._foot(pointed))
         self._add_shortcuts()
         self.history.roll_wanted.connect(self.go)
         self.changes.lock_wanted.connect(self.lock)
         self.tabs.currentChanged.connect(self._tab_chosen)
         fit_to_screen(self, 190 * letters, 62 * self.fontMetrics().height())
         self.is_placed = self.restoreGeometry(self.context.settings.bytes(self.geometry_kept))
+        self._fit_foot()
 
     def lay_strip(self, *, upright: bool) -> None:
         """Put the strip beside the board, or below it."""
@@ -148,6 +151,7 @@ class GenerateFrame(QWidget):
         """Keep the strip narrow."""
         super().resizeEvent(event)
         self.history.fit(event.size().height())
+        self._fit_foot()
         QTimer.singleShot(0, self, self.share)  # once the splitter has its size
 
     def _message(self) -> QWidget:
@@ -182,14 +186,26 @@ class GenerateFrame(QWidget):
         self.leave.clicked.connect(self.close)
         foot = QWidget(self)
         foot.setObjectName("foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(STEP)
-        row.addWidget(self.roll)
-        row.addWidget(pointed, 1)
-        for button in (self.leave, self.save, self.print_, self.edit):
-            row.addWidget(button)
+        self.foot, self._pointed = QGridLayout(foot), pointed
+        self.foot.setContentsMargins(0, 0, 0, 0)
+        self.foot.setSpacing(STEP)
+        self.foot.setColumnStretch(1, 1)
+        kept = pointed.sizePolicy()
+        kept.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # the buttons alone need their width
+        pointed.setSizePolicy(kept)
+        buttons = (self.leave, self.save, self.print_, self.edit)
+        self._wide_foot = sum(button.sizeHint().width() + STEP for button in (self.roll, *buttons))
+        for column, button in enumerate(buttons, 2):
+            self.foot.addWidget(button, 1, column)
         return foot
+
+    def _fit_foot(self) -> None:
+        """Put the first button, and what is pointed at, above the others where all of them have no
+        room in a row."""
+        narrow = self.width() - self._wide_foot < self._wide_foot // 4
+        row, wide, rest = (0, 4, 2) if narrow else (1, 1, 1)
+        self.foot.addWidget(self.roll, row, 0, 1, wide, Qt.AlignmentFlag.AlignLeft)
+        self.foot.addWidget(self._pointed, row, wide, 1, rest)
 
     def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:
         button = QPushButton(tr(words), self)

@@ -18,6 +18,7 @@ from editor.panels.badge_button import BadgeButton
 from editor.panels.flowing import Flowing
 from editor.panels.forms.pages import PAGES, SELECTION, FormPage, page_of
 from editor.panels.severity import WORST, Level
+from editor.panels.swatches import narrowed
 from editor.plain import PlainLabel
 from schema.findings import Report
 from schema.language import N_
@@ -66,9 +67,10 @@ class PageButton(BadgeButton):
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         font = QFont(self.font())
         font.setBold(self.isChecked())
-        painter.setFont(font)
+        room = self.rect().adjusted(INDENT, 0, 0, 0)
+        painter.setFont(narrowed(font, [words], room.width()))
         sides = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect().adjusted(INDENT, 0, 0, 0), sides, words)
+        painter.drawText(room, sides, words)
         painter.end()
 
 

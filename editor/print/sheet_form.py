@@ -33,6 +33,7 @@ class SheetForm(QWidget):
         self.form = "pdf"
         self.rows: dict[str, QWidget] = {}
         self.form_layout = QFormLayout(self)
+        self.form_layout.setContentsMargins(0, 0, 0, 0)
         self.form_layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.form_layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in OPTIONS.values():
@@ -47,6 +48,11 @@ class SheetForm(QWidget):
         self._restore()
         self.fit_scenario()
         self.fit_form()
+
+    def wide_of_labels(self) -> int:
+        """How wide its column of labels is: a form above it shall begin its fields there too."""
+        fields = (row for row in self.rows.values() if not isinstance(row, QCheckBox))
+        return max(self.form_layout.labelForField(row).sizeHint().width() for row in fields)
 
     # -- putting together -------------------------------------------------------------------------
 

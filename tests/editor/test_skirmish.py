@@ -466,3 +466,14 @@ def test_beside_a_high_board_both_sides_cards_stand_side_by_side(
     assert top.x() < bottom.x()
     wizard.resize(1280, 800)
     qtbot.waitUntil(lambda: cards.verticalScrollBar().maximum() > 0)
+
+
+@pytest.mark.parametrize(("wide", "above"), [(4000, False), (620, True)])
+def test_in_a_narrow_window_the_first_button_stands_above_the_others(
+    wizard: GenerateWindow, qtbot: QtBot, wide: int, *, above: bool
+) -> None:
+    wizard.resize(wide, 500)
+    qtbot.waitUntil(lambda: (wizard.roll.geometry().bottom() < wizard.edit.y()) is above)
+    assert wizard.width() == wide, "it is no wider than asked"
+    for button in (wizard.roll, wizard.leave, wizard.edit):
+        assert wizard.rect().contains(button.mapTo(wizard, button.rect().center()))

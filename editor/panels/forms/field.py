@@ -363,6 +363,7 @@ class FormRow(QWidget):
         self.label.setBuddy(field.entry())
         self.label.setToolTip(tip(field.slot.hint))
         if heading:
+            self.label.setForegroundRole(QPalette.ColorRole.WindowText)
             bold = self.label.font()
             bold.setBold(True)
             self.label.setFont(bold)
