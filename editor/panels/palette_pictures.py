@@ -97,14 +97,13 @@ def strip(style: Style, of: str, kind: str) -> Marks:
 
 def unit(style: Style, shape: UnitShape, unit_type: str, rank: str | None) -> Marks:
     """A unit as a counter in its side's shield."""
-    at = placement(-3, -4, 1.1) if rank is not None else placement(9, -4, 1.18)
-    return (Group(counter(style, shape, unit_type, rank), at),)
+    return (Group(counter(style, shape, unit_type, rank), placement(0, -3, 1.2)),)
 
 
 def commander(style: Style, shape: UnitShape, unit_type: str, rank: str | None) -> Marks:
     """A commander: his unit's counter under his star."""
     drawn = counter(style, shape, unit_type, rank, leader=True)
-    return (Group(drawn, placement(3, -2, 0.97)),)
+    return (Group(drawn, placement(0, -3, 1.2)),)
 
 
 def shield(style: Style, shape: UnitShape) -> Marks:

@@ -167,7 +167,7 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
     for name in units:
         faction = game.unit_types[name].faction
         shape = style.shape_of(faction or "")
-        marks = (Group(counter(style, shape, name, None), placement(3.0, 1.0, 0.95)),)
+        marks = (Group(counter(style, shape, name, None), placement(0, 0, 1.1)),)
         code, title = glossary.code(name), glossary.of("unit_types", name)
         things.append((*drawn(marks), Span(f"{code} ", bold=True), Span(title)))
     rows = (Row(("", tuple(things))),)

@@ -132,7 +132,7 @@ class Legend:
     def _units(self, seat: str) -> Iterator[Item]:
         shape = self.shapes[seat]
         for kind in dict.fromkeys(unit.type for unit in self.scenario.units if unit.seat == seat):
-            marks = Group(counter(self.style, shape, kind, None), placement(10, 1, 1.4))
+            marks = Group(counter(self.style, shape, kind, None), placement(0, 0, 1.4))
             yield Item((marks,), self.names.of("unit_types", kind))
 
     def _markers(self) -> Iterator[Item]:

@@ -53,7 +53,7 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
         if table.lettered:
             sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
         x, y = table.point(unit.at.x, unit.at.y)
-        yield Group(sign, placement(x + 5 * scale, y, scale), layer="units", subject=subject)
+        yield Group(sign, placement(x, y, scale), layer="units", subject=subject)
         if unit.badge is not None:
             at = placement(x - 34 * scale, y + 30 * scale, 0.4 * scale)
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
@@ -82,7 +82,7 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
         if large:
             scale = 2 * radius / 90
             sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
-            yield Group(sign, placement(x + 6 * scale, y, scale), layer="units", subject=subject)
+            yield Group(sign, placement(x, y, scale), layer="units", subject=subject)
         else:
             angle = unit.at.angle + (180 if table.turned else 0)
             code = table.style.names.code(unit.type)

@@ -180,6 +180,8 @@ class LeaderName(NamedTuple):
 def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
     """The names of all commanders on the board, each with the middle of its hex; none where one
     has no room, for the others would be taken for all that there are."""
+    if "labels" not in scene.show.layers:  # no words in a small picture
+        return []
     units = {unit.id: unit for unit in scene.scenario.units}
     found = []
     for commander in scene.scenario.commanders:

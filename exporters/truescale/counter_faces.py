@@ -147,7 +147,7 @@ class Faces:
         if card.of == "unit":
             sign = counter(self.style, self.shape(card.seat), card.ref, None)
             unit = square / 100
-            at = placement(3.2 * unit, -16.0 * unit, ON_CARD * unit)
+            at = placement(0.0, -16.0 * unit, ON_CARD * unit)
             face = (Group(sign, at), *self.lines(name, 0.33 * square, square, 2))
         else:
             face = self.lines(name, 0.0, square, 6)
