@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -38,6 +38,9 @@ MOST_LINES = 3
 class Strip(QWidget):
     """A head, and below it one row of pictures: as many as there is room for."""
 
+    grown = Signal()
+    """It needs another height now, and has its place within the page no more."""
+
     def __init__(self, words: str, more: str, parent: QWidget) -> None:
         super().__init__(parent)
         column = QVBoxLayout(self)
@@ -55,6 +58,10 @@ class Strip(QWidget):
         head.addWidget(self.more)
         column.addLayout(head)
         self._column = column
+
+    def activate(self) -> None:
+        """Lay out what is in it without waiting for a turn."""
+        self._column.activate()
 
     def _columns(self) -> tuple[int, int]:
         """How many cards stand in a row, and how wide each is, to fill it."""
@@ -83,7 +90,9 @@ class ScenarioStrip(Strip):
         """Show the first ones of these, and nothing where there are none."""
         self._entries = list(entries)
         self.setVisible(bool(self._entries))
+        self.grown.emit()  # before it was shown it had no width, by which cards are counted
         self._fill()
+        self.grown.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More room, more pictures."""
@@ -130,6 +139,8 @@ class GameStrip(Strip):
             card.clicked.connect(lambda _=False, game=game: self._ask(game))
             self.cards[game.id] = card
         self._lay()
+        self._grid.activate()
+        self.grown.emit()
 
     def picture(self, game: str, image: QImage) -> None:
         """The picture of a game is here."""
@@ -207,8 +218,10 @@ class HomePage(QScrollArea):
         self.recent = ScenarioStrip(tr(N_("Recent")), tr(N_("Show all recent scenarios")), page)
         self.examples = ScenarioStrip(tr(N_("Examples")), tr(N_("Show all examples")), page)
         self.games = GameStrip(page)
+        self._growing = False
         for strip in (self.recent, self.examples, self.games):
             column.addWidget(strip)
+            strip.grown.connect(self._give_room)
         column.addStretch(1)
         self.setWidget(page)
         self._arrange()
@@ -217,6 +230,25 @@ class HomePage(QScrollArea):
         """Three choices side by side where there is room, else below each other."""
         super().resizeEvent(event)
         self._arrange()
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Give every strip its size, from within outwards and at once.
+
+        Else each layout has to wait for its turn, and what is painted between two turns is
+        squeezed: that is seen when there is much else to do.
+        """
+        inside = self.widget()
+        layout = inside.layout() if inside is not None else None
+        if layout is None or self._growing:  # a bar that comes or goes makes the page ask again
+            return
+        self._growing = True
+        for strip in (self.recent, self.examples, self.games):
+            strip.activate()
+        layout.activate()
+        # The area gives the page the height that it now needs.
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
+        self._growing = False
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001
         """Scroll to what the keyboard goes to."""

@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QDialogButtonBox, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import file_dialogs
 from editor.generate.window import GenerateWindow
 from editor.start import library
-from editor.start.library import LibraryEntry, is_playable
+from editor.start.home_page import HomePage
+from editor.start.library import GameEntry, LibraryEntry, is_playable
 from editor.start.new_dialog import NewDialog
 from editor.start.picture_list import PICTURE
 from editor.start.side import ALL, EXAMPLES, HOME, RECENT
@@ -545,3 +546,36 @@ def test_a_broken_index_costs_time_and_nothing_else(tmp_path: Path) -> None:
     index.keep(entry)
     index.write()
     assert library.Index(tmp_path).known(EXAMPLE) == entry
+
+
+@pytest.mark.usefixtures("styled")
+def test_nothing_on_the_first_page_is_squeezed_before_its_turn(qtbot: QtBot) -> None:
+    """Games come later than the rest; whatever is painted next has room at once."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    page = HomePage(holder)
+    page.resize(980, 500)
+    holder.show()
+    QApplication.processEvents()
+
+    def assert_roomy() -> None:
+        inside = page.widget()
+        assert inside is not None
+        assert inside.height() >= inside.minimumSizeHint().height()
+        for card in page.games.cards.values():
+            assert card.isVisible()
+            assert card.height() >= card.minimumSizeHint().height()
+            assert card.geometry().right() <= page.games.width()
+        strip = page.examples
+        assert strip.view.geometry().bottom() <= strip.height()
+        assert strip.view.width() >= strip.width()
+
+    entry = LibraryEntry(EXAMPLE, titles={"en": "Raid"})
+    page.examples.show_entries([entry] * 4)
+    assert_roomy()
+    page.games.show_games([GameEntry(f"game-{n}", EXAMPLE, names={"en": "X"}) for n in range(9)])
+    assert_roomy()
+    page.resize(600, 500)
+    assert_roomy()
+    page.resize(1200, 500)
+    assert_roomy()
