@@ -32,8 +32,8 @@ QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:pressed, QToolButton:pressed { background: $pressed; }
 QPushButton:checked, QToolButton:checked { background: $tint; }
 QPushButton:focus, QToolButton:focus { border-color: palette(highlight); }
-QPushButton[chief="true"], QToolButton[chief="true"], QPushButton:default {
-  background: $tint; border-color: palette(highlight); }
+QPushButton[chief="true"], QToolButton[chief="true"] { background: $tint;
+  border-color: palette(highlight); }
 QDialogButtonBox QPushButton:default, QPushButton[main="true"] { background: palette(highlight);
   color: palette(highlighted-text); }
 QDialogButtonBox QPushButton:default:hover, QPushButton[main="true"]:hover {

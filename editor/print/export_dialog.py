@@ -88,6 +88,7 @@ class ExportDialog(QDialog):
     def _lay(self, browse: QPushButton) -> None:
         top = QFormLayout()
         top.addRow(tr(N_("F&ormat:")), self.form_box)
+        self.options_form.form_layout.setContentsMargins(0, 0, 0, 0)
         top.labelForField(self.form_box).setMinimumWidth(self.options_form.wide_of_labels())
         file_row = QHBoxLayout()
         file_row.addWidget(self.path_line, 1)

@@ -17,14 +17,15 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
     QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from editor.canvas.shadow import cast_shadow
 from editor.i18n import tr
+from editor.theme import table_colour
 from importers.sheet import PDFIUM
 from schema.language import N_
 
@@ -244,7 +245,7 @@ class PageView(QAbstractScrollArea):
         """The pages in sight; what takes too long follows in the next painting."""
         del event
         painter = QPainter(self.viewport())
-        painter.fillRect(self.viewport().rect(), self.palette().color(QPalette.ColorRole.Mid))
+        painter.fillRect(self.viewport().rect(), table_colour(self.palette()))
         deadline = perf_counter() + PATIENCE
         whole = True
         for page in range(len(self.pages or ())):
@@ -257,8 +258,7 @@ class PageView(QAbstractScrollArea):
 
     def _paint_page(self, painter: QPainter, page: int, rect: QRectF, deadline: float) -> bool:
         """One page with its shadow; whether all of it is there."""
-        shadow = QColor(0, 0, 0, 70)
-        painter.fillRect(rect.translated(2, 2), shadow)
+        cast_shadow(painter, rect, QRectF(self.viewport().rect()), table_colour(self.palette()))
         painter.fillRect(rect, QColor("white"))  # paper, in the dark as well
         ratio = self.viewport().devicePixelRatioF()
         scale = self._scale() * ratio

@@ -33,7 +33,6 @@ class SheetForm(QWidget):
         self.form = "pdf"
         self.rows: dict[str, QWidget] = {}
         self.form_layout = QFormLayout(self)
-        self.form_layout.setContentsMargins(0, 0, 0, 0)
         self.form_layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.form_layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in OPTIONS.values():

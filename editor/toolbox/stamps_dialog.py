@@ -136,8 +136,9 @@ class StampsDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox()
-        self.place_button = self._button("stamper", N_("&Place"), self.place)
-        self.place_button.setProperty("chief", True)
+        self.place_button = QPushButton(tr(N_("&Place")))
+        self.place_button.clicked.connect(self.place)
+        self.place_button.setProperty("main", True)
         self.folder = self._button("folder-open", N_("Open &folder"), self.open_folder)
         box.addButton(self.folder, QDialogButtonBox.ButtonRole.ResetRole)
         box.addButton(self.place_button, QDialogButtonBox.ButtonRole.ActionRole)
