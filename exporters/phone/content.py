@@ -219,7 +219,7 @@ def _rolls(scenario: Scenario, game: Game) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, dict[tuple[str, str | None], dict[str, Any]]] = {}
     for unit in scenario.units:
         values = profile_of(game, unit.type, unit.rank)
-        if values.dice:
+        if values.dice and unit.at is not None:
             told = {"unit": unit.id, "dice": values.dice, "shoots": (values.range or 0) > 1}
             found.setdefault(unit.seat, {}).setdefault((unit.type, unit.rank), told)
     return {

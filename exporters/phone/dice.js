@@ -48,7 +48,7 @@ function summaryOf(faces, aim, die) {
   const on = asksOf(die).ranks.length ? ` ${say("on").replace("{rank}", rankOf(aim.rank)[0] || rankOf(aim.rank)[1])}` : "";
   return [
     data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
-    bonus ? `+ ${counted("bonus", bonus)}` : "",
+    bonus ? counted("bonus", bonus) : "",
     sum("flags") ? say("retreat").replace("{n}", String(sum("flags"))) : "",
     sum("lore") ? `+${sum("lore")} ${words().lore?.toLowerCase() ?? ""}` : "",
     ...others,

@@ -15,7 +15,7 @@ from exporters.export import Options, render
 from exporters.phone.content import engine, fingerprint, words
 from exporters.phone.host import NotTheHosts
 from exporters.phone.page import MOST_BYTES
-from rules.battle_setup import BattleSetup
+from rules.battle_setup import BattleSetup, profile_of
 from rules.moves import moves
 from rules.position import Position
 from rules.sight import sight
@@ -144,6 +144,41 @@ def test_sight_and_movement_are_the_engines(path: Path) -> None:
             assert bool(bits >> number & 1) == bool(sight(position, start, end)), (start, end)
     for unit, reached in answers["reach"].items():
         assert set(reached) == set(moves(position, unit)), unit
+
+
+def test_dice_know_what_faces_do_and_how_many_each_unit_on_the_board_rolls() -> None:
+    """By the pack and the rules: each type and rank once; nothing of units that are not there."""
+    scenario, game = raid(), westeros()
+    data = told(page(scenario))
+    assert data["does"]["valor"] == {
+        "hits": ["all"],
+        "attacks": ["melee"],
+        "strong": False,
+        "bonus": False,
+        "flags": 0,
+        "lore": 0,
+    }
+    for seat, kinds in data["rolls"].items():
+        units = {unit.id: unit for unit in scenario.units if unit.seat == seat and unit.at}
+        shown = [(units[one["unit"]].type, units[one["unit"]].rank) for one in kinds]
+        assert sorted(shown) == sorted({(unit.type, unit.rank) for unit in units.values()})
+        wanted = [profile_of(game, kind, rank).dice for kind, rank in shown]
+        assert [one["dice"] for one in kinds] == wanted
+
+
+def test_phases_are_those_of_the_player_aid() -> None:
+    """A round of Battles of Westeros in four phases, a turn of BattleLore in seven."""
+    westeros_page, lore_page = (
+        told(page(files.read(path)))
+        for path in EXAMPLES
+        if path.stem in ("raid-in-the-riverlands", "mustered-battle")
+    )
+    if westeros_page["each_turn"]:
+        westeros_page, lore_page = lore_page, westeros_page
+    phases = [one["name"] for one in westeros_page["words"]["en"]["phases"]["list"]]
+    assert phases == ["Rally", "Marshaling", "Command", "Regroup"]
+    assert lore_page["each_turn"]
+    assert len(lore_page["words"]["ru"]["phases"]["list"]) == 7
 
 
 def test_every_unit_fades_once_it_is_ticked_off() -> None:
