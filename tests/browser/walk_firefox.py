@@ -27,7 +27,8 @@ SPEAKS = """new Promise((done) => {
   look();
 })"""
 OPENED = """new Promise((done) => {
-  const look = () => ($("opening").hidden ? done($("title").textContent) : setTimeout(look, 50));
+  const isOpen = () => $("opening").hidden && $("title").textContent;
+  const look = () => (isOpen() ? done($("title").textContent) : setTimeout(look, 50));
   look();
 })"""
 UNITS = "document.querySelectorAll('#view [data-subject^=\"unit \"]').length"
