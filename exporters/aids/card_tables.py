@@ -20,6 +20,7 @@ from exporters.paper.table import (
     LEGEND,
     Cell,
     Row,
+    Table,
     effect,
     labelled,
     table,
@@ -53,18 +54,65 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     game = glossary.game
     found = [
         *_skirmish_cards(glossary),
-        *_commanders(glossary),
-        *(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
-        *(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
-        *_deployment_cards(glossary),
+        *_alike(_commanders(glossary)),
+        *_alike(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
+        *_alike(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
+        *_alike(_deployment_cards(glossary)),
         *_played_to_a_table(glossary),
         *_decks(glossary),
     ]
     if not any(part.elements for part in found):
         none = glossary._("The files of this game tell nothing of its cards.")
         found.append(Section("", (Prose(none),)))
+    else:
+        yield _key(glossary)
     yield from found
     yield from describe_unofficial(glossary, found)
+
+
+def _alike(sections: Iterable[Section]) -> list[Section]:
+    """Tables of the same cards in the same columns, as far as they have as many of them."""
+    found = list(sections)
+    grids = [one for part in found for one in part.elements if isinstance(one, Table)]
+
+    def same(one: Element) -> Element:
+        if not isinstance(one, Table):
+            return one
+        others = (other for other in grids if other is not one)
+        return replace(one, like=tuple(t for t in others if len(t.heads) == len(one.heads)))
+
+    return [replace(part, elements=tuple(map(same, part.elements))) for part in found]
+
+
+def _key(glossary: SheetContext) -> Section:
+    """What the tables are for, and the ranks and units as they are drawn in their rows."""
+    _, game = glossary._, glossary.game
+    blocks = [
+        block
+        for card in (*game.setup_cards.values(), *game.deployment_cards.values())
+        for block in card.units
+    ]
+    met = {block.rank for block in blocks}
+    types = dict.fromkeys(block.type for block in blocks)
+    ranks = [
+        (
+            *_shape(glossary, name),
+            Span(" "),
+            Span(f"{_letter(glossary, name)} ", bold=True),
+            Span(glossary.of("ranks", name)),
+        )
+        for name in game.ranks
+        if name in met
+    ]
+    units = tuple(_named(glossary, name) for name in game.unit_types if name in types)
+    told = Prose(
+        _(
+            "What each card gives: to choose cards before a battle, and to check a setup without "
+            "looking through the decks."
+        )
+    )
+    rows = [Row(("", tuple(ranks))), Row(("", units))]
+    return Section("", (told, *(Table((row,), LEGEND) for row in rows if row.cells[1])))
 
 
 def _factions(cards: Iterable[SetupCard | HalfCard | DeploymentCard | CommanderCard]) -> list[str]:
@@ -163,7 +211,7 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     mark, grid = marked_once(heads, rows, head_signs=(*drawn, None))
     title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
     aside = glossary._("units of each rank; hexes of terrain")
-    return Section(title + mark, (grid, _codes(glossary, types)), aside=aside)
+    return Section(title + mark, (grid,), aside=aside)
 
 
 def _in_order(game: Game, kinds: Iterable[str]) -> list[str]:
@@ -176,12 +224,6 @@ def _in_order(game: Game, kinds: Iterable[str]) -> list[str]:
 def _grounds(glossary: SheetContext, kinds: Iterable[str]) -> Iterator[Picture | None]:
     """Terrain and tokens as they are drawn."""
     return (ground_sign(glossary, kind) for kind in kinds)
-
-
-def _codes(glossary: SheetContext, types: Iterable[str]) -> Prose:
-    """What the letters of units stand for."""
-    told = (f"{glossary.code(name)} {glossary.of('unit_types', name)}" for name in types)
-    return Prose(" · ".join(told), small=True)
 
 
 def _marked(text: str, mark: str) -> str:
@@ -256,16 +298,15 @@ def _deployment_cards(glossary: SheetContext) -> Iterator[Section]:
                 continue
             mark = origins.mark("deployment_cards", name, "units")
             found = (_of_ours(_units(glossary, card, row), mark) for row in deep)
-            rows.append((f"{card.label} {glossary.text(card.name)}".strip(), *found, ""))
-        heads = ("", *(_("row {n}", n=row) for row in deep), "")
+            count = sum(block.count for block in card.units)
+            figures = sum(block.count * game.unit_types[block.type].figures for block in card.units)
+            totals = (f"{count}{mark}", f"{figures}{mark}")
+            rows.append((f"{card.label} {glossary.text(card.name)}".strip(), *found, *totals, ""))
+        heads = ("", *(_("row {n}", n=row) for row in deep), _("units"), _("figures"), "")
         mark, grid = marked_once(heads, rows)
         title = _("DEPLOYMENT CARDS, SET {name}", name=of_set.upper())
-        yield Section(_of_faction(glossary, title, faction) + mark, (grid,))
-    if cards:
-        types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
-        things = tuple(_named(glossary, name) for name in types)
-        counted = Prose(_("Row 1 is at the player's own edge."), small=True)
-        yield Section(_("UNITS"), (*table([Row(("", things))], LEGEND), counted))
+        aside = _("row 1 is at the player's own edge")
+        yield Section(_of_faction(glossary, title, faction) + mark, (grid,), aside=aside)
 
 
 def _named(glossary: SheetContext, name: str) -> Chunk:
@@ -282,7 +323,7 @@ def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> tuple[Chun
         if block.row == row:
             unit = sign_of_unit(glossary, block.type)
             shown = Span("", sign=unit) if unit is not None else Span(glossary.code(block.type))
-            found.append((*_counted(glossary, block), Span(" "), shown))
+            found += [_counted(glossary, block), (shown,)]
     return tuple(found)
 
 
@@ -333,6 +374,6 @@ SHEET = ColumnedSheet(
     of_game=True,
     whole=True,
     columns=1,
-    largest=11.0,
+    largest=12.0,
     least=8.5,
 )

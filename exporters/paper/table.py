@@ -6,7 +6,7 @@ beside each other and where lines break is decided once the paper is known
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import zip_longest
 from typing import Literal, NamedTuple
@@ -121,6 +121,8 @@ class Table:
     blanks: tuple[str, ...] = ()
     head_signs: tuple[Picture | None, ...] = ()
     """What is drawn above the heads of a grid."""
+    like: tuple["Table", ...] = field(default=(), compare=False, repr=False)
+    """Other grids with as many columns, which are to be as wide in all of them."""
 
     @cached_property
     def parts(self) -> tuple[RowParts, ...]:

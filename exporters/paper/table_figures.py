@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, chain
+from typing import NamedTuple
 
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
@@ -119,20 +121,29 @@ def _fact_row(
 # -- figures ---------------------------------------------------------------------------------------
 
 
+class _Column(NamedTuple):
+    """A column of figures, or of things below each other."""
+
+    cell: int
+    x: float
+    wide: float
+    things: tuple[float, ...]
+    """Where the things in its cells begin, in mm from ``x``; none where it has figures."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Grid:
     """Where the columns of a table of figures stand."""
 
     first: float
     """Where the names of rows end, in mm."""
-    middle: tuple[tuple[int, float, float], ...]
-    """Of each column of figures which cell, where it begins and how wide it is."""
+    middle: tuple[_Column, ...]
     end: float
     """Where the words at the right begin."""
     is_beside: bool
     """Whether these words have room there; else they stand above the figures of their row."""
     is_whole: bool
-    """Whether all of them have room there on one line."""
+    """Whether all of them have room there on one line, and so have the names of rows."""
 
 
 def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
@@ -140,10 +151,10 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     rows = [row.cells for row in table.rows]
     if not table.heads:
         return
-    size = _unbroken(table, rows, width, size)
+    size = _unbroken(table, width, size)
     side = size * MM_PER_POINT * SIGN if any(row.sign for row in table.rows) else 0.0
     left = side + 1.4 if side else 0.0
-    grid = _measured(table.heads, rows, width - left, size)
+    grid = _measured(table, width - left, size)
     if grid.end > width - left + 0.01:
         yield from _as_words(table.heads, rows, width, size)
         return
@@ -162,19 +173,18 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         yield box._replace(keep=keep)
 
 
-def _unbroken(table: Table, rows: Sequence[tuple[Cell, ...]], width: float, size: float) -> float:
-    """The largest letters that break no words at the right; if there are none, ``size``."""
-    if not any(row[-1] for row in rows):
-        return size
+def _unbroken(table: Table, width: float, size: float) -> float:
+    """The largest letters that break no names and no words at the right; if there are none,
+    ``size``."""
     sizes = (size - less for less in SMALLER if size - less >= LEAST)
     return next(
-        (
-            one
-            for one in sizes
-            if _measured(table.heads, rows, width - _left(table, one), one).is_whole
-        ),
-        size,
+        (one for one in sizes if _measured(table, width - _left(table, one), one).is_whole), size
     )
+
+
+def _rows(table: Table) -> list[tuple[Cell, ...]]:
+    """What stands in its rows and in those of tables with the same columns."""
+    return [row.cells for one in (table, *table.like) for row in one.rows]
 
 
 def _left(table: Table, size: float) -> float:
@@ -184,33 +194,44 @@ def _left(table: Table, size: float) -> float:
 
 def has_columns(table: Table, width: float, size: float) -> bool:
     """Whether the figures of a grid have room next to each other."""
-    rows = [row.cells for row in table.rows]
     left = _left(table, size)
-    return not table.heads or _measured(table.heads, rows, width - left, size).end <= width - left
+    return not table.heads or _measured(table, width - left, size).end <= width - left
 
 
 def _shifted(box: LineBox, left: float) -> LineBox:
     return box._replace(items=tuple(shifted(item, left, 0.0) for item in box.items))
 
 
-def _measured(
-    heads: Sequence[str], rows: Sequence[tuple[Cell, ...]], width: float, size: float
-) -> _Grid:
+def _things(cells: Sequence[Cell], size: float) -> tuple[float, ...]:
+    """Where the things of cells that stand below each other begin, and where the last ones end, in
+    mm; none where no cell has things."""
+    rows = [cell for cell in cells if isinstance(cell, tuple)]
+    most = max(map(len, rows), default=0)
+    wides = (max(wide(row[n], size) for row in rows if n < len(row)) for n in range(most))
+    ends = tuple(accumulate((one + THINGS * space(size) for one in wides), initial=0.0))
+    return (*ends[:-1], ends[-1] - THINGS * space(size)) if most else ()
+
+
+def _measured(table: Table, width: float, size: float) -> _Grid:
+    heads, rows = table.heads, _rows(table)
+    over = [one.heads for one in (table, *table.like)]
     names = [row[0] for row in rows]
-    first = max((_long(name, size, bold=True) for name in names), default=0.0)
+    first = longest_name = max((_long(name, size, bold=True) for name in names), default=0.0)
     middle = range(1, len(heads) - 1)
+    things = [_things([row[n] for row in rows], size) for n in middle]
     wides = [
         max(
             max((_long(row[n], size) for row in rows), default=0.0),
-            longest_word(heads[n], small(size)),
+            max(longest_word(one[n], small(size)) for one in over),
+            *ends[-1:],
         )
-        for n in middle
+        for n, ends in zip(middle, things, strict=True)
     ]
     told = [row[-1] for row in rows if row[-1]]
     longest = max((_long(text, size) for text in told), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     if first > max(FIRST * width, bare):
-        chunks = (chunk for name in names for chunk in _chunks(name, bold=True))
+        chunks = chain.from_iterable(_chunks(name, bold=True) for name in names)
         left = width - sum(wides) - LITTLE * (len(wides) + 1)
         first = min(max(FIRST * width, bare), left)
         first = max(first, *(wide(chunk, size) for chunk in chunks))
@@ -233,7 +254,12 @@ def _measured(
         gap = max(gap, min(APART, (width - used) / (len(wides) + 1)))
         end = used + gap * (len(wides) + 1)
     xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
-    return _Grid(first, tuple(zip(middle, xs, wides, strict=True)), end, beside, whole)
+    columns = (
+        _Column(n, x, room, ends[:-1])
+        for n, x, room, ends in zip(middle, xs, wides, things, strict=True)
+    )
+    unbroken = whole and first >= longest_name
+    return _Grid(first, tuple(columns), end, beside, unbroken)
 
 
 def _as_words(
@@ -273,19 +299,22 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
     drawn."""
     heads, little = table.heads, small(size)
     side = size * MM_PER_POINT * SIGN if any(table.head_signs) else 0.0
-    told = [paragraph(words(heads[n]), room + 0.01, little) for n, _, room in grid.middle]
+    told = [paragraph(words(heads[one.cell], colour=SOFT), one.wide + 0.01, little) for one in grid.middle]
     most = max((len(one.lines) for one in told), default=1)
     items: list[Item] = []
-    for (_, x, room), one in zip(grid.middle, told, strict=True):
-        for index, line in enumerate(one.lines):
-            text = " ".join(span.text for chunk in line for span in chunk)
-            y = side + (most - len(one.lines) + index) * height(little) + baseline(little)
-            items.append(set_run(text, x + room / 2, y, little, align="middle", colour=SOFT))
-    for (n, x, room), one in zip(grid.middle, told, strict=True) if side else ():
-        sign = table.head_signs[n]
+    for column, one in zip(grid.middle, told, strict=True):
+        above = side + (most - len(one.lines)) * height(little)
+        if column.things:
+            items += one.placed(column.x, above)
+        else:
+            for index, line in enumerate(one.lines):
+                text = " ".join(span.text for chunk in line for span in chunk)
+                y, x = above + index * height(little) + baseline(little), column.x + column.wide / 2
+                items.append(set_run(text, x, y, little, align="middle", colour=SOFT))
+        sign = table.head_signs[column.cell] if side else None
         if sign is not None:
-            y = (most - len(one.lines)) * height(little)
-            items.append(Placed(sign, x + (room - side) / 2, y, side / sign.width))
+            x = column.x if column.things else column.x + (column.wide - side) / 2
+            items.append(Placed(sign, x, above - side, side / sign.width))
     if grid.is_beside and heads[-1]:
         y = side + (most - 1) * height(little) + baseline(little)
         items.append(set_run(heads[-1], grid.end, y, little, colour=SOFT))
@@ -309,11 +338,11 @@ def _grid_row(
     drop = max(0.0, least + 0.3 - deep) / 2
     deep, top = max(deep, least + 0.3), top + drop
     items: list[BoxItem] = [*name.placed(0.0, drop)]
-    for n, x, room in grid.middle:
+    for n, x, room, starts in grid.middle:
         cell = row[n]
         if isinstance(cell, tuple):
-            things = paragraph(cell, room + 0.01, size, THINGS * space(size))
-            items += things.placed(x + (room - things.end) / 2, top)
+            for start, chunk in zip(starts, cell, strict=False):
+                items += paragraph((chunk,), room + 0.01, size).placed(x + start, top)
         elif cell:
             y = top + baseline(size)
             items.append(set_run(str(cell), x + room / 2, y, size, align="middle"))

@@ -87,8 +87,51 @@ def test_ranks_and_units_are_drawn_in_the_rows_of_setup_and_deployment_cards() -
 
 
 def test_every_second_row_is_shaded() -> None:
-    first = planned("battles-of-westeros").pages[0]
-    assert sum(isinstance(item, Panel) and item.fill == SHADE for item in first.items) == 6
+    items = [item for page in planned("battles-of-westeros").pages for item in page.items]
+    shaded = sum(isinstance(item, Panel) and item.fill == SHADE for item in items)
+    # Seven commanders and eight Setup cards on each side.
+    assert shaded == 2 * 3 + 2 * 4
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_tables_of_deployment_cards_have_the_same_columns(language: str) -> None:
+    """Counts begin at one of few places: those of the first, second and third group of a row."""
+    pages = planned("battlelore-1e", language=language).pages
+    counts = [
+        item.x
+        for page in pages
+        for item in page.items
+        if isinstance(item, Run) and item.text.strip() in {"1", "2", "3", "4"} and not item.bold
+    ]
+    starts = sorted({round(x, 1) for x in counts if x < page_middle(pages[0].width)})
+    assert len(counts) > 60
+    assert len(starts) <= 5
+
+
+def page_middle(width: float) -> float:
+    """Left of it stand the units of row 2 and the first ones of row 1."""
+    return width * 0.55
+
+
+def test_deployment_cards_have_their_totals() -> None:
+    _, pack = read("battlelore-1e")
+    text = words("battlelore-1e")
+    card = next(card for card in pack.deployment_cards.values() if card.name["en"] == "Shield wall")
+    units = sum(block.count for block in card.units)
+    figures = sum(block.count * pack.unit_types[block.type].figures for block in card.units)
+    assert f"A1 Shield wall 2 B 2 G {units} {figures} A2" in text
+
+
+def test_the_first_page_says_what_it_is_for_and_has_a_key() -> None:
+    _, pack = read("battlelore-1e")
+    text = words("battlelore-1e")
+    before = text[: text.index("DEPLOYMENT CARDS")]
+    assert "What each card gives: to choose cards before a battle" in before
+    met = {block.type for card in pack.deployment_cards.values() for block in card.units}
+    for name in met:
+        assert pack.unit_types[name].name["en"] in before
+    for rank in pack.ranks.values():
+        assert rank.name["en"] in before
 
 
 def test_a_game_without_cards_says_so() -> None:
