@@ -299,7 +299,10 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
     drawn."""
     heads, little = table.heads, small(size)
     side = size * MM_PER_POINT * SIGN if any(table.head_signs) else 0.0
-    told = [paragraph(words(heads[one.cell], colour=SOFT), one.wide + 0.01, little) for one in grid.middle]
+    told = [
+        paragraph(words(heads[one.cell], colour=SOFT), one.wide + 0.01, little)
+        for one in grid.middle
+    ]
     most = max((len(one.lines) for one in told), default=1)
     items: list[Item] = []
     for column, one in zip(grid.middle, told, strict=True):
