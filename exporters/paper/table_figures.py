@@ -221,9 +221,10 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     things = [_things([row[n] for row in rows], size) for n in middle]
     wides = [
         max(
-            max((_long(row[n], size) for row in rows), default=0.0),
-            max(longest_word(one[n], small(size)) for one in over),
+            *(_long(row[n], size) for row in rows),
+            *(longest_word(one[n], small(size)) for one in over),
             *ends[-1:],
+            0.0,
         )
         for n, ends in zip(middle, things, strict=True)
     ]
