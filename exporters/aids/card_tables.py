@@ -87,11 +87,11 @@ def _alike(sections: Iterable[Section]) -> list[Section]:
 def _key(glossary: SheetContext) -> Section:
     """What the tables are for, and the ranks and units as they are drawn in their rows."""
     _, game = glossary._, glossary.game
-    blocks = [
-        block
-        for card in (*game.setup_cards.values(), *game.deployment_cards.values())
-        for block in card.units
-    ]
+    blocks: list[UnitBlock | SectionBlock] = []
+    for setup in game.setup_cards.values():
+        blocks += setup.units
+    for deployment in game.deployment_cards.values():
+        blocks += deployment.units
     met = {block.rank for block in blocks}
     types = dict.fromkeys(block.type for block in blocks)
     ranks = [

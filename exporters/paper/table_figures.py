@@ -10,7 +10,6 @@ from exporters.paper.page import (
     FAINT,
     MM_PER_POINT,
     SOFT,
-    Item,
     Panel,
     Placed,
     RuleLine,
@@ -305,7 +304,7 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
         for one in grid.middle
     ]
     most = max((len(one.lines) for one in told), default=1)
-    items: list[Item] = []
+    items: list[BoxItem] = []
     for column, one in zip(grid.middle, told, strict=True):
         above = side + (most - len(one.lines)) * height(little)
         if column.things:
