@@ -72,33 +72,45 @@ class WatchArrows(QWidget):
 
     def _draw(self, painter: QPainter, arrow: Arrow, width: float, reach: float) -> None:
         start, end = self.board.middle_of(arrow.start), self.board.middle_of(arrow.end)
-        long = hypot(end.x() - start.x(), end.y() - start.y())
-        if not long:
-            return
-        along = (end - start) / long
-        aside = QPointF(along.y(), -along.x())
-        bend = BEND * long if arrow.kind is ArrowKind.SHOT else 0.0
-        turn = (start + end) / 2 + aside * bend
-        first, last = _towards(start, turn, BEGIN * reach), _towards(end, turn, STOP * reach)
-        heading = _towards(last, turn, HEAD * width)
-        line = QPainterPath(first)
-        line.quadTo(turn, heading)
-        head = _head(heading, last, HEAD * width / 2)
-        colour, paper = QColor(COLOURS[arrow.kind]), QColor(255, 255, 255)
-        edge = max(1.5, 0.35 * width)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.strokePath(line, _pen(paper, width + 2 * edge))
-        painter.setBrush(paper)
-        painter.setPen(_pen(paper, 2 * edge))
-        painter.drawPolygon(head)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen = _pen(colour, width)
-        if arrow.kind in DASHES:
-            pen.setDashPattern(list(DASHES[arrow.kind]))
-        painter.strokePath(line, pen)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        painter.drawPolygon(head)
+        draw_arrow(painter, arrow.kind, start, end, width, reach)
+
+
+def draw_arrow(
+    painter: QPainter,
+    kind: ArrowKind,
+    start: QPointF,
+    end: QPointF,
+    width: float,
+    reach: float = 0.0,
+) -> None:
+    """An arrow of a kind between the middles of two hexes of this reach; all lengths in pixels."""
+    long = hypot(end.x() - start.x(), end.y() - start.y())
+    if not long:
+        return
+    along = (end - start) / long
+    aside = QPointF(along.y(), -along.x())
+    bend = BEND * long if kind is ArrowKind.SHOT else 0.0
+    turn = (start + end) / 2 + aside * bend
+    first, last = _towards(start, turn, BEGIN * reach), _towards(end, turn, STOP * reach)
+    heading = _towards(last, turn, HEAD * width)
+    line = QPainterPath(first)
+    line.quadTo(turn, heading)
+    head = _head(heading, last, HEAD * width / 2)
+    colour, paper = QColor(COLOURS[kind]), QColor(255, 255, 255)
+    edge = max(1.5, 0.35 * width)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.strokePath(line, _pen(paper, width + 2 * edge))
+    painter.setBrush(paper)
+    painter.setPen(_pen(paper, 2 * edge))
+    painter.drawPolygon(head)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = _pen(colour, width)
+    if kind in DASHES:
+        pen.setDashPattern(list(DASHES[kind]))
+    painter.strokePath(line, pen)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(head)
 
 
 def _pen(colour: QColor, width: float) -> QPen:

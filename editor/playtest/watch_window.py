@@ -24,6 +24,7 @@ from editor.icons import icon
 from editor.measures import STEP, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.playtest.watch_arrows import WatchArrows
+from editor.playtest.watch_legend import WatchLegend
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
 from exporters.words.battle_log import BattleLog
@@ -62,7 +63,7 @@ class WatchWindow(QDialog):
         halves.setChildrenCollapsible(False)
         self.board = BoardPicture()
         self.arrows = WatchArrows(self.board)
-        halves.addWidget(self.board)
+        halves.addWidget(self._board_with_legend())
         halves.addWidget(self._steps())
         halves.setStretchFactor(0, 1)
         halves.setSizes([SIZE[0] * 2 // 3, SIZE[0] // 3])
@@ -80,6 +81,15 @@ class WatchWindow(QDialog):
         return max(0, self.steps.currentRow())
 
     # -- putting together ------------------------------------------------------------------------
+
+    def _board_with_legend(self) -> QWidget:
+        part = QWidget()
+        rows = QVBoxLayout(part)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(STEP)
+        rows.addWidget(self.board, 1)
+        rows.addWidget(WatchLegend(part))
+        return part
 
     def _steps(self) -> QWidget:
         part = QWidget()

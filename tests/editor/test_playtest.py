@@ -23,6 +23,7 @@ from editor.playtest.messages import (
     Watched,
 )
 from editor.playtest.panel import PlaytestPanel
+from editor.playtest.watch_legend import ArrowSample
 from editor.playtest.watch_window import WatchWindow
 from editor.window import ScenarioWindow
 from games import load_for
@@ -30,6 +31,7 @@ from playtests import battle, indices
 from playtests.edits import Allowed, proposals
 from playtests.intervals import Share
 from playtests.searching import EditOffer, Suggestions
+from playtests.watching import ArrowKind
 from schema.edits import SetField
 from schema.language import Phrase
 from schema.scenario import Scenario
@@ -139,6 +141,11 @@ def test_playing_showing_heat_keeping_and_watching(
     assert other.number == len(other.game.moments) - 1
     assert other.slider.value() == other.number
     assert other.board.scenario == other.game.board(other.number)
+    # Each kind of arrow is explained below the board, by a sample that differs from the others.
+    samples = other.findChildren(ArrowSample)
+    assert {sample.kind for sample in samples} == set(ArrowKind)
+    looks = [sample.grab().toImage() for sample in samples]
+    assert all(one != two for n, one in enumerate(looks) for two in looks[:n])
     # A move lies as an arrow over the board, and goes with the next turn.
     moves = (n for n in range(len(other.game.moments)) if other.game.arrow(n) is not None)
     other.steps.setCurrentRow(moved := next(moves))
