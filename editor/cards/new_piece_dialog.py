@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from editor.cards.headings import called
 from editor.help.topics import answer_f1
 from editor.i18n import tr
+from editor.measures import WIDE
 from editor.plain import PlainLabel
 from schema.game import Game
 from schema.language import N_
@@ -41,6 +42,7 @@ class NewPieceDialog(QDialog):
         self.thing.textEdited.connect(self._tidy)
         self.thing.textChanged.connect(self._look)
         layout = QFormLayout(self)
+        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         layout.addRow(tr(N_("&Box:")), self.box)
         layout.addRow(tr(N_("&Id:")), self.thing)
         layout.addRow("", self.hint)

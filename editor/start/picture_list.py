@@ -166,7 +166,8 @@ class PictureList(QListWidget):
         if self.upright:
             wide = max(least, self.viewport().width() - STEP)
             return QSize(wide, metrics.height() * 2 + 3 * STEP)
-        wide = (self.width() + STEP) // self._columns() - STEP
+        # Qt begins a new row where a card would end at the very edge: one pixel is left free.
+        wide = (self.width() + STEP - 1) // self._columns() - STEP
         wide = max(least, min(wide, least * 5 // 4))
         inner = wide - 2 * STEP
         picture = inner // 2 if self.low else inner * 2 // 3
@@ -174,7 +175,7 @@ class PictureList(QListWidget):
 
     def _columns(self) -> int:
         least = self.fontMetrics().averageCharWidth() * self.letters
-        return max(1, (self.width() + STEP) // (least + STEP))
+        return max(1, (self.width() + STEP - 1) // (least + STEP))
 
     def picture_size(self) -> QSize:
         """Room for a picture."""

@@ -16,7 +16,7 @@ from editor.start import library
 from editor.start.home_page import HomePage
 from editor.start.library import GameEntry, LibraryEntry, is_playable
 from editor.start.new_dialog import NewDialog
-from editor.start.picture_list import PICTURE
+from editor.start.picture_list import PICTURE, PictureList
 from editor.start.side import ALL, EXAMPLES, HOME, RECENT
 from editor.start.size_form import CUSTOM
 from editor.start.window import StartWindow
@@ -579,3 +579,16 @@ def test_nothing_on_the_first_page_is_squeezed_before_its_turn(qtbot: QtBot) -> 
     assert_roomy()
     page.resize(1200, 500)
     assert_roomy()
+
+
+def test_no_row_of_pictures_is_cut_off_at_any_width(qtbot: QtBot) -> None:
+    cards = PictureList("Boards", QWidget(), letters=18)
+    qtbot.addWidget(cards.window())
+    for name in "ABCDEF":
+        cards.add(name, name)
+    cards.window().show()
+    for wide in range(330, 420):
+        cards.resize(wide, cards.height())
+        cards.doItemsLayout()
+        last = cards.visualItemRect(cards.item(cards.count() - 1))
+        assert last.bottom() <= cards.height(), wide
