@@ -81,6 +81,7 @@ def test_everything_that_is_drawn_has_a_look(game: Game) -> None:
     drawn = {ground.symbol for ground in look.terrain.values() if ground.symbol}
     drawn |= {*look.tokens.values(), *look.markers.values(), *look.marks.values()}
     drawn |= {kind.symbol for kind in game.classes.values()}
+    drawn |= set(look.units.values())
     assert drawn == set(look.symbols)
 
 
