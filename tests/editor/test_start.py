@@ -582,11 +582,12 @@ def test_nothing_on_the_first_page_is_squeezed_before_its_turn(qtbot: QtBot) -> 
 
 
 def test_no_row_of_pictures_is_cut_off_at_any_width(qtbot: QtBot) -> None:
-    cards = PictureList("Boards", QWidget(), letters=18)
-    qtbot.addWidget(cards.window())
+    page = QWidget()
+    qtbot.addWidget(page)
+    cards = PictureList("Boards", page, letters=18)
     for name in "ABCDEF":
         cards.add(name, name)
-    cards.window().show()
+    page.show()
     for wide in range(330, 420):
         cards.resize(wide, cards.height())
         cards.doItemsLayout()
