@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.elided import ElidedButton
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES, PageForm
 from editor.panels.forms.selected import SelectedForm
@@ -53,6 +54,24 @@ def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel).units[1].rank == "blue"
     chosen(panel, Selection())
     assert panel.page == "victory"
+
+
+def test_the_first_page_names_the_players_and_leads_to_them(
+    opened: Inspectors, qtbot: QtBot
+) -> None:
+    """After title and story; they are written on the page of the sides."""
+    panel = opened(RAID)
+    first = [one.slot.pointer for one in seen(panel) if one.slot.pointer in PAGES[1].pointers]
+    assert first[:3] == ["/title", "/about/background", "/seats"]
+    wanted: list[str] = []
+    panel.workspace.field_wanted.connect(wanted.append)
+    players = box(panel, "/seats")
+    assert isinstance(players, ElidedButton)
+    assert players.words == "House Lannister, House Stark"
+    qtbot.mouseClick(players, Qt.MouseButton.LeftButton)
+    assert wanted == ["/seats"]
+    panel.reach("/seats")
+    assert panel.page == "sides"
 
 
 def test_what_is_folded_away_is_unfolded_where_it_is_wanted(opened: Inspectors) -> None:

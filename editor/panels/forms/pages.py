@@ -11,7 +11,13 @@ from editor.icons import icon
 from editor.measures import STEP
 from editor.panels.card import InspectorCard
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
-from editor.panels.forms.readings import CoveredField, LinesField, ReadField, UnknownField
+from editor.panels.forms.readings import (
+    CoveredField,
+    LinesField,
+    PlayersField,
+    ReadField,
+    UnknownField,
+)
 from editor.panels.forms.shapes import ValueShape, shapes
 from schema.board import HexBoard
 from schema.language import N_
@@ -31,6 +37,8 @@ class FormPage:
     pointers: tuple[str, ...]
     folded: tuple[str, ...] = ()
     """Those that are seldom written: folded away at the end of the page, until asked for."""
+    told: tuple[str, ...] = ()
+    """Those that are only told here: they are written on another page."""
 
 
 SELECTION = "selection"
@@ -46,6 +54,7 @@ PAGES: tuple[FormPage, ...] = (
         (
             "/title",
             "/about/background",
+            "/seats",
             "/about/minutes",
             "/about/difficulty",
             "/about/tags",
@@ -54,7 +63,8 @@ PAGES: tuple[FormPage, ...] = (
             "/about/version",
             "/about/source",
         ),
-        ("/about/authors", "/about/licence", "/about/version", "/about/source"),
+        folded=("/about/authors", "/about/licence", "/about/version", "/about/source"),
+        told=("/seats",),
     ),
     FormPage("sides", N_("Sides"), N_("Sides"), ("/seats",)),
     FormPage(
@@ -184,7 +194,7 @@ class PageForm(QWidget):
         made = found_slot(self.form_context, pointer)
         if made is None:
             return None
-        kind = ONLY_READ.get(pointer)
+        kind = PlayersField if pointer in self.page.told else ONLY_READ.get(pointer)
         self.fields[pointer] = kind(made) if kind else self.form_context.make(made)
         return self.fields[pointer]
 
@@ -217,7 +227,9 @@ class PageForm(QWidget):
         """Go to the field of a pointer."""
         for own, field in self.fields.items():
             # The board and the scenario as a whole only tell; their fields stand beside them.
-            inside = own not in ("/board", UNKNOWN) and pointer.startswith(f"{own}/")
+            inside = own not in ("/board", UNKNOWN, *self.page.told) and pointer.startswith(
+                f"{own}/"
+            )
             if pointer == own or inside:
                 if own in self.page.folded:
                     self._unfold(on=True)
@@ -247,7 +259,7 @@ def page_of(pointer: str) -> str:
     for length in range(len(way), 0, -1):
         start = beneath("", *way[:length])
         for page in PAGES:
-            if start in page.pointers:
+            if start in page.pointers and start not in page.told:
                 return page.id
         if start in ELSEWHERE:
             return ELSEWHERE[start]

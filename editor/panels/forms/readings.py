@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.elided import ElidedButton
 from editor.i18n import tr
 from editor.icons import icon
 from editor.panels.forms.field import REMOVE, FieldBinding, FormContext, FormField
@@ -58,6 +59,28 @@ class ReadField(FormField):
         """Tell it in words."""
         self.shown = value
         self.text.setText(in_words(value, self.slot.form_context))
+
+
+class PlayersField(FormField):
+    """Who plays, as a button that leads to where that is written."""
+
+    def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
+        super().__init__(slot, parent)
+        self.button = ElidedButton()
+        self.button.setIcon(icon("chevron-right"))
+        wanted = slot.form_context.workspace.field_wanted
+        self.button.clicked.connect(lambda: wanted.emit(slot.pointer))
+        self.body.addWidget(self.button)
+
+    def entry(self) -> QWidget:
+        """The button."""
+        return self.button
+
+    def show_value(self, value: Any) -> None:
+        """Name the players."""
+        self.shown = value
+        names = self.slot.form_context.names
+        self.button.tell(names.seats(seat.id for seat in value if not seat.neutral) or "–")
 
 
 class LinesField(FormField):
