@@ -96,10 +96,11 @@ function showDice() {
   const mine = state.log.filter((one) => one.faces.every((face) => die.faces.includes(face)));
   const [last, ...before] = mine;
   chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
-  const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; showDice(); };
+  const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
+  const scrolled = $("dice").querySelector(".strip")?.scrollLeft ?? 0;
   $("dice").replaceChildren(
     all.length > 1
-      ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; showDice(); })
+      ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; show(); })
       : "",
     rollCard(die, last),
     make("div", { class: "card aims" }, ...targets(die, last), ...unitsThatRoll(die)),
@@ -108,6 +109,8 @@ function showDice() {
       counter("", dice, set, say("dice")),
       button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
   );
+  const strip = $("dice").querySelector(".strip");
+  if (strip) strip.scrollLeft = scrolled; // where the thumb left it
 }
 
 // The last roll: what it does in large letters, and its dice, each to choose for another roll.
@@ -121,8 +124,7 @@ function rollCard(die, last) {
   const aiming = data.does && last.faces.some((face) => doesOf(face));
   const flip = (n) => {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
-    showDice();
-    /** @type {HTMLElement} */ ($("dice").querySelectorAll(".die")[n]).focus({ preventScroll: true });
+    show();
   };
   return make("article", { class: "card rolled" },
     make("p", { class: "sum", role: "status" }, make("b", {}, first), ...others.map((text) => make("span", {}, text))),
@@ -162,7 +164,7 @@ function targets(die, last) {
 function unitsThatRoll(die) {
   const seat = roller();
   if (!seat || !data.rolls || !Object.keys(data.rolls).length) return [];
-  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; showDice(); });
+  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; show(); });
   data.seats.forEach((one, n) => sides.children[n].prepend(dot(one)));
   const kinds = own(data.rolls, seat.id) ?? [];
   return [
