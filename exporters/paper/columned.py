@@ -170,6 +170,10 @@ LETTERS = 1 / 6
 """How much a point of larger letters counts beside columns that are as even as can be."""
 
 
+KEPT_FIRST = 2
+"""So many sections stay first: what is looked up most."""
+
+
 Kept = dict[tuple[int, float, float], Column]
 """Lines of sections by their identity, the width of a column and the size of letters."""
 
@@ -211,7 +215,7 @@ def evenest(
     kept: Kept | None = None,
 ) -> FilledColumns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
-    torn, though another may come last; none where it has no room. ``kept``: lines that were set for
+    torn, though one after the first two may come last; none where it has no room. ``kept``: lines that were set for
     another try."""
     found = evenest_alike((sections,), width, room, sizes, counts, kept)
     return found[0] if found else None

@@ -164,7 +164,7 @@ class Trays:
         if laid:
             blanks = tuple(self.faces.blank_unit(seat, side) for seat in laid)
             liveries = tuple(Livery.of(self.faces, seat) for seat in laid)
-            title = self._say(N_("Spare counters"))
+            title = self._say(N_("Spare counters, to write on"))
             order = tuple((laid.index(seat), 0) for seat in laid)
             yield Tray(title, side, side, blanks, spares=0, liveries=liveries, order=order)
 

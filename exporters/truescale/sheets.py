@@ -350,7 +350,9 @@ def _pages(
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"
-            about = say(N_("Print at actual size (100%) and cut along the lines."))
+            about = say(
+                N_("In place of figures: print at actual size (100%), cut along the lines.")
+            )
             band = band_colours(game, greyscale=options.greyscale)
             items.append(Panel(EDGE, EDGE, room, BAND, fill=band.fill, stroke=band.stroke))
             left, inner = EDGE + 2.2, room - 4.4
