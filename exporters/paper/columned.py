@@ -215,8 +215,8 @@ def evenest(
     kept: Kept | None = None,
 ) -> FilledColumns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
-    torn, though one after the first two may come last; none where it has no room. ``kept``: lines that were set for
-    another try."""
+    torn, though one after the first two may come last; none where it has no room. ``kept``: lines
+    that were set for another try."""
     found = evenest_alike((sections,), width, room, sizes, counts, kept)
     return found[0] if found else None
 
@@ -241,7 +241,7 @@ def evenest_alike(
             [joined(one) for one in _parts(sections, width, size, count, kept)]
             for sections in cards
         ]
-        for moved in range(max(map(len, parts), default=0)):
+        for moved in (0, *range(KEPT_FIRST, max(map(len, parts), default=0))):
             orders = (
                 [*one[:moved], *one[moved + 1 :], one[moved]] if moved else one for one in parts
             )
