@@ -64,7 +64,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     if not any(part.elements for part in found):
         none = glossary._("The files of this game tell nothing of its cards.")
         found.append(Section("", (Prose(none),)))
-    else:
+    if any(part.elements for part in found[:-1]):  # the decks alone are names, little to look up
         yield _key(glossary)
     yield from found
     yield from describe_unofficial(glossary, found)

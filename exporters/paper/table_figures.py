@@ -174,10 +174,11 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
 
 def _unbroken(table: Table, width: float, size: float) -> float:
     """The largest letters that break no names and no words at the right; if there are none,
-    ``size``."""
-    sizes = (size - less for less in SMALLER if size - less >= LEAST)
+    ``size``, or the smallest of figures alone, whose columns are then further apart."""
+    sizes = [size - less for less in SMALLER if size - less >= LEAST] or [size]
+    broken = size if any(row[-1] for row in _rows(table)) else sizes[-1]
     return next(
-        (one for one in sizes if _measured(table, width - _left(table, one), one).is_whole), size
+        (one for one in sizes if _measured(table, width - _left(table, one), one).is_whole), broken
     )
 
 
@@ -223,7 +224,7 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
             *(_long(row[n], size) for row in rows),
             *(longest_word(one[n], small(size)) for one in over),
             *ends[-1:],
-            0.0,
+            size * MM_PER_POINT * SIGN if any(table.head_signs[n : n + 1]) else 0.0,
         )
         for n, ends in zip(middle, things, strict=True)
     ]
