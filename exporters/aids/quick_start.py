@@ -50,9 +50,9 @@ APART, MOST_APART = 1.4, 4.0
 """Between two sections of a front, at least and where there is room, in mm."""
 STRIPS = (1.3, 1.15, 1.0, 0.9)
 """How large the order of play is drawn beside that of a page."""
-EASY = (10.5, 10.0, 9.5, 9.0, 8.5)
+EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters that are easily read, in points; one size for both sides of all cards."""
-SMALLER = (8.0, 7.5, LEAST)
+SMALLER = (7.5, LEAST)
 SMALL_SHARE = 0.8
 """How large a title is beside that of a page."""
 
