@@ -5,7 +5,8 @@ rest goes on the next page. Text stands in a column beside the board, or below i
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, tall
@@ -85,6 +86,7 @@ def arranged(
             if not parts:
                 yield leaf.plan(leaf.free, 0.0)
                 continue
+            yield from _around(leaf, parts, size, enough, setter)  # of equals the first
             yield from _beside(leaf, parts, size, enough, setter)
             yield from _below(leaf, parts, size, enough, setter)
 
@@ -114,18 +116,46 @@ def _beside(
 ) -> Iterator[PagePlan]:
     """In a column at the right: as wide as a board of full height leaves free, and as wide as one
     that is just large enough does."""
+    free = leaf.free
+    for width in _widths(leaf, enough):
+        column = _column(parts, width, size, setter)
+        left = free.right - width
+        area = Frame(free.left, free.top, left - AISLE, free.bottom)
+        yield leaf.plan(area, tall(column) / free.height, ((column, left, free.top),))
+
+
+def _around(
+    leaf: _LeafSearch, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
+) -> Iterator[PagePlan]:
+    """In a column at the right, but for a last part without a heading: that stands below a board
+    that is low beside its width."""
+    *aside, last = parts
+    if last.title or not any(part.title for part in aside):
+        return
+    free = leaf.free
+    for width in _widths(leaf, enough):
+        left = free.right - width
+        area = Frame(free.left, free.top, left - AISLE, free.bottom)
+        board = leaf.seen.down * leaf.seen.scale(area) + leaf.seen.margin[1]
+        spare = free.height - board - AIR
+        if spare <= 0:
+            continue
+        column = _column(aside, width, size, setter)
+        below = setter.column(last, area.width, size)
+        top = free.bottom - tall(below)
+        taken = max(tall(column) / free.height, tall(below) / spare)
+        blocks = ((column, left, free.top), (below, free.left, top))
+        yield leaf.plan(replace(area, bottom=top - AIR), taken, blocks)
+
+
+def _widths(leaf: _LeafSearch, enough: float) -> Iterator[float]:
+    """How wide a column is beside a board of full height, and beside one just large enough."""
     free, share, seen = leaf.free, leaf.format.share, leaf.seen
     widths = []
     for scale in (seen.scale(_wide(free)), seen.scale_of(enough * leaf.page)):
         board = seen.across * scale + seen.margin[0]
         widths.append(min(SIDE_MOST * share, free.width - AISLE - board - 0.01))
-    for width in dict.fromkeys(widths):
-        if width < SIDE_LEAST * share:
-            continue
-        column = _column(parts, width, size, setter)
-        left = free.right - width
-        area = Frame(free.left, free.top, left - AISLE, free.bottom)
-        yield leaf.plan(area, tall(column) / free.height, ((column, left, free.top),))
+    return (width for width in dict.fromkeys(widths) if width >= SIDE_LEAST * share)
 
 
 def _wide(frame: Frame) -> Frame:
@@ -138,15 +168,20 @@ def _below(
 ) -> Iterator[PagePlan]:
     """Below the board, over each other; or those with a heading beside each other."""
     free = leaf.free
-    headed = [part for part in parts if part.title]
-    over = [part for part in parts if not part.title]
+    over = list(takewhile(lambda part: not part.title, parts))
+    headed: list[list[Section]] = []  # each with what has no heading of its own
+    for part in parts[len(over) :]:
+        if part.title:
+            headed.append([part])
+        else:
+            headed[-1].append(part)
     board = leaf.seen.down * leaf.seen.scale_of(enough * leaf.page) + leaf.seen.margin[1]
     yield _under(leaf, board, [(_column(parts, free.width, size, setter), free.left)], ())
     width = (free.width - AISLE * (len(headed) - 1)) / max(1, len(headed))
     if len(headed) > 1 and width >= BELOW_LEAST * leaf.format.share:
         columns = [
-            (setter.column(part, width, size), free.left + number * (width + AISLE))
-            for number, part in enumerate(headed)
+            (_column(group, width, size, setter), free.left + number * (width + AISLE))
+            for number, group in enumerate(headed)
         ]
         yield _under(leaf, board, columns, _column(over, free.width, size, setter))
 

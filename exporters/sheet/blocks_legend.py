@@ -30,10 +30,14 @@ from schema.rendering import plain
 def legend(glossary: SheetContext) -> Section:
     """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
     glossary = own_half(glossary)
-    chunks = tuple(_marks(glossary))
+    kind = sheet_kind(glossary)
+    things, lines = tuple(_marks(glossary)), tuple(kind.signs(glossary))
+    about = tuple(_around(glossary, style_of_signs(glossary)))
+    # Codes of units are short: beside long sentences each would take a line of its own.
+    groups = ((*things, *lines, *about),) if kind.counters else (things, (*lines, *about))
     elements: list[Element] = []
-    if chunks:
-        elements += table([labelled("", chunks, tick=False)], LEGEND)
+    for chunks in groups:
+        elements += table([labelled("", chunks, tick=False)] if chunks else [], LEGEND)
     elements += [
         Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
         for zone in glossary.scenario.zones
@@ -93,8 +97,6 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
         named = ", ".join(filter(None, (glossary.text(pool.name) for pool in cards)))
         title = glossary._("face-down cards")
         yield (*drawn(card_back(style)), Span(f"{title}: {named}" if named else title))
-    yield from sheet_kind(glossary).signs(glossary)
-    yield from _around(glossary, style)
 
 
 def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iterator[Span]:

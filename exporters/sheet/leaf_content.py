@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.paper.elements import Section
-from exporters.paper.table import LABELLED, LEGEND, Table
+from exporters.paper.table import LABELLED, LEGEND, Table, labelled, table
 from exporters.sheet.blocks_front_matter import effects, ground_names
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import own_rules
@@ -74,8 +74,9 @@ def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
 
 def _in_lines(told: Section) -> Section:
     """The legend in running lines, which take less room in a narrow column than a grid."""
-    elements = tuple(
-        replace(part, style=LABELLED) if isinstance(part, Table) and part.style is LEGEND else part
-        for part in told.elements
-    )
-    return replace(told, elements=elements)
+    grids = [one for one in told.elements if isinstance(one, Table) and one.style is LEGEND]
+    cells = [cell for one in grids for row in one.rows for cell in row.cells]
+    things = [chunk for cell in cells if isinstance(cell, tuple) for chunk in cell]
+    line = labelled("", things, tick=False)
+    rest = (part for part in told.elements if part not in grids)
+    return replace(told, elements=(*table([line] if things else [], LABELLED), *rest))

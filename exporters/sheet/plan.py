@@ -15,6 +15,7 @@ from exporters.paper.page import FAINT, Item, Page, Panel, RuleLine, SheetLayout
 from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of, told_in
+from exporters.sheet.blocks_about import about_line
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -97,6 +98,8 @@ def sheet_pages(
     after = [] if tail else _after(glossary, content, leaf)
     # What all read stands beside the board where it would need a page of its own.
     more = {name: content.blocks[name] for name in SHARED} if len(after) > 1 else {}
+    if more and isinstance(more["about"], Section):
+        more["about"] = about_line(glossary)  # quiet, for the board has the page
     told = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
     first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
     there = {name for name, part in more.items() if part in told and part not in first.left_over}

@@ -406,12 +406,12 @@ def test_a_title_that_only_says_who_plays_gives_way_to_how_many_play() -> None:
     assert "Latari Elves" in subtitle(named)
 
 
-def test_ground_without_effects_is_named_in_one_line() -> None:
+def test_ground_without_effects_is_named_in_two_lines_at_most() -> None:
     """Four names below each other with nothing behind them said less and took a fifth of a page."""
     page = plan_sheet(example("map-for-three"), game()).pages[0]
     named = {"Plains", "Forest", "Hills", "Wastes"}
     heights = {item.y for item in page.items if isinstance(item, Run) and item.text in named}
-    assert len(heights) == 1
+    assert len(heights) <= 2
 
 
 @pytest.mark.parametrize(("name", "count"), [("map-for-two", 2), ("map-for-four", 3)])

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise, product
 from math import atan2, cos, degrees, hypot, radians, sin
+from pathlib import Path as FilePath
 
 import pytest
 from hypothesis import given
@@ -37,6 +38,7 @@ from exporters.table_measurements import (
 )
 from exporters.text import draw_text
 from rules.table_fairness import side_measures
+from schema import files
 from schema.board import Edge, Pose, TableBoard, TablePiece
 from schema.scenario import Scenario
 from schema.value import Outline
@@ -44,6 +46,7 @@ from tests.exporters.drawing.boards import fixture
 from tests.exporters.sheet.test_plan import check_page
 from tests.generators.tables import brief, drawn, game
 
+EXAMPLES = FilePath(__file__).parents[3] / "examples"
 SEEDS = (3, 7)
 EDGES: tuple[Edge, ...] = ("bottom", "top", "left", "right")
 
@@ -514,3 +517,22 @@ def test_in_letters_marks_are_told_from_the_corners_of_the_plan() -> None:
             x = across if side == "left" else board.width - across
             y = away if up == "lower" else board.depth - away
             assert (x, y) == pytest.approx(mark, abs=0.8)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_beside_a_great_table_letters_are_large_and_its_origin_stands_quietly_below(
+    language: str,
+) -> None:
+    """All of it stood beside the plan in letters of 7 points, a third of it the command."""
+    scenario = files.read(EXAMPLES / "table-great.json")
+    page = plan_sheet(scenario, game(), language=language).pages[0]
+    texts = [item for item in page.items if isinstance(item, Run)]
+    (origin,) = (text for text in texts if "banneret generate" in text.text)
+    assert origin.x < page.width / 4
+    assert origin.size < min(t.size for t in texts if t.text in ("HE", "SW", "ГЕ", "МЕ"))
+    heading = {"en": "VICTORY", "ru": "ПОБЕДА"}[language]
+    (victory,) = (text for text in texts if text.text == heading)
+    assert victory.size >= 9.5
+    assert victory.x > page.width / 2
+    codes = [text for text in texts if text.text in ("HE", "MG", "RS", "ГЕ", "БВ", "КО", "ББ")]
+    assert len({text.y for text in codes}) < len(codes), "codes stand beside each other"
