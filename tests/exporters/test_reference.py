@@ -10,13 +10,15 @@ import pytest
 
 import games
 from banneret.cli import main
+from exporters.drawing.markers import marker_marks
 from exporters.export import Options, render
 from exporters.paper.page import Run, SheetLayout
 from exporters.paper.table import Table
 from exporters.reference.figures import OURS, unit_table
 from exporters.reference.page import plan_reference
-from exporters.reference.words import ORDER_OF_PLAY, units_in_play
+from exporters.reference.words import ORDER_OF_PLAY, describe_markers, units_in_play
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import sign, style_of_signs
 from generators.blank import blank, empty_board
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
@@ -396,3 +398,18 @@ def test_names_of_units_are_whole_in_smaller_letters() -> None:
     told = {item.text: item.size for item in page.items if isinstance(item, Run)}
     assert told["Lannister Heavy Infantry"] >= 9.0
     assert told["Lannister Heavy Infantry"] == told["War Host of the North"]
+
+
+def test_markers_are_drawn_as_on_the_board() -> None:
+    scenario, game = thunder()
+    glossary = SheetContext(scenario, game, "en")
+    told = describe_markers(glossary, units_in_play(glossary))
+    rows = [row for table in told.elements if isinstance(table, Table) for row in table.rows]
+    style = style_of_signs(glossary)
+    drawn = {
+        game.markers[name].name["en"]: sign(marker_marks(style, name), 0.94)
+        for name in game.markers
+    }
+    assert rows
+    for row in rows:
+        assert row.sign == drawn[str(row.cells[1])]

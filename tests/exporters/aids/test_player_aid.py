@@ -13,7 +13,7 @@ from exporters.aids.turn import phases_of
 from exporters.catalogue import PAPERS
 from exporters.drawing.look import style_of
 from exporters.export import Options, render
-from exporters.paper.page import Page, Placed, RuleLine, SheetLayout
+from exporters.paper.page import Page, Placed, RuleLine, Run, SheetLayout
 from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from schema.look import path_from_svg
@@ -157,3 +157,19 @@ def test_every_word_has_a_drawing_that_can_be_drawn() -> None:
     for drawing in SYMBOLS.values():
         assert drawing.fault is None
         assert all(path_from_svg(path.d) for path in drawing.paths)
+
+
+@pytest.mark.parametrize("game", ["battles-of-westeros", "battlelore-1e", "battlelore-2e"])
+def test_both_halves_have_letters_of_one_size(game: str) -> None:
+    """Headings are in capitals: those of sections are bold and no larger below the cut."""
+    (page,) = planned(game).pages
+    titles = {
+        item.text.removesuffix(OURS): item.size
+        for item in page.items
+        if isinstance(item, Run) and item.bold and item.text.removesuffix(OURS) in TITLES
+    }
+    assert len(titles) >= 4
+    assert len(set(titles.values())) == 1
+
+
+TITLES = {"DICE", "ATTACKS", "TERRAIN", "TOKENS", "UNITS", "ABILITIES", "REMEMBER"}
