@@ -26,14 +26,14 @@ CHIEF = -8.0
 """Where the upper part ends, which carries the code, and below which stand symbol and rank."""
 CODE, CODE_ROOM = (-28.5, 42.0), (82.0, 62.0)
 """Height of the middle of the code and its size; how wide it may be, and on a disc."""
-ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.42
+ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.40
 """Middle of the row of symbol and rank, how far each stands from the middle, and the scale of both.
 """
 ALONE, ALONE_SCALE = 15.5, 0.48
 """Where a symbol or a rank stands that has the row for itself."""
-RIGHTMOST, DEEPEST = 44.0, 33.0
+RIGHTMOST, DEEPEST = 44.0, 35.0
 """How far to the right and how far down a rank reaches."""
-GROWN = 1.32
+GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and its
 shape stands there without a letter."""
 IN_CHIEF, SMALL_SIGN = 29.5, 0.22
@@ -44,7 +44,7 @@ SIGN_ROOM = 24.0
 """What one of them takes from the room of the code."""
 TOP, BOTTOM, HALF = -54.0, 54.0, 52.0
 """Where the shape with its white edge begins and ends, and how far it reaches aside, in its box."""
-MOST_LETTERS = 33.0
+MOST_LETTERS = 34.5
 """Larger letters would not fit on a counter, in hundredths."""
 
 
@@ -79,7 +79,7 @@ def counter(
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             shared = rank is not None or marked is not None
-            place = (-ASIDE - 1, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
+            place = (-ASIDE - 2, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
             marks.append(Group(sign, placement(*place)))
         if rank is not None:
             marks.append(_in_row(style, rank, enough, alone=drawing is None))
@@ -106,9 +106,11 @@ def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     if needed > scale * GROWN and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
-    if not alone:  # a large one keeps within the shape's right side and foot
-        x, y = min(x, RIGHTMOST - 54 * scale), min(y, DEEPEST - 43 * scale)
-    return Group(rank_marks(style, rank), placement(x, y, scale))
+    marks = rank_marks(style, rank)
+    box = Path(marks[0].commands).box if isinstance(marks[0], Path) else None
+    if box and not alone:  # a large one keeps within the shape's right side and foot
+        x, y = min(x, RIGHTMOST - box[2] * scale), min(y, DEEPEST - box[3] * scale)
+    return Group(marks, placement(x, y, scale))
 
 
 def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:
@@ -180,7 +182,7 @@ def _rank_letter(style: Style, rank: str) -> tuple[str, float]:
     known = style.game.ranks.get(rank)
     letter = style.names.letter("ranks", rank)
     broad = known is not None and known.shape in ("circle", "square")
-    size = 70.0 if broad else 55.0
+    size = 76.0 if broad else 58.0
     if len(letter) > 1:
         size = fit(letter, 70.0 if broad else 54.0, size, bold=True)
     return letter, size

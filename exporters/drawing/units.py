@@ -47,7 +47,7 @@ ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
 """Middles and scales of one or two counters in a hex; more stand in a square. One alone is as large
 as its hex leaves room."""
 SQUARE = ((-18.0, -15.0, 0.50), (18.0, -15.0, 0.50), (-18.0, 17.0, 0.50), (18.0, 17.0, 0.50))
-CORNER, SMALLEST = 57.7, 0.9
+CORNER, SMALLEST = 57.7, 0.95
 """How far a corner is from the middle of a hex, in hundredths of its width; the least size of a
 counter alone in its hex."""
 COUNT = (20.5, 14.0)
@@ -110,9 +110,9 @@ def _spot(
     elif count == 1:
         top, scale = single(scene)
         if place in scene.beside:
-            x, scale = BESIDE[0], BESIDE[1] * scale
+            x, scale = BESIDE[0], max(SMALLEST, BESIDE[1] * scale)
         elif led and _is_lettered(scene, place):  # the letter gives way to the commander's name
-            x, scale = -LETTERED[0], LETTERED[1] * scale
+            x, scale = -LETTERED[0], max(SMALLEST, LETTERED[1] * scale)
         y = top - TOP * SHIELD[2] * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
