@@ -50,6 +50,9 @@ APART, MOST_APART = 1.4, 4.0
 """Between two sections of a front, at least and where there is room, in mm."""
 STRIPS = (1.3, 1.15, 1.0, 0.9)
 """How large the order of play is drawn beside that of a page."""
+LARGE, LARGE_STRIPS = 8.5, 2
+"""Above this size of letters the order of play is drawn in one of the largest ways, so that its
+letters are not much smaller."""
 EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters that are easily read, in points; one size for both sides of all cards."""
 SMALLER = (7.5, LEAST)
@@ -286,7 +289,7 @@ def _backs(
     that has no room in letters of this size."""
     if not any(sections) and not any(is_turn_told(card.glossary) for card in cards):
         return [[] for _ in cards]
-    for share in STRIPS:
+    for share in STRIPS[:LARGE_STRIPS] if size > LARGE else STRIPS:
         heads = [_back_head(card, share) for card in cards]
         frame = cards[0].frame
         room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
