@@ -25,7 +25,7 @@ from exporters.paper.table import (
     labelled,
     table,
 )
-from exporters.paper.text import Chunk, Span, words
+from exporters.paper.text import Chunk, Span
 from exporters.reference.figures import Origins, marked_once, sign_of_unit, unit_table
 from exporters.reference.words import describe_terrain, describe_unofficial, units_in_play
 from exporters.sheet.context import SheetContext
@@ -159,10 +159,10 @@ def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk,
     rank = Span(f"{_letter(glossary, card.rank)} ")
     unit = sign_of_unit(glossary, card.leads)
     shown = (Span("", sign=unit), Span(" ")) if unit is not None else ()
-    told = words(glossary.of("unit_types", card.leads) + mark)
+    told = Span(glossary.of("unit_types", card.leads) + mark)  # paired with its translation whole
     able = [glossary.of("abilities", ability) for ability in card.abilities]
-    more = [chunk for name in able for chunk in ((Span("·"),), *words(name))]
-    return ((*_shape(glossary, card.rank), rank, *shown, *told[0]), *told[1:], *more)
+    more = [chunk for name in able for chunk in ((Span("·"),), (Span(name),))]
+    return ((*_shape(glossary, card.rank), rank, *shown, told), *more)
 
 
 def _shape(glossary: SheetContext, rank: str | None) -> Chunk:

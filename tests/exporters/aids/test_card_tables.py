@@ -156,3 +156,8 @@ def test_characters_and_terrain_that_are_cards_are_drawn_with_what_they_do() -> 
     for name in [*kinds, *(kind.name for kind in pack.terrain.values())]:
         assert name["en"] in text
     assert "played by: Mere" in text
+
+
+def test_the_names_of_units_are_whole_in_two_languages() -> None:
+    text = words("battles-of-westeros", beside="ru")
+    assert "Lannisport Guards · Стража Ланниспорта" in text
