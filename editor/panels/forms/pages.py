@@ -1,7 +1,6 @@
 """The pages of the inspector: which fields stand on which, in the order people look for them."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
@@ -24,7 +23,7 @@ from schema.language import N_
 from schema.objectives import Victory
 from schema.provenance import GameRef
 from schema.scenario import About, Scenario
-from schema.value import Value, beneath, segments_of
+from schema.value import Value, segments_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +161,13 @@ ELSEWHERE = {
     "/victory": "victory",
 }
 """Pointers that findings use and that have no field of their own."""
+STANDS_ON = ELSEWHERE | {
+    pointer: page.id
+    for page in PAGES
+    for pointer in page.pointers
+    if pointer and pointer not in page.told
+}
+"""The page of each pointer; that of what is within it is the same."""
 
 
 class PageForm(QWidget):
@@ -252,15 +258,11 @@ def found_slot(form_context: FormContext, pointer: str) -> FieldBinding | None:
     return slot(form_context, pointer, model, rest[0]) if rest[0] in shapes(model) else None
 
 
-@lru_cache(maxsize=4096)
 def page_of(pointer: str) -> str:
     """The page on which a pointer's field stands."""
-    way = segments_of(pointer)
-    for length in range(len(way), 0, -1):
-        start = beneath("", *way[:length])
-        for page in PAGES:
-            if start in page.pointers and start not in page.told:
-                return page.id
-        if start in ELSEWHERE:
-            return ELSEWHERE[start]
+    start = pointer
+    while start:
+        if start in STANDS_ON:
+            return STANDS_ON[start]
+        start = start.rpartition("/")[0]
     return "file"
