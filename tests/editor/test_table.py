@@ -29,6 +29,7 @@ from schema.names import Names
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
 from tests.editor.tools.tables import archer, cards, laid, square
+from tests.editor.workbench import pass_spare_time
 from tests.house.plan import ROOT
 
 pytestmark = pytest.mark.usefixtures("pictured")
@@ -397,6 +398,7 @@ def test_findings_are_signed_on_the_table(
     window = open_table(laid(square("a", 400, 400), square("b", 800, 60)))
     workspace = window.workspace
     qtbot.waitUntil(lambda: workspace.report is not None and workspace.is_checked)
+    pass_spare_time(qtbot, window.findings)
     listed = window.findChild(FindingsList)
     assert listed is not None
     row = next(
