@@ -29,7 +29,6 @@ from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
 from schema.forces import Seat
 from schema.language import N_, say_n
-from schema.objectives import PointsReached, Win
 
 
 def before_play(
@@ -41,7 +40,7 @@ def before_play(
         Row((str(number), label, tuple(told)))
         for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1)
     ]
-    yield _victory(glossary)
+    yield winning(glossary)
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
     if seat is not None:
         yield own_rules(glossary, seat)
@@ -116,44 +115,6 @@ def _ground(glossary: SheetContext) -> Iterator[Chunk]:
         sign = ground_sign(glossary, kind)
         name = Span(f"{glossary.ground(kind)}\u00a0{count}")
         yield (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
-
-
-def _victory(glossary: SheetContext) -> Section:
-    """How it is won: first what a side aims at, where points decide."""
-    aim = _aim(glossary)
-    if not aim:
-        return winning(glossary)
-    victory = glossary.scenario.victory
-    others = tuple(win for win in victory.wins if not _is_aim(win))
-    rest = glossary.scenario.model_copy(
-        update={"victory": victory.model_copy(update={"wins": others})}
-    )
-    whole = winning(replace(glossary, scenario=rest))
-    return replace(whole, elements=(Prose(aim, lead=f"{glossary._('Aim')}:"), *whole.elements))
-
-
-def _aim(glossary: SheetContext) -> str:
-    """What points decide: to have enough of them first, or the most at the end."""
-    scenario = glossary.scenario
-    enough = {
-        win.condition.points
-        for win in scenario.victory.wins
-        if isinstance(win.condition, PointsReached) and _is_aim(win)
-    }
-    if enough:
-        return glossary._("be the first with {n} victory points (VP)", n=min(enough))
-    if scenario.rounds and any(not goal.seats for goal in scenario.victory.objectives):
-        told = say_n(
-            "have the most victory points (VP) after {n} round",
-            "have the most victory points (VP) after {n} rounds",
-        )
-        return glossary._(told, n=scenario.rounds)
-    return ""
-
-
-def _is_aim(win: Win) -> bool:
-    """Whether it is the points that all sides need."""
-    return isinstance(win.condition, PointsReached) and not win.seats
 
 
 def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:

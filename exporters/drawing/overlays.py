@@ -24,6 +24,8 @@ DASHES = {
     "forbidden": (0.20, 0.05, 0.04, 0.05),
     "other": (0.04, 0.06),
 }
+SIGN_DASH = 2.5
+"""How much coarser the dashes of a legend's sign are than those on the board."""
 HATCHES = {"deployment": "falling", "forbidden": "cross"}
 TINT, THIN = 0.13, 0.6
 """How much of its colour a tinted zone has, and how thin its line is beside a printed one."""
@@ -112,13 +114,20 @@ def zone_sign(
     if hatch is not None:
         corners = [(x * 44, y * 44) for x, y in HEXAGON]
         marks.append(Path(PATTERNS[hatch](corners, 14.0), stroke=colour, width=2.5))
+    # Dots as fine as on the board would be a line on a sign of 4 mm.
+    dash = tuple(SIGN_DASH * part for part in dash)
     marks.append(Path(outline, stroke=colour, width=9.0, dash=dash))
     return Group(tuple(marks))
 
 
+def zone_kind(names: Names, zone: Zone) -> str:
+    """What a zone is for, in a word or two."""
+    return names.say(KINDS.get(zone.kind, KINDS["other"]))
+
+
 def zone_title(names: Names, zone: Zone) -> str:
     """What a zone is called in a legend: by its name, else by its kind and whose it is."""
-    kind = names.say(KINDS.get(zone.kind, KINDS["other"]))
+    kind = zone_kind(names, zone)
     return zone_words(names, zone) or (f"{kind}: {names.seat(zone.seat)}" if zone.seat else kind)
 
 

@@ -38,8 +38,8 @@ from exporters.paper.page import (
 
 Shape = RuleLine | Tick | Panel
 
-LEVEL = 2
-"""How hard a page is packed: 4 would take half as long again for a twelfth of the file."""
+LEVEL = 4
+"""How hard a page is packed: 6 would take twice as long for a twentieth of the file."""
 
 
 def write_pdf(plan: SheetLayout) -> bytes:

@@ -45,6 +45,8 @@ from exporters.paper.text import (
     words,
 )
 
+FIVE = 5
+"""Where fields take several lines, each has a multiple of so many."""
 CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
 
@@ -290,6 +292,8 @@ class _RowSetter:
                 between = (self.width - left - close) / (self.fields - 1)
                 if between - close >= CLOSE_GAP:
                     fit, step, side = self.fields, between, close
+                elif fit > FIVE:
+                    fit -= fit % FIVE  # rows that are counted at a glance
             name = words(row.words.get("label", ""), bold=True)
             told = paragraph(name, max(1.0, left - label.gap), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]

@@ -243,7 +243,7 @@ def grounds(marks: Marks) -> Iterator[str]:
     if kinds:
         yield "   ".join(f"{marks.terrain(kind)} {marks.of('terrain', kind)}" for kind in kinds)
     if marks.section_lines:
-        yield "┊ " + marks.say(N_("on a section border: counts for both sections"))
+        yield "┊ " + marks.say(N_("hex on a section border: belongs to both sections"))
 
 
 def tokens(marks: Marks) -> Iterator[str]:

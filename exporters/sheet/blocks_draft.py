@@ -25,8 +25,8 @@ def describe_draft(glossary: SheetContext) -> Section:
     _, scenario = glossary._, glossary.scenario
     title = _("DRAFT neutral units")
     if scenario.neutral_draft:
-        row = labelled("", tuple(_picks(glossary)), tick=False)
-        return Section(title, (Table((row,), LABELLED),))
+        row = labelled(_("Neutral draft"), tuple(_picks(glossary)), tick=False)
+        return Section("", (Table((row,), LABELLED),))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")
@@ -124,7 +124,7 @@ def neutral_markers(glossary: SheetContext) -> Section:
     open_ = draft_pool(glossary) and sum(draft_pool(glossary).values()) > 1
     if marker is None or not (len(having) > 1 or open_):
         return Section("")
-    name = glossary.of("markers", marker)
+    name = _("PLACE neutral markers")
     order = order_of(scenario) or tuple(seat.id for seat in scenario.seats)
     if scenario.first_player in order:
         order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))

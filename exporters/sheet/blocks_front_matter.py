@@ -48,6 +48,9 @@ def facts(glossary: SheetContext) -> Table:
     )
     if scenario.rounds:
         found.append(fact(glossary.word("rounds", N_("rounds")), str(scenario.rounds)))
+    points = {m.points for m in scenario.musters if m.points}
+    if len(points) == 1:
+        found.append(fact(_("muster points"), _("{amount} each", amount=points.pop())))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
         fact(glossary.of("resources", name), shares(glossary, name))

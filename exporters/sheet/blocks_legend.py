@@ -11,6 +11,7 @@ from exporters.drawing.overlays import (
     control_sign,
     controlled,
     drawn_zones,
+    zone_kind,
     zone_sign,
     zone_title,
 )
@@ -133,7 +134,7 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         word = glossary.word("first-player", N_("first player"))
         yield (*drawn(first_player_sign(style), 0.8), Span(word))
     if has_sections(scenario, game):
-        both = glossary._("on a section border: counts for both sections")
+        both = glossary._("hex on a section border: belongs to both sections")
         yield (*drawn(section_sign(style)), Span(both))
     if kind_of(scenario.board).zones_are_told:
         shapes, zones = style.shapes(scenario), tuple(drawn_zones(scenario))
@@ -145,7 +146,8 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         for zone, title in zip(zones, titles, strict=True):
             marks = (zone_sign(style, shapes, scenario, zone),)
             owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
-            yield (*drawn(marks), Span(title + owner))
+            use = f": {zone_kind(names, zone)}" if zone.kind == "deployment" and zone.name else ""
+            yield (*drawn(marks), Span(title + use + owner))
     if controlled(scenario, game):
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, game).control.radius

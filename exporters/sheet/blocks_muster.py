@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import PURCHASES, Boxes, Row, Table
-from exporters.sheet.blocks_draft import rules_of
+from exporters.sheet.blocks_draft import describe_draft, rules_of
 from exporters.sheet.context import SheetContext
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
@@ -58,7 +58,8 @@ def mustering(glossary: SheetContext, seat: Seat) -> Section:
     aside = _(say_n("{n} point", "{n} points"), n=points_of(glossary.game, muster))
     if is_bought(glossary, seat):
         elements = tuple(_bought(glossary, muster, army))
-        return Section(_("Mustered army"), elements, aside=aside)
+        drafted = describe_draft(glossary).elements if glossary.view == seat.id else ()
+        return Section(_("Mustered army"), (*elements, *drafted))
     elements = tuple(_to_buy(glossary, seat, muster, army))
     return Section(_("MUSTER armies"), elements, aside=aside)
 

@@ -1,7 +1,7 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
 
@@ -12,6 +12,7 @@ from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
 from exporters.paper.table import ALIGNED, LABELLED, LEDGER, Row, labelled, placement, table
 from exporters.paper.text import Chunk, Span
+from exporters.sheet.blocks_draft import neutral_marker, neutral_markers
 from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, rows_of, setting_up
@@ -63,7 +64,7 @@ def _laid_by_others(
             if place in here and row is not None:
                 found[row, other] = None
     for row, other in sorted(found, reverse=True):
-        told = glossary._("placed by {seat}", seat=glossary.seat(other))
+        told = glossary._("{seat} places this row", seat=glossary.seat(other))
         yield labelled(_row_label(glossary, row), ((Span(told, colour=SOFT),),), tick=False)
 
 
@@ -98,30 +99,45 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
         for c in scenario.commanders
         if c.seat == seat.id and c.at is not None
     ]
-    things += [
-        (m.at, _there(glossary, glossary.of("markers", m.marker), m.at, seat))
-        for m in scenario.markers
-        if m.seat == seat.id
-    ]
-    by_row: dict[int | None, list[Chunk]] = {}
-    for at, chunk in things:
-        by_row.setdefault(glossary.row(seat, at), []).append(chunk)
-    bands = sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     grouped = glossary.brief or glossary.counts_from_left
-    rows = tuple(
-        labelled(_row_label(glossary, row), tuple(_alike(chunks) if grouped else chunks))
-        for row, chunks in bands
-    )
+    rows = _row_by_row(glossary, seat, things, grouped=grouped)
     elements: list[Element] = [*table(rows, LABELLED if grouped else ALIGNED)]
     elements += reserves(glossary, seat)
-    aside = _("front row first") if len(bands) > 1 else ""
+    aside = _("front row first") if len(rows) > 1 else ""
     later = [unit for unit in scenario.units if unit.arrival is not None]
     here = any(unit.at is not None and unit.arrival is None for unit in scenario.units)
     others = (scenario.commanders, scenario.musters, scenario.free_placements)
-    here = here or any(others) or any(marker.seat for marker in scenario.markers)
+    here = here or any(others)
     only_later = later and not here
     title = _("SET ASIDE reserves") if only_later else _("PLACE units")
     return Section(title, tuple(elements), number, aside)
+
+
+def _row_by_row(
+    glossary: SheetContext, seat: Seat, things: Iterable[tuple[Place, Chunk]], *, grouped: bool
+) -> tuple[Row, ...]:
+    """Things by the row in which they stand, the front row first."""
+    by_row: dict[int | None, list[Chunk]] = {}
+    for at, chunk in things:
+        by_row.setdefault(glossary.row(seat, at), []).append(chunk)
+    return tuple(
+        labelled(_row_label(glossary, row), tuple(_alike(chunks) if grouped else chunks))
+        for row, chunks in sorted(by_row.items(), key=lambda item: -(item[0] or 0))
+    )
+
+
+def own_markers(glossary: SheetContext, seat: Seat, number: str) -> Section:
+    """Markers of a player's own, after the units under which some of them are put."""
+    neutral = neutral_markers(glossary).elements
+    told_there = neutral_marker(glossary.game) if neutral else None  # with its side
+    things = [
+        (m.at, _there(glossary, glossary.of("markers", m.marker), m.at, seat))
+        for m in glossary.scenario.markers
+        if m.seat == seat.id and m.marker != told_there
+    ]
+    rows = table(_row_by_row(glossary, seat, things, grouped=True), LABELLED)
+    added = neutral if glossary.view == seat.id else ()
+    return Section(glossary._("PLACE markers"), (*rows, *added), number)
 
 
 def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
@@ -299,22 +315,6 @@ def shared_laying(glossary: SheetContext) -> Section:
     rows += _through(glossary, board)
     rows += _pinned(glossary, board)
     return Section(_("SHARED: place"), table(rows, LABELLED))
-
-
-def shared_markers(glossary: SheetContext) -> Section:
-    """Markers of nobody; they lie on terrain, so they follow it."""
-    markers: dict[str, list[Place]] = {}
-    for marker in glossary.scenario.markers:
-        if marker.seat is None:
-            markers.setdefault(marker.marker, []).append(marker.at)
-    rows = [
-        labelled(
-            glossary.of("markers", name),
-            tuple((Span(glossary.where(at), bold=True),) for at in places),
-        )
-        for name, places in markers.items()
-    ]
-    return Section(glossary._("SHARED: place"), table(rows, LABELLED))
 
 
 def hidden_cards(glossary: SheetContext) -> Section:

@@ -53,6 +53,10 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     elements += [Prose(step) for name, step in said.items() if name in later]
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player.")))
+    elif scenario.first_player not in (None, seat.id) and glossary.view == seat.id:
+        first = glossary.seat(scenario.first_player)
+        held = _("{seat} has: {things}.", seat=first, things=glossary.text(token)) if token else ""
+        elements.append(Prose(held or _("{seat} is the first player.", seat=first)))
     elements += _choices(glossary, seat)
     return Section(_("PREPARE"), tuple(elements), number)
 

@@ -9,7 +9,7 @@ from exporters.paper.elements import Section
 from exporters.paper.text import Chunk
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_map_taking import signs_of_map
-from exporters.sheet.blocks_placing import laying, reserves, standing
+from exporters.sheet.blocks_placing import laying, own_markers, reserves, standing
 from exporters.sheet.blocks_table_setup import laying_on_table, signs_of_table, standing_on_table
 from exporters.sheet.context import SheetContext
 from exporters.sheet.player_steps import (
@@ -85,7 +85,7 @@ def _size_of_table(glossary: SheetContext) -> str:
 
 KINDS = {
     "hex": SheetKind(
-        steps=partial(player_steps, laying=laying, standing=standing),
+        steps=partial(player_steps, laying=laying, standing=standing, marking=own_markers),
         size=_size_of_hexes,
         sight=sight_of_hexes,
     ),

@@ -1,6 +1,6 @@
 """Page 1: the head, the board as large as it goes, its legend, and what its terrain does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from exporters.drawing.board import draw_scenario
@@ -27,6 +27,11 @@ from schema.scenario import Scenario
 
 CODE_GAP = 4.0
 """Between the head of a page and its code, in mm: what a camera needs, and a little more."""
+CODE_SHARE = 0.85
+"""How large the code below the band is beside one at a foot: its squares have 4 dots of a printer
+with 300 an inch."""
+BELOW_BAND = 1.5
+"""Below the band, in mm: what the code needs free."""
 MOST_HEAD = 1 / 2
 """What part of the page's height the head may take."""
 
@@ -124,11 +129,28 @@ def beside_code(head: Column, code: Picture, width: float, air: float = 0.0) -> 
     return (first, *head[1:], LineBox(max(0.0, code.height + air - tall(head))))
 
 
-def head_of(glossary: SheetContext, width: float, share: float = 1.0) -> Column:
-    """The title's band, then the facts; letters are ``share`` of A4's."""
+def head_with_code(
+    band: Column, told: Callable[[float], Column], code: Picture | None, width: float
+) -> Column:
+    """A band of ``width`` mm, what is told below it, and at its right end the code, no higher than
+    what is told if it can be."""
+    if code is None:
+        return (*band, LineBox(BELOW_BAND), *told(width))
+    side = code.width * CODE_SHARE
+    shown = Placed(code, width - side, 0.0, CODE_SHARE)
+    first, *rest = told(width - side - CODE_GAP) or (LineBox(0.0),)
+    beside = (first._replace(items=(*first.items, shown)), *rest)
+    return (*band, LineBox(BELOW_BAND), *beside, LineBox(max(0.0, side - tall(beside))))
+
+
+def head_of(
+    glossary: SheetContext, width: float, share: float = 1.0, code: Picture | None = None
+) -> Column:
+    """The title's band, then the facts beside a code; letters are ``share`` of A4's."""
     size = max(LEAST, 10.5 * share)
-    return (
-        *title_band(glossary, width, share),
-        LineBox(1.2),
-        *section(facts_of(glossary), width, size),
+    return head_with_code(
+        title_band(glossary, width, share),
+        lambda room: section(facts_of(glossary), room, size),
+        code,
+        width,
     )

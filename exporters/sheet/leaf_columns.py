@@ -14,7 +14,7 @@ from exporters.paper.sections import section
 
 AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
-AIRY = 4.0
+AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
@@ -51,8 +51,8 @@ class LeafSetter:
     ) -> tuple[Column, Column]:
         """Sections without those named ``gone`` in two columns in order, so that the longer one is
         as short as it gets; ``torn``: one of them may go on in the second column. Sections are
-        ``gap`` mm apart, less in smaller letters."""
-        apart = LineBox(gap * size / LARGEST, keep=True)
+        ``gap`` mm apart."""
+        apart = LineBox(gap, keep=True)
         whole: list[LineBox] = []
         ends = [0]
         for number, (name, _) in enumerate(self.told):
@@ -85,19 +85,21 @@ def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
 
 
 def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> PagePlan:
-    """A board over columns with more air between sections where a column ends above the foot of the
-    page, so that one column is not cramped beside white paper."""
-    gap = LineBox(found.telling[2] * found.size / LARGEST, keep=True)
+    """A board over columns with more air between sections where both end above the foot of the
+    page, the same in both: at most ``AIRY`` mm."""
+    gap = LineBox(found.telling[2], keep=True)
     head, *columns = found.plan.blocks
-    spread = ((_aired(column, gap, bottom - y), x, y) for column, x, y in columns)
+    spare = [
+        (bottom - y - tall(column)) / count
+        for column, _, y in columns
+        if (count := column.count(gap))
+    ]
+    wide = max(gap.height, min(AIRY, gap.height + min(spare, default=0.0)))
+    wider = gap._replace(height=wide)
+    spread = (
+        (tuple(wider if box == gap else box for box in column), x, y) for column, x, y in columns
+    )
     return replace(found.plan, blocks=(head, *spread))
-
-
-def _aired(column: Column, gap: LineBox, room: float) -> Column:
-    """A column with its gaps as wide as the room lets them be, at most ``AIRY`` mm."""
-    spare = (room - tall(column)) / max(1, column.count(gap))
-    wider = gap._replace(height=max(gap.height, min(AIRY, gap.height + spare)))
-    return tuple(wider if box == gap else box for box in column)
 
 
 @dataclass(frozen=True, slots=True)

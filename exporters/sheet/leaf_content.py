@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.paper.elements import Section
-from exporters.paper.table import LABELLED, LEGEND, Table, labelled, table
+from exporters.paper.table import LABELLED, LEGEND, Boxes, Row, Table, labelled, table
+from exporters.paper.table import TRACKS as FIELDS_TO_TICK
 from exporters.sheet.blocks_front_matter import effects, ground_names
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import own_rules
@@ -57,12 +58,33 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
         if part.elements:
             yield name, part
         if name == "win" and tracks:
-            yield "tracks", tracks
+            yield "tracks", _in_rows(tracks, own)
         if name == "win":
             yield from (("step", part) for part in parts[last:])
     yield "legend", _in_lines(legend(own))
     yield "effects", effects(own)
     yield NAMES_ONLY, ground_names(own)
+
+
+def _in_rows(tracks: tuple[Section, ...], own: SheetContext) -> Part:
+    """Fields to tick in a row each below how to win, with what they count before them; as they are
+    where more is told of them."""
+    if any(part.aside for part in tracks):
+        return tracks
+    rows = [
+        replace(row, cells=(_field_label(part, row, own), *row.cells[1:]))
+        for part in tracks
+        for element in part.elements
+        if isinstance(element, Table)
+        for row in element.rows
+    ]
+    return Section("", table(rows, FIELDS_TO_TICK))
+
+
+def _field_label(part: Section, row: Row, own: SheetContext) -> str:
+    """What the fields of a row count; round ones are points."""
+    is_points = any(isinstance(cell, Boxes) and cell.shape == "circle" for cell in row.cells)
+    return own._("Points") if is_points else part.title.capitalize()
 
 
 def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:

@@ -18,13 +18,13 @@ from exporters.paper.search import PagePlan
 from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
+from exporters.sheet.blocks_markers import shared_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import (
     before_you_begin,
     hidden_cards,
     ledgers,
     shared_laying,
-    shared_markers,
 )
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
@@ -49,10 +49,11 @@ def player_steps(
     *,
     laying: Block,
     standing: Block,
+    marking: Block | None = None,
 ) -> Iterator[Section | dict[str, Section]]:
     """The steps in order, shared ones as sections, own ones by seat; the numbers run through both,
     of the seats that are shown. ``laying`` and ``standing`` tell how terrain and units are placed
-    on a board of this kind."""
+    on a board of this kind, ``marking`` the markers of a side where that does not."""
     scenario = glossary.scenario
     yield _in_turn(glossary)
     yield before_you_begin(glossary)
@@ -62,16 +63,20 @@ def player_steps(
         """A step of every player's own."""
         return {seat.id: block(glossary, seat, "") for seat in seats}
 
-    steps: list[Section | dict[str, Section]] = [_once(glossary, shared_taking(glossary))]
+    done = _is_mustered(scenario)
+    steps: list[Section | dict[str, Section]] = [] if done else [*_bought(glossary)]
+    steps.append(_once(glossary, shared_taking(glossary)))
     steps += (_once(glossary, shared_laying(glossary)),) if players_place(scenario) else ()
     steps += [each(taking), *_between(glossary)]
     steps += [each(laying), _once(glossary, shared_markers(glossary)), hidden_cards(glossary)]
-    done = _is_mustered(scenario)
-    steps += () if done else _bought(glossary)
     steps += (deck_change(glossary),)
     if players_place(scenario):
         steps += [ledgers(glossary, kind) for kind in LEDGERS]
-    steps += [deployment(glossary), each(standing), neutral_markers(glossary), each(ready)]
+    steps += [deployment(glossary), each(standing)]
+    steps += [each(marking)] if marking is not None else []
+    if marking is None or glossary.view == "whole":  # on a leaf it is told with the own ones
+        steps.append(neutral_markers(glossary))
+    steps.append(each(ready))
     number = 0
     for step in steps:
         if isinstance(step, Section):
@@ -81,7 +86,8 @@ def player_steps(
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
     if done:  # nothing is left to do: it tells what the armies cost
-        yield from _bought(glossary)
+        draft, *armies = _bought(glossary)
+        yield from (draft, *armies) if glossary.view == "whole" else armies
 
 
 def _once(glossary: SheetContext, step: Section) -> Section:
@@ -102,8 +108,8 @@ def _bought(glossary: SheetContext) -> Iterator[Section | dict[str, Section]]:
     """The neutral draft, then the armies."""
     seats = glossary.scenario.seats
     yield describe_draft(glossary)
-    for block in (draft_ledger, mustering):
-        yield {seat.id: block(glossary, seat) for seat in seats}
+    yield {seat.id: draft_ledger(glossary, seat) for seat in seats}
+    yield {seat.id: mustering(glossary, seat) for seat in seats}
 
 
 def _in_turn(glossary: SheetContext) -> Section:

@@ -5,11 +5,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from io import BytesIO
 from itertools import product
 from typing import Any
 
 from exporters.drawing.paths import Box, Command, rectangle
-from exporters.drawing.picture import Group, Path, Picture
+from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.origin import command_of
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout, moved
@@ -38,6 +39,8 @@ BYTES = (
 LONGER = ((10, 11), (27, 13))
 """From which version on how many bits tell the length of capitals and digits; 9 before."""
 SMALL_PRINT = 7.0
+MANY = 57
+"""Squares a side from which on a code is dots."""
 CLEAR = 1.2
 """What stays free between its words and what stands below them, in mm."""
 MASK = 3
@@ -82,13 +85,13 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
         shapes = [(across, across, (code,))]
     else:
         told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
-        gap, line = space(SMALL_PRINT), height(SMALL_PRINT)
+        gap, step = space(SMALL_PRINT), height(SMALL_PRINT)
         beside = tuple(broken(told, BESIDE, SMALL_PRINT, gap))
         below = tuple(broken(told, side, SMALL_PRINT, gap))
-        high = max(across, line * len(beside))
+        high = max(across, step * len(beside))
         shapes = [
             (across + BESIDE, high, (code, *_set(beside, across, quiet))),
-            (across, across + line * len(below), (code, *_set(below, quiet, across))),
+            (across, across + step * len(below), (code, *_set(below, quiet, across))),
         ]
     ways = product((True, False), reversed(range(len(plan.pages))), shapes)
     for at_foot, number, (wide, high, items) in ways:
@@ -243,10 +246,12 @@ def _made(version: int, data: Any) -> Matrix:
 
 
 def draw_matrix(code: Matrix) -> Picture:
-    """The code as a picture: one outline with a rectangle for every run of dark squares."""
+    """The code as a picture: one outline with a rectangle for every run of dark squares; a large
+    code as dots."""
     side = len(code) * MODULE
     runs = tuple(part for y, row in enumerate(code) for part in _runs(row, y))
-    drawn = (Path(runs, fill=INK),)
+    is_large = len(code) > MANY
+    drawn = (_image(code),) if is_large else (Path(runs, fill=INK),)
     return Picture(side, side, (Group(drawn, (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
 
 
@@ -254,6 +259,19 @@ def _runs(row: tuple[bool, ...], y: int) -> Iterator[Command]:
     """Each run of dark squares, in units of a square."""
     for run in re.finditer(rb"\x01+", bytes(row)):
         yield from rectangle(run.start(), y, run.end() - run.start(), 1)
+
+
+def _image(code: Matrix) -> ImageMark:
+    """A code as a picture of one dot a square: outlines would take five times the bytes."""
+    from PIL import Image
+
+    side = len(code)
+    dots = Image.frombytes(
+        "L", (side, side), bytes(255 - 255 * dark for row in code for dark in row)
+    )
+    found = BytesIO()
+    dots.save(found, "PNG")
+    return ImageMark(found.getvalue(), 0.0, 0.0, float(side), float(side))
 
 
 def _squares(text: str) -> int:

@@ -21,7 +21,7 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import beside_code, draw_with, facts_of, head_of
+from exporters.sheet.front import draw_with, facts_of, head_of
 from exporters.sheet.plan import Pages, board_page, named, planned, shown
 from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
@@ -235,11 +235,7 @@ def _whole_ones(setter: _Setter, frame: Frame) -> tuple[tuple[Block, ...], int]:
 def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
     """The head, at its right the code."""
     frame, code = leaf.frame, head_code(glossary.scenario)
-    if code is None:
-        return topmost(head_of(glossary, frame.width, 0.75 * leaf.share), frame.height / 4)
-    wide = frame.width - code.width - 4.0
-    head = topmost(head_of(glossary, wide, 0.75 * leaf.share), frame.height / 4)
-    return beside_code(head, code, frame.width, AIR)
+    return topmost(head_of(glossary, frame.width, 0.75 * leaf.share, code), frame.height / 4)
 
 
 def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
-from exporters.paper.table import CHECKLIST, LABELLED, TRACKS, Boxes, Row, Table, labelled, table
+from exporters.paper.table import LABELLED, TRACKS, Boxes, Row, Table, labelled, table
 from exporters.sheet.bilingual import DOT, both
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_legend import legend
-from exporters.sheet.blocks_playing import ready
 from exporters.sheet.content import BLOCKS, Content, ShortPart
 from exporters.sheet.context import SheetContext
 from schema.forces import Seat
@@ -74,25 +73,20 @@ def short_content(glossary: SheetContext, content: Content) -> Digest:
     shared += [(name if _ALL[name].gone else "", told[name]) for name in in_place]
     return Digest(
         seats=content.seats,
-        own=tuple(tuple(_own(glossary, content, seat)) for seat in content.seats),
+        own=tuple(tuple(_own(content, seat)) for seat in content.seats),
         shared=tuple((name, _dense(part)) for name, part in shared),
     )
 
 
-def _own(glossary: SheetContext, content: Content, seat: Seat) -> Iterator[Section]:
-    """A player's steps; how much of what he puts ready is told in the head for all."""
+def _own(content: Content, seat: Seat) -> Iterator[Section]:
+    """A player's steps."""
     briefing = content.blocks["briefing"]
     if not isinstance(briefing, Section) and briefing[seat.id].elements:
         yield briefing[seat.id]
-    known = both(glossary, lambda told: ready(told, seat, ""))
     for step in content.steps:
         if isinstance(step, Section) or seat.id not in step:
             continue
-        part = step[seat.id]
-        if replace(part, number="") == known:
-            rest = tuple(e for e in part.elements if not _is_list(e))
-            part = replace(part, elements=rest)
-        yield _dense(part)
+        yield _dense(step[seat.id])
 
 
 def _dense(part: Section) -> Section:
@@ -109,10 +103,6 @@ def _denser(element: Element) -> Element:
     if isinstance(element, Steps):
         return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
     return element
-
-
-def _is_list(element: Element) -> bool:
-    return isinstance(element, Table) and element.style is CHECKLIST
 
 
 def _is_remark(element: Element) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import seen_from
+from exporters.drawing.picture import Picture
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, stacked, tall
@@ -23,7 +24,7 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import content_of, sections_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import CODE_GAP, Front, beside_code, draw_with, facts_of
+from exporters.sheet.front import Front, draw_with, facts_of, head_with_code
 from exporters.sheet.leaf_columns import (
     GAP,
     LARGEST,
@@ -51,8 +52,8 @@ EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 leaf: before letters get smaller, parts move to another page."""
 ALL = (0,)
 """The telling that moves nothing away."""
-TIGHT = 1.0
-"""Between sections where that keeps everything on the leaf, in mm."""
+TIGHT, TIGHTEST = 1.5, 0.6
+"""Between sections where that keeps everything on the leaf, in mm, and where nothing else does."""
 LITTLE = 2
 """So many of the smaller boards are tried too before anything moves away."""
 LEAST_BOARD = 0.34
@@ -195,10 +196,7 @@ def _leaf(
     content = content_of(replace(context, scenario=without_own_rules(context.scenario, seat)))
     frame = leaf.frame
     code = head_code(context.scenario)
-    aside = code.width + CODE_GAP if code is not None else 0.0
-    head = tuple(_head(context, seat, frame.width - aside, leaf.share))
-    if code is not None:
-        head = beside_code(head, code, frame.width)
+    head = _head(context, seat, leaf, code)
     page = HalfBoardLeaf(leaf, head, _own_half(context, draw))
     told = tuple(leaf_content(content, context, seat))
     setter = LeafSetter(told, column_width(frame), context._("(continued)"))
@@ -226,6 +224,7 @@ def _leaf(
             (most, SMALL, True, GAP, counts),
             *((board, beside, True, GAP, counts) for board in (*smaller, least)),
             (least, beside, True, TIGHT, counts),
+            (least, beside, True, TIGHTEST, counts),
         ]
     for board, sizes, torn, gap, moved in ways:
         tellings = [(torn, count, gap) for count in moved]
@@ -241,11 +240,11 @@ def _leaf(
     return flowing(context, seat, page, setter)
 
 
-def _head(context: SheetContext, seat: Seat, width: float, share: float) -> Iterator[LineBox]:
-    """Whose leaf of which battle it is, then the facts."""
-    yield from title_band(context, width, share, seat=seat)
-    yield LineBox(1.2)
-    yield from strips(facts(context), width, max(LEAST, 9.5 * share))
+def _head(context: SheetContext, seat: Seat, leaf: PageFormat, code: Picture | None) -> Column:
+    """Whose leaf of which battle it is, then the facts beside the code."""
+    width, size = leaf.frame.width, max(LEAST, 9.5 * leaf.share)
+    band = title_band(context, width, leaf.share, seat=seat)
+    return head_with_code(band, lambda room: strips(facts(context), room, size), code, width)
 
 
 def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:

@@ -16,6 +16,7 @@ from exporters.words.conditions import (
 from rules.validation.facts import Facts
 from rules.validation.outcomes import most_points
 from schema.forces import Seat
+from schema.language import say_n
 from schema.objectives import Objective, PointsReached, Win
 from schema.sentences.uses import TIES
 
@@ -26,8 +27,10 @@ LEAST, MOST = 8, 24
 def winning(glossary: SheetContext) -> Section:
     """The WIN section; empty where a scenario says nothing of it."""
     _, victory = glossary._, glossary.scenario.victory
-    told = [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
-    told += [(_label(glossary, win), _win(glossary, win)) for win in victory.wins]
+    aim = _aim(glossary)
+    told = [(_("Aim"), aim)] if aim else []
+    told += [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
+    told += [(_label(glossary, w), _win(glossary, w)) for w in victory.wins if not is_aim(w)]
     if victory.ties:
         chain = [_tie(glossary, tie) for tie in victory.ties]
         told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
@@ -35,6 +38,31 @@ def winning(glossary: SheetContext) -> Section:
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
     return Section(_("VICTORY"), tuple(elements))
+
+
+def is_aim(win: Win) -> bool:
+    """Whether it is how many points both sides aim at, in no words of an author's."""
+    is_points = isinstance(win.condition, PointsReached)
+    return is_points and not win.seats and not win.text and win.when == "at-once"
+
+
+def _aim(glossary: SheetContext) -> str:
+    """What points decide: to have enough of them first, or the most at the end."""
+    scenario = glossary.scenario
+    enough = {
+        win.condition.points
+        for win in scenario.victory.wins
+        if isinstance(win.condition, PointsReached) and not win.seats
+    }
+    if enough:
+        return glossary._("be the first with {n} victory points (VP)", n=min(enough))
+    if scenario.rounds and any(not goal.seats for goal in scenario.victory.objectives):
+        told = say_n(
+            "have the most victory points (VP) after {n} round",
+            "have the most victory points (VP) after {n} rounds",
+        )
+        return glossary._(told, n=scenario.rounds)
+    return ""
 
 
 def _label(glossary: SheetContext, win: Win) -> str:
@@ -75,7 +103,8 @@ def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) 
         for win in counted
         if win.condition.kind == "cards-revealed"
     ]
-    needed = "; ".join(_what(glossary, win) for win in counted)
+    # What both aim at stands in the section before it, and the track is as long.
+    needed = "; ".join(_what(glossary, win) for win in counted if not is_aim(win))
     return Section(title, tuple(elements), aside=needed)
 
 

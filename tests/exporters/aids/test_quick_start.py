@@ -65,7 +65,7 @@ def test_a_scenario_made_by_hand_has_its_code_with_it() -> None:
 def test_all_ways_to_win_are_on_the_card(name: str) -> None:
     text = words(name)
     assert "… more on the setup sheet" not in text
-    aims = text.count("Aim: be the first")
+    aims = text.count("Aim be the first")
     assert text.count("Instant win") + text.count("Goal") + aims == 2 * len(wins(name))
 
 
@@ -75,7 +75,7 @@ def wins(name: str) -> tuple[Win, ...]:
 
 def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
-    assert "Aim: have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
+    assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
     assert "1 Take from the box 35 figures, 10 units CC Casterly Rock Cavaliers 3" in text
     assert "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2" in text
     assert text.count("2 Board Side A (deep) Building 6 Forest 6") == 2

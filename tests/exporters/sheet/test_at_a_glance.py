@@ -51,7 +51,8 @@ def test_markers_stand_in_the_legend_as_they_lie_on_the_board(language: str) -> 
     scenario = example("mustered-battle")
     kinds = games.load_for(scenario).markers
     signs = {kinds[marker.marker].name[language] for marker in scenario.markers}
-    zones = {zone.name[language] for zone in scenario.zones}
+    use = {"en": "deployment zone", "ru": "зона расстановки"}[language]
+    zones = {f"{zone.name[language]}: {use}" for zone in scenario.zones}
     assert len(signs) == 3
     found = [text for texts in named for text in texts & (signs | zones)]
     assert sorted(found) == sorted(signs | zones), "each marker and each zone, once"

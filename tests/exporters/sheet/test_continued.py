@@ -104,7 +104,7 @@ def test_letters_of_the_ground_are_told_on_every_leaf() -> None:
 def test_a_row_that_the_other_side_places_says_so() -> None:
     scenario = files.read(EXAMPLES / "all-six-house-rules.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
-    told = ["placed by" in words(page) for page in plan.pages[:2]]
+    told = ["places this row" in words(page) for page in plan.pages[:2]]
     assert sorted(told) == [False, True]
 
 

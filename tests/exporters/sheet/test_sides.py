@@ -16,7 +16,7 @@ from exporters.paper.page import Page, Placed, Run
 from exporters.paper.search import PagePlan, SearchResult
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.context import SheetContext
-from exporters.sheet.leaf_columns import AIRY, LARGEST, spread_out
+from exporters.sheet.leaf_columns import AIRY, spread_out
 from exporters.sheet.sides import plan_sides
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
@@ -232,10 +232,10 @@ def test_what_is_done_in_each_round_has_no_box_to_tick() -> None:
 
 
 def test_a_column_with_room_left_is_not_cramped() -> None:
-    """In letters that fill the other column, sections of the shorter one were 0.7 mm apart."""
+    """Sections of both columns are equally far apart, as far as the fuller one lets them be."""
     low, high = LineBox(0.7, keep=True), LineBox(20.0)
     plan = PagePlan(0.0, leaf_of("a4"), (((), 0.0, 0.0), ((high, low, high), 15.0, 200.0)))
-    found = SearchResult((True, 0, 0.7 * LARGEST / 8.0), 8.0, plan)
+    found = SearchResult((True, 0, 0.7), 8.0, plan)
     heights = {
         room: [box.height for box in spread_out(found, 200.0 + room).blocks[1][0]]
         for room in (40.7, 42.0, 90.0)
