@@ -50,6 +50,10 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
         for told in (content.blocks[block.name],)
     }
     tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
+    if blocks["win"].elements and tracks and not any(part.aside for part in tracks):
+        rows = table(_in_rows(tracks, own), FIELDS_TO_TICK)
+        blocks["win"] = replace(blocks["win"], elements=(*blocks["win"].elements, *rows))
+        tracks = ()
     mine = own_rules(own, seat)
     for name, part in blocks.items():
         if name == "rules" and mine.elements:
@@ -58,7 +62,7 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
         if part.elements:
             yield name, part
         if name == "win" and tracks:
-            yield "tracks", _in_rows(tracks, own)
+            yield "tracks", tracks
         if name == "win":
             yield from (("step", part) for part in parts[last:])
     yield "legend", _in_lines(legend(own))
@@ -66,19 +70,15 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     yield NAMES_ONLY, ground_names(own)
 
 
-def _in_rows(tracks: tuple[Section, ...], own: SheetContext) -> Part:
-    """Fields to tick in a row each below how to win, with what they count before them; as they are
-    where more is told of them."""
-    if any(part.aside for part in tracks):
-        return tracks
-    rows = [
+def _in_rows(tracks: tuple[Section, ...], own: SheetContext) -> list[Row]:
+    """Fields to tick in a row each, with what they count before them."""
+    return [
         replace(row, cells=(_field_label(part, row, own), *row.cells[1:]))
         for part in tracks
         for element in part.elements
         if isinstance(element, Table)
         for row in element.rows
     ]
-    return Section("", table(rows, FIELDS_TO_TICK))
 
 
 def _field_label(part: Section, row: Row, own: SheetContext) -> str:

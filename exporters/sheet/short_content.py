@@ -16,7 +16,7 @@ from schema.language import N_
 
 _OWN = {
     "signs": ShortPart(3, 7, N_("board symbols")),
-    "tracks": ShortPart(4, 6, N_("round and point boxes")),
+    "tracks": ShortPart(2, 6, N_("round and point boxes")),
     "effects": ShortPart(6, 3, N_("terrain effects")),
 }
 """What only a short sheet has beside the steps: a full one tells it on page 1, or has room for a

@@ -52,11 +52,11 @@ EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 leaf: before letters get smaller, parts move to another page."""
 ALL = (0,)
 """The telling that moves nothing away."""
-TIGHT, TIGHTEST = 1.5, 0.6
+TIGHT, TIGHTEST = 1.25, 0.6
 """Between sections where that keeps everything on the leaf, in mm, and where nothing else does."""
 LITTLE = 2
 """So many of the smaller boards are tried too before anything moves away."""
-LEAST_BOARD = 0.34
+LEAST_BOARD = 0.32
 """Part of the page's height that the half board takes where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
