@@ -28,8 +28,8 @@ from schema.scenario import Scenario
 CODE_GAP = 4.0
 """Between the head of a page and its code, in mm: what a camera needs, and a little more."""
 CODE_SHARE = 0.8
-"""How large the code below the band is beside one at a foot: its squares have nearly 4 dots of a printer
-with 300 an inch."""
+"""How large the code below the band is beside one at a foot: its squares have nearly 4 dots of a
+printer with 300 an inch."""
 BELOW_BAND = 1.5
 """Below the band, in mm: what the code needs free."""
 MOST_HEAD = 1 / 2

@@ -98,8 +98,9 @@ def sheet_pages(
     after = [] if tail else _after(glossary, content, leaf)
     # What all read stands beside the board where it would need a page of its own.
     more = {name: content.blocks[name] for name in SHARED} if len(after) > 1 else {}
-    if more and isinstance(more["about"], Section):
-        more["about"] = about_line(glossary)  # quiet, for the board has the page
+    if more and isinstance(more["about"], Section) and not glossary.scenario.musters:
+        # Quiet, for the board has the page; but it names no cards and boxes of bought armies.
+        more["about"] = about_line(glossary)
     told = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
     first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
     there = {name for name, part in more.items() if part in told and part not in first.left_over}
