@@ -50,7 +50,8 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     if scenario.first_player == seat.id and token:
         held = _("Put before you: {token}.", token=glossary.text(token))
         elements.append(Prose(held, tick=True))
-    elements += [Prose(step) for name, step in said.items() if name in later]
+    each_round = " ".join(step for name, step in said.items() if name in later)
+    elements += [Prose(each_round)] if each_round else []
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player.")))
     elif scenario.first_player not in (None, seat.id) and glossary.view == seat.id:
