@@ -102,9 +102,12 @@ def placement_card(scenario: Scenario, game: Game) -> SkirmishCard | None:
 
 def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
     """Whether rows are numbered: where a card limits how far one may place, and on each player's
-    half of any board of hexes, whose steps count rows from his edge."""
-    on_half = show.half is not None and scenario.board.grid() is not None
-    return on_half or placement_card(scenario, game) is not None
+    half of any board of hexes and on the whole one of a sheet, whose steps count rows from his
+    edge."""
+    on_sheet = show.half is not None or show.explained
+    if on_sheet and scenario.board.grid() is not None:
+        return True
+    return placement_card(scenario, game) is not None
 
 
 def seen_at(edge: Edge, show: Show) -> Edge:
@@ -245,14 +248,15 @@ def _scale(
     last = max(extents, default=0)
     last = min(max((reach.max_rows for reach, _, _ in reaches), default=last), last)
     ink = scene.style.ink
-    for row in range(1, last + 1):
-        begin, end = extents[row]
+    for row, (begin, end) in sorted(extents.items()):
+        if row > last:
+            break
         yield word(str(row), -GUTTER / 2, -(begin + end) / 2, 3.0, bold=True, fill=ink)
     for number, (reach, label, dash) in enumerate(reaches if scene.show.limits else ()):
-        top_row = min(reach.max_rows, last)
-        if reach.min_rows > top_row:
+        inside = [ends for row, ends in extents.items() if reach.min_rows <= row <= reach.max_rows]
+        if not inside:  # no such row on a board so small, or all of it is cut out
             continue
-        low, high = extents[reach.min_rows][0], extents[top_row][1]
+        low, high = min(begin for begin, _ in inside), max(end for _, end in inside)
         x = -GUTTER - BRACKET * (number + 0.5)
         commands = (*line(x, -low, x, -high), *line(x, -high, 0.0, -high))
         yield Path(line(x - 0.8, -low, x + 0.8, -low), stroke=ink, width=0.3)

@@ -24,6 +24,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import drawn, style_of_signs
 from rules.rulebook import Rulebook
+from schema.board import Zone
 from schema.language import N_
 from schema.rendering import plain
 
@@ -126,6 +127,15 @@ def _units(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         )
 
 
+def _use(glossary: SheetContext, zone: Zone) -> str:
+    """What a zone is for, where its name does not say it."""
+    if zone.kind == "deployment" and zone.name:
+        return zone_kind(glossary.names, zone)
+    units = glossary.scenario.units
+    enters = any(unit.arrival is not None and unit.arrival.zone == zone.id for unit in units)
+    return glossary._("units enter here") if enters else ""
+
+
 def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     """What is drawn about the hexes: zones of control, and who begins."""
     scenario, game = glossary.scenario, glossary.game
@@ -146,8 +156,8 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         for zone, title in zip(zones, titles, strict=True):
             marks = (zone_sign(style, shapes, scenario, zone),)
             owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
-            use = f": {zone_kind(names, zone)}" if zone.kind == "deployment" and zone.name else ""
-            yield (*drawn(marks), Span(title + use + owner))
+            use = _use(glossary, zone)
+            yield (*drawn(marks), Span(title + owner + (f": {use}" if use else "")))
     if controlled(scenario, game):
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, game).control.radius

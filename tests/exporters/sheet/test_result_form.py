@@ -74,7 +74,7 @@ def test_a_full_page_and_a_sheet_of_one_page_stay_as_they_are() -> None:
 
 
 def test_the_empty_part_of_the_back_of_a_small_leaf_is_for_notes() -> None:
-    scenario, game = read("call-to-arms")
+    scenario, game = read("table-for-two")
     context = SheetContext(scenario.public(), game, "en")
     plan = plan_sides(scenario, game, paper="a5")
     front, back = with_notes(plan, context).pages[:2]
