@@ -281,7 +281,10 @@ function layPage() {
 }
 
 function showPage(tab) {
-  if (tab.id !== `tab-${pageNow}`) pointed = [];
+  if (tab.id !== `tab-${pageNow}`) {
+    pointed = [];
+    picked = null;
+  }
   pageNow = tab.id.replace("tab-", "");
   const moved = layPage();
   showBoard();
@@ -296,4 +299,5 @@ addEventListener("resize", () => {
   layPage();
   fit(false);
   aimAtStep();
+  if (picked) uncover(picked.place);
 });

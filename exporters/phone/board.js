@@ -415,7 +415,7 @@ function showHere() {
   );
 }
 
-const BRIEF = 90; // letters that are told at once
+const BRIEF = 110; // letters that are told at once
 const PULL = 24; // pixels of a pull at the handle
 
 function tellMore(place, more) {

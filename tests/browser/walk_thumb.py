@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from schema import files
-from tests.browser.driving import EXAMPLES, need, opened, written
+from tests.browser.driving import EXAMPLES, PHONE, need, opened, written
 
 ROLL = """(faces) => {
   const [die] = Object.values(words().dice);
@@ -118,6 +118,18 @@ def walk_panel(browser: Browser, folder: Path) -> str:
                 need(short and tall and tall["height"] > short["height"], f"{unit}: no rules")
                 need(page.evaluate(IN_SIGHT), f"{unit} is covered by the rules")
                 shown += 1
+        wooded = page.evaluate(WOODED)
+        page.evaluate("(place) => pick(place)", wooded)
+        rule = page.locator("#here .rest p").first
+        need(rule.is_visible() and rule.inner_text(), f"{wooded}: a terrain without a word")
+        page.locator("#tab-dice").click()
+        need(page.evaluate("picked") is None, "the panel stays when the page changes")
+        page.locator("#tab-board").click()
+        for width, height in ((820, 1180), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            covered = page.evaluate(COVERED)
+            need(not covered, f"{width} × {height}: {covered} covered")
+        page.set_viewport_size(PHONE)
         page.evaluate("pick(null)")
         page.locator("#legend").click()
         need(page.locator("#signs .letter").count(), "no letters in the legend")
@@ -132,3 +144,26 @@ IN_SIGHT = """() => {
   const half = size * at.scale;
   return y - half >= 0 && y + half <= $("here").offsetTop;
 }"""
+
+WOODED = """() => {
+  const standing = Object.values(data.units);
+  const rule = (place) => words().places[place].join("");
+  const free = Object.keys(words().places).filter((place) => !standing.includes(place));
+  return free.sort((one, other) => rule(other).length - rule(one).length)[0];
+}"""
+"""The hex with the longest rules on which nothing stands."""
+
+COVERED = """() => Object.keys(data.boards[shownView].centres).filter((place) => {
+  pick(null);
+  fit(false);
+  pick(place);
+  const { centres, size } = data.boards[shownView];
+  const room = $("view").getBoundingClientRect();
+  const panel = $("here").getBoundingClientRect();
+  const half = size * at.scale;
+  const x = room.left + centres[place][0] * at.scale + at.x;
+  const y = room.top + centres[place][1] * at.scale + at.y;
+  return x + half > panel.left && x - half < panel.right
+    && y + half > panel.top && y - half < panel.bottom;
+})"""
+"""The places that the panel covers when they are tapped."""
