@@ -140,20 +140,23 @@ def _below_each_other(parts: Sequence[Section], width: float, size: float) -> Co
 
 
 def _put_on_leaves(context: SheetContext, parts: Sequence[Section], pages: list[NamedPage]) -> bool:
-    """Whether these have room at the foot of the last leaf, where they stand then; and a result to
-    fill in at that of another page."""
-    title, leaf, items = pages[-1]
-    frame = leaf.frame
-    column = _below_each_other(parts, frame.width, LEAST if leaf.is_small else 9.0)
-    top = frame.bottom - tall(column)
-    if max(item.box[3] for item in items) + APART.height > top:
+    """Whether these have room at the foot of a leaf, where they stand then, on the last that has
+    it; and a result to fill in at that of another page."""
+    for place in reversed(range(len(pages))):
+        title, leaf, items = pages[place]
+        frame = leaf.frame
+        column = _below_each_other(parts, frame.width, LEAST if leaf.is_small else 9.0)
+        top = frame.bottom - tall(column)
+        if max(item.box[3] for item in items) + APART.height <= top:
+            break
+    else:
         return False
-    for number, (name, format_, others) in enumerate(pages[:-1]):
-        found = result_added(context, format_, others)
+    for number, (name, format_, others) in enumerate(pages):
+        found = result_added(context, format_, others) if number != place else others
         if len(found) > len(others):
             pages[number] = (name, format_, found)
             break
-    pages[-1] = (title, leaf, (*items, *placed(column, frame.left, top)))
+    pages[place] = (title, leaf, (*items, *placed(column, frame.left, top)))
     return True
 
 
