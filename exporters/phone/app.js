@@ -30,6 +30,7 @@ function begin(told) {
   pointed = [];
   shownView = shownDrawing = "";
   dieShown = 0;
+  unitThatRolls = "";
   chosenDice = [];
   show();
   fit(false);

@@ -118,7 +118,10 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
             }
             for ident, die in game.dice.items()
         },
-        "ranks": {rank: [whole.rank(rank), whole.of("ranks", rank)] for rank in game.ranks},
+        "ranks": {
+            rank: [whole.rank(rank), whole.of("ranks", rank), one.colour]
+            for rank, one in game.ranks.items()
+        },
         "lore": whole.of("resources", "lore") if "lore" in game.resources else whole._("lore"),
         "phases": _phases(whole),
     }

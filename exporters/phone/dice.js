@@ -7,6 +7,7 @@ let dieShown = 0;
 let chosenDice = []; // dice of the last roll that are rolled again
 let tumbling = new Set(); // only new dice tumble, and not at each drawing of the page
 let rolling = ""; // the side that rolls, where it is not the one whose turn it is
+let unitThatRolls = ""; // the unit whose dice were taken
 
 /** Something counted, in the form that the language asks for. */
 function counted(name, n) {
@@ -15,7 +16,7 @@ function counted(name, n) {
 }
 
 const doesOf = (face) => own(data.does ?? {}, face);
-const rankOf = (rank) => own(words().ranks ?? {}, rank) ?? ["", rank];
+const rankOf = (rank) => own(words().ranks ?? {}, rank) ?? ["", rank, ""];
 
 /** The ranks that faces of a die hit, and whether it matters how one attacks and with how many. */
 function asksOf(die) {
@@ -61,6 +62,13 @@ function aimOf(die) {
   return ranks.includes(state.aim.rank) ? state.aim : { ...state.aim, rank: ranks[0] ?? "" };
 }
 
+/** A colour as letters can have it: darker on light cards, lighter on dark ones. */
+function readable(colour) {
+  const dark = document.documentElement.dataset.theme === "dark";
+  const parts = [1, 3, 5].map((n) => parseInt(colour.slice(n, n + 2), 16));
+  return `rgb(${parts.map((part) => Math.round(dark ? (part + 255) / 2 : part * 0.7)).join(" ")})`;
+}
+
 /** Aim elsewhere: the last roll is counted anew. @param {Partial<Aim>} values @param {any} die */
 function aimAt(values, die) {
   const aim = { ...aimOf(die), ...values };
@@ -68,6 +76,7 @@ function aimAt(values, die) {
   prefer({ aim, log: last ? [{ ...last, aim }, ...before] : [] });
 }
 
+const unitName = (id) => own(words().units, id)?.name ?? "";
 const roller = () => data.seats.find((seat) => seat.id === rolling) ?? data.seats[turnNow()];
 
 function rolled(die, count) {
@@ -83,8 +92,8 @@ function roll(die) {
   const faces = again.length ? last.faces.map((face, n) => (again.includes(n) ? fresh_[again.indexOf(n)] : face)) : fresh_;
   chosenDice = [];
   tumbling = new Set(again.length ? again : faces.keys());
-  const seat = again.length ? last.seat : roller()?.id;
-  change({ log: [{ die: die.name, faces, seat, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
+  const { seat, unit } = again.length ? last : { seat: roller()?.id, unit: unitThatRolls };
+  change({ log: [{ die: die.name, faces, seat, unit, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
   tumbling = new Set();
 }
 
@@ -137,7 +146,7 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    make("p", { class: "label" }, say("tap-dice")));
+    make("p", { class: "label" }, [unitName(last.unit), say("tap-dice")].filter(Boolean).join(" · ")));
 }
 
 // Whom the dice are for, with the hits that the last roll has on each; melee or ranged; how many figures.
@@ -151,6 +160,14 @@ function targets(die, last) {
       const [sign, name] = rankOf(rank);
       return [rank, `${sign || name}${last ? "\u2002" : ""}${count(rank).trim()}`, `${say("target")}: ${name}${last ? `, ${counted("hits", Number(count(rank)))}` : ""}`];
     }), (rank) => aimAt({ rank }, die), "target"));
+    asks.ranks.forEach((rank, n) => {
+      const [sign, , colour] = rankOf(rank);
+      if (!sign || !colour) return;
+      const mark = make("b", {}, sign);
+      mark.style.color = readable(colour);
+      const found = parts[0].children[n];
+      found.replaceChildren(mark, count(rank));
+    });
   }
   if (asks.attacks) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
@@ -164,20 +181,21 @@ function targets(die, last) {
 function unitsThatRoll(die) {
   const seat = roller();
   if (!seat || !data.rolls || !Object.keys(data.rolls).length) return [];
-  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; show(); });
+  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = ""; show(); });
   data.seats.forEach((one, n) => sides.children[n].prepend(dot(one)));
   const kinds = own(data.rolls, seat.id) ?? [];
   return [
     data.seats.length > 1 ? make("p", { class: "label" }, say("who-rolls")) : "",
     data.seats.length > 1 ? sides : "",
     make("div", { class: "strip", role: "group", "aria-label": say("dice-of"), tabindex: "0" }, ...kinds.map(({ unit, dice: many, shoots }) => {
-      const name = own(words().units, unit)?.name ?? "";
+      const name = unitName(unit);
       const found = button(pictureOf(unit) ?? "", () => {
         dice = many;
+        unitThatRolls = unit;
         chosenDice = [];
         aimAt({ ranged: shoots }, die);
-      }, { "aria-label": `${name}, ${counted("dice-n", many)}` });
-      found.append(make("span", {}, name), make("b", {}, String(many)));
+      }, { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(unit === unitThatRolls) });
+      found.append(found.querySelector("svg") && unit !== unitThatRolls ? "" : make("span", {}, name), make("b", {}, String(many)));
       return found;
     })),
   ];
@@ -190,6 +208,7 @@ function logOf(die, before) {
     const seat = data.seats.find(({ id }) => id === one.seat);
     const when = [
       seat ? seatName(seat.id) : "",
+      unitName(one.unit),
       one.round ? `${say("round")} ${one.round}` : "",
       one.at ? new Date(one.at).toLocaleTimeString(state.language, { hour: "2-digit", minute: "2-digit", hour12: false }) : "",
       `${counted("dice-n", one.faces.length)}${one.again ? `, ${say("rerolled")}: ${one.again}` : ""}`,

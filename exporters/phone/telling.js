@@ -66,7 +66,7 @@ class Words {
       dice: Object.fromEntries(entries(game.dice).map(([id, die]) => [id, {
         name: this.text(die.name), faces: die.faces, names: Object.fromEntries(die.faces.map((face) => [face, this.of("faces", face)])),
       }])),
-      ranks: Object.fromEntries(entries(game.ranks).map(([id]) => [id, ["", this.of("ranks", id)]])),
+      ranks: Object.fromEntries(entries(game.ranks).map(([id]) => [id, ["", this.of("ranks", id), ""]])),
       lore: this.of("resources", "lore"),
     };
   }

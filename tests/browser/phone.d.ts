@@ -99,7 +99,7 @@ interface State {
   counts: Record<string, number>;
   phase: number;
   /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */
-  log: { die: string; faces: string[]; seat?: string; round?: number; at?: number; again?: number; aim?: Aim }[];
+  log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim }[];
   notes: string;
   winner: string;
   language: string;

@@ -14,6 +14,8 @@ ROLL = """(faces) => {
 }"""
 """Puts a roll of chosen faces at the top, as if it had been rolled."""
 
+CARD = 'one => one.closest("article").getBoundingClientRect().height'
+
 HITS = (
     ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "target-blue", "2 hits on ■B"),
     (
@@ -46,7 +48,10 @@ def walk_dice(browser: Browser, folder: Path) -> str:
         strip = page.locator(".strip button").first
         count = int(strip.locator("b").inner_text())
         strip.click()
+        need(strip.get_attribute("aria-pressed") == "true", "the unit is not marked as chosen")
+        height = page.locator("#dice .faces").first.evaluate(CARD)
         page.locator(".roll").click()
+        need(page.locator(".faces").evaluate(CARD) == height, "the card of the dice jumps")
         need(page.locator(".die").count() == count, "the dice of the unit")
         before = page.evaluate("state.log[0].faces")
         page.locator(".die").first.click()
@@ -57,6 +62,9 @@ def walk_dice(browser: Browser, folder: Path) -> str:
         page.keyboard.press("Enter")
         after = page.evaluate("state.log[0].faces")
         need(after[1:] == before[1:], "dice that were not chosen stay")
+        unit = page.evaluate("unitName(unitThatRolls)")
+        need(unit in page.locator(".log").inner_text(), f"the log does not name {unit}")
+        need(page.locator(".faces").evaluate(CARD) == height, "the log moves the card")
         need("re-rolled" not in page.locator(".log").inner_text(), "the roll before is none again")
         page.locator("#dice .undo").click()
         need(page.evaluate("state.log.length") == 1, "a roll is taken back")
