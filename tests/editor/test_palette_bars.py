@@ -21,6 +21,7 @@ from schema.board import HexBoard, PlacedToken, Pose
 from schema.edits import Become, SetField, SetTokens
 from schema.language import Phrase
 from tests.editor.benches import Bench, bench
+from tests.editor.workbench import pass_spare_time
 
 pytestmark = pytest.mark.usefixtures("pictured")
 
@@ -135,7 +136,7 @@ def test_on_a_table_nothing_of_it_has_an_effect(lay_out: OPEN) -> None:
     assert len(bar.symmetry.menu().actions()) == 1
 
 
-def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
+def test_the_line_tells_what_lies_there(lay_out: OPEN, qtbot: QtBot) -> None:
     """Hex, terrain with its rules, unit with its values, commander, findings."""
     window = lay_out(RAID)
     workspace, told = window.workspace, window.panel.line
@@ -163,6 +164,7 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN) -> None:
     workspace.apply(SetTokens(kind="set-tokens", at=forest, tokens=(token,)), Phrase("ford"))
     assert "Forest + Ford: " in told.text, "an edit below the pointer is told at once"
     workspace.find(check(workspace.document.scenario, workspace.document.game), checking=False)
+    pass_spare_time(qtbot, told)
     assert "Warning: Ford on" in told.text
     workspace.hovered.emit(None)
     assert told.text == ""
