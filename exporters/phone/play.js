@@ -33,13 +33,17 @@ function dot(seat) {
   return found;
 }
 
-// Two sides stand next to each other, in one grid for all that they count; more below each other.
-function scores() {
-  const tracks = [["points", say("points")], ...Object.entries(words().tracks)];
-  const has = (seat, name) => name === "points" || own(data.start[seat.id] ?? {}, name) !== undefined;
+// The points of a side, with its name.
+const pointsTile = (seat) => make("div", { class: "tile" }, make("p", {}, dot(seat), seatName(seat.id)), counterOf(seat, "points", say("points"), false));
+
+// What the sides count besides points: two in one grid, more below each other.
+function otherTracks() {
+  const tracks = Object.entries(words().tracks);
+  if (!tracks.length) return [];
+  const has = (seat, name) => own(data.start[seat.id] ?? {}, name) !== undefined;
   const head = (seat) => make("h2", {}, dot(seat), seatName(seat.id));
   if (data.seats.length !== 2) {
-    return data.seats.map((seat) => make("article", { class: "card" }, head(seat),
+    return data.seats.filter((seat) => tracks.some(([name]) => has(seat, name))).map((seat) => make("article", { class: "card" }, head(seat),
       ...tracks.filter(([name]) => has(seat, name)).map(([name, text]) => counterOf(seat, name, text, true))));
   }
   const rows = tracks.filter(([name]) => data.seats.some((seat) => has(seat, name))).map(([name, text]) => make("div", { class: "track" },
@@ -66,7 +70,7 @@ const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 function phaseList() {
   const all = phases();
   if (!all.length) return "";
-  return make("div", { class: "phases", role: "group", "aria-label": say("phase") }, make("p", { class: "label" }, words().phases?.title ?? ""),
+  return make("div", { class: "phases", role: "group", "aria-label": say("phase") }, make("p", { class: "label" }, calm(words().phases?.title ?? "")),
     ...all.map(({ name, text }, n) => {
       const now = n === phaseNow();
       const found = button("", () => change({ phase: n }), { class: n < phaseNow() ? "over" : "", "aria-current": now ? "step" : undefined });
@@ -109,7 +113,7 @@ function showStatus() {
   const roomy = isRoomy();
   $("extra").hidden = !roomy;
   $("extra").replaceChildren(...(begun
-    ? data.seats.map((seat) => make("div", { class: "tile" }, make("p", {}, dot(seat), seatName(seat.id)), counterOf(seat, "points", say("points"), false)))
+    ? data.seats.map(pointsTile)
     : [make("p", { class: "hint" }, say("hint"))]));
   if (!begun) {
     const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });
@@ -133,8 +137,9 @@ function showPlay() {
   const on = onward();
   const alternate = on.go !== nextTurn && data.seats.length > 1;
   $("play").replaceChildren(
+    make("div", { class: "standing" }, ...data.seats.map(pointsTile)),
     roundCard(),
-    ...scores(),
+    ...otherTracks(),
     make("article", { class: "card" },
       make("h2", {}, say("notes")),
       make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),

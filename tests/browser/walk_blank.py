@@ -19,7 +19,8 @@ SHOWN = """() => ({
   title: document.querySelector("#title").textContent,
   sides: [...document.querySelectorAll("#seats button")].map((one) => one.textContent),
   units: document.querySelectorAll('#view [data-subject^="unit "]').length,
-  dice: [...document.querySelectorAll("#play h2, #dice h2")].map((one) => one.textContent),
+  dice: [...document.querySelectorAll("#play .tile p, #play .track > .label")]
+    .map((one) => one.textContent),
   victory: [...document.querySelectorAll("#rules article")][0].innerText,
 })"""
 

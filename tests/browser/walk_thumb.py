@@ -14,6 +14,9 @@ ROLL = """(faces) => {
 }"""
 """Puts a roll of chosen faces at the top, as if it had been rolled."""
 
+TOPS = """() => ["#play", "#play .standing"].map((one) =>
+  document.querySelector(one).getBoundingClientRect().top)"""
+
 CARD = 'one => one.closest("article").getBoundingClientRect().height'
 
 HITS = (
@@ -78,6 +81,9 @@ def walk_phases(browser: Browser, folder: Path) -> str:
         address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"phases-{name}")
         with opened(browser, address) as page:
             page.locator("#tab-play").click()
+            page.locator("#end").scroll_into_view_if_needed()
+            tops = page.evaluate(TOPS)
+            need(abs(tops[0] - tops[1]) < 2, f"{name}: the points are out of sight {tops}")
             count = page.locator(".phases button").count()
             for number in range(count):
                 now = page.locator('.phases [aria-current="step"] i').inner_text()
