@@ -63,10 +63,10 @@ def shares(glossary: SheetContext, name: str) -> str:
     """How much of a resource each seat has: ``4 each``, or seat by seat those that have some."""
     seats = glossary.scenario.seats
     having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]
-    amounts = {amount(seat, name) for seat in having}
+    amounts = {amount(glossary, seat, name) for seat in having}
     if len(having) == len(seats) > 1 and len(amounts) == 1:
         return glossary._("{amount} each", amount=amounts.pop())
-    return " · ".join(f"{glossary.seat(seat)} {amount(seat, name)}" for seat in having)
+    return " · ".join(f"{glossary.seat(seat)} {amount(glossary, seat, name)}" for seat in having)
 
 
 def subtitle(glossary: SheetContext) -> str:

@@ -36,7 +36,7 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     ]
     said = {name: told for name in names if (told := _prepared(glossary, seat, name))}
     entries = [
-        counted(glossary.of("resources", name), amount(seat, name))
+        counted(glossary.of("resources", name), amount(glossary, seat, name))
         for name in names
         if name not in said
     ]
@@ -99,10 +99,10 @@ def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     return said
 
 
-def amount(seat: Seat, name: str) -> str:
-    """How much of a resource a seat starts with, and on which side of its card: ``11 (A)``."""
+def amount(glossary: SheetContext, seat: Seat, name: str) -> str:
+    """How much of a resource a seat starts with, and on which side of its card: ``11 (side A)``."""
     count = str(seat.resources[name]) if name in seat.resources else ""
-    face = f"({seat.sides[name]})" if name in seat.sides else ""
+    face = glossary._("(side {face})", face=seat.sides[name]) if name in seat.sides else ""
     return f"{count} {face}".strip() or "–"
 
 
