@@ -47,13 +47,24 @@ class NamesDialog(QDialog):
         )
         self.apply_button.clicked.connect(self.apply)
         buttons.rejected.connect(self.close)
+        self.apply_button.setProperty("main", True)
+        rows = self._rows()
+        about = PlainLabel(
+            tr(
+                N_("The file uses names that {game} does not have. Choose what each of them is."),
+                game=localized(workspace.document.game.name),
+            )
+        )
+        about.setWordWrap(True)
+        about.setVisible(bool(self.choices))
         column = DialogColumn(self)
-        column.addWidget(self._rows())
+        column.addWidget(about)
+        column.addWidget(rows)
         column.addWidget(self.remember)
         column.addWidget(buttons)
         self.remember.setVisible(bool(self.choices))
         self.apply_button.setVisible(bool(self.choices))
-        self.resize(WIDE, HIGH)
+        self.resize(WIDE, min(HIGH, self.sizeHint().height()))
 
     def _rows(self) -> QScrollArea:
         """A row for each remark: what it says, a button to its hexes, and a choice."""

@@ -42,7 +42,7 @@ STEPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         N_("Set the victory conditions"),
         N_(
-            "The icons at the left of the inspector open its pages: title, sides, "
+            "The list at the top of the inspector opens its pages: title, sides, "
             "victory, rules and more. Double-click a hex or a unit to open its "
             "form."
         ),
