@@ -9,7 +9,8 @@ from typing import Any
 
 from exporters.export import Options
 from exporters.phone.known_games import known_games
-from exporters.phone.page import SHELL, page_of, said
+from exporters.phone.page import FORMS, SAID, SHELL, page_of, said
+from exporters.sheet.victory import FIRST_WITH, MOST_AFTER
 from exporters.words.conditions import HELD_MARKERS, HELD_ZONE, SCORED, WHEN
 from schema.code import WORDS
 from schema.game import Game
@@ -69,6 +70,8 @@ PHRASES = {
     "when": N_("{when} {what}"),
     "when-if": N_("{when} if {what}"),
     "once": N_("once"),
+    "aim": N_("Aim"),
+    "first-with": FIRST_WITH,
     "wins": N_("Instant win"),
     "barred": N_("{seats} cannot win unless {condition}"),
     "ties": N_("Tiebreaker"),
@@ -165,5 +168,9 @@ def _phrases(tongue: str) -> dict[str, Any]:
             for name, sentences in tables.items()
         },
         "held": held,
+        "points": _(SAID["points"]),
+        "most-after": {
+            form: _(MOST_AFTER, n=n).replace(str(n), "{n}") for form, n in FORMS.items()
+        },
         "map-for": {n: _(say_n("Map for {n} player", "Map for {n} players"), n=n) for n in PLAYERS},
     }

@@ -52,7 +52,8 @@ class Words {
 
   all(seats, places) {
     const { game } = this;
-    const names = new Set(seats.flatMap((seat) => Object.keys(seat.resources ?? {})));
+    const isPoints = ([name, count]) => !count && this.of("resources", name).toLowerCase() === this.say("points").toLowerCase();
+    const names = new Set(seats.flatMap((seat) => entries(seat.resources).filter((one) => !isPoints(one)).map(([name]) => name)));
     return {
       title: this.title(seats),
       subtitle: this.subtitle(seats),
@@ -262,15 +263,28 @@ class Words {
 
   victory() {
     const { objectives, wins, barred, ties } = this.scenario.victory ?? {};
+    const aim = this.aim();
     const lines = [
+      ...(aim ? [line(this.say("aim"), aim)] : []),
       ...list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one)))),
-      ...list(wins).map((one) => line(this.winLabel(one), this.owned(one, this.won(one)))),
+      ...list(wins).filter((one) => !isAim(one)).map((one) => line(this.winLabel(one), this.owned(one, this.won(one)))),
     ];
     if (list(ties).length) lines.push(line(this.say("ties"), ties.map((tie) => this.tie(tie)).join(`, ${this.say("then")} `)));
     for (const one of list(barred)) {
       lines.push(line("", this.say("barred", { seats: this.seats(one.seats), condition: this.condition(one.unless) })));
     }
     return part(this.say("victory"), lines);
+  }
+
+  // What points decide: to have enough of them first, or the most at the end.
+  aim() {
+    const { objectives, wins } = this.scenario.victory ?? {};
+    const enough = list(wins).filter((one) => one.condition?.kind === "points-reached" && !list(one.seats).length).map((one) => one.condition.points);
+    if (enough.length) return this.say("first-with", { n: Math.min(...enough) });
+    const { rounds } = this.scenario;
+    if (!rounds || !list(objectives).some((one) => !list(one.seats).length)) return "";
+    const forms = this.phrases["most-after"];
+    return filled(forms[new Intl.PluralRules(this.language).select(rounds)] ?? forms.other, { n: rounds });
   }
 
   tie(tie) {
@@ -427,6 +441,7 @@ class Words {
   }
 }
 
+const isAim = ({ condition, seats, text, when = "at-once" }) => condition?.kind === "points-reached" && !list(seats).length && !text && when === "at-once";
 const part = (title, lines) => ({ title, number: "", aside: "", lines: lines.filter((one) => one.lead || one.text) });
 const line = (lead, text, tick = false) => ({ lead, text, tick });
 

@@ -16,12 +16,17 @@ from exporters.words.conditions import (
 from rules.validation.facts import Facts
 from rules.validation.outcomes import most_points
 from schema.forces import Seat
-from schema.language import say_n
+from schema.language import N_, say_n
 from schema.objectives import Objective, PointsReached, Win
 from schema.sentences.uses import TIES
 
 LEAST, MOST = 8, 24
 """Circles of a track."""
+FIRST_WITH = N_("be the first with {n} victory points (VP)")
+MOST_AFTER = say_n(
+    "have the most victory points (VP) after {n} round",
+    "have the most victory points (VP) after {n} rounds",
+)
 
 
 def winning(glossary: SheetContext) -> Section:
@@ -55,13 +60,9 @@ def _aim(glossary: SheetContext) -> str:
         if isinstance(win.condition, PointsReached) and not win.seats
     }
     if enough:
-        return glossary._("be the first with {n} victory points (VP)", n=min(enough))
+        return glossary._(FIRST_WITH, n=min(enough))
     if scenario.rounds and any(not goal.seats for goal in scenario.victory.objectives):
-        told = say_n(
-            "have the most victory points (VP) after {n} round",
-            "have the most victory points (VP) after {n} rounds",
-        )
-        return glossary._(told, n=scenario.rounds)
+        return glossary._(MOST_AFTER, n=scenario.rounds)
     return ""
 
 
