@@ -105,9 +105,8 @@ def _check(setup: BattleSetup) -> None:
     if setup.book.placement.units_in_a_hex > 1:
         raise NotPlayable(N_("games with several units in a hex cannot be playtested"))
     names = NamePhrases(setup.scenario, setup.game)
-    hidden = {number for pool in setup.face_down for number in pool.units}
     for side, seat in enumerate(setup.seats):
-        if not any(one.seat == side and one.number not in hidden for one in setup.fighters):
+        if not any(fighter.seat == side for fighter in setup.fighters):
             sentence = N_("no units of {seat} on the board")
             raise NotPlayable(Phrase(sentence, seat=names.seat(seat)))
     nobodys = [fighter.id for fighter in setup.fighters if fighter.seat < 0]

@@ -89,8 +89,7 @@ def faults(position: Position) -> list[str]:
 
 def _of(position: Position, number: int) -> list[str]:
     fighter, index, found = position.fighter(number), position.at[number], []
-    waiting = any(number in pool.units for pool in position.theatre.face_down)
-    if position.alive(number) is not (index != NOWHERE) and not waiting:
+    if position.alive(number) is not (index != NOWHERE):
         found.append(f"{fighter.id} is alive off the board, or dead on it")
     if not 0 <= position.soldiers[number] <= position.strength(number) <= fighter.full:
         found.append(f"{fighter.id} has {position.strength(number)} figures of {fighter.full}")

@@ -59,10 +59,7 @@ def index(position: Position, name: str) -> int:
 def test_without_the_choice_cards_are_only_cards() -> None:
     """What a pack does not choose changes nothing; neither is a pool played whose cards have no
     hex each."""
-    for position in (
-        field(rules={"units": "aside", "ruins": "no", "stormed-by": ()}),
-        field(pool=POOL.changed(spots=("B2",))),
-    ):
+    for position in (field(rules={}), field(pool=POOL.changed(spots=("B2",)))):
         assert position.theatre.face_down == ()
         assert (position.at, position.covered) == ([], 0)
 
