@@ -57,6 +57,7 @@ SAID = {
     "move": N_("Movement"),
     "round": N_("Round"),
     "points": N_("Victory points"),
+    "vp": N_("VP"),
     "dice": N_("Dice"),
     "roll": N_("Roll"),
     "notes": N_("Notes"),

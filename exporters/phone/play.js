@@ -15,7 +15,7 @@ function counter(text, value, set, label, of = "") {
 // Points or a track of one side.
 function counterOf(seat, name, text, named) {
   const set = (n) => change({ counts: { ...state.counts, [`${seat.id}/${name}`]: n } });
-  const found = counter(named ? text : "", count(seat.id, name), set, `${seatName(seat.id)}: ${text}`);
+  const found = counter(named ? text : "", count(seat.id, name), set, `${seatName(seat.id)}: ${text}`, !named && name === "points" ? ` ${say("vp")}` : "");
   if (name === "points") found.classList.add("score");
   return found;
 }

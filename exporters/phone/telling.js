@@ -279,7 +279,7 @@ class Words {
   // What points decide: to have enough of them first, or the most at the end.
   aim() {
     const { objectives, wins } = this.scenario.victory ?? {};
-    const enough = list(wins).filter((one) => one.condition?.kind === "points-reached" && !list(one.seats).length).map((one) => one.condition.points);
+    const enough = list(wins).filter(isAim).map((one) => one.condition.points);
     if (enough.length) return this.say("first-with", { n: Math.min(...enough) });
     const { rounds } = this.scenario;
     if (!rounds || !list(objectives).some((one) => !list(one.seats).length)) return "";

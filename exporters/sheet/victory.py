@@ -57,7 +57,7 @@ def _aim(glossary: SheetContext) -> str:
     enough = {
         win.condition.points
         for win in scenario.victory.wins
-        if isinstance(win.condition, PointsReached) and not win.seats
+        if isinstance(win.condition, PointsReached) and is_aim(win)
     }
     if enough:
         return glossary._(FIRST_WITH, n=min(enough))

@@ -28,6 +28,7 @@ from schema.board import HexBoard, LaidTile, PlacedToken, Pose, TableBoard, Tile
 from schema.forces import FreePlacement, Muster, Unit
 from schema.game import Game
 from schema.names import Names
+from schema.objectives import Win
 from schema.scenario import Override, Scenario, SetupStep
 from schema.value import FrozenMap
 from tests.exporters.sheet.battles import raid, westeros
@@ -369,3 +370,19 @@ def test_what_is_shared_is_drawn_the_same_by_the_command_line() -> None:
     bare = TableBoard(kind="table", width=900, depth=600)
     for form in ("pdf", "svg", "png", "txt", "json"):
         assert render(raid(board=bare), westeros(), form, Options(dpi=40))
+
+
+@pytest.mark.parametrize("when", ["at-once", "turn-end"])
+def test_a_number_of_points_that_wins_later_stands_beside_the_aim(when: str) -> None:
+    """Only what the aim says is left out of the ways to win."""
+    scenario, game = read(HOME / "mustered-battle.json")
+    told = [
+        {"condition": {"kind": "points-reached", "points": 16}},
+        {"condition": {"kind": "points-reached", "points": 12}, "when": when},
+    ]
+    wins = tuple(Win.model_validate(one) for one in told)
+    victory = scenario.victory.changed(wins=wins)
+    text = printed(plan_sheet(scenario.changed(victory=victory), game))
+    first, listed = ("12", False) if when == "at-once" else ("16", True)
+    assert flat(f"be the first with {first} victory points") in text
+    assert (flat("12 VP or more") in text) == listed
