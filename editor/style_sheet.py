@@ -127,7 +127,8 @@ QAbstractItemView::item:selected { background: $chosen; color: palette(text); }
 QAbstractItemView:focus { border-color: palette(highlight); }
 QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
-StartSidebar QListWidget { background: transparent; }
+StartSidebar QListWidget, HelpWindow QListWidget { background: transparent; }
+HelpWindow QListWidget::item { padding: ${half}px ${step}px; border-radius: ${round}px; }
 StartSidebar QListWidget::item { padding: 6px ${step}px; border-radius: ${round}px; }
 StartSidebar QPushButton[flat="true"] { padding: 6px 10px 5px 10px; }
 StartSidebar QListWidget::item:selected { background: $chosen; color: palette(text); }

@@ -3,10 +3,41 @@
 import re
 from pathlib import Path
 
+from schema.language import N_
+
 ROOT = Path(__file__).parents[2]
 HOME = "index"
 """The page on which everybody may begin."""
-LINK = re.compile(r"\]\(([\w-]+)\.md[)#]")
+GROUPS: dict[str, tuple[str, ...]] = {
+    N_("Start"): ("index", "quick-start", "first-scenario", "install", "troubleshooting"),
+    N_("Guides"): (
+        "random-terrain",
+        "sheets",
+        "player-aids",
+        "true-scale",
+        "booklets",
+        "phone-page",
+        "other-programs",
+        "collection",
+        "your-own-cards",
+        "my-art",
+        "my-terrain-and-units",
+        "playtests",
+    ),
+    N_("Games"): ("skirmish", "battles", "maps", "tables", "make-a-game", "unofficial-values"),
+    N_("Reference"): (
+        "editor",
+        "windows",
+        "findings",
+        "rules",
+        "glossary",
+        "scenario-files",
+        "limits",
+        "licences",
+    ),
+    N_("Command line"): ("cli", "questions", "library", "plug-ins"),
+}
+"""Where a page stands in the contents; one that is in no group comes last in the last."""
 ENGLISH, RUSSIAN = "en", ".ru"
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ .+$", re.MULTILINE)
@@ -35,14 +66,24 @@ def page_name(file: Path) -> str:
     return file.name.removesuffix(".md").removesuffix(RUSSIAN)
 
 
-def contents(language: str) -> dict[str, str]:
-    """The titles of all pages by name: first those to which the first page leads, in its order."""
-    pages, first = folder(), page_file(HOME, language)
-    if pages is None or first is None:
+def contents(language: str) -> dict[str, dict[str, str]]:
+    """The titles of all pages by name, in their groups."""
+    pages = folder()
+    if pages is None:
         return {}
-    named = [HOME, *LINK.findall(text_of(first))]
-    rest = sorted({page_name(file) for file in pages.glob("*.md")} - set(named))
-    return {name: title(name, language) for name in dict.fromkeys((*named, *rest))}
+    left = {page_name(file) for file in pages.glob("*.md")}
+    groups = {group: [name for name in names if name in left] for group, names in GROUPS.items()}
+    groups[next(reversed(groups))] += sorted(left.difference(*groups.values()))
+    return {
+        group: {name: title(name, language) for name in names} for group, names in groups.items()
+    }
+
+
+def has_words(name: str, language: str, words: str) -> bool:
+    """Whether all of these words stand on a page, in whatever order."""
+    file = page_file(name, language)
+    text = "" if file is None else text_of(file).casefold()
+    return all(word in text for word in words.casefold().split())
 
 
 def text_of(file: Path) -> str:

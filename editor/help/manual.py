@@ -2,22 +2,20 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QDesktopServices,
-    QFont,
     QImage,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
     QShortcut,
     QTextBlock,
-    QTextCharFormat,
     QTextCursor,
     QTextDocument,
 )
 from PySide6.QtWidgets import (
-    QLineEdit,
+    QFrame,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
@@ -29,28 +27,33 @@ from PySide6.QtWidgets import (
 )
 
 from editor.help import docs
+from editor.help.page_look import COLUMN, set_page
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.plain import PlainLabel
+from editor.measures import BROAD, STEP, type_font
+from editor.plain import PlainLabel, tip
+from editor.search_line import SearchLine
 from editor.standing import fit_to_screen, goes_when_closed
 from schema.language import N_
 
 Resource = QTextDocument.ResourceType
-MARGIN = 18
-ABOVE_HEADING = 20
+MARGIN = BROAD
 SLACK = 4
 """What the layout adds around a picture."""
 WEB = ("http", "https", "mailto")
 BREAK = "; "
 """For a line break within a cell, behind which Qt drops the rest of the table."""
+CONTENTS = 42
+"""Letters that the contents have room for."""
 
 
 class PageBrowser(QTextBrowser):
-    """A page of Markdown; pictures are as wide as the window lets them."""
+    """A page of Markdown, in one column that is easy to read; pictures are as wide as that."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr(N_("Documentation")))
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.anchorClicked.connect(self.follow)
         self._again = QTimer(self)
@@ -76,25 +79,8 @@ class PageBrowser(QTextBrowser):
         """Every page is Markdown."""
         super().doSetSource(name, Resource.MarkdownResource)
         self.document().setDocumentMargin(MARGIN)
-        self._set_headings_apart()
+        set_page(self.document(), self.palette(), self.font())
         self._go_to(QUrl(name).fragment())
-
-    def _set_headings_apart(self) -> None:
-        cursor = QTextCursor(self.document())
-        letters = QTextCharFormat()
-        letters.setFontWeight(QFont.Weight.Bold)
-        cursor.beginEditBlock()  # laid out after each change, a shown page loses lines
-        block = self.document().begin()
-        while block.isValid():
-            form = block.blockFormat()
-            if form.headingLevel() > 1:
-                cursor.setPosition(block.position())
-                form.setTopMargin(ABOVE_HEADING)
-                cursor.setBlockFormat(form)
-                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-                cursor.mergeCharFormat(letters)
-            block = block.next()
-        cursor.endEditBlock()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Text as it is, pictures no wider than the page."""
@@ -118,8 +104,13 @@ class PageBrowser(QTextBrowser):
         return picture
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Pictures follow the width once it stays."""
+        """The column stays in the middle; pictures follow its width once that stays."""
         super().resizeEvent(event)
+        bar = self.verticalScrollBar().sizeHint().width()
+        column = self.fontMetrics().averageCharWidth() * COLUMN + 2 * MARGIN
+        spare = max(0, (self.width() - bar - column) // 2)
+        if spare != self.viewportMargins().left():
+            self.setViewportMargins(spare, 0, spare, 0)
         if event.size().width() != event.oldSize().width() and not self.source().isEmpty():
             self._again.start()
 
@@ -156,19 +147,14 @@ class HelpWindow(QWidget):
         self.setWindowTitle(tr(N_("Documentation")))
         fit_to_screen(self, 1080, 800)
         self.page = PageBrowser(self)
-        self.contents = QListWidget(self)
-        self.contents.setAccessibleName(tr(N_("Contents")))
-        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for name, title in docs.contents(language()).items():
-            item = QListWidgetItem(title, self.contents)
-            item.setData(Qt.ItemDataRole.UserRole, name)
-        self.contents.currentItemChanged.connect(self._choose)
-        self.page.sourceChanged.connect(self._mark)
         both = QSplitter(self)
-        both.addWidget(self.contents)
+        both.addWidget(self._contents())
         both.addWidget(self.page)
         both.setStretchFactor(1, 1)
-        both.setSizes([250, 830])
+        letter = self.fontMetrics().averageCharWidth()
+        side = min(letter * CONTENTS, self.width() // 3)
+        both.setSizes([side, self.width() - side])
+        self.page.sourceChanged.connect(self._mark)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -184,6 +170,74 @@ class HelpWindow(QWidget):
             where = QUrl.fromLocalFile(str(file))
             where.setFragment(heading)
             self.page.setSource(where)
+
+    def _contents(self) -> QWidget:
+        """All pages in their groups, and a line that looks through their words."""
+        self.wanted = SearchLine(tr(N_("Search all pages")), self)
+        self.wanted.textChanged.connect(self._sift)
+        self.wanted.returnPressed.connect(self._open_first)
+        self.contents = QListWidget(self)
+        self.contents.setAccessibleName(tr(N_("Contents")))
+        self.contents.setFrameShape(QFrame.Shape.NoFrame)
+        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.wanted.left.connect(self.contents.setFocus)
+        for group, pages in docs.contents(language()).items():
+            head = QListWidgetItem(tr(group), self.contents)
+            head.setFlags(Qt.ItemFlag.NoItemFlags)
+            head.setFont(type_font(self.font(), "caption", bold=True))
+            head.setForeground(self.palette().placeholderText())
+            head.setTextAlignment(Qt.AlignmentFlag.AlignBottom)
+            head.setSizeHint(QSize(0, self.fontMetrics().height() * 2))
+            for name, title in pages.items():
+                item = QListWidgetItem(title, self.contents)
+                item.setData(Qt.ItemDataRole.UserRole, name)
+                item.setToolTip(tip(title))
+        self.contents.currentItemChanged.connect(self._choose)
+        self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")))
+        self.nowhere.setWordWrap(True)
+        self.nowhere.hide()
+        side = QWidget(self)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(STEP, STEP, 0, 0)
+        column.setSpacing(STEP)
+        column.addWidget(self.wanted)
+        column.addWidget(self.nowhere)
+        column.addWidget(self.contents, 1)
+        return side
+
+    def _sift(self, words: str) -> None:
+        """Leave only the pages with these words, and the groups that still have pages."""
+        head: QListWidgetItem | None = None
+        any_left = False
+        for row in range(self.contents.count()):
+            item = self.contents.item(row)
+            name = item.data(Qt.ItemDataRole.UserRole)
+            if name is None:
+                head = item
+                head.setHidden(True)
+                continue
+            found = docs.has_words(name, language(), words)
+            item.setHidden(not found)
+            any_left |= found
+            if found and head is not None:
+                head.setHidden(False)
+        self.nowhere.setVisible(not any_left)
+
+    def _open_first(self) -> None:
+        """Show the first page that is left, and the words on it."""
+        items = map(self.contents.item, range(self.contents.count()))
+        pages = (i for i in items if i.data(Qt.ItemDataRole.UserRole) and not i.isHidden())
+        found = next(pages, None)
+        if found is not None:
+            self.contents.setCurrentItem(found)
+            self._find_wanted()
+
+    def _find_wanted(self) -> None:
+        """Select on the page what all pages were searched for."""
+        words = self.wanted.text().strip()
+        if words:
+            self.search.setText(words)
+            self.page.find(words)
 
     def _bar(self) -> QToolBar:
         bar = QToolBar(self)
@@ -201,10 +255,7 @@ class HelpWindow(QWidget):
         gap = QWidget(bar)
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(gap)
-        self.search = QLineEdit(bar)
-        self.search.setPlaceholderText(tr(N_("Find on this page")))
-        self.search.setAccessibleName(tr(N_("Find on this page")))
-        self.search.setClearButtonEnabled(True)
+        self.search = SearchLine(tr(N_("Find on this page")), bar)
         self.search.setMaximumWidth(260)
         self.search.returnPressed.connect(self.find_next)
         self.missing = PlainLabel()
@@ -228,6 +279,7 @@ class HelpWindow(QWidget):
         name = "" if item is None else item.data(Qt.ItemDataRole.UserRole)
         if name and name != self._name():
             self.open_page(name)
+            self._find_wanted()
 
     def _name(self) -> str:
         return docs.page_name(Path(self.page.source().toLocalFile()))

@@ -174,9 +174,28 @@ def test_words_are_found_on_the_page(open_window: Open, qtbot: QtBot) -> None:
 
 
 def test_the_contents_name_every_page() -> None:
-    """First what the first page leads to, by its heading in either language."""
-    named = docs.contents("en")
-    assert list(named)[:3] == ["index", "quick-start", "first-scenario"]
-    assert named["collection"] == "My boxes"
-    assert set(named) == {docs.page_name(file) for file in (ROOT / "docs").glob("*.md")}
-    assert docs.contents("ru")["glossary"] == "Словарь"
+    """In groups that begin with the first page, by its heading in either language."""
+    groups = docs.contents("en")
+    assert list(groups["Start"])[:3] == ["index", "quick-start", "first-scenario"]
+    assert groups["Guides"]["collection"] == "My boxes"
+    named = [name for pages in groups.values() for name in pages]
+    assert sorted(named) == sorted({docs.page_name(file) for file in (ROOT / "docs").glob("*.md")})
+    assert docs.contents("ru")["Reference"]["glossary"] == "Словарь"
+
+
+def test_all_pages_are_searched(open_window: Open, qtbot: QtBot) -> None:
+    """Only pages with the words are left; Return opens the first and selects them."""
+    window = open_window(RAID)
+    window.actions_["manual"].trigger()
+    shown = help_of(window, qtbot)
+    qtbot.keyClicks(shown.wanted, "posters")
+    items = map(shown.contents.item, range(shown.contents.count()))
+    left = [item.text() for item in items if not item.isHidden()]
+    assert left[0] in map(i18n.tr, docs.GROUPS)
+    assert 1 < len(left) < shown.contents.count()
+    qtbot.keyClick(shown.wanted, Qt.Key.Key_Return)
+    assert shown.page.textCursor().selectedText().lower() == "posters"
+    qtbot.keyClicks(shown.wanted, "zzz")
+    assert shown.nowhere.isVisible()
+    qtbot.keyClick(shown.wanted, Qt.Key.Key_Escape)
+    assert not shown.nowhere.isVisible()
