@@ -350,7 +350,7 @@ def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: fl
     its units where their letters can be read."""
     layers = (*SMALL, "zones") if kind_of(glossary.scenario.board).zones_are_told else SMALL
     grey = glossary.greyscale
-    show = Show(layers=layers, greyscale=grey, limits=False, tinted=True, explained=True)
+    show = Show(layers=layers, greyscale=grey, limits=False, explained=True)
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")
     known, _ = parted(glossary.scenario, glossary.game)

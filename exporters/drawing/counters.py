@@ -9,7 +9,7 @@ from typing import Literal
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import fit
+from exporters.drawing.lettering import fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, rectangle
@@ -36,6 +36,9 @@ RIGHTMOST, DEEPEST = 44.0, 35.0
 GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and its
 shape stands there without a letter."""
+SPELT, SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 38.0, 0.36, 6.0, 11.0
+"""The least size of a letter beside the shape of its rank, the scale of that shape, the gap, and
+the middle of both."""
 IN_CHIEF, SMALL_SIGN = 29.5, 0.22
 """How far from the middle the commander's star stands right of the code, and a badge left of it."""
 BADGE_LETTERS = 42.0
@@ -70,19 +73,24 @@ def counter(
     def make() -> tuple[Mark, ...]:
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
+        alone = drawing is None
+        spelt = rank is not None and ranks_are_spelt(style, least, alone=alone)
         if not (drawing or rank or leader or marked):
             marks = [*side(style, shape, "rim"), _large(shape, code)]
         else:
             left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
             marks = [*side(style, shape, "chief"), _in_chief(shape, code, enough, left, right)]
-        if drawing is not None:
+        if drawing is not None and not spelt:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             shared = rank is not None or marked is not None
             place = (-ASIDE - 2, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
             marks.append(Group(sign, placement(*place)))
-        if rank is not None:
-            marks.append(_in_row(style, rank, enough, alone=drawing is None))
+        if rank is not None and spelt:
+            ink = readable_on(shape.paper, style.ink, WHITE)
+            marks += _spelt(style, rank, max(enough, SPELT), ink)
+        elif rank is not None:
+            marks.append(_in_row(style, rank, enough, alone=alone))
         if leader:
             ink = readable_on(_chief(shape), style.ink, WHITE)
             sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
@@ -96,6 +104,28 @@ def counter(
         return (Group(tuple(marks), placement(*SHIELD)),)
 
     return style.keep(("counter", shape, unit_type, rank, leader, marked, least), make)
+
+
+def ranks_are_spelt(style: Style, least: float, *, alone: bool = False) -> bool:
+    """Whether the letter of any rank of the game would be smaller than ``least`` hundredths within
+    its shape: those of all then stand beside their shapes, in place of the symbol."""
+    most = SHIELD[2] * GROWN * (ALONE_SCALE if alone else HALF_ROW)
+    ranks = style.game.ranks
+    return least < MOST_LETTERS and any(
+        least > most * _rank_letter(style, rank)[1] for rank in ranks
+    )
+
+
+def _spelt(style: Style, rank: str, size: float, ink: str) -> tuple[Mark, Mark]:
+    """A rank's shape and, at its right, its letter: as lists write it."""
+    letter = style.names.letter("ranks", rank)
+    size = fit(letter, 40.0, size, min(size, 30.0), bold=True)
+    wide = width(letter, size, bold=True)
+    left = -(92 * SPELT_SHAPE + SPELT_GAP + wide) / 2
+    shape = rank_marks(style, rank, lettered=False)
+    at = placement(left + 46 * SPELT_SHAPE, SPELT_ROW, SPELT_SHAPE)
+    middle = left + 92 * SPELT_SHAPE + SPELT_GAP + wide / 2
+    return Group(shape, at), word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
 
 
 def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:

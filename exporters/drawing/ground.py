@@ -5,14 +5,17 @@ from functools import lru_cache
 from math import ceil
 
 from exporters.drawing.borders import joined
+from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
 from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style, legible_ink
+from exporters.drawing.markers import sign_beside
 from exporters.drawing.paths import (
     Commands,
     Point,
     circle,
+    placement,
     polygon,
     rectangle,
 )
@@ -21,18 +24,23 @@ from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
-from exporters.drawing.units import leader_names
+from exporters.drawing.units import beside_letter, leader_names
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
 UNPLAYABLE, UNPLAYABLE_INK = "#e4e4e4", "#a8a8a8"
 SHADE = 0.07
 """How much darker a level makes a hex on a screen."""
-SOFT_INK = "#555555"
+SOFT_INK = "#333333"
+PALE_SIGN = 0.45
+"""How much ink a sign has whose terrain another player places."""
 HEIGHT_INK = "#7a5c2e"
-BESIDE_COUNTER = (0.40, -0.1)
-"""Where the letter of the ground stands beside a counter with a commander's name at its foot, in
-hexes across."""
+BESIDE_COUNTER = (0.375, -0.12)
+"""Where the letter of the ground stands beside a counter that takes the room below, in hexes."""
+SIGN_BESIDE = (0.365, 0.1, 0.23)
+"""Where its sign stands there, and how large it is."""
+OVER_MARKER = (-0.36, -0.2)
+"""Where the letter stands above what lies at the left of a counter, in hexes."""
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -212,7 +220,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
     below = 0.43 if field.orientation == "pointy" else 0.385
-    named = {middle for _, _, middle in leader_names(scene)}
+    led = {middle for _, _, middle in leader_names(scene)}
     shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     aside = asides(scene) if floor.areas else {}
     for index, name in enumerate(field.names):
@@ -226,19 +234,29 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
         letters = _written(scene, letter, () if units else tokens.get(name, ()))
         x, y = field.centres[index]
         ground = style.wash(style.ground(kind).colour)
-        if kind and letter and style.cover(kind) is None and name not in scene.covered:
-            scale = shrunk * field.wide
-            lift = lifted * field.wide
-            marks = _terrain_symbol(scene, kind, letter)
-            right = x + aside.get(index, 0.0)
-            yield Group(marks, (scale, 0, 0, scale, right, y - lift), layer="symbols", subject=name)
-            if style.drawing(style.ground(kind).symbol) is None:
-                continue  # the stock symbol is the letter
+        beside = beside_letter(scene, name, led=(x, y) in led)
+        drawn = style.drawing(style.ground(kind).symbol) is not None
+        if kind and letter and style.cover(kind) is None:
+            marks = _terrain_symbol(scene, kind, letter, pale=name in scene.show.pale)
+            spot = None
+            if name not in scene.covered:
+                spot = (x + aside.get(index, 0.0), y - lifted * field.wide, shrunk * field.wide)
+            elif name in scene.signed:
+                dx, dy, share = (part * field.wide / 100 for part in sign_beside(scene, name))
+                spot = (x + dx, y + dy, share / 100)
+            elif beside and drawn and name not in scene.beside:
+                dx, dy, share = (part * field.wide for part in SIGN_BESIDE)
+                spot = (x + dx, y + dy, share / 100)
+            if spot is not None:
+                yield Group(marks, placement(*spot), layer="symbols", subject=name)
+                if not drawn:
+                    continue  # the stock symbol is the letter
         # On a map letters stand beside the names.
         if letters and scene.show.lettered and not floor.areas:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
-            dx, dy = BESIDE_COUNTER if (x, y) in named else (0.0, below)
-            dx = -dx if name in scene.beside else dx
+            dx, dy = (0.0, below)
+            if beside:
+                dx, dy = OVER_MARKER if name in scene.beside else BESIDE_COUNTER
             at = (x + dx * field.wide, y + dy * field.wide)
             yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 
@@ -250,7 +268,9 @@ def _written(scene: Scene, letter: str, tokens: tuple[str, ...]) -> str:
     return " ".join(tokens) if tokens and width(letters, letter_size(scene)) > room else letters
 
 
-def _terrain_symbol(scene: Scene, kind: str, letter: str) -> tuple[Mark, ...]:
+def _terrain_symbol(
+    scene: Scene, kind: str, letter: str, *, pale: bool = False
+) -> tuple[Mark, ...]:
     style = scene.style
     ground = style.ground(kind)
 
@@ -258,6 +278,8 @@ def _terrain_symbol(scene: Scene, kind: str, letter: str) -> tuple[Mark, ...]:
         paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.ink)
         drawing = style.drawing(ground.symbol)
+        if pale and drawing is not None:
+            ink = mixed(paper, ink, PALE_SIGN)
         if drawing is not None:
             return style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=5.0)
         size = 52.0 if len(letter) < 2 else 40.0
@@ -266,7 +288,7 @@ def _terrain_symbol(scene: Scene, kind: str, letter: str) -> tuple[Mark, ...]:
             word(letter, 0, 0, size, bold=True, fill=ink),
         )
 
-    return style.keep(("symbol", kind, letter), make)
+    return style.keep(("symbol", kind, letter, pale), make)
 
 
 def _letters_of_tokens(scene: Scene) -> dict[str, tuple[str, ...]]:
@@ -317,7 +339,7 @@ def _hex_name(text: str, size: float, ink: str, paper: str | None) -> tuple[Mark
 def _patch(wide: float, size: float, paper: str) -> Path:
     """What a name so wide stands on; names of one width share it."""
     half = wide / 2 + 0.1 * size
-    return Path(rectangle(-half, -0.45 * size, 2 * half, 0.9 * size), fill=paper)
+    return Path(rectangle(-half, -0.5 * size, 2 * half, size), fill=paper)
 
 
 def _is_nth(scene: Scene, name: str, every: int) -> bool:

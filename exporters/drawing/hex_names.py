@@ -25,6 +25,12 @@ def name_bottom(scene: Scene) -> float:
     return -(lift - 0.5 * cap_height(size)) / scene.field.wide
 
 
+def name_top(scene: Scene) -> float:
+    """How far below the middles of hexes their names begin, in hexes across; above: negative."""
+    size, _, lift = raised(scene, scene.field.names)
+    return -(lift + 0.5 * cap_height(size)) / scene.field.wide
+
+
 def with_letters(scene: Scene) -> tuple[str, ...]:
     """The names of a map's areas, each with the letter of what it is: ``6D F``."""
     letters = (scene.style.letter("terrain", kind) if kind else "" for kind in scene.floor.terrain)

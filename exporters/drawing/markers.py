@@ -6,19 +6,23 @@ from typing import Literal
 from exporters.board_kinds import kind_of
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
+from exporters.drawing.hex_names import name_bottom
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape, legible_ink
 from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, covered
 from exporters.drawing.scene import Scene, word
 from schema.board import PlacedToken
-from schema.forces import HiddenPool
+from schema.forces import HiddenPool, Marker
 from schema.look import Drawing
 from schema.scenario import Scenario
 
 BLACK, WHITE = "#000000", "#ffffff"
 LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 """How large a lettered marker is on its side's shape, and its letter on it, in a box of 100."""
+EDGE, OUTLINE, SIGN = 47.0, 57.0, 40.0
+"""How far from the middle marker and sign of the ground reach that stand beside each other, how far
+a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
 LARGER = 1.45
 """How much larger such a marker may be on a small board, where its letter could not be read."""
 
@@ -68,14 +72,34 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
         else:
             shape = scene.shapes.get(marker.seat or "")
             marks = marker_marks(scene.style, marker.marker, shape)
-        if marker.hidden is None and not occupied and _is_lettered(scene.style, marker.marker):
-            scale = max(scale, min(LARGER * scale, LEAST / (unit * LARGE_DISC * MARKER_LETTER)))
+        if not occupied:
+            scale = _grown(scene, marker, scale)
+        if not occupied and not scene.floor.areas and marker.at not in scene.tokened:
+            if marker.at in scene.signed:
+                x = 50.0 * scale - EDGE
+            if "coordinates" in scene.show.layers:  # clear of the name of its hex
+                y = max(y, 100 * name_bottom(scene) + OUTLINE * scale + 1.0)
         yield Group(
             marks,
             placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit),
             layer="markers",
             subject=("marker", marker.id),
         )
+
+
+def _grown(scene: Scene, marker: Marker, scale: float) -> float:
+    """The scale at which the letter of a marker can be read, if it has one."""
+    if marker.hidden is not None or not _is_lettered(scene.style, marker.marker):
+        return scale
+    enough = 100 * LEAST / (scene.field.wide * LARGE_DISC * MARKER_LETTER)
+    return max(scale, min(LARGER * scale, enough))
+
+
+def sign_beside(scene: Scene, place: str) -> tuple[float, float, float]:
+    """Where the sign of the ground stands at the right of a marker, in hundredths of a hex."""
+    marker = next(marker for marker in scene.scenario.markers if marker.at == place)
+    size = min(SIGN, 2 * EDGE - 100 * _grown(scene, marker, _spot(0, 0, token=False)[2]) - 2.0)
+    return EDGE - size / 2, 0.0, size
 
 
 def _spot(number: int, counters: int, *, token: bool) -> tuple[float, float, float]:
@@ -87,7 +111,13 @@ def _spot(number: int, counters: int, *, token: bool) -> tuple[float, float, flo
         return (16.0 * number, 0.0, 0.46)
     if counters == 3:  # they leave the lower right of the square free
         return (19.0 + 9 * number, 17.0, 0.30)
-    return (-33.0, 15.0 - 27 * number, 0.26)
+    return beside_counter(number)
+
+
+def beside_counter(number: int) -> tuple[float, float, float]:
+    """Where the number-th thing lies at the left of a counter, level with its middle or above, in
+    hundredths of a hex, and how large."""
+    return (-32.5, 7.0 - 30.0 * number, 0.28)
 
 
 def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float]:
@@ -207,8 +237,10 @@ def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[fl
     x, y = scene.at(place) or (0.0, 0.0)
     wide, beside = scene.field.wide, place in scene.occupied
     if not scene.floor.areas:
-        at = (x - 0.36 * wide, y + 0.18 * wide) if beside else (x, y - 0.08 * wide)
-        return at, (0.26 if beside else 0.47) * wide / 100
+        if beside:
+            dx, dy, share = (part * wide / 100 for part in beside_counter(0))
+            return (x + dx, y + dy), share
+        return (x, y - 0.08 * wide), 0.47 * wide / 100
     number = seen[place] = seen.get(place, 0) + 1
     if beside:
         return (x + 0.355 * wide, y + (0.28 * number - 0.43) * wide), 0.26 * wide / 100
@@ -272,8 +304,9 @@ def draw_tokens(scene: Scene) -> Iterator[Mark]:
         for number, token in enumerate(tokens):
             subject = ("token", f"{place} {token.token}")
             if beside:
-                spot = (x - 0.33 * wide, y + (0.15 - 0.32 * number) * wide)
-                marks, scale = _small_token(scene, token), 0.0028 * wide
+                dx, dy, share = (part * wide / 100 for part in beside_counter(number))
+                spot = (x + dx, y + dy)
+                marks, scale = _small_token(scene, token), share
             else:
                 shift = (number - (len(tokens) - 1) / 2) * 0.42 * wide
                 spot = (x + shift, y - 0.04 * wide)

@@ -42,6 +42,8 @@ SLOPES, SLOPE_LONG, CREST = 6, 0.12, 0.17
 hexes."""
 BAND, BANK = 0.62, 0.055
 """How broad a river runs through its hexes, and each of its banks, in hexes."""
+PALE = 0.55
+"""How much of the ground that another player places is covered."""
 TUFTS: tuple[tuple[Point, ...], ...] = (
     ((-0.27, -0.12), (0.24, 0.06), (-0.08, 0.26)),
     ((0.27, -0.16), (-0.22, 0.14), (0.12, 0.30)),
@@ -86,11 +88,27 @@ def _around(field: HexField, indices: tuple[int, ...], inset: float) -> Commands
 
 def draw_regions(scene: Scene) -> Iterator[Mark]:
     """Open ground with some grass, then each region in its colour with texture and outline."""
-    if not joins(scene):
+    if joins(scene):
+        yield from (mark for _, mark in grass(scene))
+        for kind, indices in regions(scene):
+            yield from region_marks(scene, kind, indices)
+    yield from _pale(scene)
+
+
+def _pale(scene: Scene) -> Iterator[Mark]:
+    """The colour of open ground over what another player places, and a dashed rim around it."""
+    field, style = scene.field, scene.style
+    indices = sorted(field.index[place] for place in scene.show.pale if place in field.index)
+    if not indices:
         return
-    yield from (mark for _, mark in grass(scene))
-    for kind, indices in regions(scene):
-        yield from region_marks(scene, kind, indices)
+    bare = next((scene.floor.terrain[index] for index in open_hexes(scene)), None)
+    paper, bold = style.wash(style.ground(bare).colour), max(0.35, 0.026 * field.wide)
+    area = tuple(step for run in border(field, indices, 0.0) for step in run)
+    yield Path(area, fill=paper, opacity=PALE, layer="regions")
+    dash = (0.09 * field.wide, 0.07 * field.wide)
+    ink = mixed(paper, style.ink, 0.7)
+    for run in border(field, indices, bold):
+        yield Path(run, stroke=ink, width=bold, dash=dash, cap="butt", layer="regions")
 
 
 def region_marks(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Mark]:

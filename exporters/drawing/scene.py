@@ -1,5 +1,6 @@
 """What is to be drawn: a scenario, its board laid on paper, its look, and what of it to show."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -90,6 +91,8 @@ class Show:
     """Whether units are their side's shape in its colour and nothing else."""
     explained: bool = False
     """Whether a legend beside it tells what zones and cards are, so that no words lie on art."""
+    pale: frozenset[str] = frozenset()
+    """Places whose terrain another player places: drawn pale within a dashed rim."""
     ruled: bool = False
     """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""
@@ -167,6 +170,26 @@ class Scene:
         found += [m.at for m in self.scenario.markers if isinstance(m.at, str)]
         found += [spot for pool in self.scenario.hidden for spot in pool.spots]
         return frozenset(found)
+
+    @cached_property
+    def signed(self) -> frozenset[str]:
+        """Places of one marker and nothing else, on ground that has a sign: it stands beside."""
+        if self.floor.areas or not {"markers", "symbols"} <= set(self.show.layers):
+            return frozenset()
+        lying = Counter(m.at for m in self.scenario.markers if isinstance(m.at, str))
+        pools = {spot for pool in self.scenario.hidden for spot in pool.spots}
+        others = self.tokened | pools | set(self.occupied)
+        return frozenset(
+            at
+            for at, count in lying.items()
+            if count == 1 and at not in others and self.lettered(at)
+        )
+
+    def lettered(self, place: str) -> bool:
+        """Whether the ground of a place has a letter that is shown."""
+        index = self.field.index.get(place)
+        kind = None if index is None else self.floor.terrain[index]
+        return bool(kind and self.show.lettered and self.style.letter("terrain", kind))
 
     @cached_property
     def covered(self) -> frozenset[str]:

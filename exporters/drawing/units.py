@@ -13,9 +13,10 @@ from exporters.drawing.counters import (
     commander_alone,
     counter,
     plain_dot,
+    ranks_are_spelt,
     unit_sign,
 )
-from exporters.drawing.hex_names import name_bottom
+from exporters.drawing.hex_names import name_bottom, name_top, raised
 from exporters.drawing.lettering import LEAST, cap_height, cut, fit, width
 from exporters.drawing.look import UnitShape
 from exporters.drawing.paths import Affine, Point, placement, polygon, rectangle
@@ -33,11 +34,13 @@ NAME_ROOM = 0.72
 """How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
 NAME_RIM = 0.035
 """Between a commander's name and the edges of its hex, in hexes across."""
+HANGING_ROOM = 0.94
+"""How wide a name may be that reaches over the lower edges of its hex, in hexes."""
 DESCENT = 0.1
 """What letters that hang below the line take of it, in sizes of letters."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
-LED_FOOT = 33.0
+LED_FOOT, SPELT_FOOT = 33.0, 28.0
 """How far down symbol and rank reach: a plate that began higher would cover them, and the star
 alone tells of the commander."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -52,10 +55,10 @@ CORNER, SMALLEST = 57.7, 0.95
 counter alone in its hex."""
 COUNT = (20.5, 14.0)
 """Where stands how many they are, in areas."""
-LETTERED = (5.0, 0.92)
+LETTERED = (8.0, 0.92)
 """How far to the left, and how much smaller, a counter stands with its terrain's letter at its
 right."""
-BESIDE = (12.0, 0.84)
+BESIDE = (15.0, 0.84)
 """How far to the right a counter stands, and how much smaller it is, where a token or marker lies
 at its left."""
 IN_AREA = 0.82
@@ -111,7 +114,7 @@ def _spot(
         top, scale = single(scene)
         if place in scene.beside:
             x, scale = BESIDE[0], max(SMALLEST, BESIDE[1] * scale)
-        elif led and _is_lettered(scene, place):  # the letter gives way to the commander's name
+        elif beside_letter(scene, place, led=led):
             x, scale = -LETTERED[0], max(SMALLEST, LETTERED[1] * scale)
         y = top - TOP * SHIELD[2] * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
@@ -130,10 +133,11 @@ def single(scene: Scene) -> tuple[float, float]:
     return top, max(SMALLEST, share / SHIELD[2])
 
 
-def _is_lettered(scene: Scene, place: str) -> bool:
-    """Whether the ground of a hex has a letter."""
-    kind = scene.floor.terrain[scene.field.index[place]]
-    return bool(kind and scene.show.lettered and scene.style.letter("terrain", kind))
+def beside_letter(scene: Scene, place: str, *, led: bool) -> bool:
+    """Whether the letter and the sign of the ground stand at the right of a counter alone in its
+    hex: it reaches down to a corner, and to a flat edge a commander's name does."""
+    alone = scene.occupied.get(place) == 1 and not scene.floor.areas
+    return alone and (led or scene.field.orientation == "pointy") and scene.lettered(place)
 
 
 def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
@@ -180,7 +184,7 @@ class LeaderName(NamedTuple):
 def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
     """The names of all commanders on the board, each with the middle of its hex; none where one
     has no room, for the others would be taken for all that there are."""
-    if "labels" not in scene.show.layers:  # no words in a small picture
+    if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
     units = {unit.id: unit for unit in scene.scenario.units}
     found = []
@@ -191,35 +195,74 @@ def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
         if middle is None or (unit is not None and unit.arrival is not None):
             continue
         spot = _spot(scene, str(place), middle, led=True)
-        foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * LED_FOOT
-        name = _name_of(scene, commander, foot)
+        spelt = ranks_are_spelt(scene.style, LEAST / spot[0])
+        deep = SPELT_FOOT if spelt else LED_FOOT
+        foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
+        name = _name_of(scene, commander, str(place), foot)
         if name is None:
             return []
         found.append((commander, name, middle))
     return found
 
 
-def _name_of(scene: Scene, commander: Commander, foot: float) -> LeaderName | None:
+def _name_of(scene: Scene, commander: Commander, place: str, foot: float) -> LeaderName | None:
     """His short name, as low as its hex is wide enough for it; none where letters are not shown, or
     where it would cover what reaches ``foot`` mm below the hex's middle."""
-    if not scene.show.lettered:
-        return None
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
     told = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
     wide = scene.field.wide
-    size = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
-    text = cut(told, NAME_ROOM * wide, size, bold=True)
+    for room, hangs in ((NAME_ROOM, False), (HANGING_ROOM, True)):
+        found = _fitted(scene, told, room * wide, foot, place if hangs else None)
+        if found is not None:
+            return found
+    return None
+
+
+def _fitted(
+    scene: Scene, told: str, room: float, foot: float, over: str | None
+) -> LeaderName | None:
+    """A name within its hex below the counter, or one that hangs ``over`` the lower edges of this
+    hex, where the neighbours below have nothing yet."""
+    wide, hangs = scene.field.wide, over is not None
+    largest = LEAST if hangs else max(0.14 * wide, LEAST)
+    size = fit(told, room, largest, LEAST, bold=True)
+    tall, rim = cap_height(size, bold=True), PLATE * wide
+    if not hangs and width(told, size, bold=True) > room:
+        return None
+    text = cut(told, room, size, bold=True)
+    if over is not None:
+        half = width(text, size, bold=True) / 2 + rim
+        if foot + tall + 2 * rim > _free_below(scene, over, half):
+            return None
+        return LeaderName(text, size, foot + rim + tall / 2)
     half = width(text, size, bold=True) / 2
     if scene.field.orientation == "pointy":  # its sides run down to a corner
         bottom = scene.field.size - half / 3**0.5
     else:  # a flat edge below, its sides run inwards
         bottom = min(wide / 2, wide - half * 3**0.5)
     bottom -= NAME_RIM * wide + DESCENT * size
-    tall = cap_height(size, bold=True)
-    if bottom - tall - PLATE * wide < foot:
+    if bottom - tall - rim < foot:
         return None
     return LeaderName(text, size, bottom - tall / 2)
+
+
+def _free_below(scene: Scene, place: str, half: float) -> float:
+    """How far below the middle of a hex nothing of its neighbours stands so far aside, in mm:
+    neither the names of theirs nor their counters."""
+    field = scene.field
+    wide = field.wide
+    if field.orientation == "flat":
+        return 0.5 * wide
+    highest = single(scene)[0] / 100 * wide
+    if "coordinates" in scene.show.layers:
+        size, _, _ = raised(scene, field.names)
+        y = field.centres[field.index[place]][1]
+        near = (n for n in field.neighbours[field.index[place]] if n >= 0)
+        below = [width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide]
+        if half > 0.49 * wide - max(below, default=0.0) / 2:
+            highest = min(highest, name_top(scene) * wide)
+    return 3**0.5 / 2 * wide + highest
 
 
 def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:
