@@ -73,6 +73,7 @@ function layBoard() {
   drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
+  nameHexes();
   drawing.append(document.createElementNS(SVG, "g"));
   if (turned) fit(false);
   else move();
@@ -137,6 +138,7 @@ function move(gliding = false) {
   drawing.style.width = `${width}px`;
   drawing.style.height = `${height}px`;
   drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
+  sizeNames();
 }
 
 function zoom(by, x, y) {

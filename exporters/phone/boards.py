@@ -44,6 +44,14 @@ class Board:
     """From a hex's middle to its corners, or how near a tap must be, in the drawing's units."""
     orientation: str
     """Of the hexes; empty on a table."""
+    unnamed: tuple[str, ...] | None = None
+    """The hexes without names, where the page itself writes names; None where the drawing has
+    them."""
+
+    def as_data(self) -> dict[str, Any]:
+        """What the page's program reads of it."""
+        told = {"centres": self.centres, "size": self.size, "orientation": self.orientation}
+        return told if self.unnamed is None else {**told, "unnamed": self.unnamed}
 
 
 def boards(
@@ -76,7 +84,9 @@ def _board(
     if isinstance(board, HexBoard):
         layout = HexLayout.fit(board.grid(), *room, origin=origin)
         picture = draw_board(scenario, game, layout, show=show, language=language)
-        return _of_field(picture, field_of(layout, turned=turned), write)
+        rest = picture.only([layer for layer in picture.layers() if layer != "coordinates"])
+        drawn = _of_field(rest, field_of(layout, turned=turned), write)
+        return replace(drawn, unnamed=tuple(board.unplayable))
     if isinstance(board, TileBoard):
         field = map_field(board, game, room, origin, turned=turned)
         whole = (WIDTH, HEIGHT)

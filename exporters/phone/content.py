@@ -169,10 +169,7 @@ def data(
             for unit in scenario.units
             if unit.at is not None
         },
-        "boards": {
-            view: {"centres": one.centres, "size": one.size, "orientation": one.orientation}
-            for view, one in seen.items()
-        },
+        "boards": {view: one.as_data() for view, one in seen.items()},
         "engine": engine(scenario, game),
     }
 

@@ -23,7 +23,7 @@ from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.png_symbol import reduced
 from schema.scenario import Scenario
 
-SHELL = ("app.js", "board.js", "setup.js", "play.js", "dice.js")
+SHELL = ("app.js", "board.js", "names.js", "setup.js", "play.js", "dice.js")
 """The programs that every page for phones has."""
 MOST_BYTES = 400_000
 """No page may be larger: the second side of the board is packed, so that it has room."""
@@ -274,9 +274,15 @@ def _json(value: object) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
+TOOLTIP = re.compile(r"<title>[^<]*</title>\n?")
+ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
+
+
 def _drawing(board: Board) -> str:
-    """The drawing as part of a page: without the head of a file of its own."""
-    return board.drawing[board.drawing.index("<svg") :]
+    """The drawing as part of a page: without the head of a file of its own and without tooltips,
+    which no finger can ask for; the style sheet rounds the lines of class ``r``."""
+    drawing = board.drawing[board.drawing.index("<svg") :]
+    return TOOLTIP.sub("", drawing).replace(ROUND, ' class="r"')
 
 
 def _changes(base: str, drawing: str) -> str:

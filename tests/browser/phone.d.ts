@@ -54,6 +54,8 @@ interface BoardPlaces {
   centres: Record<string, number[]>;
   size: number;
   orientation: string;
+  /** The hexes without names, where the page writes names over the drawing. */
+  unnamed?: string[];
 }
 
 /** What the page knows of a scenario: exporters/phone/content.py, or telling.js. */
