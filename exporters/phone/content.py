@@ -13,6 +13,7 @@ from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import Board, called, described
+from exporters.phone.losses import losses
 from exporters.phone.placing import add_places
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
@@ -171,6 +172,7 @@ def data(
         },
         "boards": {view: one.as_data() for view, one in seen.items()},
         "engine": engine(scenario, game),
+        "losses": losses(scenario, game),
     }
 
 

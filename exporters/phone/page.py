@@ -23,7 +23,7 @@ from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.png_symbol import reduced
 from schema.scenario import Scenario
 
-SHELL = ("app.js", "board.js", "names.js", "setup.js", "play.js", "dice.js")
+SHELL = ("app.js", "board.js", "names.js", "panel.js", "losses.js", "setup.js", "play.js", "dice.js")
 """The programs that every page for phones has."""
 MOST_BYTES = 400_000
 """No page may be larger: the second side of the board is packed, so that it has room."""
@@ -95,6 +95,9 @@ SAID = {
     "rerolled": N_("re-rolled"),
     "on": N_("on {rank}"),
     "retreat": N_("retreat {n}"),
+    "figures-left": N_("Figures left"),
+    "hits-left": N_("Hits left"),
+    "fallen": N_("{unit} is off the board."),
 }
 """What the page itself says, by the names that its program asks for."""
 

@@ -79,6 +79,8 @@ interface Told {
   each_turn?: boolean;
   start: Record<string, Record<string, number>>;
   units: Record<string, string>;
+  /** Figures or hits of each unit, and the points for its fall by seat. */
+  losses?: Record<string, { left: number; hits: boolean; scores: Record<string, number> }>;
   boards: Record<string, BoardPlaces>;
   engine: { places: string[]; sight: string[]; reach: Record<string, string[]> };
   /** Drawings by view and language, deflated. */
@@ -94,6 +96,8 @@ interface Told {
 /** What a browser keeps of a scenario. */
 interface State {
   ticked: Record<string, boolean>;
+  /** Figures or hits that units have lost. */
+  lost: Record<string, number>;
   /** The step that is shown, by side. */
   step: Record<string, number>;
   round: number;

@@ -34,6 +34,28 @@ HITS = (
 """Faces, what is chosen, and what the page says they do."""
 
 
+def walk_losses(browser: Browser, folder: Path) -> str:
+    """A unit is counted down in the panel of its hex; without figures it leaves the board, and the
+    enemy has its point; all of it is taken back at once, and a reload keeps it."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "losses")
+    stands = """() => [count("stark", "points"), document.querySelectorAll("#view .gone").length,
+      leftOf("lannister-jaime-lannister")]"""
+    with opened(browser, address) as page:
+        page.evaluate("pick(data.units['lannister-jaime-lannister'])")
+        less = page.locator("#here .losses button").first
+        less.click()
+        need(page.locator("#view .left text").text_content() == "2", "the board tells no losses")
+        less.click()
+        less.click()
+        page.reload()
+        found = page.evaluate(stands)
+        need(found == [1, 1, 0], f"after its fall: {found}")
+        page.locator("#undo").click()
+        found = page.evaluate(stands)
+        need(found == [0, 0, 1], f"taken back: {found}")
+    return "a unit falls, scores and stands again"
+
+
 def walk_dice(browser: Browser, folder: Path) -> str:
     """Hits are counted by the faces of each game; chosen dice are rolled again, others stay; a
     unit sets how many dice there are."""

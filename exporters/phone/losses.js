@@ -1,0 +1,53 @@
+// Losses: what is left of each unit, on the board and in the panel of its place.
+
+const lossesKnown = (id) => own(data.losses ?? {}, id);
+const leftOf = (id) => {
+  const known = lossesKnown(id);
+  return known ? known.left - (own(state.lost, id) ?? 0) : 1;
+};
+const isGone = (id) => leftOf(id) <= 0;
+
+/** What a unit has left, to count down; nothing of one that nobody knows the figures of. */
+function lossesOf(id) {
+  const known = lossesKnown(id);
+  if (!known) return "";
+  const label = say(known.hits ? "hits-left" : "figures-left");
+  const found = counter(label, leftOf(id), (n) => setLeft(id, Math.max(0, Math.min(known.left, n))), `${unitName(id)}: ${label}`, ` / ${known.left}`);
+  found.classList.add("losses");
+  return found;
+}
+
+/** A fallen unit leaves the board, and the one side that scores for it gets the points. */
+function setLeft(id, left) {
+  const known = lossesKnown(id);
+  if (!known || left === leftOf(id)) return;
+  const turned = (left === 0) !== isGone(id); // it falls, or stands again
+  const scorers = turned ? Object.entries(known.scores) : [];
+  const [seat, points] = scorers.length === 1 ? scorers[0] : ["", 0];
+  const gained = left === 0 ? points : -points;
+  const counts = seat ? { ...state.counts, [`${seat}/points`]: count(seat, "points") + gained } : state.counts;
+  change({ lost: { ...state.lost, [id]: known.left - left }, counts });
+  if (left > 0) return;
+  const scored = seat ? ` ${seatName(seat)}: +${points} ${say("vp")}` : "";
+  tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
+}
+
+/** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
+function lossMarks() {
+  const { centres, size } = data.boards[shownView];
+  for (const thing of drawing.querySelectorAll('[data-subject^="unit "]')) {
+    thing.classList.toggle("gone", isGone((thing.getAttribute("data-subject") ?? "").slice(5)));
+  }
+  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, own(data.units, id))).map((id) => {
+    const [x, y] = centres[data.units[id]];
+    const mark = document.createElementNS(SVG, "g");
+    mark.setAttribute("class", "left");
+    mark.setAttribute("transform", `translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`);
+    const circle = document.createElementNS(SVG, "circle");
+    circle.setAttribute("r", "3.2");
+    const text = document.createElementNS(SVG, "text");
+    text.textContent = String(leftOf(id));
+    mark.append(circle, text);
+    return mark;
+  });
+}

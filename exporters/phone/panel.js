@@ -1,0 +1,73 @@
+// What is told of a place that was tapped: its units, its rules, what can be asked of it.
+
+/** What is told of a place, but for the units there, which have rows of their own. */
+function restOf(place, units) {
+  const starts = units.map(({ seat, name }) => `${seat}: ${name}`);
+  const told = own(words().places, place) ?? (units.length ? [] : [say("empty")]);
+  return told.filter((text) => !starts.some((start) => text.startsWith(start)));
+}
+
+// A sentence that begins with a name and a colon, as a name and what is said of it.
+function named(text) {
+  const [, lead, rest] = /^([^:.,“]{1,40}): (.+)$/su.exec(text) ?? [];
+  return make("p", {}, ...(lead ? [make("b", {}, lead), make("span", {}, rest)] : [text]));
+}
+
+function showHere() {
+  $("here").hidden = !picked;
+  if (!picked) return;
+  const { place, ask: asked } = picked;
+  const called = own(words().called ?? {}, place) ?? place;
+  const ids = Object.keys(data.units).filter((id) => data.units[id] === place);
+  const known = ids.filter((id) => own(words().units, id));
+  const units = known.map((id) => words().units[id]);
+  const [first] = units;
+  const asks = data.engine.places.length
+    ? [["sight", say("sight")], ...ids.filter((id) => own(data.engine.reach, id)).map((id) => [id, say("move")])]
+    : [];
+  const rest = restOf(place, units);
+  const short = rest.join("").length < BRIEF;
+  $("here").classList.toggle("brief", !short && !toldMore);
+  $("here").replaceChildren(
+    short ? "" : handle(place),
+    make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
+      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, first.name === called ? first.seat : `${first.seat} · ${called}`) : ""),
+      button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
+    ...units.flatMap((unit, n) => [
+      units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
+      unit.facts.length ? make("ul", { class: "facts" }, ...unit.facts.map((fact) => make("li", {}, fact))) : "",
+      lossesOf(known[n]),
+    ]),
+    make("div", { class: "rest" }, ...rest.map(named)),
+    make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
+      text,
+      () => pick(place, asked === ask ? "" : ask),
+      { "aria-pressed": String(asked === ask), class: asked === ask ? "main" : "" },
+    )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
+  );
+}
+
+const BRIEF = 110; // letters that are told at once
+const PULL = 24; // pixels of a pull at the handle
+
+function tellMore(place, more) {
+  toldMore = more;
+  showHere();
+  uncover(place);
+}
+
+// Pulled up it tells the rules, pulled down less, and then nothing; a tap changes between the two.
+function handle(place) {
+  let from = 0;
+  const found = button("", (event) => { if (event.detail === 0) tellMore(place, !toldMore); }, { class: "handle", "aria-label": say("rules-here"), "aria-expanded": String(toldMore) });
+  found.addEventListener("pointerdown", (event) => {
+    from = event.clientY;
+    found.setPointerCapture(event.pointerId);
+  });
+  found.addEventListener("pointerup", (event) => {
+    const pulled = event.clientY - from;
+    if (pulled > PULL && !toldMore) pick(null);
+    else tellMore(place, pulled < -PULL || (Math.abs(pulled) <= PULL && !toldMore));
+  });
+  return found;
+}
