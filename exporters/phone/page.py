@@ -23,7 +23,16 @@ from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.png_symbol import reduced
 from schema.scenario import Scenario
 
-SHELL = ("app.js", "board.js", "names.js", "panel.js", "losses.js", "setup.js", "play.js", "dice.js")
+SHELL = (
+    "app.js",
+    "board.js",
+    "names.js",
+    "panel.js",
+    "losses.js",
+    "setup.js",
+    "play.js",
+    "dice.js",
+)
 """The programs that every page for phones has."""
 MOST_BYTES = 400_000
 """No page may be larger: the second side of the board is packed, so that it has room."""
