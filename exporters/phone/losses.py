@@ -1,4 +1,4 @@
-"""What the phone page knows of losses: the figures or hits of each unit, and what its fall scores."""
+"""Losses on the phone page: figures or hits of each unit, and what its fall scores."""
 
 from typing import Any
 
