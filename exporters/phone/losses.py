@@ -3,7 +3,6 @@
 from typing import Any
 
 from rules.battle_setup import BattleSetup, Fighter
-from schema.board import HexBoard
 from schema.game import Game
 from schema.objectives import UnitsDestroyed
 from schema.scenario import Scenario
@@ -14,7 +13,7 @@ def losses(scenario: Scenario, game: Game) -> dict[str, dict[str, Any]]:
     figures take several (``hits``), and the points that its fall gives at once (``scores``: seat
     to points). Empty for boards without hexes, on which the engine counts no figures.
     """
-    if not isinstance(scenario.board, HexBoard):
+    if scenario.board.grid() is None:
         return {}
     setup = BattleSetup.of(scenario, game)
     found: dict[str, dict[str, Any]] = {}
