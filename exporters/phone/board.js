@@ -345,17 +345,19 @@ function showBoard() {
   showHere();
 }
 
-// A unit as it stands on the board, small; nothing of one that is not drawn there.
-function pictureOf(id) {
-  const place = own(data.units, id);
+/** A unit as it stands on the board, small. @param {string | undefined} id */
+const pictureOf = (id) => pictureAt(`unit ${id}`, own(data.units, id));
+
+// What is drawn of a subject at its place, small; nothing of one that is not drawn there.
+function pictureAt(subject, place) {
   const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
   if (!middle || !drawing) return null;
-  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => one.getAttribute("data-subject") === `unit ${id}`);
+  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => one.getAttribute("data-subject") === subject);
   if (!found.length) return null;
   const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
   for (const copy of copies) {
     copy.removeAttribute("data-subject");
-    copy.classList.remove("faded");
+    copy.classList.remove("faded", "gone");
   }
   const half = data.boards[shownView].size;
   const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");

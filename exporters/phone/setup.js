@@ -116,12 +116,26 @@ function toStep() {
   if (open && bar) $("setup").scrollTop = open.offsetTop - bar.offsetHeight;
 }
 
+/** The terrain of a line with its picture and its hexes, or nothing where a part of it has no hex. @param {Line} line */
+function groundChips(line) {
+  if (!line.ground?.length || !data.boards[shownView]?.orientation) return null;
+  const parts = line.text.split(/ {3}|\n/).filter(Boolean);
+  const signs = parts.map((part) => {
+    const place = line.ground?.find((one) => part.split(/[^\p{L}\p{N}]+/u).includes(one));
+    return place && pictureAt(place, place);
+  });
+  if (!signs.every(Boolean)) return null;
+  return make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] || "", part)));
+}
+
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */
 function lineOf(line, key, upcoming = false) {
-  const several = (line.units ?? []).length > 1;
+  const ground = groundChips(line);
+  const several = (line.units ?? []).length > 1 || ground !== null;
   const told = make("span", { class: "words" },
     line.lead ? make("span", { class: "lead" }, line.lead) : "",
-    several ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
+    ground ?? "",
+    several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (!line.tick) return make("div", { class: "line" }, told, count);
