@@ -285,6 +285,7 @@ function showPage(tab) {
   if (tab.id !== `tab-${pageNow}`) {
     pointed = [];
     picked = null;
+    $("toast").hidden = true; // it would cover the buttons of another page
   }
   pageNow = tab.id.replace("tab-", "");
   const moved = layPage();

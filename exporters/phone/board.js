@@ -320,7 +320,7 @@ function into(middle, half, room) {
 function showBoard() {
   layBoard();
   const marks = [];
-  const done = placedSoFar();
+  const done = pageNow === "setup" || !hasBegun() ? placedSoFar() : { ground: new Set(), units: new Set() };
   const table = !data.boards[shownView].orientation;
   for (const place of table ? [] : done.ground) marks.push(outlined(place, "veil"));
   for (const thing of drawing.querySelectorAll("[data-subject]")) {

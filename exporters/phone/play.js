@@ -96,7 +96,7 @@ function nextTurn() {
   change(data.each_turn ? { turn, phase: 0, round: state.round + rounds } : { turn });
 }
 
-const hasBegun = () => state.round > 1 || state.turn > 0 || state.log.length > 0 || Object.keys(state.lost).length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
+const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || state.log.length > 0 || Object.keys(state.lost).length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
 
 /** Whether the board leaves much room of its page free, as wide boards do on upright phones. */
 function isRoomy() {
