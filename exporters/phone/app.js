@@ -119,7 +119,15 @@ function showLegend() {
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
     ...marks.map((name) => make("p", { class: "mark" }, make("i", { class: name, "aria-hidden": "true" }), say(name))),
-    ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false })));
+    ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false, letters: true })));
+}
+
+// Terrain as it is drawn on a hex of it, by its name.
+function groundSign(name) {
+  if (!data.boards[shownView]?.orientation) return null;
+  const told = name.toLowerCase();
+  const place = Object.keys(words().places).find((one) => words().places[one][0]?.split(":")[0].toLowerCase() === told);
+  return place ? pictureAt(place, place) : null;
 }
 
 // What is rarely read is folded; paper has it all.
@@ -135,7 +143,9 @@ function ruleCard(part) {
     ...lines.map((line) => {
       const [, sign, rest] = (part.signs && SIGN.exec(line.lead)) || [];
       const told = lineOf({ ...line, lead: rest ?? line.lead, tick: false }, "");
-      if (sign) told.prepend(make("b", { class: "letter" }, sign));
+      const picture = sign && groundSign(rest);
+      if (sign && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, sign));
+      if (picture) told.prepend(picture);
       return told;
     }));
   return found;

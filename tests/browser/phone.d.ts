@@ -24,6 +24,8 @@ interface Part {
   folded?: boolean;
   /** Whether lines begin with the letters that stand for something on the board. */
   signs?: boolean;
+  /** Whether these letters stand there even where there is a picture. */
+  letters?: boolean;
 }
 
 /** A scenario in one language. */
