@@ -206,7 +206,7 @@ function showAll() {
 
 function showMenu() {
   const row = (label, choices) => make("div", { class: "row" }, make("p", { class: "label" }, label), choices);
-  const sizes = [[1, "A"], [1.25, "A"], [1.5, "A"]].map(([scale, text], n) => [String(scale), String(text), `${say("size")} ${n + 1} / 3`]);
+  const sizes = [1, 1.25, 1.5, 2].map((scale, n) => [String(scale), "A", `${say("size")} ${n + 1} / 4`]);
   $("menu").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, words().title), button("×", () => closeDialog("menu"), { id: "shut", class: "quiet", "aria-label": say("close") })),
     make("p", { id: "subtitle" }, words().subtitle),

@@ -60,7 +60,7 @@ def walk_contrast(browser: Browser, folder: Path) -> str:
     return f"all text at {CONTRAST}:1 or more, all controls named"
 
 
-NARROW = ((390, 844, 1), (360, 640, 1), (360, 740, 1.5), (740, 360, 1))
+NARROW = ((390, 844, 1), (360, 640, 1), (360, 740, 1.5), (390, 844, 2), (740, 360, 1))
 """Pixels wide and high, and how much larger letters are."""
 LARGE = """(() => {
   const told = [];
