@@ -191,6 +191,7 @@ QToolBar { border: 0; padding: ${fine}px; spacing: ${fine}px; }
 QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
 QToolBar::handle { image: none; width: 0; height: 0; }
 QToolBar QToolButton { padding: 3px; }
+QToolBarExtension { background: palette(button); padding: 0; }
 QStatusBar::item { border: 0; }
 QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;
   padding: ${half}px 6px; }

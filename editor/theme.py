@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QPainter, QPalette
 from PySide6.QtWidgets import QApplication
 
 from editor.style_sheet import style_sheet
@@ -29,22 +30,22 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.Midlight: "#928c82",
     },
     "dark": {
-        Role.Window: "#211f1e",
+        Role.Window: "#272523",
         Role.WindowText: "#ece8e1",
-        Role.Base: "#2b2a27",
-        Role.AlternateBase: "#262523",
+        Role.Base: "#35322f",
+        Role.AlternateBase: "#2e2b29",
         Role.Text: "#ece8e1",
-        Role.PlaceholderText: "#a59f95",
-        Role.Button: "#3d3b37",
+        Role.PlaceholderText: "#b0aaa0",
+        Role.Button: "#433f3b",
         Role.ButtonText: "#ece8e1",
         Role.BrightText: "#ff8a80",
         Role.Highlight: "#3577a8",
         Role.HighlightedText: "#ffffff",
         Role.Link: "#7db8e8",
-        Role.ToolTipBase: "#45423d",
+        Role.ToolTipBase: "#4d4943",
         Role.ToolTipText: "#f6f3ee",
-        Role.Mid: "#45423d",
-        Role.Midlight: "#857f75",
+        Role.Mid: "#4d4943",
+        Role.Midlight: "#8d877c",
     },
 }
 """``Mid`` are quiet lines between things, ``Midlight`` the outlines of what is typed or ticked."""
@@ -69,8 +70,14 @@ class Shades(NamedTuple):
 
 SHADES = {
     "light": Shades("#9b958c", "#dedbd4", "#d0ccc4", "#285f89", "#dde8f0", "#cfe1f0", "#c4bfb5"),
-    "dark": Shades("#76716a", "#484540", "#55514b", "#4088bd", "#2c3d4a", "#2f4b60", "#57534c"),
+    "dark": Shades("#7d7871", "#4e4a45", "#5b5650", "#4088bd", "#2f4352", "#335269", "#5f5a53"),
 }
+
+
+DARK = 128
+"""A window is dark whose lightness is below this, of 255."""
+VEIL = QColor(22, 18, 14, 46)
+"""What lies over a board in the dark look: its letters are read through it."""
 
 
 def dress(application: QApplication, theme: str) -> None:
@@ -96,18 +103,25 @@ def is_dark(application: QApplication | None = None) -> bool:
     found = application or QApplication.instance()
     if not isinstance(found, QApplication):
         return False
-    return found.palette().color(Role.Window).lightness() < 128
+    return found.palette().color(Role.Window).lightness() < DARK
 
 
 def table_colour(palette: QPalette) -> QColor:
-    """The table below a board: a little darker than the window around it."""
-    return palette.color(Role.Window).darker(108)
+    """The table below a board: the lowest of three grounds, below the window and its cards."""
+    window = palette.color(Role.Window)
+    return window.darker(112 if window.lightness() >= DARK else 180)
 
 
 def sheet_colour(paper: str) -> QColor:
     """The bare paper around a board on the screen: dimmed in the dark look, where white glares;
     black ink is read on it."""
-    return QColor(paper).darker(145) if is_dark() else QColor(paper)
+    return QColor(paper).darker(130) if is_dark() else QColor(paper)
+
+
+def dim(painter: QPainter, drawn: QRect) -> None:
+    """Take the glare from what was drawn of a board, in the dark look."""
+    if is_dark():
+        painter.fillRect(drawn, VEIL)
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:

@@ -41,11 +41,11 @@ from editor.document.file_actions import FileActions, shows_picture
 from editor.document.file_dialogs import copy_dropped
 from editor.document.message_bar import ask
 from editor.document.recent_menu import RecentMenu
+from editor.fitted_bar import FittedBar
 from editor.generate.generate_actions import GenerateActions
 from editor.help.topics import explain
 from editor.help_actions import HelpActions
 from editor.i18n import localized, tr
-from editor.measures import ICON
 from editor.mnemonics import give_letters
 from editor.motion import motion
 from editor.panels.columns import Columns
@@ -107,8 +107,6 @@ class ScenarioWindow(DeskWindow):
         self.setCentralWidget(self._middle())
         self.setFocusProxy(self.view)
         self.setAcceptDrops(True)
-        side = round(ICON * self.fontMetrics().height())
-        self.setIconSize(QSize(side, side))
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks)
         self.setAnimated(motion() > 0)
         self.checking = Checking(workspace, self)
@@ -221,8 +219,7 @@ class ScenarioWindow(DeskWindow):
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
         group = QActionGroup(self)
-        bar = QToolBar(tr(N_("Tools")), self)
-        bar.setObjectName("tools")
+        bar = FittedBar("tools", tr(N_("Tools")), self)
         kind = self.workspace.document.scenario.board.kind
         for tool in TOOL_REGISTRY:
             action = self.actions_.connect(
@@ -274,15 +271,16 @@ class ScenarioWindow(DeskWindow):
         return found
 
     def _add_toolbar(self) -> None:
-        bar = QToolBar(tr(N_("Main bar")), self)
-        bar.setObjectName("main")
+        bar = FittedBar("main", tr(N_("Main bar")), self)
         for name in TOOLBAR:
             if name:
                 bar.addAction(self.actions_[name])
             else:
                 bar.addSeparator()
         bar.addSeparator()
-        bar.addWidget(ToolOptions(self.workspace))
+        options = ToolOptions(self.workspace)
+        bar.lengthened.connect(options.take_room)
+        bar.addWidget(options)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
 
     # -- living -----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.sprite_cache import Stamps
 from editor.i18n import tr
 from editor.spare_time import SpareTimer
-from editor.theme import sheet_colour
+from editor.theme import dim, sheet_colour
 from editor.workspace import Workspace
 from schema.language import N_
 
@@ -107,6 +107,7 @@ class Minimap(QWidget):
             table = kind_of(surface.scenario.board).free_places
             unreadable = UNREADABLE - {"symbols"} if table else UNREADABLE
             stamps.play(surface.marks(leave_out=unreadable), painter, (0, 0))
+        dim(painter, pixmap.rect())
         painter.end()
         pixmap.setDevicePixelRatio(ratio)
         return pixmap

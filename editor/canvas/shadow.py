@@ -7,8 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 DEEP = 7
 """Pixels that the shadow reaches out."""
-DARK = 26
-"""How dark it is beside the sheet, of 255; each pixel further out it has less."""
+DARK = {False: 26, True: 90}
+"""How dark it is beside the sheet, of 255, on a light and on a dark table; each pixel further out
+it has less."""
+HALF_LIGHT = 128
 FALL = 2
 """Pixels that it lies lower than the sheet."""
 CORNER = DEEP + FALL
@@ -23,7 +25,7 @@ def cast_shadow(painter: QPainter, sheet: QRectF, shown: QRectF, table: QColor) 
         return
     ratio = painter.device().devicePixelRatio()
     if min(sheet.width(), sheet.height()) < SAMPLE or ratio != int(ratio):
-        _shade(painter, sheet)
+        _shade(painter, sheet, table)
         return
     kept = _sample(table.rgb(), int(ratio))
     across = _parts(sheet.left(), sheet.width(), DEEP)
@@ -58,7 +60,7 @@ def _sample(table: int, ratio: int) -> QPixmap:
     painter.setClipRegion(QRegion(whole) - QRegion(sheet))
     painter.fillRect(whole, QColor(table))
     painter.setClipping(False)
-    _shade(painter, QRectF(sheet))
+    _shade(painter, QRectF(sheet), QColor(table))
     painter.end()
     return pixmap
 
@@ -67,7 +69,8 @@ def _reach(sheet: QRectF) -> QRectF:
     return sheet.adjusted(-DEEP, -DEEP, DEEP, DEEP + FALL)
 
 
-def _shade(painter: QPainter, sheet: QRectF) -> None:
+def _shade(painter: QPainter, sheet: QRectF, table: QColor) -> None:
+    deepest = DARK[table.lightness() < HALF_LIGHT]
     painter.save()
     # Nothing below the sheet: it would be painted over, at the price of the whole view.
     around = QRegion(_reach(sheet).toAlignedRect()) - QRegion(sheet.toAlignedRect())
@@ -75,7 +78,7 @@ def _shade(painter: QPainter, sheet: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     fallen = sheet.translated(0, FALL)
     for out in range(DEEP, 0, -1):
-        painter.setBrush(QColor(0, 0, 0, round(DARK * (1 - (out - 1) / DEEP) / 2)))
+        painter.setBrush(QColor(0, 0, 0, round(deepest * (1 - (out - 1) / DEEP) / 2)))
         ring = fallen.adjusted(-out, -out, out, out)
         painter.drawRoundedRect(ring, out, out)
     painter.restore()

@@ -16,7 +16,7 @@ from editor.canvas.sprite_cache import Stamps, stamps_at
 from editor.canvas.surface import Surface, differing, joined_boxes, meet
 from editor.canvas.tiles import Key, Tiles
 from editor.canvas.underlay import Underlay
-from editor.theme import sheet_colour
+from editor.theme import dim, sheet_colour
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS
@@ -270,6 +270,7 @@ class TileRenderer:
         painter.fillRect(box, sheet_colour(self.surface.style.paper))
         if self.overview is not None and self.overview.is_large:
             self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
+        dim(painter, box.toAlignedRect())
         if self._before is not None:
             tiles, side, scale = self._before
             # A little larger than it is, so that no seam is seen between two of them.
@@ -305,12 +306,14 @@ class TileRenderer:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             self.overview.paint(painter, self.scale, origin)
             painter.setOpacity(1.0)
+            dim(painter, sheet)
             return
         out = {*self.unreadable, *ground}
         self.stamps.play(surface.marks(box, out), painter, origin)
         painter.translate(-origin[0], -origin[1])
         self.badges.paint(painter, surface, box, self.scale, self.ratio)
         painter.resetTransform()
+        dim(painter, sheet)
 
     def _trace(self, painter: QPainter, box: Box, origin: tuple[int, int]) -> None:
         """The picture that is traced, and the ground over it so that it shines through."""

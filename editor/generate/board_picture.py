@@ -24,7 +24,7 @@ from editor.i18n import language
 from editor.icons import icon
 from editor.measures import CARD, WIDE
 from editor.motion import motion
-from editor.theme import sheet_colour, table_colour
+from editor.theme import dim, sheet_colour, table_colour
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -234,6 +234,7 @@ class BoardPicture(QWidget):
         cast_shadow(painter, paper, QRectF(self.rect()), table)
         painter.fillRect(paper, sheet_colour("#ffffff"))
         painter.drawPixmap(self._corner, self._pixels)
+        dim(painter, paper.toRect())
         highlight = self.palette().color(QPalette.ColorRole.Highlight)
         glow = QColor(highlight)
         glow.setAlpha(40)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.actions import Actions
+from editor.fitted_bar import FittedBar
 from editor.i18n import tr
 from editor.measures import FINE, HALF, STEP
 from editor.panels.badge_button import BadgeButton
@@ -78,8 +79,7 @@ class Columns(QObject):
         window.installEventFilter(self)
 
     def _make_rail(self) -> QToolBar:
-        bar = QToolBar(tr(N_("Panels")), self.window)
-        bar.setObjectName("rail")
+        bar = FittedBar("rail", tr(N_("Panels")), self.window)
         bar.setMovable(False)
         self.buttons: dict[str, BadgeButton] = {}
         for name in self.names:

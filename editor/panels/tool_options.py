@@ -42,6 +42,8 @@ from schema.language import N_, say_n
 ShownSeats = tuple[tuple[object, ...], list[tuple[str, str, QIcon]], tuple[object, ...]]
 """What shields were drawn of, by identity; the shields; what is held so that it stays itself."""
 SIZES = {1: N_("Brush: 1 hex"), 7: N_("Brush: 7 hexes"), 19: N_("Brush: 19 hexes")}
+WORDS = 42
+"""Heights of a line that a bar is long in which symmetry and side are told in words."""
 REACH = {1: 0, 7: 1, 19: 2}
 NO_SYMMETRY = N_("No symmetry")
 ALONE = say_n("{count} hex without a twin", "{count} hexes without a twin", by="count")
@@ -242,6 +244,15 @@ class ToolOptions(QWidget):
             ]
             self._shown_seats = (shown, found, (scenario.seats, style))
         return self._shown_seats[1]
+
+    def take_room(self, width: int) -> None:
+        """Symmetry and side have words in a bar of so many pixels, or their signs alone."""
+        style = Qt.ToolButtonStyle
+        wordy = width >= WORDS * self.fontMetrics().height()
+        for button in (self.symmetry, self.seat):
+            button.setToolButtonStyle(
+                style.ToolButtonTextBesideIcon if wordy else style.ToolButtonIconOnly
+            )
 
     # -- showing ----------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def test_a_shadow_from_the_sample_is_the_one_that_is_drawn(
     def sampled(painter: QPainter) -> None:
         cast_shadow(painter, sheet, QRectF(0, 0, 300, 200), TABLE)
 
-    whole, drawn = table(sampled), table(lambda painter: _shade(painter, sheet))
+    whole, drawn = table(sampled), table(lambda painter: _shade(painter, sheet, TABLE))
     assert whole == drawn
     assert drawn != table(lambda _: None)
 
