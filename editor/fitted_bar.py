@@ -51,12 +51,14 @@ class FittedBar(QToolBar):
     def _fit(self) -> None:
         """Choose the largest icons with which all of it stands in the bar."""
         widgets = [self.widgetForAction(a) for a in self.actions() if a.isVisible()]
-        buttons = [w for w in widgets if isinstance(w, QToolButton) and w.icon()]
-        if not buttons:
+        buttons = [w for w in widgets if isinstance(w, QToolButton) and not w.icon().isNull()]
+        layout = self.layout()
+        if not buttons or layout is None:
             return
         around = self._long(buttons[0].sizeHint() - self.iconSize())
-        others = sum(self._long(w.sizeHint()) for w in widgets if w and w not in buttons)
-        taken = others + self.layout().spacing() * (len(widgets) - 1) + 2 * HALF
+        others = [w for w in widgets if w not in buttons]
+        taken = sum(self._long(w.sizeHint()) for w in others)
+        taken += layout.spacing() * (len(widgets) - 1) + 2 * HALF
         room = (self._long(self.size()) - taken) // len(buttons) - around
         self._set_side(max(LEAST, min(self._most(), room)))
 
