@@ -17,6 +17,33 @@ function lossesOf(id) {
   return found;
 }
 
+let unitsShown = false; // whether the list of units is unfolded
+
+/** All units with what is left of them, for those that have left the hex where they began. */
+function unitsCard() {
+  const ids = Object.keys(data.losses ?? {}).filter((id) => own(words().units, id));
+  if (!ids.length) return "";
+  const title = button(say("units-left"), () => { unitsShown = !unitsShown; show(); }, { class: "fold", "aria-expanded": String(unitsShown) });
+  const sides = data.seats.map((seat) => {
+    const mine = ids.filter((id) => words().units[id].seat === seatName(seat.id));
+    const stand = mine.filter((id) => !isGone(id));
+    return [
+      make("h3", {}, dot(seat), seatName(seat.id), make("small", {}, `${stand.length} / ${mine.length}`)),
+      ...(unitsShown ? mine.map(unitRow) : []),
+    ];
+  });
+  return make("article", { class: `card units${unitsShown ? "" : " folded"}` }, make("h2", {}, title), ...sides.flat());
+}
+
+function unitRow(id) {
+  const { left, hits } = data.losses?.[id] ?? { left: 1, hits: false };
+  const place = own(words().called ?? {}, data.units[id]) ?? data.units[id];
+  const label = `${unitName(id)} ${place}: ${say(hits ? "hits-left" : "figures-left")}`;
+  return make("div", { class: `line${isGone(id) ? " done" : ""}` }, pictureOf(id) ?? "",
+    make("span", { class: "words" }, make("span", {}, unitName(id)), " ", make("small", {}, place)),
+    counter("", leftOf(id), (n) => setLeft(id, Math.max(0, Math.min(left, n))), label, ` / ${left}`));
+}
+
 /** A fallen unit leaves the board, and the one side that scores for it gets the points. */
 function setLeft(id, left) {
   const known = lossesKnown(id);

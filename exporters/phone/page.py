@@ -106,6 +106,7 @@ SAID = {
     "retreat": N_("retreat {n}"),
     "figures-left": N_("Figures left"),
     "hits-left": N_("Hits left"),
+    "units-left": N_("Units left"),
     "fallen": N_("{unit} is off the board."),
 }
 """What the page itself says, by the names that its program asks for."""

@@ -140,6 +140,7 @@ function showPlay() {
     make("div", { class: "standing" }, ...data.seats.map(pointsTile)),
     roundCard(),
     ...otherTracks(),
+    unitsCard(),
     make("article", { class: "card" },
       make("h2", {}, say("notes")),
       make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),

@@ -53,6 +53,13 @@ def walk_losses(browser: Browser, folder: Path) -> str:
         page.locator("#undo").click()
         found = page.evaluate(stands)
         need(found == [0, 0, 1], f"taken back: {found}")
+        page.locator("#tab-play").click()
+        page.locator("#play .units .fold").click()
+        rows = page.locator("#play .units .line")
+        need(rows.count() == 19, f"{rows.count()} units in the list")
+        rows.first.locator("button").first.click()
+        found = page.locator("#play .units h3 small").all_inner_texts()
+        need(found == ["9 / 10", "9 / 9"], f"units left: {found}")
     return "a unit falls, scores and stands again"
 
 
