@@ -62,9 +62,8 @@ function setLeft(id, left) {
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
   const { centres, size } = data.boards[shownView];
-  for (const thing of drawing.querySelectorAll('[data-subject^="unit "]')) {
-    thing.classList.toggle("gone", isGone((thing.getAttribute("data-subject") ?? "").slice(5)));
-  }
+  const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
+  for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
   return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, own(data.units, id))).map((id) => {
     const [x, y] = centres[data.units[id]];
     const mark = document.createElementNS(SVG, "g");

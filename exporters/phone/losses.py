@@ -10,8 +10,9 @@ from schema.scenario import Scenario
 
 def losses(scenario: Scenario, game: Game) -> dict[str, dict[str, Any]]:
     """By unit on the board: how many figures it stands with, or how many hits it takes where its
-    figures take several (``hits``), and the points that its fall gives at once (``scores``: seat
-    to points). Empty for boards without hexes, on which the engine counts no figures.
+    figures take several (``hits``); the card of its ``commander``; and the points that its fall
+    gives immediately (``scores``: seat to points). Empty for boards without hexes, on which the
+    engine counts no figures.
     """
     if scenario.board.grid() is None:
         return {}
@@ -26,6 +27,7 @@ def losses(scenario: Scenario, game: Game) -> dict[str, dict[str, Any]]:
             "left": fighter.soldiers * fighter.health + (fighter.commander is not None),
             "hits": fighter.health > 1,
             "scores": _scores(setup, fighter),
+            "commander": fighter.commander,
         }
     return found
 

@@ -82,7 +82,7 @@ interface Told {
   start: Record<string, Record<string, number>>;
   units: Record<string, string>;
   /** Figures or hits of each unit, and the points for its fall by seat. */
-  losses?: Record<string, { left: number; hits: boolean; scores: Record<string, number> }>;
+  losses?: Record<string, { left: number; hits: boolean; scores: Record<string, number>; commander?: string | null }>;
   boards: Record<string, BoardPlaces>;
   engine: { places: string[]; sight: string[]; reach: Record<string, string[]> };
   /** Drawings by view and language, deflated. */

@@ -49,7 +49,10 @@ def walk_losses(browser: Browser, folder: Path) -> str:
         less.click()
         page.reload()
         found = page.evaluate(stands)
-        need(found == [1, 1, 0], f"after its fall: {found}")
+        need(
+            found == [1, 2, 0],  # with the name of its commander
+            f"after its fall: {found}",
+        )
         page.locator("#undo").click()
         found = page.evaluate(stands)
         need(found == [0, 0, 1], f"taken back: {found}")

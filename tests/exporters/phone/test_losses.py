@@ -11,7 +11,11 @@ EXAMPLES = FIXTURES.parents[1] / "examples"
 def test_a_commander_is_one_of_the_figures_and_each_unit_scores_one_point() -> None:
     scenario = files.read(EXAMPLES / "raid-in-the-riverlands.json")
     found = losses(scenario, games.load_for(scenario))
-    assert found["lannister-jaime-lannister"] == {"left": 3, "hits": False, "scores": {"stark": 1}}
+    jaime = found["lannister-jaime-lannister"]
+    assert (jaime["left"], jaime["hits"], jaime["scores"]) == (3, False, {"stark": 1})
+    assert jaime["commander"] == next(
+        one.card for one in scenario.commanders if one.unit == "lannister-jaime-lannister"
+    )
     assert set(found) == {unit.id for unit in scenario.units if unit.at is not None}
 
 
