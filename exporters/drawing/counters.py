@@ -60,27 +60,27 @@ def counter(
     leader: bool = False,
     marked: str | None = None,
     least: float = 0.0,
+    spelt: bool = False,
 ) -> tuple[Mark, ...]:
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well.
 
     On its side's shape the code stands above, with the commander's star at its right; below stand
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Where a board is small its letters are larger in it, so that they
-    measure ``least`` hundredths.
+    measure ``least`` hundredths; where not all ranks could be read within their shapes, the letter
+    of its own is ``spelt`` beside its shape, in place of the symbol.
     """
     least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
     def make() -> tuple[Mark, ...]:
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
-        alone = drawing is None
-        spelt = rank is not None and ranks_are_spelt(style, least, alone=alone)
         if not (drawing or rank or leader or marked):
             marks = [*side(style, shape, "rim"), _large(shape, code)]
         else:
             left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
             marks = [*side(style, shape, "chief"), _in_chief(shape, code, enough, left, right)]
-        if drawing is not None and not spelt:
+        if drawing is not None and not (spelt and rank):
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             shared = rank is not None or marked is not None
@@ -90,7 +90,7 @@ def counter(
             ink = readable_on(shape.paper, style.ink, WHITE)
             marks += _spelt(style, rank, max(enough, SPELT), ink)
         elif rank is not None:
-            marks.append(_in_row(style, rank, enough, alone=alone))
+            marks.append(_in_row(style, rank, enough, alone=drawing is None))
         if leader:
             ink = readable_on(_chief(shape), style.ink, WHITE)
             sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
@@ -103,13 +103,13 @@ def counter(
             marks.append(Group(badge(style, marked), at))
         return (Group(tuple(marks), placement(*SHIELD)),)
 
-    return style.keep(("counter", shape, unit_type, rank, leader, marked, least), make)
+    return style.keep(("counter", shape, unit_type, rank, leader, marked, least, spelt), make)
 
 
-def ranks_are_spelt(style: Style, least: float, *, alone: bool = False) -> bool:
+def ranks_are_spelt(style: Style, least: float) -> bool:
     """Whether the letter of any rank of the game would be smaller than ``least`` hundredths within
-    its shape: those of all then stand beside their shapes, in place of the symbol."""
-    most = SHIELD[2] * GROWN * (ALONE_SCALE if alone else HALF_ROW)
+    its shape, but can be read beside it."""
+    most = SHIELD[2] * GROWN * HALF_ROW
     ranks = style.game.ranks
     return least < MOST_LETTERS and any(
         least > most * _rank_letter(style, rank)[1] for rank in ranks

@@ -78,7 +78,7 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             if marker.at in scene.signed:
                 x = 50.0 * scale - EDGE
             if "coordinates" in scene.show.layers:  # clear of the name of its hex
-                y = max(y, 100 * name_bottom(scene) + OUTLINE * scale + 1.0)
+                y = max(y, 100 * name_bottom(scene) + OUTLINE * scale + 2.0)
         yield Group(
             marks,
             placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit),

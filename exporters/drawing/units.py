@@ -1,6 +1,7 @@
 """Where units and commanders stand in the hexes of a board, and their names."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.drawing import look
@@ -17,7 +18,7 @@ from exporters.drawing.counters import (
     unit_sign,
 )
 from exporters.drawing.hex_names import name_bottom, name_top, raised
-from exporters.drawing.lettering import LEAST, cap_height, cut, fit, width
+from exporters.drawing.lettering import LEAST, cap_height, fit, width
 from exporters.drawing.look import UnitShape
 from exporters.drawing.paths import Affine, Point, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -34,8 +35,9 @@ NAME_ROOM = 0.72
 """How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
 NAME_RIM = 0.035
 """Between a commander's name and the edges of its hex, in hexes across."""
-HANGING_ROOM = 0.94
-"""How wide a name may be that reaches over the lower edges of its hex, in hexes."""
+HANGING_ROOM, FEWEST = 0.94, 2
+"""How wide a name may be that reaches over the lower edges of its hex, in hexes; how many of its
+letters are left where it has no room."""
 DESCENT = 0.1
 """What letters that hang below the line take of it, in sizes of letters."""
 PLATE = 0.018
@@ -56,8 +58,8 @@ counter alone in its hex."""
 COUNT = (20.5, 14.0)
 """Where stands how many they are, in areas."""
 LETTERED = (8.0, 0.92)
-"""How far to the left, and how much smaller, a counter stands with its terrain's letter at its
-right."""
+"""How far to the left a counter stands with its terrain's letter at its right, and how much smaller
+with a commander's name at its foot."""
 BESIDE = (15.0, 0.84)
 """How far to the right a counter stands, and how much smaller it is, where a token or marker lies
 at its left."""
@@ -68,16 +70,11 @@ IN_AREA = 0.82
 def draw_units(scene: Scene) -> Iterator[Mark]:
     """Every unit that stands on the board from the start."""
     leaders = {commander.unit for commander in scene.scenario.commanders}
-    seen: dict[str, int] = {}
-    for unit in scene.scenario.units:
-        middle = scene.at(unit.at)
-        if middle is None or unit.arrival is not None or not isinstance(unit.at, str):
-            continue
-        number = seen.get(unit.at, 0)
-        seen[unit.at] = number + 1
+    spots = _spots(scene)
+    spelt = _spelt(scene, spots)
+    for unit, spot in spots:
         shape = scene.shapes.get(unit.seat) or _nobody(scene)
         led = unit.id in leaders
-        spot = _spot(scene, unit.at, middle, number, led=led)
         style = scene.style
         marks: tuple[Mark, ...]
         if scene.show.plain:
@@ -85,7 +82,9 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         elif scene.show.lettered:
             least = LEAST / spot[0]
             kind, rank, mark = unit.type, unit.rank, unit.badge
-            marks = counter(style, shape, kind, rank, leader=led, marked=mark, least=least)
+            marks = counter(
+                style, shape, kind, rank, leader=led, marked=mark, least=least, spelt=spelt
+            )
         else:
             marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
         yield Group(
@@ -94,6 +93,28 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
             layer="units",
             subject=("unit", unit.id),
         )
+
+
+@lru_cache(maxsize=2)
+def _spots(scene: Scene) -> list[tuple[Unit, Affine]]:
+    """Every unit that stands on the board from the start, and where; layers ask one by one."""
+    leaders = {commander.unit for commander in scene.scenario.commanders}
+    seen: dict[str, int] = {}
+    found = []
+    for unit in scene.scenario.units:
+        middle = scene.at(unit.at)
+        if middle is None or unit.arrival is not None or not isinstance(unit.at, str):
+            continue
+        number = seen.get(unit.at, 0)
+        seen[unit.at] = number + 1
+        found.append((unit, _spot(scene, unit.at, middle, number, led=unit.id in leaders)))
+    return found
+
+
+def _spelt(scene: Scene, spots: list[tuple[Unit, Affine]]) -> bool:
+    """Whether letters of ranks stand beside their shapes: on all counters or on none."""
+    smallest = min((spot[0] for unit, spot in spots if unit.rank is not None), default=None)
+    return smallest is not None and ranks_are_spelt(scene.style, LEAST / smallest)
 
 
 def _nobody(scene: Scene) -> UnitShape:
@@ -115,7 +136,7 @@ def _spot(
         if place in scene.beside:
             x, scale = BESIDE[0], max(SMALLEST, BESIDE[1] * scale)
         elif beside_letter(scene, place, led=led):
-            x, scale = -LETTERED[0], max(SMALLEST, LETTERED[1] * scale)
+            x, scale = -LETTERED[0], max(SMALLEST, LETTERED[1] * scale) if led else scale
         y = top - TOP * SHIELD[2] * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
@@ -181,12 +202,16 @@ class LeaderName(NamedTuple):
     """Of its capitals, in mm below the hex's middle."""
 
 
+@lru_cache(maxsize=2)
 def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
     """The names of all commanders on the board, each with the middle of its hex; none where one
     has no room, for the others would be taken for all that there are."""
     if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
+    if not scene.scenario.commanders:
+        return []
     units = {unit.id: unit for unit in scene.scenario.units}
+    deep = SPELT_FOOT if _spelt(scene, _spots(scene)) else LED_FOOT
     found = []
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")
@@ -195,8 +220,6 @@ def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
         if middle is None or (unit is not None and unit.arrival is not None):
             continue
         spot = _spot(scene, str(place), middle, led=True)
-        spelt = ranks_are_spelt(scene.style, LEAST / spot[0])
-        deep = SPELT_FOOT if spelt else LED_FOOT
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
         name = _name_of(scene, commander, str(place), foot)
         if name is None:
@@ -211,40 +234,39 @@ def _name_of(scene: Scene, commander: Commander, place: str, foot: float) -> Lea
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
     told = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
+    return _fitted(scene, told, foot) or _hanging(scene, told, foot, place)
+
+
+def _fitted(scene: Scene, told: str, foot: float) -> LeaderName | None:
+    """A name within its hex, as low as it is wide enough there."""
     wide = scene.field.wide
-    for room, hangs in ((NAME_ROOM, False), (HANGING_ROOM, True)):
-        found = _fitted(scene, told, room * wide, foot, place if hangs else None)
-        if found is not None:
-            return found
-    return None
-
-
-def _fitted(
-    scene: Scene, told: str, room: float, foot: float, over: str | None
-) -> LeaderName | None:
-    """A name within its hex below the counter, or one that hangs ``over`` the lower edges of this
-    hex, where the neighbours below have nothing yet."""
-    wide, hangs = scene.field.wide, over is not None
-    largest = LEAST if hangs else max(0.14 * wide, LEAST)
-    size = fit(told, room, largest, LEAST, bold=True)
-    tall, rim = cap_height(size, bold=True), PLATE * wide
-    if not hangs and width(told, size, bold=True) > room:
+    size = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
+    half = width(told, size, bold=True) / 2
+    if 2 * half > NAME_ROOM * wide + 1e-6:
         return None
-    text = cut(told, room, size, bold=True)
-    if over is not None:
-        half = width(text, size, bold=True) / 2 + rim
-        if foot + tall + 2 * rim > _free_below(scene, over, half):
-            return None
-        return LeaderName(text, size, foot + rim + tall / 2)
-    half = width(text, size, bold=True) / 2
     if scene.field.orientation == "pointy":  # its sides run down to a corner
         bottom = scene.field.size - half / 3**0.5
     else:  # a flat edge below, its sides run inwards
         bottom = min(wide / 2, wide - half * 3**0.5)
     bottom -= NAME_RIM * wide + DESCENT * size
-    if bottom - tall - rim < foot:
+    tall = cap_height(size, bold=True)
+    if bottom - tall - PLATE * wide < foot:
         return None
-    return LeaderName(text, size, bottom - tall / 2)
+    return LeaderName(told, size, bottom - tall / 2)
+
+
+def _hanging(scene: Scene, told: str, foot: float, place: str) -> LeaderName | None:
+    """A name that begins ``foot`` mm below the middle of its hex and reaches over its edges, where
+    the neighbours below have nothing yet; where it has no room, its first letters."""
+    wide, rim, tall = scene.field.wide, PLATE * scene.field.wide, cap_height(LEAST, bold=True)
+    shorter = (f"{told[:count].rstrip()}." for count in range(len(told) - 2, FEWEST - 1, -1))
+    for text in (told, *shorter):
+        half = width(text, LEAST, bold=True) / 2 + rim
+        if 2 * half > HANGING_ROOM * wide:
+            continue
+        if foot + tall + 2 * rim <= _free_below(scene, place, half):
+            return LeaderName(text, LEAST, foot + rim + tall / 2)
+    return None
 
 
 def _free_below(scene: Scene, place: str, half: float) -> float:

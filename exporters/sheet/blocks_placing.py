@@ -51,21 +51,28 @@ def _laid_by_others(
     glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
 ) -> Iterator[Row]:
     """Rows of the half that a player's own page shows, but that another side lays: the middle."""
-    grid = glossary.scenario.board.grid()
-    if grid is None or seat.edge is None or not glossary.counts_from_left:
+    if not glossary.counts_from_left:
         return
-    here = half_names(grid, seat.edge)
-    found: dict[tuple[int, str], None] = {}
-    for other, bands in laid.items():
-        if other is None or other == seat.id:
-            continue
-        for place in chain.from_iterable(s.places for _, spreads in bands for s in spreads):
-            row = glossary.row(seat, place)
-            if place in here and row is not None:
-                found[row, other] = None
+    places = laid_by_others(glossary, seat, laid)
+    found = {(row, other) for at, other in places if (row := glossary.row(seat, at)) is not None}
     for row, other in sorted(found, reverse=True):
-        told = glossary._("{seat} places this row", seat=glossary.seat(other))
+        told = glossary._("{seat} places this row (pale)", seat=glossary.seat(other))
         yield labelled(_row_label(glossary, row), ((Span(told, colour=SOFT),),), tick=False)
+
+
+def laid_by_others(
+    glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
+) -> Iterator[tuple[str, str]]:
+    """Places of a player's half whose terrain another side lays, each with that side."""
+    grid = glossary.scenario.board.grid()
+    if grid is None or seat.edge is None:
+        return
+    here = frozenset(half_names(grid, seat.edge))
+    for other, bands in laid.items():
+        if other is not None and other != seat.id:
+            for place in chain.from_iterable(s.places for _, spreads in bands for s in spreads):
+                if place in here:
+                    yield place, other
 
 
 def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:

@@ -21,10 +21,12 @@ from exporters.sheet.blocks_about import about_line
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
+from exporters.sheet.blocks_placing import laid_by_others
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import content_of, sections_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Front, draw_with, facts_of, head_with_code
+from exporters.sheet.laying import rows_of
 from exporters.sheet.leaf_columns import (
     GAP,
     LARGEST,
@@ -260,6 +262,11 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     limits = players_place(context.scenario)
     show = replace(show, layers=layers, limits=limits)
     show = seen_from(context.scenario, context.view, show)
+    seat = context.scenario.seat(context.view)
     if not sheet_kind(context).halved:
         show = replace(show, half=None)
+    elif seat is not None and not limits:
+        laid = rows_of(context.scenario, context.game)
+        places = frozenset(place for place, _ in laid_by_others(context, seat, laid))
+        show = replace(show, pale=places)
     return sheet_kind(context).sight(context, show, draw)

@@ -1,0 +1,168 @@
+"""Boards of small hexes say as much as large ones, and nothing on them covers anything else."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from exporters.drawing.board import draw_board
+from exporters.drawing.colours import contrast
+from exporters.drawing.lettering import GRAINS, LEAST
+from exporters.drawing.paths import Box
+from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import LAYERS, SMALL, Show
+from geometry.layout import HexLayout
+from schema.board import HexBoard
+from schema.forces import Marker
+from schema.game import Game
+from schema.names import Names
+from schema.scenario import Scenario
+from tests.exporters.drawing.boards import paths, raid
+
+SIZES = (8.4, 10.5, 13.0, 16.0)
+"""Hexes of quick-start cards, short sheets, leaves on small and on large paper, mm."""
+
+
+def drawn(scenario: Scenario, game: Game, wide: float, show: Show) -> Picture:
+    assert isinstance(scenario.board, HexBoard)
+    return draw_board(
+        scenario, game, HexLayout(scenario.board.grid(), wide / 3**0.5, (20.0, 20.0)), show=show
+    )
+
+
+def lines(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Every line of letters and its size in mm."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            own = scale * abs(mark.transform[0])
+            if mark.line is not None:
+                yield mark.line.text, own * GRAINS
+            else:
+                yield from lines(mark.marks, own)
+
+
+def overlap(one: Box, other: Box) -> float:
+    """How far two boxes lie over each other, in mm, both across and down."""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0.0, min(across, down))
+
+
+def boxes(picture: Picture, layer: str) -> list[Box]:
+    return [mark.box for mark in picture.marks if mark.layer == layer and mark.box is not None]
+
+
+@pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
+@pytest.mark.parametrize("wide", SIZES)
+def test_all_commanders_are_named_whatever_the_size(wide: float, layers: tuple[str, ...]) -> None:
+    scenario, game = raid()
+    picture = drawn(scenario, game, wide, Show(layers=layers, explained=True))
+    plates = [mark for mark in picture.marks if mark.layer == "commanders"]
+    told = dict(lines(tuple(plates)))
+    assert len(told) == len(scenario.commanders)
+    assert min(told.values()) >= LEAST - 1e-6
+    names = Names(scenario, game, "en")
+    for known in (game.commanders[c.card] for c in scenario.commanders):
+        name = names.text(known.short) or names.text(known.name)
+        assert any(name.startswith(text.rstrip(".")) for text in told), (name, told)
+
+
+@pytest.mark.parametrize("wide", SIZES)
+def test_names_of_commanders_cover_no_name_of_a_hex_and_no_other_counter(wide: float) -> None:
+    scenario, game = raid()
+    picture = drawn(scenario, game, wide, Show(explained=True))
+    units = {unit.id: unit.at for unit in scenario.units}
+    led = {c.unit for c in scenario.commanders}
+    others = [
+        mark.box
+        for mark in picture.marks
+        if mark.layer == "units"
+        and isinstance(mark.subject, tuple)
+        and mark.subject[1] not in led
+        and units[mark.subject[1]] is not None
+    ]
+    for plate in boxes(picture, "commanders"):
+        assert all(overlap(plate, box) < 0.1 for box in boxes(picture, "coordinates"))
+        assert all(overlap(plate, box) < 0.1 for box in others if box is not None)
+
+
+@pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
+@pytest.mark.parametrize("wide", SIZES)
+def test_every_rank_has_its_letter_whatever_the_size(wide: float, layers: tuple[str, ...]) -> None:
+    scenario, game = raid()
+    picture = drawn(scenario, game, wide, Show(layers=layers, explained=True))
+    letters = {rank: Names(scenario, game, "en").letter("ranks", rank) for rank in game.ranks}
+    for mark in picture.marks:
+        if mark.layer == "units" and isinstance(mark.subject, tuple):
+            unit = next(u for u in scenario.units if u.id == mark.subject[1])
+            told = dict(lines((mark,)))
+            assert letters[unit.rank or ""] in told
+            assert min(told.values()) >= LEAST - 1e-6
+
+
+@pytest.mark.parametrize("wide", SIZES)
+def test_a_marker_leaves_sign_letter_and_name_of_its_hex_in_sight(wide: float) -> None:
+    scenario, game = raid()
+    board = scenario.board
+    assert isinstance(board, HexBoard)
+    taken = {unit.at for unit in scenario.units}
+    bare = {side.terrain for side in game.boards.values() if hasattr(side, "terrain")}
+    place = next(
+        name
+        for name, kind in zip(board.grid().names, board.ground(), strict=True)
+        if kind and kind not in bare and name not in taken
+    )
+    kind = next(iter(game.markers))
+    marked = replace_markers(scenario, (Marker(id="m1", marker=kind, at=place),))
+    picture = drawn(marked, game, wide, Show(explained=True))
+    (marker,) = boxes(picture, "markers")
+    signs = [m for m in picture.marks if m.layer == "symbols" and m.subject == place]
+    assert len(signs) == 1
+    assert signs[0].box is not None
+    # Halo and white edge may touch.
+    assert overlap(marker, signs[0].box) < 0.08 * wide
+    x, y = (marker[0] + marker[2]) / 2, (marker[1] + marker[3]) / 2
+    near = [b for b in boxes(picture, "coordinates") if abs((b[0] + b[2]) / 2 - x) < 0.5 * wide]
+    above = [b for b in near if y - 0.7 * wide < b[3] < y]
+    assert above
+    assert all(overlap(marker, box) < 0.06 * wide for box in above)
+
+
+def replace_markers(scenario: Scenario, markers: tuple[Marker, ...]) -> Scenario:
+    return scenario.model_copy(update={"markers": markers})
+
+
+@pytest.mark.parametrize("greyscale", [False, True])
+def test_names_of_hexes_can_be_read_on_their_ground(greyscale: bool) -> None:
+    scenario, game = raid()
+    picture = drawn(scenario, game, 10.5, Show(greyscale=greyscale))
+    for mark in picture.marks:
+        if mark.layer == "coordinates":
+            patch, *letters = paths((mark,))
+            assert patch.fill is not None
+            assert all(contrast(path.fill, patch.fill) >= 4.5 for path in letters if path.fill)
+
+
+def test_terrain_of_the_other_player_is_pale_within_a_dashed_rim() -> None:
+    scenario, game = raid()
+    board = scenario.board
+    assert isinstance(board, HexBoard)
+    bare = {side.terrain for side in game.boards.values() if hasattr(side, "terrain")}
+    lying = zip(board.grid().names, board.ground(), strict=True)
+    place = next(name for name, kind in lying if kind and kind not in bare)
+    own, pale = (
+        drawn(scenario, game, 13.0, replace(Show(), pale=places))
+        for places in (frozenset[str](), frozenset({place}))
+    )
+
+    def veils(picture: Picture) -> list[Path]:
+        lying = (m for m in picture.marks if isinstance(m, Path) and m.layer == "regions")
+        return [mark for mark in lying if mark.opacity < 1 or mark.dash]
+
+    def ink(picture: Picture) -> set[str | None]:
+        signs = [m for m in picture.marks if m.layer == "symbols" and m.subject == place]
+        return {path.fill for path in paths(tuple(signs))}
+
+    assert not veils(own)
+    assert [bool(mark.dash) for mark in veils(pale)] == [False, True]
+    assert ink(own) != ink(pale)
