@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import islice
 from math import ceil, floor, sqrt
 
-from editor.canvas.joined_ground import JoinedGround, ground_of, is_joined
 from editor.canvas.sprite_cache import GridBlocks
 from editor.canvas.surface import (
     ACROSS,
@@ -13,19 +12,18 @@ from editor.canvas.surface import (
     SHARED,
     PreviewMarks,
     ViewOptions,
-    differing,
     grown,
     joined_boxes,
     meet,
     union,
 )
+from editor.canvas.whole_layers import WholeLayers, boxes_of
 from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.board import DRAWN_BY
 from exporters.drawing.borders import joined
-from exporters.drawing.field import HexField, field_of, half_hexes_of, offsets_of
-from exporters.drawing.guides import margins, placement_card
+from exporters.drawing.field import HexField, field_of, offsets_of
+from exporters.drawing.guides import margins
 from exporters.drawing.look import style_of
-from exporters.drawing.overlays import controlled
 from exporters.drawing.partial_scene import (
     LOCAL,
     REACH,
@@ -38,11 +36,10 @@ from exporters.drawing.partial_scene import (
 )
 from exporters.drawing.paths import Box, Commands, Point, polygon
 from exporters.drawing.picture import Mark
-from exporters.drawing.scene import LAYERS, BoardContents, Scene, Show
-from exporters.drawing.sections import has_sections
+from exporters.drawing.scene import LAYERS, Scene, Show
 from geometry.hexes import DIRECTIONS, Hex
 from geometry.layout import HexLayout
-from schema.board import HexBoard, Place
+from schema.board import HexBoard, Place, require
 from schema.scenario import Scenario
 
 WITHIN = 0.62
@@ -51,22 +48,6 @@ MANY = 1000
 """Places that differ of which each is found; of more the whole board is drawn anew."""
 SHADED = 150
 """Places of which a preview shows more than the outlines."""
-
-READS: dict[str, tuple[str, ...]] = {
-    "half-hexes": ("board.masked",),
-    "regions": ("board.terrain", "board.unplayable"),
-    "control": ("units", "commanders", "seats", "variants"),
-    "zones": ("zones", "seats"),
-    "sections": ("zones", "board.side"),
-    "labels": ("zones", "seats", "board.labels"),
-    "commanders": ("units", "commanders", "seats"),
-    "guides": ("seats", "card"),
-    "edges": ("seats", "first_player", "zones"),
-}
-"""What the layers read that are drawn whole; that the board's shape is the same goes without
-saying."""
-AROUND_WORDS = ("units", "commanders", "markers", "hidden", "board.tokens", "board.terrain")
-"""What words give way to where the ground is drawn in pieces of land."""
 
 
 class HexSurface:
@@ -82,7 +63,7 @@ class HexSurface:
 
     def _lay_out(self, scenario: Scenario) -> None:
         """Everything anew: another shape of board, other margins or colours of seats."""
-        board = _hexes(scenario)
+        board = require(HexBoard, scenario.board)
         self.scenario = scenario
         self.contents = HexContents.of(scenario)
         self.margins = margins(scenario, self.sight.game, self.show)
@@ -98,10 +79,8 @@ class HexSurface:
         self._longest = longest_name(grid)
         grid.hex(self._longest)  # builds the tables of names now and not in the first stroke
         grid.index(self._longest)
-        self._whole: dict[str, list[tuple[Mark, Box]]] = {}
-        self._read: dict[str, tuple[object, ...]] = {}
-        self._ground = JoinedGround(self.extents)
-        self._renew()
+        self._whole = WholeLayers(self.style, self.show, self.extents)
+        self._whole.follow(scenario, self.layout)
 
     def _lay_grid(self, board: HexBoard) -> None:
         """The hexes there are, where the margins leave them."""
@@ -122,12 +101,10 @@ class HexSurface:
                 continue
             if layer in LOCAL:
                 yield from DRAWN_BY[layer](part)
-            elif layer == "regions":
-                yield from self._ground.marks_in(room)
             elif layer == "grid":
                 yield from self._grid.marks(room)
             else:
-                yield from (mark for mark, reach in self._whole.get(layer, ()) if meet(reach, room))
+                yield from self._whole.marks(layer, room)
 
     def _part(self, contents: HexContents, cells: list[Cell], show: Show | None = None) -> Scene:
         at = self.style, self.layout, cells, show or self.show
@@ -173,78 +150,6 @@ class HexSurface:
         """The whole board laid out; made when something asks that is about the whole."""
         return field_of(self.layout)
 
-    def _renew(self) -> list[Box]:
-        """Draw the whole layers anew that read something else now: the boxes that differ."""
-        scene: Scene | None = None
-        changed: list[Box] = []
-        for layer, fields in READS.items():
-            if layer not in self.show.layers or (layer == "regions" and not self._is_joined):
-                continue
-            more = AROUND_WORDS if layer == "labels" and self._is_joined and self._has_words else ()
-            read = tuple(self._field(name) for name in (*fields, *more))
-            old = self._read.get(layer)
-            if old is not None and all(a is b for a, b in zip(old, read, strict=True)):
-                continue
-            self._read[layer] = read
-            scene = scene or self._whole_scene()
-            if layer == "regions":
-                names = scene.field.names
-                for index, around in self._ground.renew(scene).items():
-                    changed += self._boxes((names[index],), around)
-                continue
-            marks = list(DRAWN_BY[layer](scene))
-            others = differing([mark for mark, _ in self._whole.get(layer, ())], marks)
-            changed += (box for mark in others if (box := self.extents.of(mark)) is not None)
-            self._whole[layer] = [
-                (mark, reach) for mark in marks if (reach := self.extents.of(mark)) is not None
-            ]
-        return changed
-
-    @property
-    def _has_words(self) -> bool:
-        """Whether any label or name of a zone is on the board."""
-        return bool(self.scenario.zones or _hexes(self.scenario).labels)
-
-    @property
-    def _is_joined(self) -> bool:
-        return "regions" in self.show.layers and is_joined(self.contents.board)
-
-    def _field(self, name: str) -> object:
-        of, _, inner = name.rpartition(".")
-        return getattr(self.scenario.board if of else self.scenario, inner)
-
-    def _whole_scene(self) -> Scene:
-        board = _hexes(self.scenario)
-        ground = ground_of(board) if self._is_joined else BoardContents(())
-        lying = replace(ground, labels=board.labels, halves=half_hexes_of(self.layout))
-        field = self.field if self._asks_for_field() else self._bare_field()
-        return Scene(self.scenario, self.style, field, lying, self.show)
-
-    def _asks_for_field(self) -> bool:
-        """Whether any whole layer needs to know where all hexes are: large boards rarely do."""
-        scenario, game = self.scenario, self.sight.game
-        return bool(
-            self._is_joined
-            or scenario.zones
-            or scenario.commanders
-            or _hexes(scenario).labels
-            or placement_card(scenario, game)
-            or has_sections(scenario, game)
-            or controlled(scenario, game)
-        )
-
-    def _bare_field(self) -> HexField:
-        layout = self.layout
-        return HexField(
-            names=(),
-            hexes=(),
-            orientation=layout.grid.orientation,
-            size=layout.size,
-            centres=(),
-            offsets=self._offsets,
-            box=layout.bounds(),
-        )
-
     # -- change -----------------------------------------------------------------------------------
 
     def change(self, scenario: Scenario) -> tuple[Box, ...] | None:
@@ -261,18 +166,18 @@ class HexSurface:
             lying |= set(old.board.masked) ^ set(self.contents.board.masked)
             self._lay_grid(self.contents.board)
         ground = self._other_ground(old.board, self.contents.board)
+        whole = self._whole.follow(scenario, self.layout)
         if ground is None or len(lying) > MANY:
-            self._renew()
             return ((0.0, 0.0, self.width, self.height),)
         boxes = [*self._boxes(lying, REACH), *self._boxes(ground - lying, WITHIN)]
-        return joined_boxes([*boxes, *self._renew()])
+        return joined_boxes([*boxes, *whole])
 
     def _is_laid_out_alike(self, before: Scenario, after: Scenario) -> bool:
         one, other = before.board, after.board
         if not isinstance(one, HexBoard) or not isinstance(other, HexBoard):
             return False
         shape = ["lines", "orientation", "indent"]
-        if self._is_joined:  # the pieces of land go by the numbers of their hexes
+        if self._whole.is_joined:  # the pieces of land go by the numbers of their hexes
             shape.append("masked")
         if any(getattr(one, name) != getattr(other, name) for name in shape):
             return False
@@ -297,13 +202,7 @@ class HexSurface:
         return grid.names[grid.index_of(grid.hex_in_line(*cell)) or 0]
 
     def _boxes(self, places: Iterable[str], reach: float) -> list[Box]:
-        boxes: list[Box] = []
-        whole = self.layout.grid.whole
-        for place in places:
-            if place in whole:
-                x, y = self.layout.centre(whole.hex(place))
-                boxes.append(grown((x, y, x, y), reach * ACROSS))
-        return boxes
+        return boxes_of(self.layout, places, reach)
 
     # -- what is where ----------------------------------------------------------------------------
 
@@ -320,9 +219,9 @@ class HexSurface:
     def _subject(self, place: str, x: float, y: float) -> tuple[str, str] | None:
         """What a person means who points here: the uppermost thing, else who stands there."""
         spot = (x, y, x, y)
-        for mark, box in reversed(self._whole.get("labels", ())):
+        for mark in reversed(list(self._whole.marks("labels", spot))):
             subject = mark.subject
-            if isinstance(subject, tuple) and subject[0] == "label" and meet(box, spot):
+            if isinstance(subject, tuple) and subject[0] == "label":
                 return ("label", subject[1])
         contents = self.contents
         if contents.is_bare(place):
@@ -434,9 +333,3 @@ class HexSurface:
         )
         box = union(self._boxes(places, REACH))
         return PreviewMarks(marks, box) if box else None
-
-
-def _hexes(scenario: Scenario) -> HexBoard:
-    if not isinstance(scenario.board, HexBoard):
-        raise TypeError("this surface is for boards of hexes")
-    return scenario.board

@@ -201,7 +201,7 @@ class ViewOptions:
         return Show(
             layers=tuple(name for name in LAYERS if name not in self.hidden),
             limits=False,  # the overlay of the rows tells them to who asks
-            tinted=True,
+            on_screen=True,
         )
 
 

@@ -125,7 +125,7 @@ def draw_elevation(scene: Scene) -> Iterator[Mark]:
         if height == 0:
             continue
         x, y = scene.field.centres[index]
-        if scene.show.tinted:
+        if scene.show.on_screen:
             shade = "#000000" if height > 0 else "#ffffff"
             deep = SHADE * min(4, abs(height))
             around = polygon([(x + dx, y + dy) for dx, dy in scene.field.offsets])

@@ -208,8 +208,8 @@ def _below(field: HexField, lowest: float) -> float:
 
 
 def _obstacles(scene: Scene) -> Iterator[tuple[Box, float]]:
-    """What stands and lies on the hexes. A canvas that shows a board piece by piece knows no ground
-    here: there words keep their place, whatever is moved about."""
+    """What stands and lies on the hexes. A canvas that shows a large board piece by piece
+    gives no ground: there words keep their place, whatever is moved about."""
     field, floor = scene.field, scene.floor
     wide = field.wide
     for name, kind, (x, y) in zip(field.names, floor.terrain, field.centres, strict=False):

@@ -54,8 +54,8 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
             continue
         colour = zone_colour(scene, zone)
         subject = ("zone", zone.id)
-        hatch = None if scene.show.tinted else hatch_of(scene.scenario, zone)
-        if scene.show.tinted:
+        hatch = None if scene.show.on_screen else hatch_of(scene.scenario, zone)
+        if scene.show.on_screen:
             area = tuple(step for run in border(field, indices, 0.0) for step in run)
             yield Path(area, fill=colour, opacity=TINT, layer="zones", subject=subject)
         if hatch is not None:
@@ -66,7 +66,7 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
         inset = (INSET + 0.035 * (number % 4)) * field.wide
         dash = tuple(part * field.wide for part in DASHES[zone.kind])
         bold = max(0.45, (0.05 if zone.kind == "objective" else 0.035) * field.wide)
-        bold *= THIN if scene.show.tinted else 1.0
+        bold *= THIN if scene.show.on_screen else 1.0
         for run in border(field, indices, inset):
             yield Path(
                 run,

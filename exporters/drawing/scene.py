@@ -78,9 +78,10 @@ class Show:
     """Only the half at this edge, with the middle row."""
     limits: bool = True
     """Whether the guides tell, beside the rows, how far things may be placed."""
-    tinted: bool = False
-    """Whether zones are a tint within a thin line: on a screen, where hatches would be louder than
-    what lies on them."""
+    on_screen: bool = False
+    """Whether it is for a screen that zooms and draws it in parts. Zones are a tint within a thin
+    line, as hatches would be louder than what lies on them; how a unit looks never depends on
+    units elsewhere."""
     overlays: tuple[str, ...] = ()
     """What the engine shows over a board of hexes, as ``exporters.overlays`` names it."""
     heat: Heat | None = None

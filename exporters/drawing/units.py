@@ -113,6 +113,8 @@ def _spots(scene: Scene) -> list[tuple[Unit, Affine]]:
 
 def _spelt(scene: Scene, spots: list[tuple[Unit, Affine]]) -> bool:
     """Whether letters of ranks stand beside their shapes: on all counters or on none."""
+    if scene.show.on_screen:
+        return False
     smallest = min((spot[0] for unit, spot in spots if unit.rank is not None), default=None)
     return smallest is not None and ranks_are_spelt(scene.style, LEAST / smallest)
 

@@ -65,9 +65,9 @@ def test_neighbouring_hexes_are_one_piece_of_land(window: ScenarioWindow) -> Non
 
 def test_a_stroke_draws_what_it_changes_and_no_more(window: ScenarioWindow) -> None:
     surface = surface_of(window)
-    kept = {id(mark) for mark, _ in surface._ground._marks()}
+    kept = {id(mark) for mark, _ in surface._whole._ground._marks()}
     paint(window, "river", "B2")
-    fresh = [mark for mark, _ in surface._ground._marks() if id(mark) not in kept]
+    fresh = [mark for mark, _ in surface._whole._ground._marks() if id(mark) not in kept]
     assert 1 <= len(fresh) <= 3
 
 

@@ -17,6 +17,7 @@ from editor.canvas.overview import Overview
 from editor.canvas.surface import Extents, ViewOptions, meet
 from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
+from exporters.drawing.scene import LAYERS
 from schema import files
 from schema.board import HexBoard
 from schema.edits import MaskHexes, PaintTerrain, PutUnit, Raise, Several
@@ -133,6 +134,21 @@ def test_every_kind_of_board_tells_what_is_where(name: str) -> None:
         if isinstance(unit.at, str):
             assert spot.place == unit.at
     assert surface.spot_at(-5.0, -5.0).place is None
+
+
+@pytest.mark.parametrize("hidden", LAYERS)
+def test_with_any_layer_hidden_edits_look_like_a_fresh_drawing(hidden: str) -> None:
+    """Commanders' names give way to the letters of the ground, also where it is not joined."""
+    scenario, game = raid()
+    sight = ViewOptions(game, hidden=frozenset({hidden}))
+    surface = surface_of(scenario, sight)
+    led = next(c.unit for c in scenario.commanders if c.unit)
+    place = next(unit.at for unit in scenario.units if unit.id == led)
+    assert isinstance(place, str)
+    for kind in ("forest", "plains"):
+        scenario = PaintTerrain(kind="paint-terrain", places=(place,), terrain=kind).apply(scenario)
+        surface.change(scenario)
+        assert list(surface.marks()) == list(surface_of(scenario, sight).marks())
 
 
 def test_the_nearest_edge_is_told() -> None:

@@ -9,7 +9,7 @@ import pytest
 import games
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.lettering import GRAINS, LEAST, outline
-from exporters.drawing.paths import IDENTITY, Affine, Commands, apply, compose
+from exporters.drawing.paths import IDENTITY, Affine, Box, Commands, apply, compose
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.paper.page import Placed
 from exporters.sheet.plan import plan_sheet
@@ -122,27 +122,33 @@ def test_a_counter_fills_its_hex_and_stays_within_its_rim(
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_no_name_of_a_commander_reaches_over_the_edge_of_its_hex(language: str) -> None:
+def test_no_name_of_a_commander_covers_another_counter_or_the_name_of_a_hex(language: str) -> None:
+    """It may hang over the lower edges of its hex, where nothing stands."""
     scenario = drawn(("battles-of-westeros", "raid-in-the-riverlands"), 57)
-    units = {unit.id: unit.at for unit in scenario.units}
-    places = {c.card: units.get(c.unit or "") for c in scenario.commanders}
-    for size, shown in ((110, False), (160, False), (230, True), (260, True)):
+    led = {commander.card: commander.unit for commander in scenario.commanders}
+    for size in (110, 160, 230, 260):
         picture = draw_scenario(scenario, games.load_for(scenario), size, size, language=language)
-        layout = _layout(scenario, picture)
-        side = layout.size
+        wide = sqrt(3) * _layout(scenario, picture).size
+        counters = [mark for mark in picture.marks if mark.layer == "units"]
+        hexes = [
+            mark._replace(marks=mark.marks[-1:])  # without its patch
+            for mark in picture.marks
+            if mark.layer == "coordinates" and isinstance(mark, Group)
+        ]
         names = [mark for mark in picture.marks if mark.layer == "commanders"]
-        assert bool(names) == shown  # where hexes are small the star alone tells of him
+        assert names
         for name in names:
             assert isinstance(name, Group)
             assert isinstance(name.subject, tuple)
-            at = places[str(name.subject[1])]
-            assert isinstance(at, str)
             assert name.box is not None
             x0, y0, x1, y1 = name.box
-            assert all(
-                _inside(spot, layout.corners(at), EDGE * side * sqrt(3))
-                for spot in product((x0, x1), (y0, y1))
-            ), name.subject
+            assert x1 - x0 <= wide
+            others = [c for c in counters if c.subject != ("unit", led[str(name.subject[1])])]
+            corners = [
+                (x0 + share * (x1 - x0), y) for share in (0, 0.25, 0.5, 0.75, 1) for y in (y0, y1)
+            ]
+            assert not any(mark.covers(spot) for mark in others for spot in corners), name.subject
+            assert not any(_meet(mark.box, name.box) for mark in hexes), name.subject
 
 
 def test_all_commanders_are_named_or_none() -> None:
@@ -154,8 +160,10 @@ def test_all_commanders_are_named_or_none() -> None:
         assert len(names) in (0, len(scenario.commanders))
 
 
-EDGE = 0.06
-"""So far the white edge of letters may reach over that of the hex, in hexes across."""
+def _meet(one: Box | None, other: Box) -> bool:
+    return one is not None and all(
+        one[side] < other[side + 2] and other[side] < one[side + 2] for side in (0, 1)
+    )
 
 
 def _layout(scenario: Scenario, picture: Picture) -> HexLayout:
