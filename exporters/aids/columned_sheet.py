@@ -13,8 +13,7 @@ from exporters.paper.sections import section
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import CODE_GAP, beside_code
-from exporters.sheet.qr import head_code
+from exporters.sheet.front import BELOW_BAND, regenerating
 from exporters.sheet.title_band import running_head, title_band
 from schema.game import Game
 from schema.rendering import plain
@@ -144,13 +143,12 @@ class ColumnedSheet:
         return running_head(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
 
     def _head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
-        """The title and what kind of sheet it is on a band; beside it a scenario's small code."""
+        """The title and what kind of sheet it is on a band; below it what generates the battle
+        again."""
         kind, width = self._kind(glossary), leaf.frame.width
-        code = None if self.of_game else head_code(glossary.scenario)
-        room = width - (code.width + CODE_GAP if code is not None else 0.0)
-        band = title_band(glossary, room, leaf.share, kind=kind, of_game=self.of_game)
-        head = band if code is None else beside_code(band, code, width)
-        return (*head, LineBox(1.8))
+        band = title_band(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
+        again = () if self.of_game else regenerating(glossary, width)
+        return (*band, LineBox(BELOW_BAND), *again, LineBox(1.8))
 
     def _page(
         self,

@@ -29,8 +29,8 @@ from exporters.paper.sections import section
 from exporters.paper.text import LEAST, height, words
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import CODE_GAP, beside_code
-from exporters.sheet.qr import head_code, with_code
+from exporters.sheet.front import regenerating
+from exporters.sheet.qr import with_code
 from exporters.sheet.title_band import running_head, title_band
 from schema.forces import Seat
 from schema.game import Game
@@ -38,7 +38,7 @@ from schema.scenario import Scenario
 
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
-PICTURES = (0.6, 0.56, 0.52, 0.48, 0.44, 0.4, 0.36)
+PICTURES = (0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4, 0.36)
 """What part of the card's width the picture takes: the largest that leaves room for the words."""
 WIDE = 0.85
 """How much of the width that is kept for it the board takes at least."""
@@ -152,25 +152,19 @@ class _Card:
         return known.height > HIGH * known.width
 
     @cached_property
-    def head(self) -> tuple[Column, Column]:
-        """The title's band; and the same beside the code of the command, which reaches lower."""
-        code = head_code(self.glossary.scenario)
-        width = self.frame.width
-        room = width - (code.width + CODE_GAP if code is not None else 0.0)
-        band = title_band(self.glossary, room, SMALL_SHARE, seat=self.seat)
-        return band, band if code is None else beside_code(band, code, width)
+    def head(self) -> Column:
+        """The title's band."""
+        return title_band(self.glossary, self.frame.width, SMALL_SHARE, seat=self.seat)
 
-    @cached_property
-    def foot(self) -> Column:
-        """The command that generates it again, with air above it."""
-        told = _again(self.glossary, self.frame.width)
+    def foot(self, width: float) -> Column:
+        """What generates it again, for a machine and for people, with air above it."""
+        told = _again(self.glossary, width)
         return (LineBox(APART), *told) if told else ()
 
     @property
     def room(self) -> float:
-        """How high the words of the front may be, in mm."""
-        frame = self.frame
-        return frame.bottom - tall(self.foot) - frame.top - tall(self.head[0]) - ABOVE
+        """How high what stands below the title may be, in mm."""
+        return self.frame.height - tall(self.head) - ABOVE
 
 
 def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sides]:
@@ -206,7 +200,10 @@ def _set_alike(
     orders = [
         () if is_turn_told(one.glossary) else _order(one.glossary, width, 0.9) for one in cards
     ]
-    rooms = [card.room - tall(order) for card, order in zip(cards, orders, strict=True)]
+    rooms = [
+        card.room - tall(order) - tall(card.foot(wide))
+        for card, order in zip(cards, orders, strict=True)
+    ]
     bodies = [[section(one, wide, size) for one in card.before] for card in cards]
 
     def has_room(more: Sequence[Column]) -> bool:
@@ -250,15 +247,14 @@ def _front(
 ) -> list[Item]:
     """The title, the words, the picture beside them and what is at the foot."""
     frame = card.frame
-    band, head = card.head
-    items = [*placed(head, frame.left, frame.top)]
-    items += placed(card.foot, frame.left, frame.bottom - tall(card.foot))
-    y = frame.top + tall(band) + ABOVE
+    items = [*placed(card.head, frame.left, frame.top)]
+    y = top = frame.top + tall(card.head) + ABOVE
     for part in body:
         items += placed(part, frame.left, y)
         y += tall(part) + apart
-    bottom = frame.bottom - tall(card.foot) - tall(order)
-    top = frame.top + max(tall(head), tall(band) + ABOVE)
+    bottom = frame.bottom - tall(order)
+    foot = card.foot(wide)
+    items += placed(foot, frame.left, bottom - tall(foot))
     y = top + max(0.0, bottom - top - tall(beside)) / 2
     items += placed(beside, frame.left + wide + BETWEEN, y)
     items += placed(order, frame.left, bottom)
@@ -271,8 +267,7 @@ def _beside(card: _Card, part: float, *, wide: bool) -> tuple[Column, float]:
     glossary, seat, width = card.glossary, card.seat, part * card.frame.width
     below = () if card.is_high else section(pieces(glossary, seat), width, max(LEAST, 9.0))
     order = () if is_turn_told(glossary) else _order(glossary, card.frame.width, 0.9)
-    band, head = card.head
-    room = card.room + tall(band) + ABOVE - max(tall(head), tall(band) + ABOVE) - tall(order)
+    room = card.room - tall(order)
     picture = _picture(glossary, seat, width, max(1.0, room - tall(below) - INNER / 2))
     is_narrow = wide and picture.width < WIDE * width
     if min(picture.width, picture.height) < LEAST_PICTURE or is_narrow:
@@ -317,11 +312,11 @@ def _back_head(card: _Card, share: float) -> Column:
 def _overfull(card: _Card) -> Sides:
     """A card for more words than it has room for: what is over is left out at the least size."""
     frame, width = card.frame, card.frame.width
-    head = card.head[1]
+    head, foot = card.head, card.foot(width)
     items = [*placed(head, frame.left, frame.top)]
-    items += placed(card.foot, frame.left, frame.bottom - tall(card.foot))
+    items += placed(foot, frame.left, frame.bottom - tall(foot))
     told = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
-    room = frame.bottom - tall(card.foot) - frame.top - tall(head)
+    room = frame.bottom - tall(foot) - frame.top - tall(head)
     items += placed(
         _cut_short(card.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
     )
@@ -374,10 +369,9 @@ def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) 
 
 
 def _again(glossary: SheetContext, width: float) -> Column:
-    """The command that generates it again; of what was made by hand who made it."""
-    command = command_of(glossary.scenario, "FILE")
-    if command:
-        told = f"{glossary._('to regenerate:')} {command}"
-        return set_lines(words(told, colour=SOFT), width, LEAST)
+    """What generates it again; of what was made by hand who made it."""
+    found = regenerating(glossary, width)
+    if found:
+        return found
     authors = ", ".join(glossary.scenario.about.authors)
     return set_lines(words(authors, colour=SOFT), width, LEAST, most=2) if authors else ()

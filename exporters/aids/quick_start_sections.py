@@ -8,7 +8,7 @@ from dataclasses import replace
 from exporters.aids.dice import dice_faces
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
-from exporters.drawing.counters import side, unit_sign
+from exporters.drawing.counters import side, star, unit_sign
 from exporters.paper.elements import Prose, Section
 from exporters.paper.table import EFFECTS, LEGEND, Row, Table, table
 from exporters.paper.text import Chunk, Span, words
@@ -20,6 +20,7 @@ from exporters.reference.words import (
     units_in_play,
 )
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
+from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
 from exporters.sheet.blocks_playing import own_rules
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
@@ -42,6 +43,9 @@ def before_play(
     ]
     yield winning(glossary)
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
+    if listed:
+        others = [Row(("", told))] if (told := tuple(_others(glossary, seat))) else []
+        yield Section(glossary._("ON THE BOARD"), table(others, LEGEND))
     if seat is not None:
         yield own_rules(glossary, seat)
 
@@ -77,9 +81,9 @@ def _terrain(glossary: SheetContext) -> Section:
 
 
 def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
-    """What stands and lies on the board, as it is drawn there, and how much of it: a side's units,
-    and the terrain."""
-    told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)))
+    """What is on the board, as it is drawn there: a side's units and the terrain with how much of
+    it there is, then what else is there."""
+    told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)), tuple(_others(glossary, seat)))
     return Section("", tuple(Table((Row(("", one)),), LEGEND) for one in told if one))
 
 
@@ -101,6 +105,22 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         counted = told[:-1] or [Span(str(ranks.total()))]
         code = Span(f"{style.names.code(kind)} ", bold=True)
         yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
+
+
+def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
+    """A side's commanders by the names that they have on the board."""
+    for commander in glossary.scenario.commanders:
+        if commander.seat == seat.id:
+            yield (*drawn(star(style_of_signs(glossary))), Span(glossary.person(commander.card)))
+
+
+def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
+    """What is on the board besides a side's own units and the terrain: the units of the others,
+    markers, face-down cards and zones."""
+    own = {unit.type for unit in glossary.scenario.units if seat and unit.seat == seat.id}
+    yield from unit_signs(glossary, own)
+    yield from signs_of_things(glossary)
+    yield from zone_signs(glossary)
 
 
 def _ground(glossary: SheetContext) -> Iterator[Chunk]:
@@ -151,25 +171,20 @@ def _steps(
     if reader is not None:
         force = _force(glossary, reader)
         if force:
-            units = _units(glossary, reader) if listed else ()
+            units = (*_units(glossary, reader),) if listed else ()
+            units += (*_leaders(glossary, reader),)
             yield _("Take from the box"), (*words(force), *_listed(units))
     elif forces:
         yield _("Take from the box"), _by_side(glossary, forces)
     size = sheet_kind(glossary).size(glossary)
-    board = words(" · ".join(filter(None, (size, "" if listed else _("as the picture shows")))))
-    yield _("Board"), (*board, *_listed(_ground(glossary) if listed else ()))
+    seen = _("your edge is at the bottom") if reader is not None else ""
+    ground = words(" · ".join(filter(None, (size, seen))))
+    yield _("Place the terrain"), (*ground, *_listed(_ground(glossary) if listed else ()))
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
-    told = _("Place everything as the picture shows")
-    if scenario.free_placements or scenario.to_place:
-        told = _("Place the rest as the setup sheet says")
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
-    if reader is not None:
-        yield (
-            f"{told}:",
-            words(_("your edge is at the bottom; names of the hexes: page 1 of your leaf")),
-        )
-    else:
-        yield f"{told}:" if sides else told, _by_side(glossary, sides)
+    told = _places_freely(glossary, reader) or _("as the picture shows")
+    at_edges = _by_side(glossary, sides) if reader is None else ()
+    yield _("Place the units"), (*words(told), *_listed(at_edges))
     resources = [glossary.of("resources", name) for name in glossary.game.resources]
     rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
     prepared = " · ".join(f"{label} {value}" for label, value in rows if label in resources)
@@ -182,6 +197,17 @@ def _steps(
     if is_turn_told(glossary):
         begin.append(_("then: see back"))
     yield _("Begin"), words(" · ".join(begin))
+
+
+def _places_freely(glossary: SheetContext, reader: Seat | None) -> str:
+    """Where the units go that the picture does not show; nothing where it shows them all."""
+    _, scenario = glossary._, glossary.scenario
+    if not scenario.free_placements and not scenario.to_place:
+        return ""
+    muster = muster_of(scenario, reader.id) if reader is not None else None
+    if muster is not None and muster.zone and not is_chosen(scenario, muster):
+        return _("your army on: {zone}, one unit per hex", zone=glossary.zone(muster.zone))
+    return _("as the picture shows, the others as the setup sheet says")
 
 
 def _listed(told: Iterable[Chunk]) -> Iterator[Chunk]:

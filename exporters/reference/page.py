@@ -23,8 +23,10 @@ from exporters.reference.words import (
     describe_variants,
     units_in_play,
 )
+from exporters.sheet.blocks_playing import special_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_command
+from exporters.sheet.victory import winning
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -44,9 +46,11 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     _ = glossary._
     is_drawn = is_turn_told(glossary)
     found = [
+        winning(glossary),
+        special_rules(glossary),
         dice_faces(glossary),
-        describe_combat(glossary),
         unit_table(glossary, units),
+        describe_combat(glossary),
         *describe_terrain(glossary),
         describe_abilities(glossary, units),
         describe_cards(glossary, units),

@@ -1,6 +1,6 @@
 """ON THE BOARD: every sign that is drawn there, as it is drawn, with its name."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
 from exporters.board_kinds import kind_of
@@ -83,7 +83,13 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
             )
     if scenario.commanders:
         yield (*drawn(star(style), 0.95), Span(glossary._("commander")))
-    yield from _units(glossary, style)
+    yield from unit_signs(glossary)
+    yield from signs_of_things(glossary)
+
+
+def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
+    """Markers, badges and face-down cards of the board with their names."""
+    scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
     for name in dict.fromkeys(marker.marker for marker in scenario.markers):
         marker = game.markers.get(name)
         if marker is not None:
@@ -107,9 +113,9 @@ def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iter
         yield Span(f"{style.names.letter(of, name)} ", bold=True)
 
 
-def _units(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
-    """Each type of unit on its side's shape, in the order of the sides."""
-    scenario, game = glossary.scenario, glossary.game
+def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterator[Chunk]:
+    """Each type of unit but those ``without`` on its side's shape, in the order of the sides."""
+    scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
     shapes = style.shapes(scenario)
     seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
     units = sorted(scenario.units, key=lambda unit: seats.get(unit.seat, len(seats)))
@@ -117,7 +123,7 @@ def _units(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     for unit in units:
         types.setdefault(unit.type, unit.seat)
     for name, seat in types.items():
-        if name not in game.unit_types or seat not in shapes:
+        if name not in game.unit_types or seat not in shapes or name in without:
             continue
         counter = unit_sign(style, shapes[seat], name)
         yield (
@@ -146,19 +152,24 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     if has_sections(scenario, game):
         both = glossary._("hex on a section border: belongs to both sections")
         yield (*drawn(section_sign(style)), Span(both))
-    if kind_of(scenario.board).zones_are_told:
-        shapes, zones = style.shapes(scenario), tuple(drawn_zones(scenario))
-        names = glossary.names
-        titles = [
-            zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id)
-            for zone in zones
-        ]
-        for zone, title in zip(zones, titles, strict=True):
-            marks = (zone_sign(style, shapes, scenario, zone),)
-            owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
-            use = _use(glossary, zone)
-            yield (*drawn(marks), Span(title + owner + (f": {use}" if use else "")))
+    yield from zone_signs(glossary)
     if controlled(scenario, game):
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, game).control.radius
         yield (*drawn(control_sign(style)), Span(f"{word} ({radius})"))
+
+
+def zone_signs(glossary: SheetContext) -> Iterator[Chunk]:
+    """Zones as they are drawn, with what they are for."""
+    scenario, style, names = glossary.scenario, style_of_signs(glossary), glossary.names
+    if not kind_of(scenario.board).zones_are_told:
+        return
+    shapes, zones = style.shapes(scenario), tuple(drawn_zones(scenario))
+    titles = [
+        zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id) for zone in zones
+    ]
+    for zone, title in zip(zones, titles, strict=True):
+        marks = (zone_sign(style, shapes, scenario, zone),)
+        owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
+        use = _use(glossary, zone)
+        yield (*drawn(marks), Span(title + owner + (f": {use}" if use else "")))

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
+from exporters.origin import command_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, tall, topmost
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import Item, Placed
+from exporters.paper.page import SOFT, Item, Placed
 from exporters.paper.sections import section
-from exporters.paper.text import (
-    LEAST,
-)
+from exporters.paper.text import LEAST, words
 from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.context import SheetContext
 from exporters.sheet.player_steps import BoardPictureSize
+from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import title_band
 from exporters.sheet.victory import aims
 from schema.game import Game
@@ -121,14 +121,6 @@ def facts_of(glossary: SheetContext) -> Section:
     return Section("", (known,) if known.rows else ())
 
 
-def beside_code(head: Column, code: Picture, width: float, air: float = 0.0) -> Column:
-    """The head with a code at the right end of ``width`` mm, from the top of the page's frame on,
-    and so much air below that."""
-    shown = Placed(code, width - code.width, 0.0, 1.0)
-    first = head[0]._replace(items=(*head[0].items, shown))
-    return (first, *head[1:], LineBox(max(0.0, code.height + air - tall(head))))
-
-
 def head_with_code(
     band: Column, told: Callable[[float], Column], code: Picture | None, width: float
 ) -> Column:
@@ -154,3 +146,24 @@ def head_of(
         code,
         width,
     )
+
+
+def regenerating(glossary: SheetContext, width: float) -> Column:
+    """What generates the battle again: the small code, and at its right what it is for and the
+    command; nothing where no command does."""
+    command, code = command_of(glossary.scenario, "FILE"), head_code(glossary.scenario)
+    if not command or code is None:
+        return ()
+    side = code.width * CODE_SHARE
+    left = side + CODE_GAP / 2
+    title = words(glossary._("Scan or type to generate this battle again:"), bold=True)
+    told = (
+        *set_lines(title, width - left, LEAST),
+        *set_lines(words(command, colour=SOFT), width - left, LEAST),
+    )
+    deep = max(side, tall(told))
+    items = (
+        Placed(code, 0.0, (deep - side) / 2, CODE_SHARE),
+        *placed(told, left, (deep - tall(told)) / 2),
+    )
+    return (LineBox(deep, items),)

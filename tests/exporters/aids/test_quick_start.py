@@ -78,8 +78,11 @@ def test_a_raid_in_five_lines_a_side() -> None:
     assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
     assert "1 Take from the box 35 figures, 10 units CC Casterly Rock Cavaliers 3" in text
     assert "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2" in text
-    assert text.count("2 Board Side A (deep) Building 6 Forest 6") == 2
-    assert text.count("your edge is at the bottom; names of the hexes: page 1 of your leaf") == 2
+    ground = "2 Place the terrain Side A (deep) · your edge is at the bottom Building 6 Forest 6"
+    assert text.count(ground) == 2
+    assert text.count("3 Place the units as the picture shows") == 2
+    assert "Jaime Addam" in text
+    assert "ON THE BOARD WH War Host of the North" in text, "the other side's codes"
     assert "4 Prepare command tokens 4 each · order dice 4 each" in text
     assert "5 Begin momentum token: House Lannister · rounds: 5 · then: see back" in text
     scenario, _ = read("battles-of-westeros")
@@ -92,8 +95,9 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
         assert text.count(told) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
-    assert f"LG G / B 2/3{OURS} 4/3 4 Lannisport Guards" in text, "dice and moves of its own units"
-    assert text.count("Lannisport Guards") == 2, "in the list and the table of one side's card"
+    told = f"LG G / B Lannisport Guards 2/3{OURS} 4/3 4"
+    assert told in text, "dice and moves of its own units"
+    assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
     assert text.count("unofficial: use the values on your cards") >= 2
     assert "Flank" not in words("battlelore-1e")
