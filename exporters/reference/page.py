@@ -23,7 +23,6 @@ from exporters.reference.words import (
     describe_variants,
     units_in_play,
 )
-from exporters.sheet.blocks_playing import special_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_command
 from exporters.sheet.victory import winning
@@ -47,7 +46,6 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     is_drawn = is_turn_told(glossary)
     found = [
         winning(glossary),
-        special_rules(glossary),
         dice_faces(glossary),
         unit_table(glossary, units),
         describe_combat(glossary),
