@@ -25,7 +25,7 @@ from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import drawn, style_of_signs
 from rules.rulebook import Rulebook
 from schema.board import Zone
-from schema.language import N_
+from schema.language import N_, say_n
 from schema.rendering import plain
 
 
@@ -143,10 +143,10 @@ def _use(glossary: SheetContext, zone: Zone) -> str:
 
 
 def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
-    """What is drawn about the hexes: zones of control, and who begins."""
-    scenario, game = glossary.scenario, glossary.game
-    told = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
-    if told and scenario.board.grid() is not None:
+    """What is drawn about the hexes: zones of control, and, but on a leaf, who begins."""
+    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    begins = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
+    if begins and not glossary.counts_from_left and scenario.board.grid() is not None:
         word = glossary.word("first-player", N_("first player"))
         yield (*drawn(first_player_sign(style), 0.8), Span(word))
     if has_sections(scenario, game):
@@ -156,7 +156,12 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     if controlled(scenario, game):
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, game).control.radius
-        yield (*drawn(control_sign(style)), Span(f"{word} ({radius})"))
+        told = _(
+            say_n("{zone}: {n} hex", "{zone}: {n} hexes"),
+            zone=word,
+            n=radius,
+        )
+        yield (*drawn(control_sign(style)), Span(told))
 
 
 def zone_signs(glossary: SheetContext) -> Iterator[Chunk]:

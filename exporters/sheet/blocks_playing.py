@@ -1,6 +1,7 @@
 """Step 4, READY, and what players look up while they play: tracks, rules, the small print."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from exporters.board_kinds import kind_of
 from exporters.paper.elements import Element, Prose, Section
@@ -50,8 +51,8 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     if scenario.first_player == seat.id and token:
         held = _("Put before you: {token}.", token=glossary.text(token))
         elements.append(Prose(held, tick=True))
-    each_round = " ".join(step for name, step in said.items() if name in later)
-    elements += [Prose(each_round)] if each_round else []
+    each_round = [step for name, step in said.items() if name in later]
+    elements += [Prose(_joined(each_round))] if each_round else []
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player.")))
     elif scenario.first_player not in (None, seat.id) and glossary.view == seat.id:
@@ -83,6 +84,16 @@ def _is_of_each_round(glossary: SheetContext, name: str) -> bool:
     return kind is not None and (name == deck or kind.box in dice)
 
 
+def _joined(sentences: Sequence[str]) -> str:
+    """Sentences as one, the words with which all of them begin said once."""
+    words = [sentence.split() for sentence in sentences]
+    alike = takewhile(lambda column: len(set(column)) == 1, zip(*words, strict=False))
+    shared = " ".join(column[0] for column in alike)
+    if len(sentences) < 2 or not shared:
+        return " ".join(sentences)
+    return f"{shared} {'; '.join(one[len(shared) + 1 :].rstrip('.') for one in sentences)}."
+
+
 def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     """What the rulebook lets a player take of what the scenario gives him nothing of, and the
     marker of the round track, which one of the players places."""
@@ -100,9 +111,10 @@ def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
 
 
 def amount(glossary: SheetContext, seat: Seat, name: str) -> str:
-    """How much of a resource a seat starts with, and on which side of its card: ``11 (side A)``."""
+    """How much of a resource a seat starts with, and on which side of its track:
+    ``11 (track side A)``."""
     count = str(seat.resources[name]) if name in seat.resources else ""
-    face = glossary._("(side {face})", face=seat.sides[name]) if name in seat.sides else ""
+    face = glossary._("(track side {face})", face=seat.sides[name]) if name in seat.sides else ""
     return f"{count} {face}".strip() or "–"
 
 

@@ -66,7 +66,7 @@ def test_a_raid_is_packed_by_house_and_terrain() -> None:
     assert "Jaime Lannister figure + card 1" in text
     assert "B Building back: Forest 5" in text
     assert "command tokens 8 order dice 8 round track marker on 1 of 5" in text
-    assert "morale track marker on 11 (side A) each momentum token 1" in text
+    assert "morale track marker on 11 (track side A) each momentum token 1" in text
     assert "order tokens 50 engagement tokens 20 commander banners" in text
     assert "Leadership deck: House Stark 10 House cards, 5 per commander 20" in text
     assert "not listed in any box" not in text

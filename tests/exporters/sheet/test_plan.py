@@ -204,7 +204,7 @@ def test_newcomers_need_not_ask() -> None:
         "shuffle 10 House cards and 5 per commander",
         "★: the commander’s figure replaces one figure of the unit.",
         "momentum token",
-        "zone of control (2)",
+        "zone of control: 2 hexes",
     ):
         assert answer in words
 

@@ -231,7 +231,7 @@ def test_what_is_done_in_each_round_has_no_box_to_tick() -> None:
     context = SheetContext(raid(), westeros(), "en")
     steps = [one for one in ready(context, raid().seats[0], "4").elements if isinstance(one, Prose)]
     assert {step.text for step in steps if not step.tick} == {
-        "Each round, roll 4 order dice. Each round, draw 4 Leadership cards.",
+        "Each round, roll 4 order dice; draw 4 Leadership cards.",
     }
     assert next(step.text for step in steps if step.tick).startswith("Put 4 command tokens")
 
