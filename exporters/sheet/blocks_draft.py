@@ -34,18 +34,17 @@ def describe_draft(glossary: SheetContext) -> Section:
     cards = ", ".join(f"{count} × {_priced(glossary, unit)}" for unit, count in pool.items())
     by_chance = scenario.first_player is None
     order = _("The first player") if by_chance else first
-    turns = (
-        _("{first} takes {one} or passes.", first=order, one=_most(glossary, 0)),
-        _(
-            "{other} takes up to {two} or passes.",
-            other=_("The opponent") if by_chance else other,
-            two=_most(glossary, 1),
-        ),
-        _("Then each takes one or passes in turn until two passes follow each other."),
+    text = _(
+        "{first} takes {one} or passes; {other} takes up to {two} or passes; "
+        "then each takes one or passes in turn. Two passes in a row end it. "
+        "Units cost muster points; their cards may join the owner’s deck."
+    ).format(
+        first=order,
+        other=_("the opponent") if by_chance else other,
+        one=_most(glossary, 0),
+        two=_most(glossary, 1),
     )
-    steps = (Prose(text, lead=str(turn)) for turn, text in enumerate(turns, start=1))
-    cost = _("Units cost muster points; their cards may join the owner’s deck.")
-    return Section(title, (Prose(f"{cards}.", lead=_("Draft pool:")), *steps, Prose(cost)))
+    return Section(title, (Prose(cards + ".", lead=_("Draft pool:")), Prose(text)))
 
 
 def draft_pool(glossary: SheetContext) -> Mapping[str, int]:
@@ -136,19 +135,6 @@ def neutral_markers(glossary: SheetContext) -> Section:
         first, other = _("the first player"), _("the opponent")
     if having and len(having) < 2:
         return Section("")
-    sides = dict(zip(order, (_("white"), _("black")), strict=False))
-    own = [m.at for m in scenario.markers if m.marker == marker and m.seat == glossary.view]
-    if own and len(having) > 1:
-        white = next(iter(sides)) == glossary.view
-        told = (
-            _("White side up, under your neutral unit:")
-            if white
-            else _("Black side up, under your neutral unit:")
-        )
-        under = (Span(f"{told} "), Span("  ".join(map(glossary.where, own)), bold=True))
-        note = _("It moves and leaves the board with the unit.")
-        row = labelled(glossary.of("markers", marker), (under,))
-        return Section(name, (Table((row,), LABELLED), Prose(note, small=True)))
     condition = "" if len(having) > 1 else _("If both players have neutral units:") + " "
     text = _(
         "{first} puts a marker, white side up, under each of their neutral "
@@ -157,7 +143,7 @@ def neutral_markers(glossary: SheetContext) -> Section:
     ).format(first=first, other=other)
     told = condition + text
     places: list[Chunk] = []
-    for seat, side in sides.items():
+    for side, seat in zip((_("white"), _("black")), order, strict=False):
         at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
         if at:
             describe_at = "  ".join(glossary.where(place) for place in at)

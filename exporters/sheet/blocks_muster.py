@@ -68,9 +68,6 @@ def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Elem
     """How many points were spent and what is left; the units stand among what is taken."""
     _ = glossary._
     parts = [_("{spent} of {points} points spent", spent=army.spent, points=army.points)]
-    more = army.points - muster.points
-    if more:
-        parts[0] += f" ({muster.points} {'+' if more > 0 else '−'} {abs(more)})"
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.of("resources", muster.leftovers.become)
         text = _("{left} left → {thing} {n} (max {cap})")
@@ -219,14 +216,11 @@ def deck_change(glossary: SheetContext) -> Section:
         )
         elements.append(Prose(text.format(n=rules.swaps, same=rules.same), lead=who, tick=True))
     for seat in own:
-        if glossary.view not in ("whole", seat.id):
-            continue
         for unit in neutral_units(scenario, game, seat.id):
             kinds = (c for c, kind in game.cards.items() if kind.unit == unit)
             told = ", ".join(glossary.of("cards", card) for card in kinds)
             if told:
-                name = glossary.of("unit_types", unit)
-                lead = f"{glossary.seat(seat)}, {name}:" if glossary.view == "whole" else f"{name}:"
+                lead = f"{glossary.seat(seat)}, {glossary.of('unit_types', unit)}:"
                 elements.append(Prose(f"{told}.", lead=lead))
     for seat in (seat for seat, muster in seats if muster.swaps_by_chance):
         text = _(

@@ -1,7 +1,7 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
 
@@ -13,6 +13,7 @@ from exporters.paper.page import SOFT
 from exporters.paper.table import ALIGNED, LABELLED, LEDGER, Row, labelled, placement, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_draft import neutral_marker, neutral_markers
+from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
@@ -323,6 +324,11 @@ def shared_laying(glossary: SheetContext) -> Section:
     return Section(_("SHARED: place"), table(rows, LABELLED))
 
 
+def hidden_cards(glossary: SheetContext) -> Section:
+    """Cards that lie face down; they lie on terrain, so they follow it."""
+    return Section(glossary._("SHARED: place face-down cards"), tuple(face_down(glossary)))
+
+
 def before_you_begin(glossary: SheetContext) -> Section:
     """What the author tells all players, and whoever sets up first, above all steps; on the page of
     one player what is said to the other is left out."""
@@ -407,3 +413,32 @@ def _pinned(glossary: SheetContext, board: Board) -> Iterator[Row]:
         chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
     if chunks:
         yield labelled(_("assigned pieces"), tuple(chunks))
+
+
+def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:
+    """What everybody may know of hidden cards: how many lie where, never which (ADR 10)."""
+    _ = glossary._
+    for pool in glossary.scenario.hidden:
+        if pool.id in leave_out:
+            continue
+        if pool.placed_by == "owner" and not pool.spots and has_deployment_cards(glossary):
+            continue  # told where the armies are deployed
+        text = (
+            _(
+                "shuffle the cards and place one face down on each of: {places}",
+                places="  ".join(pool.spots),
+            )
+            if pool.placed_by == "chance"
+            else _(
+                "the owner places them face down on: {places}",
+                places="  ".join(pool.spots) or _("hexes of the owner’s choice"),
+            )
+        )
+        known = (
+            " " + _("Only {seats} may look.", seats=glossary.seats(pool.known_to))
+            if pool.known_to
+            else " " + _("No player may look.")
+        )
+        yield Prose(
+            text + "." + known, lead=glossary.text(pool.name, _("Face down")) + ":", tick=True
+        )

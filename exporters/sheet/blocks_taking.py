@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from math import ceil
 
 from exporters.origin import changed_by_hand
 from exporters.paper.elements import Element, Prose, Section
@@ -14,7 +13,7 @@ from exporters.sheet.laying import rows_of
 from games.sources import source_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
-from rules.supply import figures_of, needs, still_to_place
+from rules.supply import figures_of, still_to_place
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
 from schema.language import N_, say_n
 from schema.rendering import plain, render_finding
@@ -142,16 +141,7 @@ def _box(glossary: SheetContext, seat: Seat) -> str:
     )
     if len(boxes) < 2:
         return ""
-    return " + ".join(_box_named(glossary, name) for name in found if name)
-
-
-def _box_named(glossary: SheetContext, name: str) -> str:
-    """A box, and how many of it the whole scenario needs where one does not hold enough figures."""
-    box, used = glossary.game.boxes[name], needs(glossary.scenario, glossary.game).figures
-    held = ((used.get(kind, 0), count) for kind, count in box.figures.items() if count)
-    needed = max((ceil(figures / count) for figures, count in held), default=1)
-    told = glossary.text(box.name, plain(name))
-    return glossary._("{box} ({n} needed)", box=told, n=needed) if needed > 1 else told
+    return " + ".join(glossary.text(boxes[name].name, plain(name)) for name in found if name)
 
 
 def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:

@@ -1,7 +1,6 @@
 """Which things on the board are whose to lay, and in which row from the own edge they lie."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.supply import printed_ground
@@ -55,19 +54,6 @@ def rows_of(scenario: Scenario, game: Game) -> dict[str | None, tuple[Band, ...]
     }
 
 
-def with_markers_by_half(scenario: Scenario) -> Scenario:
-    """The same with markers of nobody as those of the side in whose half they lie, which places
-    them; in the middle that is whoever sets up first. Where seats have no edges they stay."""
-    order = setting_up(scenario)
-    markers = tuple(
-        marker
-        if marker.seat is not None
-        else marker.changed(seat=_nearest(scenario, order, marker.at)[0])
-        for marker in scenario.markers
-    )
-    return scenario if markers == scenario.markers else scenario.changed(markers=markers)
-
-
 def _turn(scenario: Scenario, seat: Seat) -> int:
     """When a seat sets up: by the scenario's own order, else the first player first."""
     ids = [other.id for other in scenario.seats]
@@ -90,9 +76,7 @@ def _hex_things(scenario: Scenario, bare: str | None) -> list[tuple[str, Place]]
     return things
 
 
-def _nearest(
-    scenario: Scenario, order: Sequence[Seat], place: Place
-) -> tuple[str | None, int | None]:
+def _nearest(scenario: Scenario, order: list[Seat], place: Place) -> tuple[str | None, int | None]:
     """Whose edge is nearest, and how many rows away it is."""
     grid = scenario.board.grid()
     if grid is None or not isinstance(place, str):

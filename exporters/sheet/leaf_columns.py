@@ -16,8 +16,6 @@ AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
 AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
-BETWEEN_RULES = LineBox(1.2, keep=True)
-"""Between the rules of one side and those of all, under one head."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
 LARGEST = 11.5
@@ -59,20 +57,13 @@ class LeafSetter:
         ends = [0]
         for number, (name, _) in enumerate(self.told):
             column = () if name in gone else self.part(number, size)
-            above = BETWEEN_RULES if self._goes_on(number) else apart
-            whole += [above, *column] if whole and column else column
+            whole += [apart, *column] if whole and column else column
             ends.append(len(whole))
         if torn:
             ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
         heights = [0.0, *accumulate(box.height for box in whole)]
         end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
         return tuple(whole[:end]), led(_from_top(whole[end:], apart), self.continued)
-
-    def _goes_on(self, number: int) -> bool:
-        """Whether this is the rest of the rules, below those of one side."""
-        part = self.told[number][1]
-        own = number > 0 and self.told[number - 1][0] == OWN_RULES
-        return own and isinstance(part, Section) and not part.title
 
     def part(self, number: int, size: float) -> Column:
         """One of them alone."""

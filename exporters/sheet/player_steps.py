@@ -18,11 +18,11 @@ from exporters.paper.search import PagePlan
 from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
-from exporters.sheet.blocks_face_down import hidden_cards
 from exporters.sheet.blocks_markers import shared_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
 from exporters.sheet.blocks_placing import (
     before_you_begin,
+    hidden_cards,
     ledgers,
     shared_laying,
 )
@@ -65,15 +65,10 @@ def player_steps(
 
     done = _is_mustered(scenario)
     steps: list[Section | dict[str, Section]] = [] if done else [*_bought(glossary)]
-    if glossary.view == "whole" or players_place(scenario):
-        steps.append(_once(glossary, shared_taking(glossary)))
-        steps += (_once(glossary, shared_laying(glossary)),) if players_place(scenario) else ()
-        steps += [each(taking), *_between(glossary), each(laying)]
-        steps += [_once(glossary, shared_markers(glossary)), hidden_cards(glossary)]
-    elif scenario.board.tiles:  # everything else is placed on them
-        steps += [_together(glossary), each(taking), each(laying)]
-    else:
-        steps += [each(taking), each(laying), _together(glossary)]
+    steps.append(_once(glossary, shared_taking(glossary)))
+    steps += (_once(glossary, shared_laying(glossary)),) if players_place(scenario) else ()
+    steps += [each(taking), *_between(glossary)]
+    steps += [each(laying), _once(glossary, shared_markers(glossary)), hidden_cards(glossary)]
     steps += (deck_change(glossary),)
     if players_place(scenario):
         steps += [ledgers(glossary, kind) for kind in LEDGERS]
@@ -93,26 +88,6 @@ def player_steps(
     if done:  # nothing is left to do: it tells what the armies cost
         draft, *armies = _bought(glossary)
         yield from (draft, *armies) if glossary.view == "whole" else armies
-
-
-def _together(glossary: SheetContext) -> Section:
-    """What one of the players does for all of them, as one step of a leaf."""
-    take = shared_taking(glossary)
-    parts = [
-        part
-        for part in (
-            take,
-            shared_laying(glossary),
-            shared_markers(glossary),
-            hidden_cards(glossary),
-        )
-        if part.elements
-    ]
-    if len(parts) < 2:
-        return _once(glossary, parts[0]) if parts else Section("")
-    elements = tuple(element for part in parts for element in part.elements)
-    title = glossary._("SHARED: take and place") if take in parts else parts[0].title
-    return _once(glossary, Section(title, elements))
 
 
 def _once(glossary: SheetContext, step: Section) -> Section:

@@ -26,7 +26,7 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.content import content_of, sections_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Front, draw_with, facts_of, head_with_code
-from exporters.sheet.laying import rows_of, with_markers_by_half
+from exporters.sheet.laying import rows_of
 from exporters.sheet.leaf_columns import (
     GAP,
     LARGEST,
@@ -198,8 +198,7 @@ def _leaf(
 ) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
     """The pages of a player's leaf, nearly always one, and the blocks that found no room on it."""
     context = settled(replace(context, view=seat.id, counts_from_left=True))
-    scenario = with_markers_by_half(without_own_rules(context.scenario, seat))
-    content = content_of(replace(context, scenario=scenario))
+    content = content_of(replace(context, scenario=without_own_rules(context.scenario, seat)))
     frame = leaf.frame
     code = head_code(context.scenario)
     head = _head(context, seat, leaf, code)

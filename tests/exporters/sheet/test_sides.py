@@ -34,6 +34,13 @@ DRAWN = {
     "bounty": ("battles-of-westeros", "westerlands-bounty"),
     "mustered": ("battlelore-2e", "battle"),
 }
+SHARED_STEPS = (
+    "SHARED: take",
+    "TAKE from the box",
+    "PLACE terrain",
+    "SHARED: place",
+    "CHANGE decks",
+)
 PLACE = re.compile(r"\b([A-Z]\d{1,2})\s\((\d+)\)")
 
 
@@ -159,26 +166,11 @@ def test_maps_and_single_seats_have_no_leaves() -> None:
     assert found["table-for-two"]
 
 
-def test_markers_of_nobody_are_placed_by_the_side_in_whose_half_they_stand() -> None:
-    """After the terrain that they stand on; each leaf is enough for its half."""
+def test_terrain_that_follows_markers_is_placed_before_them() -> None:
+    """Banners stand on hexes of terrain."""
     scenario, game = drawn("mustered", 157)
-    banners = [marker.at for marker in scenario.markers if marker.seat is None]
-    told = []
-    for page in plan_sides(scenario, game, draw=grey_board).pages[:2]:
-        text = words(page)
-        assert "SHARED" not in text
-        assert text.index("PLACE terrain") < text.index("PLACE markers")
-        told += re.findall(
-            r"\b[A-M]\d\b", re.search(r"Banner marker ([A-M]\d \(.*?)row 1", text)[1]
-        )
-    assert sorted(told) == sorted(banners)
-
-
-def test_face_down_cards_of_the_other_half_are_told_apart() -> None:
-    """The board of a leaf does not show them (BL2-THN)."""
-    scenario = files.read(next(path for path in EXAMPLES if path.stem == "rolls-of-thunder"))
-    first = words(plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages[0])
-    assert "D4 I5; in the other half: B6" in first
+    text = words(plan_sides(scenario, game, draw=grey_board).pages[0])
+    assert text.index("PLACE terrain") < text.index("SHARED: place") < text.index("PLACE units")
 
 
 def test_on_a_table_a_leaf_shows_all_of_it() -> None:
@@ -219,12 +211,13 @@ def test_both_leaves_of_a_great_table_are_one_page_and_tell_only_effects() -> No
     assert "played by" not in " ".join(map(words, pages))
 
 
-def test_what_is_done_for_both_sides_is_one_step_of_each_leaf() -> None:
-    scenario = files.read(next(path for path in EXAMPLES if path.stem == "rolls-of-thunder"))
+def test_shared_steps_are_numbered_with_those_of_each_side() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
-    for page, number in zip(plan.pages[:2], (4, 3), strict=True):
-        assert f"{number} SHARED: take and place" in words(page)
-        assert words(page).count("once, by any player") == 1
+    for page in plan.pages[:2]:
+        told = [f"{n} {title}" for n, title in enumerate(SHARED_STEPS, start=1)]
+        assert all(step in words(page) for step in told)
+        assert words(page).count("once, by any player") == 2
     assert "once, by any player" not in words(plan.pages[2])
 
 
