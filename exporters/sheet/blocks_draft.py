@@ -1,13 +1,11 @@
-"""The neutral draft: as it went, or a ladder to hold it on; and whose neutral units are whose
-(BL2-DRF, BL2-MRK)."""
+"""The neutral draft: as it went, or lines to hold it on (BL2-DRF)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.table import LABELLED, LEDGER, Table, labelled, placement, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
-from rules.lore_deck import neutral_units
 from rules.muster import NOTHING, price
 from rules.neutral_draft import order_of, pool_of
 from schema.armies import Mustering
@@ -23,28 +21,40 @@ MOST_TURNS = 8
 def describe_draft(glossary: SheetContext) -> Section:
     """The draft as it went, or its rules where the players still hold it; else nothing."""
     _, scenario = glossary._, glossary.scenario
-    title = _("DRAFT neutral units")
     if scenario.neutral_draft:
-        row = labelled(_("Neutral draft"), tuple(_picks(glossary)), tick=False)
-        return Section("", (Table((row,), LABELLED),))
+        return Section(_("NEUTRAL DRAFT"), _numbered(_turns(glossary)))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")
-    first, other = (glossary.seat(seat) for seat in order_of(scenario))
     cards = ", ".join(f"{count} × {_priced(glossary, unit)}" for unit, count in pool.items())
-    by_chance = scenario.first_player is None
-    order = _("The first player") if by_chance else first
-    text = _(
-        "{first} takes {one} or passes; {other} takes up to {two} or passes; "
-        "then each takes one or passes in turn. Two passes in a row end it. "
-        "Units cost muster points; their cards may join the owner’s deck."
-    ).format(
-        first=order,
-        other=_("the opponent") if by_chance else other,
-        one=_most(glossary, 0),
-        two=_most(glossary, 1),
+    rest = Prose(_("Units cost muster points; their cards may join the owner’s deck."))
+    lines = _numbered(map(_words, _rules(glossary)))
+    pool_line = Prose(cards + ".", lead=_("Draft pool:"))
+    return Section(_("DRAFT neutral units"), (pool_line, *lines, rest))
+
+
+def _rules(glossary: SheetContext) -> tuple[str, str, str]:
+    """Who takes how many in the first turn, in the second, and in all others."""
+    _ = glossary._
+    first, other = (glossary.seat(seat) for seat in order_of(glossary.scenario))
+    if glossary.scenario.first_player is None:
+        first, other = _("The first player"), _("The opponent")
+    turn, then, later = (_takes(glossary, number) for number in range(3))
+    return (
+        f"{first}: {turn}.",
+        f"{other}: {then}.",
+        _("Then in turn: {takes}. Two passes in a row end it.", takes=later),
     )
-    return Section(title, (Prose(cards + ".", lead=_("Draft pool:")), Prose(text)))
+
+
+def _words(text: str) -> Chunk:
+    return (Span(text),)
+
+
+def _numbered(lines: Iterable[Chunk]) -> tuple[Table, ...]:
+    """Lines below each other, each with its number."""
+    rows = (labelled(str(n), (line,), tick=False) for n, line in enumerate(lines, start=1))
+    return table(rows, LABELLED)
 
 
 def draft_pool(glossary: SheetContext) -> Mapping[str, int]:
@@ -59,7 +69,7 @@ def draft_pool(glossary: SheetContext) -> Mapping[str, int]:
     return {unit: n for unit, n in pool.items() if not all(unit in never for never in barred)}
 
 
-def draft_ledger(glossary: SheetContext, seat: Seat) -> Section:
+def draft_ledger(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """The turns of one side, each with a line to write on; the numbers run through both."""
     pool, order = draft_pool(glossary), order_of(glossary.scenario)
     if not pool or seat.id not in order:
@@ -67,7 +77,7 @@ def draft_ledger(glossary: SheetContext, seat: Seat) -> Section:
     turns = min(MOST_TURNS, 2 * sum(pool.values()) + 2)
     own = range(order.index(seat.id), turns, 2)
     rows = (placement(str(n + 1), (Span(_takes(glossary, n)),)) for n in own)
-    return Section(glossary._("Draft in turn"), table(rows, LEDGER))
+    return Section(glossary._("Draft in turn"), table(rows, LEDGER), number)
 
 
 def rules_of(game: Game) -> Mustering:
@@ -86,12 +96,15 @@ def _takes(glossary: SheetContext, turn: int) -> str:
     return glossary._("up to {n}, or pass", n=most)
 
 
-def _picks(glossary: SheetContext) -> Iterator[Chunk]:
-    _ = glossary._
-    for number, pick in enumerate(glossary.scenario.neutral_draft, start=1):
+def _turns(glossary: SheetContext) -> Iterator[Chunk]:
+    """What was taken turn by turn; the two passes that ended it are told as one."""
+    _, picks = glossary._, glossary.scenario.neutral_draft
+    is_over = len(picks) > 1 and not any(pick.units for pick in picks[-2:])
+    for pick in picks[:-2] if is_over else picks:
         took = " + ".join(_priced(glossary, unit) for unit in pick.units)
-        told = took or _("passes")
-        yield (Span(f"{number} ", bold=True), Span(f"{glossary.seat(pick.seat)}: {told}"))
+        yield (Span(f"{glossary.seat(pick.seat)}: {took or _('passes')}"),)
+    if is_over:
+        yield (Span(_("Both pass: the draft is over.")),)
 
 
 def _priced(glossary: SheetContext, unit: str) -> str:
@@ -114,40 +127,3 @@ def neutral_marker(game: Game) -> str | None:
         if isinstance(draw, HalvesDraw):
             return draw.neutral
     return "neutral" if "neutral" in game.markers else None
-
-
-def neutral_markers(glossary: SheetContext) -> Section:
-    """Whose neutral units bear which side of the marker, where both may have some (BL2-MRK-01)."""
-    _, scenario, game = glossary._, glossary.scenario, glossary.game
-    marker = neutral_marker(game)
-    having = [seat for seat in scenario.seats if neutral_units(scenario, game, seat.id)]
-    open_ = draft_pool(glossary) and sum(draft_pool(glossary).values()) > 1
-    if marker is None or not (len(having) > 1 or open_):
-        return Section("")
-    name = _("PLACE neutral markers")
-    order = order_of(scenario) or tuple(seat.id for seat in scenario.seats)
-    if scenario.first_player in order:
-        order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))
-    if len(order) < 2:  # nobody to tell them from
-        return Section("")
-    first, other = (glossary.seat(seat) for seat in order[:2])
-    if scenario.first_player is None and not scenario.neutral_draft:
-        first, other = _("the first player"), _("the opponent")
-    if having and len(having) < 2:
-        return Section("")
-    condition = "" if len(having) > 1 else _("If both players have neutral units:") + " "
-    text = _(
-        "{first} puts a marker, white side up, under each of their neutral "
-        "units; then {other}, black side up. It moves and leaves the board "
-        "with the unit."
-    ).format(first=first, other=other)
-    told = condition + text
-    places: list[Chunk] = []
-    for side, seat in zip((_("white"), _("black")), order, strict=False):
-        at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
-        if at:
-            describe_at = "  ".join(glossary.where(place) for place in at)
-            places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(describe_at, bold=True)))
-    elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
-    elements += [Table((labelled("", tuple(places), tick=False),), LABELLED)] if places else []
-    return Section(name, tuple(elements))

@@ -25,6 +25,7 @@ from exporters.sheet.laying import bare_ground
 from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import ground_sign
 from exporters.words.effects import describe_effects
+from rules.muster import points_of
 from rules.supply import needs
 from rules.win_rate import win_rates
 from schema.game import Game
@@ -48,15 +49,23 @@ def facts(glossary: SheetContext) -> Table:
     )
     if scenario.rounds:
         found.append(fact(glossary.word("rounds", N_("rounds")), str(scenario.rounds)))
-    points = {m.points for m in scenario.musters if m.points}
-    if len(points) == 1:
-        found.append(fact(_("muster points"), _("{amount} each", amount=points.pop())))
+    found.append(fact(_("muster points"), muster_points(glossary)))
     names = chain.from_iterable((*seat.resources, *seat.sides) for seat in scenario.seats)
     found += [
         fact(glossary.of("resources", name), shares(glossary, name))
         for name in dict.fromkeys(names)
     ]
     return Table(tuple(one for one in found if one.cells[1]), FACTS)
+
+
+def muster_points(glossary: SheetContext) -> str:
+    """What each side may spend with the options that it took; empty where nobody musters."""
+    scenario, game = glossary.scenario, glossary.game
+    points = {muster.seat: points_of(game, muster) for muster in scenario.musters if muster.points}
+    if len(points) == len(scenario.seats) > 1 and len(set(points.values())) == 1:
+        return glossary._("{amount} each", amount=min(points.values()))
+    having = (seat for seat in scenario.seats if seat.id in points)
+    return " · ".join(f"{glossary.seat(seat)} {points[seat.id]}" for seat in having)
 
 
 def shares(glossary: SheetContext, name: str) -> str:

@@ -18,6 +18,7 @@ from exporters.drawing.tiles import hexes_of
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Chunk, Span
+from exporters.sheet.blocks_face_down import face_down
 from exporters.sheet.blocks_map_taking import (
     homes_to_lay,
     map_rules,
@@ -25,7 +26,7 @@ from exporters.sheet.blocks_map_taking import (
     rune_pools_of,
     tiles_to_lay,
 )
-from exporters.sheet.blocks_placing import before_you_begin, face_down, standing
+from exporters.sheet.blocks_placing import before_you_begin, standing
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import taking
 from exporters.sheet.context import SheetContext

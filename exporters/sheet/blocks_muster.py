@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import PURCHASES, Boxes, Row, Table
-from exporters.sheet.blocks_draft import describe_draft, rules_of
+from exporters.sheet.blocks_draft import draft_pool, rules_of
 from exporters.sheet.context import SheetContext
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
@@ -21,7 +21,7 @@ from rules.muster import (
 )
 from rules.rulebook import Rulebook
 from schema.forces import Muster, Seat
-from schema.language import say_n
+from schema.language import N_, say_n
 
 MOST_BOXES = 8
 """Boxes to tick for one type of unit where nothing else limits it."""
@@ -46,7 +46,7 @@ def has_deployment_cards(glossary: SheetContext) -> bool:
 # -- the army ------------------------------------------------------------------------------------
 
 
-def mustering(glossary: SheetContext, seat: Seat) -> Section:
+def mustering(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a side bought, or a form to buy by with a pencil."""
     muster, army = (
         muster_of(glossary.scenario, seat.id),
@@ -55,27 +55,33 @@ def mustering(glossary: SheetContext, seat: Seat) -> Section:
     if muster is None or army is None or not (muster.points or army.units):
         return Section("")
     _ = glossary._
-    aside = _(say_n("{n} point", "{n} points"), n=points_of(glossary.game, muster))
     if is_bought(glossary, seat):
-        elements = tuple(_bought(glossary, muster, army))
-        drafted = describe_draft(glossary).elements if glossary.view == seat.id else ()
-        return Section(_("Mustered army"), (*elements, *drafted))
+        return Section(_("MUSTERED ARMY"), tuple(_bought(glossary, muster, army)), number)
+    aside = _(say_n("{n} point", "{n} points"), n=points_of(glossary.game, muster))
     elements = tuple(_to_buy(glossary, seat, muster, army))
-    return Section(_("MUSTER armies"), elements, aside=aside)
+    title = _("MUSTER your army") if glossary.is_for_one else _("MUSTER armies")
+    return Section(title, elements, number, aside)
 
 
 def _bought(glossary: SheetContext, muster: Muster, army: Army) -> Iterator[Element]:
-    """How many points were spent and what is left; the units stand among what is taken."""
+    """What it might cost, what of that was spent; the units stand among what is taken."""
     _ = glossary._
-    parts = [_("{spent} of {points} points spent", spent=army.spent, points=army.points)]
+    parts = [str(muster.points)]
+    for name in muster.options:
+        option = rules_of(glossary.game).options.get(name)
+        if option is not None and option.points:
+            sign = "+" if option.points > 0 else "−"
+            parts.append(f"{sign} {abs(option.points)} ({glossary.text(option.name, name)})")
+    total = " ".join(parts) + " = " if len(parts) > 1 else ""
+    told = [_("all spent") if not army.left else _("{spent} spent", spent=army.spent)]
     if muster.leftovers is not None and army.left > 0:
         thing = glossary.of("resources", muster.leftovers.become)
         text = _("{left} left → {thing} {n} (max {cap})")
         cap = muster.leftovers.cap
-        parts.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
+        told.append(text.format(left=army.left, n=army.gained, thing=thing.lower(), cap=cap))
     elif army.left:
-        parts.append(_("{left} left", left=army.left))
-    yield Prose("; ".join(parts) + ".")
+        told.append(_("{left} left", left=army.left))
+    yield Prose(f"{total}{army.points}, {', '.join(told)}.", lead=_("Muster points:"))
     yield from _options_taken(glossary, muster)
     yield from _conditions(glossary, muster, short=True)
 
@@ -84,11 +90,8 @@ def _options_taken(glossary: SheetContext, muster: Muster) -> Iterator[Element]:
     options = rules_of(glossary.game).options
     for name in muster.options:
         option = options.get(name)
-        if option is not None:
-            told = glossary.text(option.text)
-            yield Prose(
-                told, lead=f"{_optional(glossary, name)}." if told else _optional(glossary, name)
-            )
+        if option is not None and (option.text or not option.points):
+            yield Prose(glossary.text(option.text), lead=f"{glossary.text(option.name, name)}.")
 
 
 def _optional(glossary: SheetContext, name: str) -> str:
@@ -153,18 +156,19 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
     """What may not be bought, where it is deployed, what points that are left become."""
     _ = glossary._
     parts: list[str] = []
+    is_told = glossary.is_for_one and has_deployment_cards(glossary)
     if muster.forbidden:
         names = ", ".join(glossary.of("unit_types", name) for name in muster.forbidden)
         parts.append(_("not allowed: {types}", types=names))
     if muster.uncounted:
         pools = ", ".join(glossary.names.pool(pool) for pool in muster.uncounted)
         parts.append(_("not counted: {what}", what=pools))
-    if muster.zone and not (short and _stands(glossary, muster.seat)):
+    if muster.zone and not is_told and not (short and _stands(glossary, muster.seat)):
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
         thing = glossary.of("resources", muster.leftovers.become)
         parts.append(_("1 {thing} per unspent point, max {n}", thing=thing, n=muster.leftovers.cap))
-    if muster.decoys and not _stands(glossary, muster.seat):
+    if muster.decoys and not is_told and not _stands(glossary, muster.seat):
         parts.append(
             _(
                 say_n(
@@ -201,6 +205,7 @@ def deck_change(glossary: SheetContext) -> Section:
     seats = [
         (seat, muster)
         for seat in scenario.seats
+        if glossary.view in ("whole", seat.id)
         if (muster := muster_of(scenario, seat.id)) and deck_of(game, seat.faction) is not None
     ]
     if not rules.swaps or not seats:
@@ -208,19 +213,17 @@ def deck_change(glossary: SheetContext) -> Section:
     elements: list[Element] = []
     own = [seat for seat, muster in seats if not muster.swaps_by_chance]
     if own:
-        who = "" if len(own) == len(scenario.seats) else f"{glossary.seats(s.id for s in own)}:"
-        text = _(
-            "Secretly swap up to {n} cards of your deck one for one with unused "
-            "faction or neutral unit cards. Max {same} copies of a card. Shuffle; "
-            "return the rest unseen."
-        )
-        elements.append(Prose(text.format(n=rules.swaps, same=rules.same), lead=who, tick=True))
+        is_plain = glossary.is_for_one or len(own) == len(scenario.seats)
+        who = "" if is_plain else f"{glossary.seats(s.id for s in own)}:"
+        text = _(_swaps_with(glossary, own[0]), n=rules.swaps, same=rules.same)
+        elements.append(Prose(text, lead=who, tick=True))
     for seat in own:
         for unit in neutral_units(scenario, game, seat.id):
             kinds = (c for c, kind in game.cards.items() if kind.unit == unit)
             told = ", ".join(glossary.of("cards", card) for card in kinds)
             if told:
-                lead = f"{glossary.seat(seat)}, {glossary.of('unit_types', unit)}:"
+                lead = f"{glossary.of('unit_types', unit)}:"
+                lead = lead if glossary.is_for_one else f"{glossary.seat(seat)}, {lead}"
                 elements.append(Prose(f"{told}.", lead=lead))
     for seat in (seat for seat, muster in seats if muster.swaps_by_chance):
         text = _(
@@ -228,7 +231,26 @@ def deck_change(glossary: SheetContext) -> Section:
             "secret sheet shows which"
         )
         elements.append(Prose(text, lead=f"{glossary.seat(seat)}:", tick=True))
-    return Section(_("CHANGE decks"), tuple(elements))
+    title = _("CHANGE your deck") if glossary.is_for_one else _("CHANGE decks")
+    return Section(title, tuple(elements))
+
+
+SWAPS = N_(
+    "Secretly swap up to {n} cards of your deck one for one with unused "
+    "faction or neutral unit cards. Max {same} copies of a card. Shuffle; "
+    "return the rest unseen."
+)
+OWN_SWAPS = N_(
+    "Secretly swap up to {n} cards of your deck one for one with unused cards "
+    "of your faction. Max {same} copies of a card. Shuffle; return the rest "
+    "unseen."
+)
+
+
+def _swaps_with(glossary: SheetContext, seat: Seat) -> str:
+    """What a deck may be changed with; a player without neutral units reads of none."""
+    has_none = not neutral_units(glossary.scenario, glossary.game, seat.id)
+    return OWN_SWAPS if glossary.is_for_one and has_none and not draft_pool(glossary) else SWAPS
 
 
 # -- deployment cards ---------------------------------------------------------------------------
@@ -239,6 +261,10 @@ def deployment(glossary: SheetContext) -> Section:
     if not has_deployment_cards(glossary):
         return Section("")
     _ = glossary._
+    muster = muster_of(glossary.scenario, glossary.view)
+    if muster is not None:
+        own = Prose(_own_cards(glossary, muster), tick=True)
+        return Section(_("PLACE deployment cards"), (own,))
     decoys = [
         _(say_n("{seat}: {n} decoy", "{seat}: {n} decoys"), seat=glossary.seat(m.seat), n=m.decoys)
         for m in glossary.scenario.musters
@@ -252,3 +278,17 @@ def deployment(glossary: SheetContext) -> Section:
     told = f"{'; '.join(decoys)}." if decoys else ""
     elements = [Prose(text, tick=True)] + ([Prose(told)] if told else [])
     return Section(_("Deployment cards"), tuple(elements))
+
+
+def _own_cards(glossary: SheetContext, muster: Muster) -> str:
+    """Which cards a player puts where, and when all are revealed."""
+    _ = glossary._
+    decoys = _(say_n("{n} decoy", "{n} decoys"), n=muster.decoys)
+    where = glossary.zone(muster.zone) if muster.zone else _("your deployment hexes")
+    text = (
+        _("Your army’s deployment cards and {decoys}: face down on {zone}, one per hex.")
+        if muster.decoys
+        else _("Your army’s deployment cards: face down on {zone}, one per hex.")
+    )
+    then = _("When both are done, reveal: figures replace cards, decoys are removed.")
+    return f"{text.format(decoys=decoys, zone=where)} {then}"

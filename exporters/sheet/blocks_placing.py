@@ -1,21 +1,19 @@
 """Steps 2 and 3: LAY the terrain row by row, STAND the units, or the ledger of both."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import half_names
-from exporters.off_board import is_waiting
+from exporters.off_board import is_waiting, players_place
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
-from exporters.paper.table import ALIGNED, LABELLED, LEDGER, Row, labelled, placement, table
+from exporters.paper.table import ALIGNED, LABELLED, LEDGER, Row, Table, labelled, placement, table
 from exporters.paper.text import Chunk, Span
-from exporters.sheet.blocks_draft import neutral_marker, neutral_markers
-from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import Band, Spread, rows_of, setting_up
+from exporters.sheet.laying import Band, Spread, placers_of, rows_of, setting_up
 from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook
 from rules.supply import still_to_place
@@ -33,18 +31,39 @@ def _row_label(glossary: SheetContext, row: int | None) -> str:
 
 
 def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    """Terrain and tokens of one half, the middle first."""
-    laid = rows_of(glossary.scenario, glossary.game)
+    """Terrain and tokens of one half, the middle first; on a page of his own the markers of nobody
+    there, too."""
+    laid = rows_of(glossary.scenario, glossary.game, markers=glossary.is_for_one)
+    own = laid.get(seat.id, ())
     rows = (
         *_laid_by_others(glossary, seat, laid),
         *(
             labelled(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
-            for row, spreads in laid.get(seat.id, ())
+            for row, spreads in own
         ),
     )
     aside = _counted(glossary, rows)
-    title = glossary._("PLACE terrain")
-    return Section(title, table(rows, LABELLED), number, aside)
+    both = any(spread.is_marker for _, spreads in own for spread in spreads)
+    title = glossary._("PLACE terrain and markers") if both else glossary._("PLACE terrain")
+    elements: tuple[Element, ...] = (
+        *table(rows, LABELLED),
+        *_cards_of_others(glossary, seat),
+    )
+    return Section(title, elements, number, aside)
+
+
+def _cards_of_others(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
+    """Who places face-down cards on a player's half, where his own page shows them."""
+    grid = glossary.scenario.board.grid()
+    if not glossary.is_for_one or grid is None or seat.edge is None:
+        return
+    here = frozenset(half_names(grid, seat.edge))
+    for pool in glossary.scenario.hidden:
+        placers = placers_of(glossary.scenario, pool)
+        if seat.id not in placers and here.intersection(pool.spots):
+            name = glossary.text(pool.name, glossary._("face-down cards"))
+            told = glossary._("{seat} places them face down.", seat=glossary.seats(placers))
+            yield Prose(told, lead=f"{name}:", small=True)
 
 
 def _laid_by_others(
@@ -89,7 +108,9 @@ def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
     if seat is not None:
         order = tuple(sorted(order, key=lambda at: glossary.along(seat, at)))
     places = "  ".join(glossary.where(at, seat) for at in order)
-    return (Span(f"{glossary.ground(spread.kind)} "), Span(places, bold=True))
+    kind = spread.kind
+    name = glossary.of("markers", kind) if spread.is_marker else glossary.ground(kind)
+    return (Span(f"{name} "), Span(places, bold=True))
 
 
 def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -102,12 +123,12 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
     ]
     things.sort(key=lambda thing: glossary.along(seat, thing[0]))
     things += [
-        (c.at, _there(glossary, f"{COMMANDER}\u00a0{glossary.person(c.card)}", c.at, seat))
+        (c.at, there(glossary, f"{COMMANDER}\u00a0{glossary.person(c.card)}", c.at, seat))
         for c in scenario.commanders
         if c.seat == seat.id and c.at is not None
     ]
     grouped = glossary.brief or glossary.counts_from_left
-    rows = _row_by_row(glossary, seat, things, grouped=grouped)
+    rows = row_by_row(glossary, seat, things, grouped=grouped)
     elements: list[Element] = [*table(rows, LABELLED if grouped else ALIGNED)]
     elements += reserves(glossary, seat)
     aside = _("front row first") if len(rows) > 1 else ""
@@ -120,7 +141,7 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
     return Section(title, tuple(elements), number, aside)
 
 
-def _row_by_row(
+def row_by_row(
     glossary: SheetContext, seat: Seat, things: Iterable[tuple[Place, Chunk]], *, grouped: bool
 ) -> tuple[Row, ...]:
     """Things by the row in which they stand, the front row first."""
@@ -131,20 +152,6 @@ def _row_by_row(
         labelled(_row_label(glossary, row), tuple(_alike(chunks) if grouped else chunks))
         for row, chunks in sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     )
-
-
-def own_markers(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    """Markers of a player's own, after the units under which some of them are put."""
-    neutral = neutral_markers(glossary).elements
-    told_there = neutral_marker(glossary.game) if neutral else None  # with its side
-    things = [
-        (m.at, _there(glossary, glossary.of("markers", m.marker), m.at, seat))
-        for m in glossary.scenario.markers
-        if m.seat == seat.id and m.marker != told_there
-    ]
-    rows = table(_row_by_row(glossary, seat, things, grouped=True), LABELLED)
-    added = neutral if glossary.view == seat.id else ()
-    return Section(glossary._("PLACE markers"), (*rows, *added), number)
 
 
 def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
@@ -163,7 +170,7 @@ def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
         )
 
 
-def _there(glossary: SheetContext, name: str, at: Place, seat: Seat | None) -> Chunk:
+def there(glossary: SheetContext, name: str, at: Place, seat: Seat | None) -> Chunk:
     return (Span(f"{name} "), Span(glossary.where(at, seat), bold=True))
 
 
@@ -324,16 +331,11 @@ def shared_laying(glossary: SheetContext) -> Section:
     return Section(_("SHARED: place"), table(rows, LABELLED))
 
 
-def hidden_cards(glossary: SheetContext) -> Section:
-    """Cards that lie face down; they lie on terrain, so they follow it."""
-    return Section(glossary._("SHARED: place face-down cards"), tuple(face_down(glossary)))
-
-
 def before_you_begin(glossary: SheetContext) -> Section:
     """What the author tells all players, and whoever sets up first, above all steps; on the page of
-    one player what is said to the other is left out."""
+    one player what is said to him and not to the other, if they set up in an order."""
     scenario = glossary.scenario
-    told = [*_cut_out(glossary)]
+    told: list[Element] = [*_in_turn(glossary), *_cut_out(glossary)]
     told += [replace(step, tick=False) for step in shared_steps(glossary)]
     told += [
         Prose(
@@ -342,10 +344,22 @@ def before_you_begin(glossary: SheetContext) -> Section:
         )
         for step in scenario.setup
         if step.seat
-        and step.seat == next(iter(scenario.setup_order), None)
-        and glossary.view in ("whole", step.seat)
+        and scenario.setup_order
+        and step.seat == (glossary.view if glossary.is_for_one else scenario.setup_order[0])
     ]
     return Section(glossary._("BEFORE YOU BEGIN"), tuple(told))
+
+
+def _in_turn(glossary: SheetContext) -> Iterator[Table]:
+    """Who sets up before whom, where the scenario says so and no ledger does."""
+    order = glossary.scenario.setup_order
+    if len(order) < 2 or players_place(glossary.scenario):
+        return
+    turns = tuple(
+        (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
+        for turn, seat in enumerate(order, start=1)
+    )
+    yield Table((labelled(glossary._("Setup order"), turns, tick=False),), LABELLED)
 
 
 def _cut_out(glossary: SheetContext) -> Iterator[Prose]:
@@ -413,32 +427,3 @@ def _pinned(glossary: SheetContext, board: Board) -> Iterator[Row]:
         chunks.append((Span(f"{name} ({face}){turned} "), Span(piece.at, bold=True)))
     if chunks:
         yield labelled(_("assigned pieces"), tuple(chunks))
-
-
-def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:
-    """What everybody may know of hidden cards: how many lie where, never which (ADR 10)."""
-    _ = glossary._
-    for pool in glossary.scenario.hidden:
-        if pool.id in leave_out:
-            continue
-        if pool.placed_by == "owner" and not pool.spots and has_deployment_cards(glossary):
-            continue  # told where the armies are deployed
-        text = (
-            _(
-                "shuffle the cards and place one face down on each of: {places}",
-                places="  ".join(pool.spots),
-            )
-            if pool.placed_by == "chance"
-            else _(
-                "the owner places them face down on: {places}",
-                places="  ".join(pool.spots) or _("hexes of the owner’s choice"),
-            )
-        )
-        known = (
-            " " + _("Only {seats} may look.", seats=glossary.seats(pool.known_to))
-            if pool.known_to
-            else " " + _("No player may look.")
-        )
-        yield Prose(
-            text + "." + known, lead=glossary.text(pool.name, _("Face down")) + ":", tick=True
-        )

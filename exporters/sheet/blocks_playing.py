@@ -44,9 +44,8 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     said |= _openings(glossary, seat)
     token = glossary.game.words.get("first-player")
     later = {name for name in said if _is_of_each_round(glossary, name)}
-    elements: list[Element] = [
-        Prose(step, tick=True) for name, step in said.items() if name not in later
-    ]
+    elements: list[Element] = [*_deck(glossary, seat)]
+    elements += [Prose(step, tick=True) for name, step in said.items() if name not in later]
     elements += table(entries, CHECKLIST)
     if scenario.first_player == seat.id and token:
         held = _("Put before you: {token}.", token=glossary.text(token))
@@ -118,14 +117,21 @@ def amount(glossary: SheetContext, seat: Seat, name: str) -> str:
     return f"{count} {face}".strip() or "–"
 
 
-def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
-    """Cards on top of the deck, the author's own steps."""
-    _, scenario = glossary._, glossary.scenario
+def _deck(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
+    """How a player's deck is made ready, before he draws from it."""
+    _ = glossary._
     if seat.deck:
         yield Prose(_("Shuffle the deck."), tick=True)
     for card in seat.deck_top:
         name = glossary.of("cards", card)
         yield Prose(_("On top of the deck: {card}", card=name), tick=True)
+
+
+def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
+    """The author's own steps; on a page of one player they stand above all others."""
+    scenario = glossary.scenario
+    if glossary.is_for_one and scenario.setup_order:
+        return
     for step in scenario.setup:
         if step.seat == seat.id and step.seat != next(iter(scenario.setup_order), None):
             yield Prose(glossary.text(step.text), tick=True)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 
 from exporters.origin import changed_by_hand
 from exporters.paper.elements import Element, Prose, Section
@@ -9,7 +10,7 @@ from exporters.paper.table import CHECKLIST, Row, counted, table
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import rows_of
+from exporters.sheet.laying import markers_near, placers_of, rows_of
 from games.sources import source_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
@@ -44,8 +45,15 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         *_markers(glossary, seat),
         *_cards(glossary, seat),
     ]
+    if glossary.is_for_one:
+        scenario = glossary.scenario
+        hidden = (pool for pool in scenario.hidden if seat.id in placers_of(scenario, pool))
+        entries += (_face_down(glossary, pool) for pool in hidden)
     elements += table(entries, CHECKLIST)
     elements += _still_unknown(glossary, seat)
+    elements += _packs(glossary)
+    if glossary.is_for_one and not _shared(glossary):
+        elements += short_of(glossary)
     replaced = _stand_ins(glossary, seat)
     if any(COMMANDER in str(row.cells[2]) for row in entries):
         words = _("{star}: the commander’s figure replaces one figure of the unit.")
@@ -147,18 +155,7 @@ def _box(glossary: SheetContext, seat: Seat) -> str:
 def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """Soldiers by type, then commanders, whose figures replace a soldier if the game says so."""
     _, scenario = glossary._, glossary.scenario
-    kinds: dict[str, list[Unit]] = {}
-    for unit in scenario.units:
-        if unit.seat == seat.id:
-            kinds.setdefault(unit.type, []).append(unit)
-    for number, free in enumerate(scenario.free_placements):
-        if free.seat == seat.id:  # where it stands is open, but not what to take for it
-            unit = Unit(id=f"free-{number}", seat=seat.id, type=free.type)
-            kinds.setdefault(free.type, []).append(unit)
-    for kind, count in not_on_board(glossary, seat).items():
-        stubs = [Unit(id=f"{kind}-{n}", seat=seat.id, type=kind) for n in range(count)]
-        kinds.setdefault(kind, []).extend(stubs)
-    soldiers = [_soldiers(glossary, units) for units in kinds.values()]
+    soldiers = [_soldiers(glossary, units) for units in _units_of(glossary, seat).values()]
     yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
@@ -170,6 +167,22 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     if len(soldiers) + len(people) > 1:
         total = sum(count for _entry, count in soldiers) + len(people)
         yield counted(_("total figures"), f"= {total}", tick=False)
+
+
+def _units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
+    """A side's units by type, those too that players place where they like."""
+    kinds: dict[str, list[Unit]] = {}
+    for unit in glossary.scenario.units:
+        if unit.seat == seat.id:
+            kinds.setdefault(unit.type, []).append(unit)
+    for number, free in enumerate(glossary.scenario.free_placements):
+        if free.seat == seat.id:  # where it stands is open, but not what to take for it
+            unit = Unit(id=f"free-{number}", seat=seat.id, type=free.type)
+            kinds.setdefault(free.type, []).append(unit)
+    for kind, count in not_on_board(glossary, seat).items():
+        stubs = [Unit(id=f"{kind}-{n}", seat=seat.id, type=kind) for n in range(count)]
+        kinds.setdefault(kind, []).extend(stubs)
+    return kinds
 
 
 def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
@@ -234,6 +247,9 @@ def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
 
 def _markers(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
+    if glossary.is_for_one:
+        near = markers_near(glossary.scenario, glossary.game, seat.id)
+        markers.update({name: len(places) for name, places in near.items()})
     markers.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=True))
     for name, count in markers.items():
         yield counted(glossary.of("markers", name), str(count))
@@ -313,6 +329,14 @@ def _are_deployment_cards(glossary: SheetContext, pool: HiddenPool) -> bool:
 def shared_taking(glossary: SheetContext) -> Section:
     """What is nobody's own: map tiles, terrain where seats have no edges, hidden cards; and what
     the boxes have too few of, as the check found it."""
+    entries = _shared(glossary)
+    elements: list[Element] = [*table(entries, CHECKLIST)]
+    elements += short_of(glossary) if entries or not glossary.is_for_one else ()
+    return Section(glossary._("SHARED: take"), tuple(elements))
+
+
+def _shared(glossary: SheetContext) -> list[Row]:
+    """What nobody takes for himself; on a page of one player that is what no edge is nearest to."""
     _, scenario = glossary._, glossary.scenario
     entries: list[Row] = []
     board = scenario.board
@@ -323,19 +347,49 @@ def shared_taking(glossary: SheetContext) -> Section:
         for spread in spreads:
             letter, title = glossary.ground_letter(spread.kind), glossary.ground(spread.kind)
             entries.append(counted(f"{letter} {title}".strip(), str(len(spread.places))))
-    for name, count in Counter(m.marker for m in scenario.markers if m.seat is None).items():
+    if glossary.is_for_one:
+        near = markers_near(scenario, glossary.game, None)
+        markers = Counter({name: len(places) for name, places in near.items()})
+    else:
+        markers = Counter(m.marker for m in scenario.markers if m.seat is None)
+    for name, count in markers.items():
         entries.append(counted(glossary.of("markers", name), str(count)))
-    for pool in scenario.hidden:
-        names = [_face(glossary, c) for c in pool.cards]
-        pairs = zip(pool.cards, names, strict=True)
-        cards = ", ".join(f"{card.count} × {name}" for card, name in pairs)
-        count = sum(card.count for card in pool.cards)
-        if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
-            cards = _("deployment cards: {cards}", cards=cards)
-        entries.append(counted(glossary.text(pool.name, _("face-down cards")), str(count), cards))
-    elements: list[Element] = [*table(entries, CHECKLIST)]
-    elements += short_of(glossary)
-    return Section(_("SHARED: take"), tuple(elements))
+    hidden = () if glossary.is_for_one else scenario.hidden
+    return [*entries, *(_face_down(glossary, pool) for pool in hidden)]
+
+
+def _face_down(glossary: SheetContext, pool: HiddenPool) -> Row:
+    """The cards of a pool, each kind with how many there are."""
+    _ = glossary._
+    cards = ", ".join(f"{card.count} × {_face(glossary, card)}" for card in pool.cards)
+    count = sum(card.count for card in pool.cards)
+    if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
+        cards = _("deployment cards: {cards}", cards=cards)
+    return counted(glossary.text(pool.name, _("face-down cards")), str(count), cards)
+
+
+def _packs(glossary: SheetContext) -> Iterator[Prose]:
+    """Boxes of which these armies need more than one, and how many are for whom."""
+    _, game = glossary._, glossary.game
+    fielded = {
+        seat.id: {kind: len(units) for kind, units in _units_of(glossary, seat).items()}
+        for seat in glossary.scenario.seats
+    }
+    for name, box in game.boxes.items():
+        for kind, held in box.figures.items():
+            size = game.unit_types[kind].figures if kind in game.unit_types else 1
+            wanted = {seat: ceil(n[kind] * size / held) for seat, n in fielded.items() if kind in n}
+            total = ceil(sum(n.get(kind, 0) for n in fielded.values()) * size / held)
+            if total < 2 or total * held > glossary.contents.figures.get(kind, 0):
+                continue
+            text = _("{n} needed", n=total)
+            if len(wanted) > 1 and sum(wanted.values()) == total:
+                parts = (
+                    _("{n} for {seat}", n=n, seat=glossary.seat(seat)) for seat, n in wanted.items()
+                )
+                text += f": {', '.join(parts)}"
+            yield Prose(f"{text}.", lead=f"{glossary.text(box.name, plain(name))}:")
+            break
 
 
 def short_of(glossary: SheetContext) -> Iterator[Prose]:

@@ -9,7 +9,8 @@ from exporters.paper.elements import Section
 from exporters.paper.text import Chunk
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.blocks_map_taking import signs_of_map
-from exporters.sheet.blocks_placing import laying, own_markers, reserves, standing
+from exporters.sheet.blocks_markers import own_markers
+from exporters.sheet.blocks_placing import laying, reserves, standing
 from exporters.sheet.blocks_table_setup import laying_on_table, signs_of_table, standing_on_table
 from exporters.sheet.context import SheetContext
 from exporters.sheet.player_steps import (

@@ -68,6 +68,11 @@ class SheetContext(Names):
     in two languages they are told once."""
 
     @property
+    def is_for_one(self) -> bool:
+        """Whether only one player reads it."""
+        return self.view != "whole"
+
+    @property
     def figures(self) -> str:
         """The language in which figures are written."""
         return self.figures_in or self.language

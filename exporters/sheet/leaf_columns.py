@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, dropwhile
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from exporters.paper.elements import Section
@@ -20,9 +20,6 @@ EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
 LARGEST = 11.5
 """The size in points that gaps are made for."""
-
-OWN_RULES = "own rules"
-"""The part under whose head the one after it goes on without a head of its own."""
 
 Part = Section | tuple[Section, ...]
 """A section, or short ones that may stand beside each other."""
@@ -68,14 +65,7 @@ class LeafSetter:
     def part(self, number: int, size: float) -> Column:
         """One of them alone."""
         if (number, size) not in self.done:
-            part = self.told[number][1]
-            name, before = self.told[number - 1] if number else ("", part)
-            under = before.title if name == OWN_RULES and isinstance(before, Section) else ""
-            self.done[number, size] = (
-                _set_under(part, under, self.width, size)
-                if under and isinstance(part, Section) and not part.title
-                else _set_parts(part, self.width, size)
-            )
+            self.done[number, size] = _set_parts(self.told[number][1], self.width, size)
         return self.done[number, size]
 
 
@@ -233,12 +223,6 @@ def _bands(column: Column, number: int) -> Iterator[_ColumnBand]:
             band = []
     if band:
         yield _ColumnBand(tuple(band), whole, number)
-
-
-def _set_under(part: Section, title: str, width: float, size: float) -> Column:
-    """A section that goes on under the head of another: said again where it begins a column."""
-    column = section(replace(part, title=title), width, size, tied=True)
-    return tuple(dropwhile(lambda box: box.again is None, column))
 
 
 def _set_parts(parts: Part, width: float, size: float) -> Column:

@@ -11,7 +11,7 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import own_rules
 from exporters.sheet.content import BLOCKS, Content
 from exporters.sheet.context import SheetContext
-from exporters.sheet.leaf_columns import OWN_RULES, Part
+from exporters.sheet.leaf_columns import Part
 from schema.forces import Seat
 from schema.scenario import Scenario
 
@@ -21,13 +21,17 @@ FIRST = ("story", "briefing")
 """What is read before anything is taken out of the box."""
 LATER = ("effects", "rules", "story")
 """What moves to the page that both share where a leaf is too full, in this order."""
+OWN_RULES = "own rules"
+"""What stands where the rules of all do not: those of the one who reads it."""
 NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the letters on it mean."""
 
 
 def gone(count: int) -> tuple[str, ...]:
     """Blocks that are not on a leaf from which the first so many of ``LATER`` move away."""
-    return LATER[:count] or (NAMES_ONLY,)
+    away = LATER[:count]
+    names = () if "effects" in away else (NAMES_ONLY,)
+    return (*away, *names, *(() if "rules" in away else (OWN_RULES,)))
 
 
 def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
@@ -57,8 +61,8 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     mine = own_rules(own, seat)
     for name, part in blocks.items():
         if name == "rules" and mine.elements:
-            yield OWN_RULES, mine  # what else there is goes on below it, without a head
-            part = replace(part, title="")  # noqa: PLW2901
+            yield OWN_RULES, mine
+            part = replace(part, elements=(*mine.elements, *part.elements))  # noqa: PLW2901
         if part.elements:
             yield name, part
         if name == "win" and tracks:

@@ -1,7 +1,8 @@
 """What the players do to set up, step by step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from math import floor, sqrt
 
 from exporters.drawing.cards import half_extent
@@ -15,17 +16,11 @@ from exporters.paper.elements import Prose, Section
 from exporters.paper.frame import Frame
 from exporters.paper.page import Placed
 from exporters.paper.search import PagePlan
-from exporters.paper.table import LABELLED, Table, labelled
-from exporters.paper.text import Span
-from exporters.sheet.blocks_draft import describe_draft, draft_ledger, neutral_markers
-from exporters.sheet.blocks_markers import shared_markers
+from exporters.sheet.blocks_draft import describe_draft, draft_ledger
+from exporters.sheet.blocks_face_down import hidden_cards, own_hidden_cards
+from exporters.sheet.blocks_markers import neutral_markers, shared_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
-from exporters.sheet.blocks_placing import (
-    before_you_begin,
-    hidden_cards,
-    ledgers,
-    shared_laying,
-)
+from exporters.sheet.blocks_placing import before_you_begin, ledgers, shared_laying
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
@@ -39,8 +34,20 @@ from schema.scenario import Scenario
 
 Block = Callable[[SheetContext, Seat, str], Section]
 """A step of a player, given its number."""
+Step = Section | dict[str, Section]
+"""A step of all players, or by seat what each does."""
 LEDGERS = ("terrain", "markers", "commanders", "units")
 """What players place by turns, in the rulebook's order (BOW-SK-S11 to S13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSteps:
+    """How terrain and units are placed on a kind of board, and the markers of a side where that
+    does not tell it."""
+
+    laying: Block
+    standing: Block
+    marking: Block | None = None
 
 
 def player_steps(
@@ -50,33 +57,16 @@ def player_steps(
     laying: Block,
     standing: Block,
     marking: Block | None = None,
-) -> Iterator[Section | dict[str, Section]]:
+) -> Iterator[Step]:
     """The steps in order, shared ones as sections, own ones by seat; the numbers run through both,
     of the seats that are shown. ``laying`` and ``standing`` tell how terrain and units are placed
     on a board of this kind, ``marking`` the markers of a side where that does not."""
     scenario = glossary.scenario
-    yield _in_turn(glossary)
     yield before_you_begin(glossary)
-    seats = scenario.seats if glossary.view == "whole" else shown
-
-    def each(block: Block) -> dict[str, Section]:
-        """A step of every player's own."""
-        return {seat.id: block(glossary, seat, "") for seat in seats}
-
+    blocks = BoardSteps(laying, standing, marking)
+    seats = shown if glossary.is_for_one else scenario.seats
     done = _is_mustered(scenario)
-    steps: list[Section | dict[str, Section]] = [] if done else [*_bought(glossary)]
-    steps.append(_once(glossary, shared_taking(glossary)))
-    steps += (_once(glossary, shared_laying(glossary)),) if players_place(scenario) else ()
-    steps += [each(taking), *_between(glossary)]
-    steps += [each(laying), _once(glossary, shared_markers(glossary)), hidden_cards(glossary)]
-    steps += (deck_change(glossary),)
-    if players_place(scenario):
-        steps += [ledgers(glossary, kind) for kind in LEDGERS]
-    steps += [deployment(glossary), each(standing)]
-    steps += [each(marking)] if marking is not None else []
-    if marking is None or glossary.view == "whole":  # on a leaf it is told with the own ones
-        steps.append(neutral_markers(glossary))
-    steps.append(each(ready))
+    steps = _for_one(glossary, shown, blocks) if glossary.is_for_one else _for_all(glossary, blocks)
     number = 0
     for step in steps:
         if isinstance(step, Section):
@@ -86,16 +76,68 @@ def player_steps(
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
     if done:  # nothing is left to do: it tells what the armies cost
-        draft, *armies = _bought(glossary)
-        yield from (draft, *armies) if glossary.view == "whole" else armies
+        armies = _each(glossary, seats, mustering)
+        draft = describe_draft(glossary)
+        yield from (armies, draft) if glossary.is_for_one else (draft, armies)
 
 
-def _once(glossary: SheetContext, step: Section) -> Section:
-    """A shared step; where each player has a leaf, and so all of them the step, it says that one of
-    them does it."""
-    if glossary.view == "whole":
-        return step
-    return replace(step, aside=glossary._("once, by any player"))
+def _each(glossary: SheetContext, seats: Iterable[Seat], block: Block) -> dict[str, Section]:
+    """A step of every player's own."""
+    return {seat.id: block(glossary, seat, "") for seat in seats}
+
+
+def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
+    """All players' steps as they follow from each other."""
+    scenario = glossary.scenario
+    each = partial(_each, glossary, scenario.seats)
+    if not _is_mustered(scenario):
+        yield from (describe_draft(glossary), each(draft_ledger), each(mustering))
+    yield shared_taking(glossary)
+    if players_place(scenario):
+        yield from (shared_laying(glossary), each(taking), _in_turns(glossary))
+    else:
+        yield from (each(taking), shared_laying(glossary))
+    yield from (each(blocks.laying), shared_markers(glossary), hidden_cards(glossary))
+    yield deck_change(glossary)
+    yield from _turn_about(glossary)
+    yield from (deployment(glossary), each(blocks.standing))
+    if blocks.marking is not None:
+        yield each(blocks.marking)
+    yield from (neutral_markers(glossary), each(ready))
+
+
+def _for_one(glossary: SheetContext, shown: Iterable[Seat], blocks: BoardSteps) -> Iterator[Step]:
+    """One player's steps: first what both do together, then all that he does himself."""
+    scenario = glossary.scenario
+    each = partial(_each, glossary, shown)
+    is_mustered = _is_mustered(scenario)
+    if not is_mustered:
+        yield _draft_of_one(glossary, each(draft_ledger))
+    for shared in (shared_taking, shared_laying, shared_markers):
+        yield replace(shared(glossary), aside=glossary._("once, by any player"))
+    if not is_mustered:
+        yield each(mustering)
+    yield each(taking)
+    if players_place(scenario):
+        yield _in_turns(glossary)
+    yield from (each(blocks.laying), each(own_hidden_cards), deck_change(glossary))
+    yield from _turn_about(glossary)
+    yield from (deployment(glossary), each(blocks.standing))
+    yield each(blocks.marking) if blocks.marking is not None else neutral_markers(glossary)
+    yield each(ready)
+
+
+def _draft_of_one(glossary: SheetContext, own: Mapping[str, Section]) -> Section:
+    """The neutral draft with the lines on which one player writes what he takes."""
+    draft = describe_draft(glossary)
+    lines = (element for part in own.values() for element in part.elements)
+    return replace(draft, elements=(*draft.elements, *lines), aside=glossary._("together"))
+
+
+def _turn_about(glossary: SheetContext) -> Iterator[Step]:
+    """What players place in turns."""
+    if players_place(glossary.scenario):
+        yield from (ledgers(glossary, kind) for kind in LEDGERS)
 
 
 def _is_mustered(scenario: Scenario) -> bool:
@@ -104,41 +146,16 @@ def _is_mustered(scenario: Scenario) -> bool:
     return bool(musters) and all(is_chosen(scenario, muster) for muster in musters)
 
 
-def _bought(glossary: SheetContext) -> Iterator[Section | dict[str, Section]]:
-    """The neutral draft, then the armies."""
-    seats = glossary.scenario.seats
-    yield describe_draft(glossary)
-    yield {seat.id: draft_ledger(glossary, seat) for seat in seats}
-    yield {seat.id: mustering(glossary, seat) for seat in seats}
-
-
-def _in_turn(glossary: SheetContext) -> Section:
-    """Who sets up before whom, where the scenario says so and no ledger does."""
-    order = glossary.scenario.setup_order
-    if len(order) < 2 or players_place(glossary.scenario):
+def _in_turns(glossary: SheetContext) -> Section:
+    """How players take turns."""
+    first = setting_up(glossary.scenario)
+    if len(first) < 2:
         return Section("")
-    turns = tuple(
-        (Span(f"{turn} ", bold=True), Span(glossary.seat(seat)))
-        for turn, seat in enumerate(order, start=1)
-    )
-    row = labelled(glossary._("Setup order"), turns, tick=False)
-    return Section("", (Table((row,), LABELLED),))
-
-
-def _between(glossary: SheetContext) -> Iterator[Section]:
-    """After the taking: what both lay together, or how they take turns."""
-    scenario, _ = glossary.scenario, glossary._
-    if not players_place(scenario):
-        yield _once(glossary, shared_laying(glossary))
-        return
-    first = setting_up(scenario)
-    if len(first) > 1:
-        names = ", ".join(glossary.seat(seat) for seat in first)
-        text = _(
-            "Place alternately in numbered order: {seats}. A player with more to "
-            "place continues alone."
-        ).format(seats=names)
-        yield Section("", (Prose(text),))
+    names = ", ".join(glossary.seat(seat) for seat in first)
+    text = glossary._(
+        "Place alternately in numbered order: {seats}. A player with more to place continues alone."
+    ).format(seats=names)
+    return Section("", (Prose(text),))
 
 
 Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]

@@ -99,6 +99,8 @@ def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) 
         marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, counts[seat.id] + 1))
         title = glossary._("{seat}: points", seat=title)
         elements += table([track("", marks, "circle", max(counts.values()))], TRACKS)
+    elif any(win.condition.kind == "cards-revealed" for win in counted):
+        title = glossary._("{seat}: cards revealed", seat=title)
     elements += [
         Table((track("", [""] * win.condition.number),), TRACKS)
         for win in counted

@@ -230,7 +230,7 @@ def test_uthuk_has_his_giant_his_card_and_his_lore(battle: Scenario, game: Game)
     assert [deck.cards[card] for card in GIANTS_CARDS] == [1, 1, 1]
     assert min(deck.spare.values()) == 0
     steps = setup(battle, "uthuk")
-    assert steps.index("before you draw") < steps.index("take your 1 lore")
+    assert "Put Crushing Force on top of your lore deck before you draw." in steps
 
 
 def test_no_step_is_told_twice(battle: Scenario, game: Game) -> None:

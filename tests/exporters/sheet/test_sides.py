@@ -23,6 +23,7 @@ from generators.core.parsing import parse_brief
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 from tests.exporters.drawing.boards import lines_of
 from tests.exporters.sheet.battles import FIXTURES, grey_board, raid, westeros
 from tests.exporters.sheet.test_plan import check_page
@@ -34,12 +35,13 @@ DRAWN = {
     "bounty": ("battles-of-westeros", "westerlands-bounty"),
     "mustered": ("battlelore-2e", "battle"),
 }
-SHARED_STEPS = (
-    "SHARED: take",
+OWN_STEPS = (
     "TAKE from the box",
-    "PLACE terrain",
-    "SHARED: place",
-    "CHANGE decks",
+    "PLACE terrain and markers",
+    "CHANGE your deck",
+    "PLACE units",
+    "PLACE markers",
+    "PREPARE",
 )
 PLACE = re.compile(r"\b([A-Z]\d{1,2})\s\((\d+)\)")
 
@@ -166,11 +168,30 @@ def test_maps_and_single_seats_have_no_leaves() -> None:
     assert found["table-for-two"]
 
 
-def test_terrain_that_follows_markers_is_placed_before_them() -> None:
-    """Banners stand on hexes of terrain."""
+def test_a_leaf_places_the_markers_of_its_half_on_their_terrain() -> None:
+    """Nobody has to look for I6 on the other player's page."""
     scenario, game = drawn("mustered", 157)
-    text = words(plan_sides(scenario, game, draw=grey_board).pages[0])
-    assert text.index("PLACE terrain") < text.index("SHARED: place") < text.index("PLACE units")
+    banners = {m.at for m in scenario.markers if m.marker == "banner"}
+    plan = plan_sides(scenario, game, draw=grey_board)
+    for page in plan.pages[:2]:
+        step = words(page).split("PLACE terrain and markers")[1].split("CHANGE your deck")[0]
+        row = step.split("Banner marker")[1].split("row")[0]
+        found = {name for name, _ in PLACE.findall(row)}
+        assert len(found) == 2
+        banners -= found
+    assert not banners
+
+
+def test_who_sets_up_first_places_the_face_down_cards_of_both_halves() -> None:
+    """Daqan takes all five cards (BL2-THN-02); the other page says who places the one there."""
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
+    (daqan, uthuk) = (words(page).replace("\u00a0", " ") for page in pages[:2])
+    step = daqan.split("PLACE face-down cards")[1].split("CHANGE your deck")[0]
+    assert {name for name, _ in PLACE.findall(words(pages[0]))} >= {*scenario.hidden[0].spots}
+    assert "row 6 B6 (2) (beyond your half)" in step
+    assert "PLACE face-down cards" not in uthuk
+    assert "The captives: Daqan Lords places them face down." in uthuk
 
 
 def test_on_a_table_a_leaf_shows_all_of_it() -> None:
@@ -211,14 +232,44 @@ def test_both_leaves_of_a_great_table_are_one_page_and_tell_only_effects() -> No
     assert "played by" not in " ".join(map(words, pages))
 
 
-def test_shared_steps_are_numbered_with_those_of_each_side() -> None:
+def test_the_steps_of_a_leaf_are_its_own_and_numbered_in_order() -> None:
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
     for page in plan.pages[:2]:
-        told = [f"{n} {title}" for n, title in enumerate(SHARED_STEPS, start=1)]
+        told = [f"{n} {title}" for n, title in enumerate(OWN_STEPS, start=1)]
         assert all(step in words(page) for step in told)
-        assert words(page).count("once, by any player") == 2
-    assert "once, by any player" not in words(plan.pages[2])
+        assert "SHARED" not in words(page)
+
+
+def test_what_both_do_together_comes_before_what_each_does() -> None:
+    """The draft, with the own turns alone, then the own army."""
+    scenario, game = drawn("mustered", 157)
+    musters = tuple(m.changed(army=FrozenMap(), options=()) for m in scenario.musters)
+    bare = scenario.changed(musters=musters, units=(), neutral_draft=(), markers=())
+    text = words(plan_sides(bare, game, draw=grey_board).pages[0])
+    assert text.index("1 DRAFT neutral units") < text.index("2 MUSTER your army")
+    draft = text.split("DRAFT neutral units")[1].split("MUSTER your army")[0]
+    assert re.findall(r"(\d) (?:one|up to 2), or pass(?!\.)", draft) == ["2", "4"]
+
+
+def test_a_leaf_says_how_many_packs_of_giants_are_needed() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
+    needed = "Mountain Giant Reinforcement Pack: 2 needed: 1 for Daqan Lords, 1 for Uthuk Y'llan."
+    assert all(needed in words(page) for page in plan.pages[:2])
+    thunder = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    pages = plan_sides(thunder, games.load_for(thunder), draw=grey_board).pages
+    assert not any("needed:" in words(page) for page in pages)
+
+
+def test_own_rules_and_those_of_all_are_equally_far_apart() -> None:
+    """They are one section: no blank stands between the last own rule and the next."""
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    page = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages[0]
+    lines = {item.text: item.y for item in page.items if isinstance(item, Run)}
+    own = next(y for text, y in lines.items() if text.startswith("in addition to those"))
+    other = lines["dead"]  # its title, in bold words
+    assert other - own < 6.0
 
 
 def test_what_is_done_in_each_round_has_no_box_to_tick() -> None:

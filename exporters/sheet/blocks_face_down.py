@@ -1,0 +1,94 @@
+"""Cards that lie face down: how many and where, never which."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from exporters.drawing.cards import half_names
+from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.page import SOFT
+from exporters.paper.table import LABELLED, labelled, table
+from exporters.paper.text import Chunk, Span
+from exporters.sheet.blocks_muster import has_deployment_cards
+from exporters.sheet.context import SheetContext
+from exporters.sheet.laying import placers_of
+from schema.forces import HiddenPool, Seat
+
+
+def hidden_cards(glossary: SheetContext) -> Section:
+    """Cards that lie face down; they lie on terrain, so they follow it."""
+    return Section(glossary._("SHARED: place face-down cards"), tuple(face_down(glossary)))
+
+
+def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section:
+    """Those that this player places, each hex with its row: some lie beyond his half."""
+    elements: list[Element] = []
+    for pool in _told_here(glossary):
+        if seat.id in placers_of(glossary.scenario, pool):
+            elements += _own_pool(glossary, seat, pool)
+    return Section(glossary._("PLACE face-down cards"), tuple(elements), number)
+
+
+def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[Element]:
+    _ = glossary._
+    told = (
+        _("shuffle the cards unseen and place one face down on each of these hexes.")
+        if pool.placed_by == "chance"
+        else _("place your cards face down, one on each of these hexes.")
+        if pool.spots
+        else _("place your cards face down on hexes of your choice.")
+    )
+    yield Prose(f"{told} {_known(glossary, pool)}", lead=_lead(glossary, pool), tick=True)
+    rows: dict[int | None, list[str]] = {}
+    for spot in sorted(pool.spots, key=lambda at: glossary.along(seat, at)):
+        rows.setdefault(glossary.row(seat, spot), []).append(spot)
+    chunks: list[Chunk] = []
+    for row, spots in sorted(rows.items(), key=lambda item: -(item[0] or 0)):
+        label = "" if row is None else f"{_('row {n}', n=row)} "
+        places = " ".join(glossary.where(spot, seat) for spot in spots)
+        after = "" if _is_own_half(glossary, seat, spots) else f" {_('(beyond your half)')}"
+        chunks.append((Span(label, colour=SOFT), Span(places, bold=True), Span(after, colour=SOFT)))
+    yield from table([labelled("", chunks, tick=False)] if chunks else (), LABELLED)
+
+
+def _is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bool:
+    """Whether these lie on the half that a player's own page shows."""
+    grid = glossary.scenario.board.grid()
+    return grid is None or seat.edge is None or {*spots} <= {*half_names(grid, seat.edge)}
+
+
+def _told_here(glossary: SheetContext) -> Iterator[HiddenPool]:
+    """All pools but those that are told where the armies are deployed."""
+    for pool in glossary.scenario.hidden:
+        if pool.placed_by != "owner" or pool.spots or not has_deployment_cards(glossary):
+            yield pool
+
+
+def _lead(glossary: SheetContext, pool: HiddenPool) -> str:
+    return glossary.text(pool.name, glossary._("Face down")) + ":"
+
+
+def _known(glossary: SheetContext, pool: HiddenPool) -> str:
+    """Who may look."""
+    if pool.known_to:
+        return glossary._("Only {seats} may look.", seats=glossary.seats(pool.known_to))
+    return glossary._("No player may look.")
+
+
+def face_down(glossary: SheetContext, leave_out: Collection[str] = ()) -> Iterator[Prose]:
+    """What everybody may know of hidden cards: how many lie where, never which (ADR 10)."""
+    _ = glossary._
+    for pool in _told_here(glossary):
+        if pool.id in leave_out:
+            continue
+        text = (
+            _(
+                "shuffle the cards and place one face down on each of: {places}",
+                places="  ".join(pool.spots),
+            )
+            if pool.placed_by == "chance"
+            else _(
+                "the owner places them face down on: {places}",
+                places="  ".join(pool.spots) or _("hexes of the owner’s choice"),
+            )
+        )
+        known = _known(glossary, pool)
+        yield Prose(f"{text}. {known}", lead=_lead(glossary, pool), tick=True)
