@@ -1,10 +1,11 @@
 """The lines around sets of hexes: zones, sections, and how far a player may place his things."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import dist, sqrt
+from typing import Literal, TypeVar
 
 from exporters.drawing.field import HexField
-from exporters.drawing.paths import Command, Commands, Point, polyline
+from exporters.drawing.paths import Commands, Point, polyline
 from geometry.grid import NOWHERE
 
 _Step = tuple[int, int]
@@ -85,22 +86,36 @@ def _ends(field: HexField, direction: int, inset: float, end: int) -> _Ends:
 
 def joined(edges: Iterable[tuple[Point, Point]]) -> Commands:
     """Edges as runs that are as long as they go: half as much to store as each by itself."""
-    meeting: dict[Point, list[tuple[Point, Point]]] = {}
-    for start, end in edges:
-        one, other = _rounded(start), _rounded(end)
-        meeting.setdefault(one, []).append((one, other))
-        meeting.setdefault(other, []).append((other, one))
-    commands: list[Command] = []
+    rounded = ((_rounded(start), _rounded(end)) for start, end in edges)
+    return tuple((verb, *point) for verb, point in _walks(rounded))
+
+
+def joined_edges(field: HexField, edges: Iterable[tuple[int, int]]) -> Commands:
+    """Edges of a field's hexes, by hex and direction, as runs; its corners are known by number, so
+    that none is computed again."""
+    numbers, points = field.corners
+    ends = ((numbers[i][d], numbers[i][d - 5]) for i, d in edges)
+    return tuple((verb, *points[at]) for verb, at in _walks(ends))
+
+
+_Corner = TypeVar("_Corner", Point, int)
+
+
+def _walks(edges: Iterable[tuple[_Corner, _Corner]]) -> Iterator[tuple[Literal["M", "L"], _Corner]]:
+    """Where a pen goes that draws each edge once: begun (M) where fewest edges meet."""
+    meeting: dict[_Corner, list[_Corner]] = {}
+    for one, other in edges:
+        meeting.setdefault(one, []).append(other)
+        meeting.setdefault(other, []).append(one)
     for first in sorted(meeting, key=lambda point: len(meeting[point])):
         while meeting[first]:
-            commands.append(("M", *first))
+            yield "M", first
             at = first
             while meeting[at]:
-                _, after = meeting[at].pop(0)
-                meeting[after].remove((after, at))
-                commands.append(("L", *after))
+                after = meeting[at].pop(0)
+                meeting[after].remove(at)
+                yield "L", after
                 at = after
-    return tuple(commands)
 
 
 def _rounded(point: Point) -> Point:

@@ -68,6 +68,20 @@ class HexField:
         """The edge of a hex towards a direction."""
         return (self.corner(index, direction), self.corner(index, direction + 1))
 
+    @cached_property
+    def corners(self) -> tuple[tuple[tuple[int, ...], ...], tuple[Point, ...]]:
+        """For each hex the numbers of its six corners, which neighbours share, and where corners
+        are: those of neighbours differ in the last digits."""
+        known: dict[Point, int] = {}
+        numbers = tuple(
+            tuple(
+                known.setdefault((round(x + dx, 4), round(y + dy, 4)), len(known))
+                for dx, dy in self.offsets
+            )
+            for x, y in self.centres
+        )
+        return numbers, tuple(known)
+
     def edge_middle(self, direction: int) -> Point:
         """The middle of the edge towards a direction, seen from the hex's middle."""
         (ax, ay), (bx, by) = self.offsets[direction % 6], self.offsets[(direction + 1) % 6]

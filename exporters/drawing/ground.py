@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
 
-from exporters.drawing.borders import joined
+from exporters.drawing.borders import joined, joined_edges
 from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
@@ -188,22 +188,28 @@ def grid_path(style: Style, wide: float, lines: Commands) -> Path:
 @lru_cache(maxsize=32)
 def _grid(field: HexField) -> Commands:
     """Kept like the field itself, which is the same one as long as the board keeps its size."""
-    return joined(
-        field.edge(index, direction)
-        for index, near in enumerate(field.neighbours)
-        for direction, other in enumerate(near)
-        if other < index
+    return joined_edges(
+        field,
+        (
+            (index, direction)
+            for index, near in enumerate(field.neighbours)
+            for direction, other in enumerate(near)
+            if other < index
+        ),
     )
 
 
 @lru_cache(maxsize=32)
 def _between(field: HexField, kinds: tuple[str | None, ...]) -> Commands:
     """All edges but those between two hexes of the same kind."""
-    return joined(
-        field.edge(index, direction)
-        for index, near in enumerate(field.neighbours)
-        for direction, other in enumerate(near)
-        if other < index and (other < 0 or kinds[index] is None or kinds[other] != kinds[index])
+    return joined_edges(
+        field,
+        (
+            (index, direction)
+            for index, near in enumerate(field.neighbours)
+            for direction, other in enumerate(near)
+            if other < index and (other < 0 or kinds[index] is None or kinds[other] != kinds[index])
+        ),
     )
 
 

@@ -13,7 +13,8 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.lettering import GRAINS
 from exporters.drawing.paths import Affine, Box, Commands, apply, number
-from exporters.drawing.pdf_faces import REGULAR, SYMBOLS, Letters, register_fonts
+from exporters.drawing.pdf_faces import REGULAR, Letters, register_fonts
+from exporters.drawing.pdf_symbols import LEAST, Symbol, shown
 from exporters.drawing.picture import (
     Group,
     ImageMark,
@@ -156,7 +157,8 @@ def _outline(commands: Commands, places: int) -> str:
     code: list[str] = []
     at = 0
     while at < len(commands):
-        box = _upright(commands[at : at + 5]) if len(commands) >= at + 5 else None
+        may_be = len(commands) >= at + 5 and commands[at + 4][0] == "Z"
+        box = _upright(commands[at : at + 5]) if may_be else None
         verb, *values = commands[at] if box is None else ("re", *box)
         code.append(" ".join([*(number(value, places) for value in values), _VERBS[verb]]))
         at += 1 if box is None else 5
@@ -228,13 +230,14 @@ class _PdfCanvas:
     def __init__(self, pdf: reportlab_canvas.Canvas, letters: Letters | None) -> None:
         self._pdf, self._letters = pdf, letters
         self._code: list[str] = pdf._code  # noqa: SLF001  what ``addLiteral`` appends to
-        self._symbols = {} if letters is None else letters.symbols
+        self._symbols = None if letters is None else letters.symbols
         self._fill, self._stroke, self._face = "", "", ""  # operators that hold, where known
         self._x, self._y = 0.0, 0.0  # where the next mark belongs, since the last q
         self._at = (0, 0)  # where the paper's origin is, in steps
         self._unit = 1.0  # how long 1 is since the last q, in mm
         self._places, self._steps = _fineness(1.0)
         self._images = 0  # drawn so far
+        self._others = 0  # lines and paths so far that ask for a font or a state of the page
 
     def play(self, picture: Picture, place: Affine) -> None:
         """Draw a whole picture where a transform puts it."""
@@ -279,24 +282,27 @@ class _PdfCanvas:
 
     def _symbol(self, marks: tuple[Mark, ...], unit: float) -> None:
         """Marks about the origin in a unit of their own."""
-        known = self._symbols.get((id(marks), unit))
+        known = self._symbols.find(marks, unit) if self._symbols is not None else None
+        listed = self._pdf._formsinuse  # noqa: SLF001  what ``doForm`` appends to
         if known is not None:
-            self._code.append(known[1])
+            self._code.append(known.code)
+            listed += known.forms
             return
         outer = self._fill, self._stroke, self._face, self._at, self._unit
-        fineness, images, start = (self._places, self._steps), self._images, len(self._code)
+        fineness, start, named = (self._places, self._steps), len(self._code), len(listed)
+        images, others = self._images, self._others
         self._fill, self._stroke, self._face, self._at, self._unit = "", "", "", (0, 0), unit
         self._places, self._steps = _fineness(unit)
         self._x, self._y = 0.0, 0.0
         self._marks(marks)
         self._fill, self._stroke, self._face, self._at, self._unit = outer
         self._places, self._steps = fineness
-        if images == self._images:  # a page must be told of each image on it
-            code = "\n".join(self._code[start:])
-            self._code[start:] = [code]
-            if len(self._symbols) >= SYMBOLS:
-                self._symbols.clear()
-            self._symbols[id(marks), unit] = marks, code
+        if images != self._images or self._symbols is None:
+            return  # a page must be told of each image on it
+        code, forms = "\n".join(self._code[start:]), tuple(listed[named:])
+        self._code[start:] = [code]
+        is_plain = others == self._others and not forms
+        self._symbols.keep(Symbol(marks, code, forms, is_plain=is_plain), unit)
 
     def _path(self, path: Path) -> None:
         key = (id(path), self._places)
@@ -309,8 +315,15 @@ class _PdfCanvas:
         if not paint:
             return
         self._go()
+        if path.opacity == 1 and self._symbols is not None and len(paint) >= LEAST:
+            name = self._symbols.form("\n".join(filter(None, (fill, stroke, paint))))
+            if name:
+                self._code.append(shown(name))
+                self._pdf._formsinuse.append(name)  # noqa: SLF001  the page lists them
+                return
         outer = (self._fill, self._stroke)
         if path.opacity < 1:
+            self._others += 1
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
@@ -338,6 +351,7 @@ class _PdfCanvas:
 
     def _line(self, letters: Letters, group: Group, line: WrittenLine) -> None:
         """Write letters as text, their halo first."""
+        self._others += 1
         a, b, c, d, _, _ = group.transform
         x, y = apply(group.transform, (line.x, line.y))
         steps = self._steps

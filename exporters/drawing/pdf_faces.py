@@ -7,7 +7,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.lettering import font_path
-from exporters.drawing.picture import Mark
+from exporters.drawing.pdf_symbols import SymbolStore
 
 REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
 """The names under which the bundled faces are known to reportlab."""
@@ -33,10 +33,6 @@ def face_name(*, bold: bool, serif: bool = False) -> str:
 _ESCAPED = {ord(letter): f"\\{letter}" for letter in "()\\"} | {ord("\r"): "\\r"}
 
 
-SYMBOLS = 256
-"""How many symbols of a document are kept with their operators: a sheet has some fifty, and a
-booklet would hold on to those of all its sheets."""
-
 TEXTS = 1024
 """How many texts are kept with their codes: a sheet names the same hexes on each of its boards."""
 
@@ -52,9 +48,8 @@ class Letters:
         self._later: dict[str, dict[str, int]] = {name: {} for name in (REGULAR, BOLD, TITLE)}
         """Letters that are in none but a second or third part of a face: a part holds 255."""
         self._coded: dict[tuple[str, str], list[tuple[str, str]]] = {}
-        self.symbols: dict[tuple[int, float], tuple[tuple[Mark, ...], str]] = {}
-        """Marks by their identity, which holds as long as they are kept here, and how long 1 is in
-        them in mm: with their operators, in which the letters have this document's codes."""
+        self.symbols = SymbolStore(pdf)
+        """In which the letters have this document's codes."""
 
     def coded(self, text: str, *, bold: bool, serif: bool = False) -> list[tuple[str, str]]:
         """Part of a face, and the codes of as many letters as it has; mostly one pair."""

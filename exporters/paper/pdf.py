@@ -20,6 +20,7 @@ from exporters.drawing.pdf_canvas import (
     open_pdf,
 )
 from exporters.drawing.pdf_faces import Letters
+from exporters.drawing.pdf_symbols import LEVEL
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.paper.attachment import attach
 from exporters.paper.page import (
@@ -37,9 +38,6 @@ from exporters.paper.page import (
 )
 
 Shape = RuleLine | Tick | Panel
-
-LEVEL = 4
-"""How hard a page is packed: 6 would take twice as long for a twentieth of the file."""
 
 
 def write_pdf(plan: SheetLayout) -> bytes:
