@@ -47,8 +47,8 @@ def seen(data: bytes) -> list[Image.Image]:
 
 
 def streams(data: bytes) -> list[bytes]:
-    packed = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
-    return [zlib.decompress(part) for part in packed if part[:1] == b"x"]
+    packed = re.findall(rb"stream\r?\n(.*?)endstream", data, re.DOTALL)
+    return [zlib.decompressobj().decompress(part) for part in packed if part[:1] == b"x"]
 
 
 @pytest.mark.parametrize("count", [1, 3, 40, 150])
