@@ -23,6 +23,9 @@ LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 EDGE, OUTLINE, SIGN = 47.0, 57.0, 40.0
 """How far from the middle marker and sign of the ground reach that stand beside each other, how far
 a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
+BARE = (2.0, 0.31)
+"""How far from the rim of its hex a marker without its side's shape lies beside a unit, and how
+large it is."""
 LARGER = 1.45
 """How much larger such a marker may be on a small board, where its letter could not be read."""
 
@@ -57,6 +60,7 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
     """Markers: large in the middle of a free hex, else small at its lower left."""
     unit = scene.field.wide / 100
     seen: dict[str, int] = {}
+    standing = {(one.at, one.seat) for one in scene.scenario.units}
     for marker in scene.scenario.markers:
         middle = scene.at(marker.at)
         if middle is None or not isinstance(marker.at, str):
@@ -71,7 +75,12 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             marks = card_back(scene.style)
         else:
             shape = scene.shapes.get(marker.seat or "")
-            marks = marker_marks(scene.style, marker.marker, shape)
+            if shape is not None and occupied and (marker.at, marker.seat) in standing:
+                # Beside a unit of the side its shape would tell nothing and take its room.
+                marks = _disc(scene.style, "markers", marker.marker, turned=not shape.begins)
+                x, scale = x + BARE[0], BARE[1]
+            else:
+                marks = marker_marks(scene.style, marker.marker, shape)
         if not occupied:
             scale = _grown(scene, marker, scale)
         if not occupied and not scene.floor.areas and marker.at not in scene.tokened:

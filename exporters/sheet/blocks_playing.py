@@ -124,7 +124,7 @@ def _deck(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         yield Prose(_("Shuffle the deck."), tick=True)
     for card in seat.deck_top:
         name = glossary.of("cards", card)
-        yield Prose(_("On top of the deck: {card}", card=name), tick=True)
+        yield Prose(_("Before you draw, put on top of the deck: {card}", card=name), tick=True)
 
 
 def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:

@@ -19,7 +19,7 @@ TRACKS = ("rounds", "points")
 """Blocks with something to tick in every round; they are short and stand beside each other."""
 FIRST = ("story", "briefing")
 """What is read before anything is taken out of the box."""
-LATER = ("effects", "rules", "story")
+LATER = ("effects", "story", "rules")
 """What moves to the page that both share where a leaf is too full, in this order."""
 OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""

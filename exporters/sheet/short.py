@@ -249,11 +249,14 @@ def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> SearchRe
             yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
 
     whole = seen.scale(inner)
+    good, legible = GOOD * whole, LEAST_HEX / sqrt(3)
+    if _is_illegible(setter.glossary, good) and legible <= whole:
+        good = legible  # rather than a board that has a page of its own
     search = PageSearch(plans, whole)
     for gone in COUNTS:
-        if search.free(gone, LEAST) >= GOOD * whole:
+        if search.free(gone, LEAST) >= good:
             large = NEARLY * search.free(gone, SMALL)
-            found = search.first((gone,), SIZES, max(GOOD * whole, large) - 1e-9)
+            found = search.first((gone,), SIZES, max(good, large) - 1e-9)
             if found is not None:
                 return found
     poor = BARE if players_place(setter.glossary.scenario) else POOR

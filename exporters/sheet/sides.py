@@ -54,6 +54,8 @@ EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 leaf: before letters get smaller, parts move to another page."""
 ALL = (0,)
 """The telling that moves nothing away."""
+UNREAD = range(1, 1 + LATER.index("rules"))
+"""Those that move away what is not read in play: rules are, so letters rather get smaller."""
 TIGHT, TIGHTEST = 1.25, 0.6
 """Between sections where that keeps everything on the leaf, in mm, and where nothing else does."""
 LITTLE = 2
@@ -215,6 +217,7 @@ def _leaf(
     # A whole table that got small over small letters serves nobody: then there is a second page.
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]
     smaller = [share * most for share in SMALLER if share * most > least]
+    legible = filter(page.seen.is_legible, (share * most for share in SMALLER))
     counts = range(len(LATER) + 1)
     ways: list[tuple[float, Sequence[float], bool, float, Sequence[int]]] = [
         (most, EASY, False, GAP, ALL),
@@ -224,6 +227,9 @@ def _leaf(
     ]
     if not leaf.is_small:  # two pages of it are one leaf: nothing there moves away
         ways += [
+            (most, WHOLE, False, GAP, UNREAD),
+            (most, WHOLE, True, TIGHT, UNREAD),
+            *((board, SIZES[:-1], True, TIGHT, UNREAD) for board in legible),
             (most, EASY, False, GAP, counts),
             (most, EASY, True, GAP, counts),
             (most, SMALL, True, GAP, counts),

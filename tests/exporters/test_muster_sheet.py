@@ -112,7 +112,7 @@ def test_walk_3_step_4_the_deck_may_be_changed_with_the_giants_cards() -> None:
     assert "Secretly swap up to 5 cards of your deck one for one" in text
     assert "Max 2 copies of a card" in text
     assert "Uthuk Y'llan, Mountain Giant: Shortcut, Crushing Force, Brute Strength." in text
-    assert "On top of the deck: Crushing Force" in text
+    assert "Before you draw, put on top of the deck: Crushing Force" in text
 
 
 def test_walk_3_step_5_a_sixth_guard_is_not_placed() -> None:

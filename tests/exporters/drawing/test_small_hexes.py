@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+import games
 from exporters.drawing.board import draw_board
 from exporters.drawing.colours import contrast
 from exporters.drawing.lettering import GRAINS, LEAST
@@ -13,11 +14,13 @@ from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import LAYERS, SMALL, Show
 from geometry.layout import HexLayout
 from schema.board import HexBoard
+from schema.files import read
 from schema.forces import Marker
 from schema.game import Game
 from schema.names import Names
 from schema.scenario import Scenario
 from tests.exporters.drawing.boards import paths, raid
+from tests.house.plan import ROOT
 
 SIZES = (8.4, 10.5, 13.0, 16.0)
 """Hexes of quick-start cards, short sheets, leaves on small and on large paper, mm."""
@@ -166,3 +169,24 @@ def test_terrain_of_the_other_player_is_pale_within_a_dashed_rim() -> None:
     assert not veils(own)
     assert [bool(mark.dash) for mark in veils(pale)] == [False, True]
     assert ink(own) != ink(pale)
+
+
+def test_a_marker_beside_its_sides_unit_is_a_disc_within_the_hex_apart_from_the_counter() -> None:
+    """A neutral marker in its side's shape was too small to tell white from black."""
+    scenario = read(ROOT / "examples" / "mustered-battle.json")
+    game = games.load_for(scenario)
+    wide = 20.0
+    picture = drawn(scenario, game, wide, Show(explained=True))
+    units = boxes(picture, "units")
+    at = {m.id: m for m in scenario.markers}
+    found = 0
+    for mark in picture.marks:
+        marker = at.get(mark.subject[1]) if mark.layer == "markers" and mark.subject else None
+        if marker is None or marker.marker != "neutral" or mark.box is None:
+            continue
+        left, top, right, bottom = mark.box
+        unit = min(units, key=lambda box: abs(box[0] - right) + abs(box[1] + box[3] - top - bottom))
+        assert right <= unit[0] + 0.08 * wide, "at most the white rims of both meet"
+        assert 0.3 * wide <= right - left <= 0.36 * wide
+        found += 1
+    assert found == 2

@@ -293,3 +293,14 @@ def test_a_column_with_room_left_is_not_cramped() -> None:
     assert heights[40.7] == pytest.approx([20.0, 0.7, 20.0])
     assert heights[42.0] == pytest.approx([20.0, 2.0, 20.0])
     assert heights[90.0] == [20.0, AIRY, 20.0]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_rules_stay_on_a_leaf_rather_than_the_story(language: str) -> None:
+    """They are read in play: letters and the board get smaller before they move to another page."""
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    game = games.load_for(scenario)
+    for page in plan_sides(scenario, game, language=language, draw=grey_board).pages[:2]:
+        text = words(page)
+        assert all(rule.title[language].split()[0] in text for rule in scenario.rules)
+        assert scenario.about.background[language].split(",")[0] not in text
