@@ -30,15 +30,9 @@ UNDER_UNITS = N_(
 
 
 def shared_markers(glossary: SheetContext) -> Section:
-    """Markers of nobody; they lie on terrain, so they follow it. On a page of his own a player
-    places those near him with his terrain."""
-    markers: dict[str, tuple[Place, ...]] = {}
-    if glossary.is_for_one:
-        markers = markers_near(glossary.scenario, glossary.game, None)
-    else:
-        for marker in glossary.scenario.markers:
-            if marker.seat is None:
-                markers[marker.marker] = (*markers.get(marker.marker, ()), marker.at)
+    """Markers of nobody that are near no player's edge; the others each player places with the
+    terrain of his half."""
+    markers = markers_near(glossary.scenario, glossary.game, None)
     rows = [
         labelled(
             glossary.of("markers", name),
@@ -50,8 +44,8 @@ def shared_markers(glossary: SheetContext) -> Section:
 
 
 def own_markers(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    """Markers of a player's own, after the units under which some of them are put; on a page of his
-    own neutral ones with the side that is up."""
+    """Markers of a player's own, after the units under which some of them are put; neutral ones
+    with the side that is up."""
     sides = _sides(glossary)
     told_there = neutral_marker(glossary.game) if sides else None
     things: list[tuple[Place, Chunk]] = []
@@ -61,14 +55,12 @@ def own_markers(glossary: SheetContext, seat: Seat, number: str) -> Section:
         if marker.seat != seat.id:
             continue
         if marker.marker == told_there:
-            if not glossary.is_for_one:
-                continue
             is_placed = True
             name = glossary._(SIDE_UP[seat.id == sides[0]], marker=name)
         things.append((marker.at, there(glossary, name, marker.at, seat)))
     rows = table(row_by_row(glossary, seat, things, grouped=True), LABELLED)
     added: tuple[Element, ...] = ()
-    if glossary.is_for_one and sides:
+    if sides:
         added = tuple(_bearing(glossary, is_white=seat.id == sides[0], is_placed=is_placed))
     return Section(glossary._("PLACE markers"), (*rows, *added), number)
 
@@ -98,7 +90,7 @@ def _sides(glossary: SheetContext) -> tuple[str, ...]:
 
 
 def neutral_markers(glossary: SheetContext) -> Section:
-    """Whose neutral units bear which side of the marker, for both players."""
+    """Whose neutral units bear which side of the marker, for both players at once."""
     _, scenario = glossary._, glossary.scenario
     sides = _sides(glossary)
     if not sides:

@@ -31,9 +31,8 @@ def _row_label(glossary: SheetContext, row: int | None) -> str:
 
 
 def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
-    """Terrain and tokens of one half, the middle first; on a page of his own the markers of nobody
-    there, too."""
-    laid = rows_of(glossary.scenario, glossary.game, markers=glossary.is_for_one)
+    """Terrain and tokens of one half, the middle first, and the markers of nobody there."""
+    laid = rows_of(glossary.scenario, glossary.game, markers=True)
     own = laid.get(seat.id, ())
     rows = (
         *_laid_by_others(glossary, seat, laid),

@@ -175,7 +175,10 @@ def _by_precedence(rules: Iterable[SpecialRule]) -> list[SpecialRule]:
 def _rule(glossary: SheetContext, rule: SpecialRule) -> Prose:
     title, seats = glossary.text(rule.title), glossary.seats(rule.seats)
     lead = f"{title} ({seats})." if title and seats else f"{title}." if title else ""
-    return Prose(glossary.text(rule.text), lead=lead or (f"{seats}:" if seats else ""))
+    text = glossary.text(rule.text)
+    if glossary.is_for_one and rule.seats and glossary.view not in rule.seats:
+        text = glossary._("“{text}”", text=text)  # "you" is not the one who reads it
+    return Prose(text, lead=lead or (f"{seats}:" if seats else ""))
 
 
 def _allies(glossary: SheetContext) -> Iterator[Prose]:

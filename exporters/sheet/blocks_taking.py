@@ -247,9 +247,8 @@ def _pieces(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
 
 def _markers(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     markers = Counter(m.marker for m in glossary.scenario.markers if m.seat == seat.id)
-    if glossary.is_for_one:
-        near = markers_near(glossary.scenario, glossary.game, seat.id)
-        markers.update({name: len(places) for name, places in near.items()})
+    near = markers_near(glossary.scenario, glossary.game, seat.id)
+    markers.update({name: len(places) for name, places in near.items()})
     markers.update(still_to_place(glossary.scenario, glossary.game, seat.id, markers=True))
     for name, count in markers.items():
         yield counted(glossary.of("markers", name), str(count))
@@ -336,7 +335,7 @@ def shared_taking(glossary: SheetContext) -> Section:
 
 
 def _shared(glossary: SheetContext) -> list[Row]:
-    """What nobody takes for himself; on a page of one player that is what no edge is nearest to."""
+    """What nobody takes for himself: no edge is nearest to it."""
     _, scenario = glossary._, glossary.scenario
     entries: list[Row] = []
     board = scenario.board
@@ -347,13 +346,8 @@ def _shared(glossary: SheetContext) -> list[Row]:
         for spread in spreads:
             letter, title = glossary.ground_letter(spread.kind), glossary.ground(spread.kind)
             entries.append(counted(f"{letter} {title}".strip(), str(len(spread.places))))
-    if glossary.is_for_one:
-        near = markers_near(scenario, glossary.game, None)
-        markers = Counter({name: len(places) for name, places in near.items()})
-    else:
-        markers = Counter(m.marker for m in scenario.markers if m.seat is None)
-    for name, count in markers.items():
-        entries.append(counted(glossary.of("markers", name), str(count)))
+    for name, places in markers_near(scenario, glossary.game, None).items():
+        entries.append(counted(glossary.of("markers", name), str(len(places))))
     hidden = () if glossary.is_for_one else scenario.hidden
     return [*entries, *(_face_down(glossary, pool) for pool in hidden)]
 

@@ -101,9 +101,8 @@ def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
     yield deck_change(glossary)
     yield from _turn_about(glossary)
     yield from (deployment(glossary), each(blocks.standing))
-    if blocks.marking is not None:
-        yield each(blocks.marking)
-    yield from (neutral_markers(glossary), each(ready))
+    yield each(blocks.marking) if blocks.marking is not None else neutral_markers(glossary)
+    yield each(ready)
 
 
 def _for_one(glossary: SheetContext, shown: Iterable[Seat], blocks: BoardSteps) -> Iterator[Step]:

@@ -304,3 +304,12 @@ def test_rules_stay_on_a_leaf_rather_than_the_story(language: str) -> None:
         text = words(page)
         assert all(rule.title[language].split()[0] in text for rule in scenario.rules)
         assert scenario.about.background[language].split(",")[0] not in text
+
+
+def test_a_rule_of_the_other_side_is_quoted_where_it_says_you() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
+    daqan, uthuk = (words(page) for page in plan.pages[:2])
+    assert "“Your units need not stop" in daqan
+    assert "Your units need not stop" in uthuk
+    assert "“Your units" not in uthuk
