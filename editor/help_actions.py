@@ -75,17 +75,12 @@ class HelpActions:
 
     def show_about(self) -> None:
         """Which version this is, and what it stands on."""
-        version = self.context.home.version
-        text = tr(
-            N_(
-                "Banneret {version}: create, check and print scenarios for hex-based "
-                "board games. Free software under the MIT licence. Icons: Material "
-                "Design Icons."
-            ),
-            version=version,
-        )
-        text = "\n\n".join((text, *plugins.listed(i18n.language())))
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", text, parent=self.window)
+        title = f"Banneret {self.context.home.version}"
+        what = tr(N_("Create, check and print scenarios for hex-based board games."))
+        licence = tr(N_("Free software under the MIT licence. Icons: Material Design Icons."))
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", title, parent=self.window)
+        told = (what, licence, *plugins.listed(i18n.language()))
+        box.setInformativeText("\n\n".join(told))
         box.setIconPixmap(box.windowIcon().pixmap(64, 64))
         show_plainly(box)
         goes_when_closed(box)

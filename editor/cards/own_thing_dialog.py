@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -26,7 +25,7 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import BROAD, STEP, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
@@ -87,7 +86,7 @@ class OwnThingDialog(QDialog):
         self._build()
         self._show_thing()
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 150, letter * 100)
+        fit_to_screen(self, letter * 150, letter * 84)
 
     def _build(self) -> None:
         self.form: TerrainForm | UnitForm = (
@@ -96,14 +95,14 @@ class OwnThingDialog(QDialog):
         self.form.changed.connect(self._later.start)
         self.name = TextPair(tr(N_("Name")), NAME)
         self.name.changed.connect(self._later.start)
-        above = QFormLayout()
-        above.addRow(tr(N_("Edi&t:")), self._which())
-        above.addRow("", _heads())
-        above.addRow(tr(N_("&Name:")), self.name)
-        above.addRow(tr(N_("Picture:")), self._picture_row())
+        rows = self.form.rows  # one grid for all, so that the fields stand below each other
+        rows.insertRow(0, tr(N_("Edi&t:")), self._which())
+        rows.insertRow(1, "", _heads())
+        rows.insertRow(2, tr(N_("&Name:")), self.name)
+        rows.insertRow(3, tr(N_("Picture:")), self._picture_row())
         inside = QWidget()
         box = QVBoxLayout(inside)
-        box.addLayout(above)
+        box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.form)
         box.addStretch(1)
         self.inside = inside
@@ -115,13 +114,18 @@ class OwnThingDialog(QDialog):
         area.setWidget(inside)
         self.board = BoardPreview(self.game, layers=LAYERS)
         self.board.setAccessibleName(tr(N_("Preview")))
+        self.board.keep_shape()
         self.told, self.trouble = PlainLabel(), PlainLabel()
         right = QVBoxLayout()
-        right.addWidget(self.board, 1)
+        right.setSpacing(STEP)
+        right.addWidget(self.board)
         for label in (self.told, self.trouble):
             label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             right.addWidget(label)
+        right.addStretch(1)
         columns = QHBoxLayout()
+        columns.setSpacing(BROAD)
         columns.addWidget(area, 1)
         columns.addLayout(right, 1)
         standard = QDialogButtonBox.StandardButton

@@ -40,7 +40,7 @@ PATTERNS: dict[Pattern, str] = {
 
 
 class TerrainForm(QWidget):
-    """Everything but the name and the picture."""
+    """Everything but the name and the picture, whose rows its dialog puts above (``rows``)."""
 
     changed = Signal()
 
@@ -50,7 +50,7 @@ class TerrainForm(QWidget):
         self.colour = COLOUR
         self.kept: dict[str, Json] = {}
         """What somebody wrote into the file that this form does not show."""
-        form = QFormLayout(self)
+        self.rows = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         self.letter = TextPair(tr(N_("Letter")), 2)
         self.swatch = QPushButton()

@@ -27,7 +27,7 @@ ABILITIES = 5
 
 
 class UnitForm(QWidget):
-    """Everything but the name and the picture."""
+    """Everything but the name and the picture, whose rows its dialog puts above (``rows``)."""
 
     changed = Signal()
 
@@ -36,7 +36,7 @@ class UnitForm(QWidget):
         self.game = game
         self.kept: dict[str, Json] = {}
         """What somebody wrote into the file that this form does not show."""
-        form = QFormLayout(self)
+        self.rows = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         self.code = TextPair(tr(N_("Code")), 4)
         self.code.changed.connect(self.changed)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QFormLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -53,7 +52,10 @@ class ExportDialog(QDialog):
         answer_f1(self, "sheets")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Export")))
-        self.form_box = QComboBox()
+        self.form_box = QComboBox()  # as high as those below it
+        self.form_box.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         for form in self.forms():
             self.form_box.addItem(tr(form.text), form.id)
         self.options_form = SheetForm(workspace, program, self)
@@ -86,10 +88,9 @@ class ExportDialog(QDialog):
         self._choose()
 
     def _lay(self, browse: QPushButton) -> None:
-        top = QFormLayout()
-        top.addRow(tr(N_("F&ormat:")), self.form_box)
-        self.options_form.form_layout.setContentsMargins(0, 0, 0, 0)
-        top.labelForField(self.form_box).setMinimumWidth(self.options_form.wide_of_labels())
+        rows = self.options_form.form_layout
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.insertRow(0, tr(N_("F&ormat:")), self.form_box)
         file_row = QHBoxLayout()
         file_row.addWidget(self.path_line, 1)
         file_row.addWidget(browse)
@@ -99,7 +100,6 @@ class ExportDialog(QDialog):
         told_row.addWidget(self.told, 1)
         told_row.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignTop)
         layout = DialogColumn(self)
-        layout.addLayout(top)
         layout.addWidget(self.options_form)
         layout.addStretch(1)
         layout.addWidget(label)
@@ -121,7 +121,6 @@ class ExportDialog(QDialog):
     def _choose(self) -> None:
         form = self.chosen()
         self.options_form.choose_form(form.form)
-        self.options_form.setVisible(form.form != "json")
         self.workspace.settings.put(FORM, form.id)
         self._suggest()
 

@@ -48,11 +48,6 @@ class SheetForm(QWidget):
         self.fit_scenario()
         self.fit_form()
 
-    def wide_of_labels(self) -> int:
-        """How wide its column of labels is: a form above it shall begin its fields there too."""
-        fields = (row for row in self.rows.values() if not isinstance(row, QCheckBox))
-        return max(self.form_layout.labelForField(row).sizeHint().width() for row in fields)
-
     # -- putting together -------------------------------------------------------------------------
 
     def _add(self, option: Option) -> None:

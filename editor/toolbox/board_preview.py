@@ -17,7 +17,7 @@ from editor.boards import kind_of
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import FINE
+from editor.measures import FINE, STEP
 from editor.plain import tip
 from editor.thumbnails import in_colours
 from editor.tools.context import ToolContext
@@ -37,6 +37,8 @@ from schema.scenario import Scenario
 
 LARGE = 1500
 """Boards of more hexes are told by the colours of their ground alone."""
+MARGIN = STEP
+"""Pixels around the board."""
 SIZE = 8.0
 """Millimetres from a hex's middle to its corners, before the picture is fitted into the widget."""
 
@@ -66,6 +68,18 @@ class BoardPreview(QWidget):
         """Less than this shows nothing."""
         line = self.fontMetrics().height()
         return QSize(line * 14, line * 12)
+
+    def keep_shape(self) -> None:
+        """Be as high as the board is, as wide as there is room: what is said of it stands right
+        below."""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def heightForWidth(self, width: int) -> int:
+        """How high the board is with its margins where it is so wide."""
+        around = 2 * MARGIN
+        return round((width - around) * self._box.height() / self._box.width()) + around
 
     def take(self, scenario: Scenario, lost: Sequence[Hex] = ()) -> None:
         """Show this board; ``lost`` are hexes beside it that the old one had."""
@@ -105,7 +119,7 @@ class BoardPreview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's own signature
         """The board in the middle, as large as it can be."""
         painter = QPainter(self)
-        room = QRectF(self.rect()).adjusted(10, 10, -10, -10)
+        room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         scale = min(room.width() / self._box.width(), room.height() / self._box.height())
         painter.translate(room.center())
         painter.scale(scale, scale)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from editor.document.file_dialogs import files_to_open, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
-from editor.measures import DialogColumn
+from editor.measures import BROAD, STEP, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview, report_out_of_bounds
@@ -94,21 +94,27 @@ class ReshapeDialog(QDialog):
         fit_to_screen(self, letter * 130, letter * 72)
 
     def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(STEP)
+        left.addLayout(self.form)
+        left.addWidget(self._changes(), 1)
+        columns = QHBoxLayout()
+        columns.setSpacing(BROAD)
+        columns.addLayout(left, 2)
+        columns.addWidget(self.preview, 3)
+        whole = DialogColumn(self)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self.buttons)
+
+    def _changes(self) -> QScrollArea:
+        """What will be moved or removed."""
         scroll = QScrollArea()
         scroll.setAccessibleName(tr(N_("Changes")))
         scroll.setWidget(self.told)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setMinimumHeight(self.fontMetrics().height() * 5)
-        left = QVBoxLayout()
-        left.addLayout(self.form)
-        left.addWidget(scroll, 1)
-        columns = QHBoxLayout()
-        columns.addLayout(left, 2)
-        columns.addWidget(self.preview, 3)
-        whole = DialogColumn(self)
-        whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
+        return scroll
 
     def _fill(self) -> None:
         """Put the questions into the form."""
@@ -153,6 +159,18 @@ class JoinDialog(ReshapeDialog):
         self.other: Scenario | None = None
         super().__init__(workspace, tr(N_("Join boards")), parent)
 
+    def _lay_out(self) -> None:
+        """The preview has the whole width: two boards beside each other are wide."""
+        columns = QHBoxLayout()
+        columns.setSpacing(BROAD)
+        self.form.setSpacing(STEP)
+        columns.addLayout(self.form, 1)
+        columns.addWidget(self._changes(), 1)
+        whole = DialogColumn(self)
+        whole.addLayout(columns)
+        whole.addWidget(self.preview, 1)
+        whole.addWidget(self.buttons)
+
     def _fill(self) -> None:
         self.source = PlainLabel(tr(N_("Empty board of the same size")))
         self.source.setWordWrap(True)
@@ -161,6 +179,7 @@ class JoinDialog(ReshapeDialog):
         self.empty = QPushButton(tr(N_("&Empty board")))
         self.empty.clicked.connect(self.take_empty)
         row = QHBoxLayout()
+        row.setSpacing(STEP)
         row.addWidget(self.choose)
         row.addWidget(self.empty)
         row.addStretch(1)

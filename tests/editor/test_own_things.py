@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QToolButton
 
@@ -11,6 +11,7 @@ import games
 from editor.cards.own_thing_dialog import OwnThingDialog
 from editor.cards.terrain_form import TerrainForm
 from editor.cards.unit_form import UnitForm
+from editor.measures import STEP
 from editor.tools.context import PaletteItem
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -121,3 +122,22 @@ def test_every_field_has_a_name_for_a_screen_reader(open_window: Opened) -> None
         dialog = opened_dialog()
         assert all(line.accessibleName() for line in dialog.name.lines.values())
         dialog.reject()
+
+
+@pytest.mark.usefixtures("styled")
+@pytest.mark.parametrize("name", ["own-terrain", "own-units"])
+def test_fields_are_in_one_column_and_the_caption_right_below_the_board(
+    open_window: Opened, name: str
+) -> None:
+    window = open_window(RAID)
+    shelf = window.palette_.inside.findChild(QToolButton, name)
+    assert isinstance(shelf, QToolButton)
+    QTest.mouseClick(shelf, Qt.MouseButton.LeftButton)
+    dialog = opened_dialog()
+    QApplication.processEvents()
+    letter = dialog.form.letter if isinstance(dialog.form, TerrainForm) else dialog.form.code
+    corner = QPoint(0, 0)
+    lefts = {one.mapTo(dialog, corner).x() for one in (dialog.which, dialog.name, letter)}
+    assert len(lefts) == 1
+    gap = dialog.told.geometry().top() - dialog.board.geometry().bottom()
+    assert 0 < gap <= 2 * STEP
