@@ -29,6 +29,7 @@ from exporters.paper.text import Chunk, Span
 from exporters.reference.figures import Origins, marked_once, sign_of_unit, unit_table
 from exporters.reference.words import describe_terrain, describe_unofficial, units_in_play
 from exporters.sheet.context import SheetContext
+from exporters.sheet.result_form import NOTES_GAP, notes_added
 from exporters.sheet.signs import ground_sign, rank_sign
 from schema.armies import CommanderCard
 from schema.cards import DeploymentCard, HalfCard, SectionBlock, SetupCard, UnitBlock
@@ -46,8 +47,15 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 
 
 def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
-    """The pages, as many as the cards take."""
-    return SHEET.plan(scenario, game, options)
+    """The pages, as many as the cards take; lines for notes where the last of several would be
+    empty."""
+    plan = SHEET.plan(scenario, game, options)
+    if len(plan.pages) == 1:
+        return plan
+    *others, last = plan.pages
+    glossary = SheetContext(scenario.public(), game, options.language)
+    noted = replace(last, items=notes_added(glossary, last, NOTES_GAP))
+    return replace(plan, pages=(*others, noted))
 
 
 def _told(glossary: SheetContext) -> Iterator[Section]:
@@ -66,8 +74,8 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         found.append(Section("", (Prose(none),)))
     if any(part.elements for part in found[:-1]):  # the decks alone are names, little to look up
         yield _key(glossary)
+    yield from describe_unofficial(glossary, found)  # first: the sign stands from here on
     yield from found
-    yield from describe_unofficial(glossary, found)
 
 
 def _alike(sections: Iterable[Section]) -> list[Section]:
@@ -112,7 +120,14 @@ def _key(glossary: SheetContext) -> Section:
         )
     )
     rows = [Row(("", tuple(ranks))), Row(("", units))]
-    return Section("", (told, *(Table((row,), LEGEND) for row in rows if row.cells[1])))
+    elements: list[Element] = [told, *(Table((row,), LEGEND) for row in rows if row.cells[1])]
+    if len({card.set for card in game.deployment_cards.values()}) > 1:
+        one = _(
+            "Each side uses one set, chosen by lot or by agreement, and draws all its cards from "
+            "it: only then do the figures of one box suffice for any draw."
+        )
+        elements.append(Prose(one, lead=_("Sets:")))
+    return Section("", tuple(elements))
 
 
 def _factions(cards: Iterable[SetupCard | HalfCard | DeploymentCard | CommanderCard]) -> list[str]:
@@ -374,6 +389,6 @@ SHEET = ColumnedSheet(
     of_game=True,
     whole=True,
     columns=1,
-    largest=12.0,
+    largest=15.0,
     least=8.5,
 )

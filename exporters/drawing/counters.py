@@ -39,6 +39,9 @@ shape stands there without a letter."""
 SPELT, SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 38.0, 0.36, 6.0, 11.0
 """The least size of a letter beside the shape of its rank, the scale of that shape, the gap, and
 the middle of both."""
+COUNTED = (17.5, 41.0, 36.0)
+"""Where the number of several units stands from the middle, how wide and how high it is at most.
+"""
 IN_CHIEF, SMALL_SIGN = 29.5, 0.22
 """How far from the middle the commander's star stands right of the code, and a badge left of it."""
 BADGE_LETTERS = 42.0
@@ -104,6 +107,37 @@ def counter(
         return (Group(tuple(marks), placement(*SHIELD)),)
 
     return style.keep(("counter", shape, unit_type, rank, leader, marked, least, spelt), make)
+
+
+def counter_of_several(
+    style: Style,
+    shape: UnitShape,
+    unit_type: str,
+    count: int,
+    *,
+    marked: str | None = None,
+    least: float = 0.0,
+) -> tuple[Mark, ...]:
+    """One counter for several units of a type in an area of a map: their number stands at the right
+    of the symbol, a badge left of the code. ``least`` as above."""
+    enough = min(ceil(least * 10) / 10, MOST_LETTERS) / SHIELD[2]
+
+    def make() -> tuple[Mark, ...]:
+        left, ink = SIGN_ROOM * bool(marked), readable_on(shape.paper, style.ink, WHITE)
+        code = _in_chief(shape, style.names.code(unit_type), enough, left, 0.0)
+        marks = [*side(style, shape, "chief"), code]
+        if marked:
+            marks.append(Group(badge(style, marked), placement(-IN_CHIEF, CODE[0], SMALL_SIGN)))
+        drawing = style.unit_drawing(unit_type)
+        told, (x, room, most) = f"×{count}", COUNTED
+        if drawing is not None:
+            sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+            marks.append(Group(sign, placement(2.0 - ASIDE, ROW, HALF_SIGN)))
+        size = fit(told, room, max(most, enough), min(most, enough), bold=True)
+        marks.append(word(told, x if drawing else 0.0, ROW, size, bold=True, fill=ink))
+        return (Group(tuple(marks), placement(*SHIELD)),)
+
+    return style.keep(("several", shape, unit_type, count, marked, least), make)
 
 
 def ranks_are_spelt(style: Style, least: float) -> bool:

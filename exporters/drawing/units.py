@@ -13,6 +13,7 @@ from exporters.drawing.counters import (
     TOP,
     commander_alone,
     counter,
+    counter_of_several,
     plain_dot,
     ranks_are_spelt,
     unit_sign,
@@ -55,8 +56,6 @@ SQUARE = ((-18.0, -15.0, 0.50), (18.0, -15.0, 0.50), (-18.0, 17.0, 0.50), (18.0,
 CORNER, SMALLEST = 57.7, 0.95
 """How far a corner is from the middle of a hex, in hundredths of its width; the least size of a
 counter alone in its hex."""
-COUNT = (20.5, 14.0)
-"""Where stands how many they are, in areas."""
 LETTERED = (8.0, 0.92)
 """How far to the left a counter stands with its terrain's letter at its right, and how much smaller
 with a commander's name at its foot."""
@@ -79,6 +78,11 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         marks: tuple[Mark, ...]
         if scene.show.plain:
             marks = (Group(plain_dot(style, shape), placement(*LARGE)),)
+        elif scene.show.lettered and scene.floor.areas and (unit.figures or 1) > 1:
+            count, least = unit.figures or 1, LEAST / spot[0]
+            marks = counter_of_several(
+                style, shape, unit.type, count, marked=unit.badge, least=least
+            )
         elif scene.show.lettered:
             least = LEAST / spot[0]
             kind, rank, mark = unit.type, unit.rank, unit.badge
@@ -88,7 +92,7 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
         else:
             marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
         yield Group(
-            (*marks, *_extras(scene, unit, spot[0])),
+            (*marks, *_facing(scene, unit)),
             spot,
             layer="units",
             subject=("unit", unit.id),
@@ -163,14 +167,8 @@ def beside_letter(scene: Scene, place: str, *, led: bool) -> bool:
     return alone and (led or scene.field.orientation == "pointy") and scene.lettered(place)
 
 
-def _extras(scene: Scene, unit: Unit, scale: float) -> Iterator[Mark]:
-    """An arrow at the hex's rim for a unit that faces one way; in an area how many they are, where
-    they are several."""
-    if scene.floor.areas and (unit.figures or 1) > 1:
-        told = f"×{unit.figures}"
-        size = max(24.5, LEAST / scale) if scene.show.lettered else 24.5
-        ink = scene.style.ink
-        yield word(told, *COUNT, size, bold=True, fill=ink, halo=WHITE)
+def _facing(scene: Scene, unit: Unit) -> Iterator[Mark]:
+    """An arrow at the hex's rim for a unit that faces one way."""
     if unit.facing is not None:
         turn = scene.field.bearing(unit.facing)
         reach = 44.0 if unit.facing % 2 == 0 else 50.0

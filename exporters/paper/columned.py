@@ -1,6 +1,6 @@
 """Sections in columns beside each other, in the largest letters that fit on one page."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, dropwhile, product
 
@@ -11,7 +11,7 @@ from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
 from exporters.paper.sections import is_lone, section
 from exporters.paper.table import GRID, Table
-from exporters.paper.table_figures import has_columns
+from exporters.paper.table_figures import has_columns, is_unbroken
 from exporters.paper.text import LEAST, height
 
 BETWEEN = 6.0
@@ -62,7 +62,8 @@ def columned_pages(
     largest, least = limits
     sizes = [size for size in _tried(leaf, largest) if size >= least * leaf.share]
     if least:
-        sizes = [size for size in sizes if _has_grids(sections, wide, size)] or sizes
+        for suits in (has_columns, is_unbroken):
+            sizes = [size for size in sizes if _all_grids(sections, wide, size, suits)] or sizes
     easy = [(size, True) for size in sizes if whole and size >= EASY * leaf.share]
     for way in (*easy, *((size, False) for size in sizes)):
         if may_fit(way[0]) and len(found := pages(way)) == 1:
@@ -235,7 +236,8 @@ def evenest_alike(
     for size, count in product(sizes, counts):
         if best and worth(*best) >= 1 + LETTERS * size:
             break
-        if not all(_has_grids(sections, _wide(width, count), size) for sections in cards):
+        wide = _wide(width, count)
+        if not all(_all_grids(sections, wide, size, has_columns) for sections in cards):
             continue
         parts = [
             [joined(one) for one in _parts(sections, width, size, count, kept)]
@@ -287,11 +289,16 @@ def _wide(width: float, count: int) -> float:
     return (width - BETWEEN * (count - 1)) / count
 
 
-def _has_grids(sections: Sequence[Section], wide: float, size: float) -> bool:
-    """Whether all tables of figures have room for their columns."""
+def _all_grids(
+    sections: Sequence[Section],
+    wide: float,
+    size: float,
+    suits: Callable[[Table, float, float], bool],
+) -> bool:
+    """Whether a width and a size of letters suit all tables of figures."""
     elements = chain.from_iterable(part.elements for part in sections)
     tables = (one for one in elements if isinstance(one, Table) and one.style is GRID)
-    return all(has_columns(one, wide, size) for one in tables)
+    return all(suits(one, wide, size) for one in tables)
 
 
 def _fitted(

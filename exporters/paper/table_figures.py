@@ -198,6 +198,12 @@ def has_columns(table: Table, width: float, size: float) -> bool:
     return not table.heads or _measured(table, width - left, size).end <= width - left
 
 
+def is_unbroken(table: Table, width: float, size: float) -> bool:
+    """Whether no name and no words at the right of a grid are broken."""
+    letters = _unbroken(table, width, size)
+    return not table.heads or _measured(table, width - _left(table, letters), letters).is_whole
+
+
 def _shifted(box: LineBox, left: float) -> LineBox:
     return box._replace(items=tuple(shifted(item, left, 0.0) for item in box.items))
 

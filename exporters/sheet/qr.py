@@ -2,7 +2,7 @@
 whole scenario, where pages have room for it."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
@@ -43,6 +43,8 @@ MANY = 57
 """Squares a side from which on a code is dots."""
 CLEAR = 1.2
 """What stays free between its words and what stands below them, in mm."""
+COMMAND_CODE = N_("the command as a code")
+"""Below a small code, where the sheet says the command elsewhere."""
 MASK = 3
 """Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
 
@@ -52,11 +54,24 @@ Words = tuple[Chunk, ...]
 
 
 def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
-    """The plan with a small code of the command that generates its battle again, if one does, and
-    with the code of the scenario (without secrets) on the last page that has room for it. What was
-    made by hand gets a page for it where none has room."""
-    always = not command_of(scenario, "FILE")
-    return with_code(with_command(plan, scenario), scenario, always=always)
+    """The plan with the code of the scenario (without secrets) on the last page that has room for
+    it, and on another page a small code of the command that generates its battle again, if one
+    does: no page has both, and where only one has room, that is the small one. What was made by
+    hand gets a page for its code where none has room."""
+    if not command_of(scenario, "FILE"):
+        return with_code(plan, scenario, always=True)
+    whole = with_code(plan, scenario)
+    both = with_command(whole, scenario, besides=_changed(plan, whole))
+    if both is not whole:
+        return both
+    small = with_command(plan, scenario)
+    return with_code(small, scenario, besides=_changed(plan, small))
+
+
+def _changed(before: SheetLayout, after: SheetLayout) -> Collection[int]:
+    """The pages, from 0, that got a code."""
+    pairs = zip(before.pages, after.pages, strict=False)
+    return [n for n, (one, other) in enumerate(pairs) if one is not other]
 
 
 def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
@@ -66,9 +81,12 @@ def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     return with_code(plan, scenario)
 
 
-def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
-    """The plan with a code of about 15 mm, and its command where the sheet does not say it, on the
-    last page that has room for it at its foot, or else between other things.
+def with_command(
+    plan: SheetLayout, scenario: Scenario, *, besides: Collection[int] = ()
+) -> SheetLayout:
+    """The plan with a code of about 15 mm, and its command where the sheet does not say it, else a
+    caption, on the last page that has room for it at its foot, or else between other things; not
+    on those ``besides``.
 
     It stays as it is where no command generates the scenario, and where a page has the code in its
     head (``head_code``)."""
@@ -82,7 +100,10 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     across = side + 2 * quiet
     shapes: list[tuple[float, float, tuple[Item, ...]]]
     if said:
-        shapes = [(across, across, (code,))]
+        step, quiet_words = height(SMALL_PRINT), words(_(COMMAND_CODE), colour=SOFT)
+        caption = tuple(broken(quiet_words, across, SMALL_PRINT, space(SMALL_PRINT)))
+        captioned = (code, *_set(caption, quiet, across))
+        shapes = [(across, across + step * len(caption), captioned), (across, across, (code,))]
     else:
         told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
         gap, step = space(SMALL_PRINT), height(SMALL_PRINT)
@@ -95,6 +116,8 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
         ]
     ways = product((True, False), reversed(range(len(plan.pages))), shapes)
     for at_foot, number, (wide, high, items) in ways:
+        if number in besides:
+            continue
         corner = free_corner(plan.pages[number], wide, high, at_foot=at_foot)
         if corner is not None:
             return _put(plan, number, (moved(item, *corner) for item in items))
@@ -138,12 +161,18 @@ def _put(plan: SheetLayout, number: int, items: Iterable[Item]) -> SheetLayout:
     return replace(plan, pages=(*plan.pages[:number], changed, *plan.pages[number + 1 :]))
 
 
-def with_code(plan: SheetLayout, scenario: Scenario, *, always: bool = False) -> SheetLayout:
+def with_code(
+    plan: SheetLayout,
+    scenario: Scenario,
+    *,
+    always: bool = False,
+    besides: Collection[int] = (),
+) -> SheetLayout:
     """The plan with the scenario's code (without secrets), in several parts where one cannot hold
-    it, on the last pages that have room for it; else the plan as it is, or with ``always`` one
-    more page."""
+    it, on the last pages that have room for it, not on those ``besides``; else the plan as it is,
+    or with ``always`` one more page."""
     parts = _parts(encoded(scenario))
-    found = _with_parts(plan, parts)
+    found = _with_parts(plan, parts, besides)
     if found is not None or not always or not plan.pages:
         return found or plan
     last = plan.pages[-1]
@@ -162,13 +191,16 @@ def _parts(text: str) -> tuple[str, ...]:
     return tuple(text[n : n + long] for n in range(0, len(text), long))
 
 
-def _with_parts(plan: SheetLayout, parts: Sequence[str]) -> SheetLayout | None:
+def _with_parts(
+    plan: SheetLayout, parts: Sequence[str], besides: Collection[int] = ()
+) -> SheetLayout | None:
     """The plan with all parts, the last one lowest and rightmost; none where one has no room."""
     for number, text in reversed(list(enumerate(parts, start=1))):
         across, down, items = _block(text, plan.language, number, len(parts))
         corners = (
             (n, corner)
             for n in reversed(range(len(plan.pages)))
+            if n not in besides
             if (corner := free_corner(plan.pages[n], across, down)) is not None
         )
         page, corner = next(corners, (0, None))

@@ -175,15 +175,22 @@ def with_notes(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
 
 
 def _noted(glossary: SheetContext, page: Page) -> tuple[Item, ...]:
-    """The items of a page, and lines for notes below a heading in the largest gap across it."""
-    leaf, items = PageFormat(page.width, page.height), page.items
-    frame = leaf.frame
-    pictures = (item for item in items if isinstance(item, Placed))
-    if not leaf.is_small or any(one.box[2] - one.box[0] > frame.width / 2 for one in pictures):
-        return items
+    """The items of a page, on small paper with lines for notes."""
+    leaf = PageFormat(page.width, page.height)
+    width = leaf.frame.width
+    pictures = (item for item in page.items if isinstance(item, Placed))
+    if not leaf.is_small or any(one.box[2] - one.box[0] > width / 2 for one in pictures):
+        return page.items
+    return notes_added(glossary, page, NOTES_GAP)
+
+
+def notes_added(glossary: SheetContext, page: Page, least: float) -> tuple[Item, ...]:
+    """The items of a page, and lines for notes below a heading in the largest gap across it, if
+    that is at least so many mm high."""
+    frame, items = PageFormat(page.width, page.height).frame, page.items
     inside = [item.box for item in items if item.box[1] < frame.bottom]
     top, free = _largest_gap(inside, frame)
-    if free < NOTES_GAP or top == frame.top:
+    if free < least or top == frame.top:
         return items
     head = tuple(heading(Section(glossary._("Notes").upper()), frame.width, 8.0))
     first, step = top + tall(head), 0.8 * WRITING

@@ -57,6 +57,30 @@ def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
         assert card.name[language].upper() in text
 
 
+def test_what_the_sign_of_ours_means_is_told_before_it_first_stands() -> None:
+    first = planned("battles-of-westeros").pages[0]
+    signs = [run for run in first.items if isinstance(run, Run) and OURS in run.text]
+    signs.sort(key=lambda run: run.y)
+    assert len(signs) > 1
+    assert signs[0].text.startswith(OURS)  # "◊ unofficial: …"
+
+
+def test_it_says_that_a_side_draws_from_one_set() -> None:
+    assert "Sets: Each side uses one set" in words("battlelore-1e")
+    assert "Sets:" not in words("battles-of-westeros")
+
+
+def test_names_are_not_broken_for_larger_letters_and_an_empty_end_has_lines_for_notes() -> None:
+    pages = planned("battles-of-westeros").pages
+    runs = [run for page in pages for run in page.items if isinstance(run, Run)]
+    heights = {
+        word: {run.y for run in runs if run.text == word} for word in ("Outrider", "Commander")
+    }
+    assert heights["Outrider"]
+    assert heights["Outrider"] == heights["Commander"]
+    assert any(run.text == "NOTES" for run in pages[-1].items if isinstance(run, Run))
+
+
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
     text = words("battles-of-westeros")
     assert f"rating{OURS}" in text

@@ -22,6 +22,7 @@ from exporters.export import Options, render
 from exporters.origin import command_of
 from exporters.paper.page import Page, Panel, Placed, RuleLine, SheetLayout
 from exporters.paper.pdf import write_pdf
+from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import (
     BYTES,
     MODULE,
@@ -188,6 +189,24 @@ def test_what_was_made_by_hand_has_its_code_on_a_page_of_its_own_where_none_has_
     assert [page.title for page in plan.pages] == ["x", "The scenario as a code"]
     drawn = generated_raid()
     assert len(with_codes(empty(full), drawn).pages) == 1
+
+
+@pytest.mark.parametrize("name", ["map-for-four", "map-for-three", "table-for-two", "table-great"])
+def test_no_page_of_a_generated_scenario_has_two_codes(name: str) -> None:
+    scenario = files.read(EXAMPLES / f"{name}.json")
+    before = plan_sheet(scenario, games.load_for(scenario))
+    after = with_codes(before, scenario)
+    assert len(after.pages) == len(before.pages)
+    pairs = list(zip(before.pages, after.pages, strict=True))
+    codes = [[i for i in b.items[len(a.items) :] if isinstance(i, Placed)] for a, b in pairs]
+    assert max(map(len, codes)) == 1
+    assert any(codes)
+
+
+def test_a_small_code_has_a_caption_where_the_command_stands_elsewhere() -> None:
+    scenario = files.read(EXAMPLES / "map-for-three.json")
+    plan = with_codes(plan_sheet(scenario, games.load_for(scenario)), scenario)
+    assert "the command as a code" in " ".join(plan.text().split())
 
 
 def generated_raid() -> Scenario:
