@@ -123,8 +123,8 @@ def _key(glossary: SheetContext) -> Section:
     elements: list[Element] = [told, *(Table((row,), LEGEND) for row in rows if row.cells[1])]
     if len({card.set for card in game.deployment_cards.values()}) > 1:
         one = _(
-            "Each side uses one set, chosen by lot or by agreement, and draws all its cards from "
-            "it: only then do the figures of one box suffice for any draw."
+            "Each side draws all its cards from one set, chosen by lot or by agreement. One box "
+            "then suffices for any draw."
         )
         elements.append(Prose(one, lead=_("Sets:")))
     return Section("", tuple(elements))

@@ -66,7 +66,7 @@ def test_what_the_sign_of_ours_means_is_told_before_it_first_stands() -> None:
 
 
 def test_it_says_that_a_side_draws_from_one_set() -> None:
-    assert "Sets: Each side uses one set" in words("battlelore-1e")
+    assert "Sets: Each side draws all its cards from one set" in words("battlelore-1e")
     assert "Sets:" not in words("battles-of-westeros")
 
 
