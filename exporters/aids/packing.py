@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.aids.packing_signs import board_sign, pole_sign, tile_sign, token_sign
 from exporters.aids.supplies import BAGS, PackedItem, cards, supplies, tokens
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import rank_marks, star, unit_sign
@@ -17,6 +18,7 @@ from exporters.paper.page import SOFT, Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import TableColumn, TableStyle, counted, table
 from exporters.paper.text import LEAST, words
+from exporters.reference.figures import sign_of_unit
 from exporters.sheet.blocks_taking import nameless, short_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
@@ -70,8 +72,16 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
             title = f"{title} · {_('not listed in any box')}"
         elif box and several:
             title = f"{title} · {glossary.text(game.boxes[box].name, plain(box))}"
+        # One without a drawing is a token; a column with holes reads badly.
+        plain_sign = token_sign(style_of_signs(glossary))
         rows = [
-            counted(one.name, str(one.count or ""), one.aside, code=one.code, sign=one.sign)
+            counted(
+                one.name,
+                str(one.count or ""),
+                one.aside,
+                code=one.code,
+                sign=one.sign or plain_sign,
+            )
             for one in things
         ]
         pieces = sum(one.count for one in things)
@@ -189,7 +199,7 @@ def _unit_sign(glossary: SheetContext, kind: str) -> Picture | None:
     owner = next((unit.seat for unit in scenario.units if unit.type == kind), None)
     if owner in shapes:
         return sign(unit_sign(style, shapes[owner], kind))
-    return sign(unit_sign(style, style.shape_of(known.faction), kind)) if known.faction else None
+    return sign_of_unit(glossary, kind)
 
 
 def _leaders(glossary: SheetContext) -> Iterator[PackedItem]:
@@ -223,6 +233,7 @@ def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
                 _("banner poles"),
                 count,
                 ("poles", faction),
+                sign=pole_sign(style_of_signs(glossary)),
             )
 
 
@@ -230,9 +241,9 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
     """Pieces of terrain by their two faces, as the matching of the check lays them; map tiles."""
     _, game, board = glossary._, glossary.game, glossary.scenario.board
     wanted = needs(glossary.scenario, game)
-    lying = sheet_kind(glossary).size(glossary)
+    lying, style = sheet_kind(glossary).size(glossary), style_of_signs(glossary)
     if board.grid() is not None and lying:
-        yield PackedItem("terrain", f"{_('board')}: {lying}", 1, ())
+        yield PackedItem("terrain", f"{_('board')}: {lying}", 1, (), sign=board_sign(style))
     fit = piece_fit(wanted, glossary.contents)
     shown: Counter[str] = Counter()
     for use in fit.used:
@@ -265,7 +276,7 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
         yield PackedItem("terrain", glossary.ground(face), count, (), code=letter, sign=drawn)
     for laid in board.tiles:
         name = _("map tile {tile}", tile=laid.tile.upper())
-        yield PackedItem("terrain", name, 1, ("tiles", laid.tile))
+        yield PackedItem("terrain", name, 1, ("tiles", laid.tile), sign=tile_sign(style))
 
 
 def _held(box: Box, place: tuple[str, ...]) -> int:

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from exporters.aids.packing_signs import die_sign, pole_sign, track_sign
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import first_player_sign, side
-from exporters.drawing.markers import card_back, marker_marks
+from exporters.drawing.markers import card_back, marker_marks, token_marks
 from exporters.drawing.picture import Picture
 from exporters.sheet.blocks_front_matter import shares
 from exporters.sheet.blocks_muster import has_deployment_cards
@@ -70,6 +71,8 @@ def tokens(glossary: SheetContext) -> Iterator[PackedItem]:
     for box_name, count in counted.items():
         name = names.get(box_name) or plain(box_name)
         drawing = drawn.get(box_name)
+        if drawing is None and box_name.endswith("-dice"):
+            drawing = die_sign(style_of_signs(glossary))
         yield PackedItem("markers", name, count, ("counts", box_name), sign=drawing)
     yield from _tracks(glossary)
     for name in game.dice:
@@ -77,7 +80,8 @@ def tokens(glossary: SheetContext) -> Iterator[PackedItem]:
         if box_name not in counted:
             held = glossary.contents.counts.get(box_name, 0)
             place = ("counts", box_name) if held else ()
-            yield PackedItem("markers", glossary._("dice"), held, place)
+            drawing = die_sign(style_of_signs(glossary))
+            yield PackedItem("markers", glossary._("dice"), held, place, sign=drawing)
     token = game.words.get("first-player")
     if token:
         momentum = sign(first_player_sign(style_of_signs(glossary)), 0.8)
@@ -100,7 +104,8 @@ def _tracks(glossary: SheetContext) -> Iterator[PackedItem]:
     if scenario.rounds:
         name = glossary.word("round-track", N_("round marker"))
         told = _("marker on {start} of {n}", start=1, n=scenario.rounds)
-        yield PackedItem("markers", name, 0, aside=told)
+        track = track_sign(style_of_signs(glossary))
+        yield PackedItem("markers", name, 0, aside=told, sign=track)
     for name, kind in game.resources.items():
         is_used = any(name in seat.resources or name in seat.sides for seat in scenario.seats)
         if name == POINTS:
@@ -109,10 +114,15 @@ def _tracks(glossary: SheetContext) -> Iterator[PackedItem]:
         if kind.box or name == rules.leadership.resource or not (is_used or kind.opening):
             continue
         title, told = glossary.of("resources", name), shares(glossary, name)
+        drawing: Picture | None = None
         if f"{name}-track" in game.words:
+            drawing = track_sign(style_of_signs(glossary))
             title = glossary.word(f"{name}-track", "")
             told = _("marker on {start}", start=told) if told else ""
-        yield PackedItem("cards" if "cards" in name.split("-") else "markers", title, 0, aside=told)
+        bag = "cards" if "cards" in name.split("-") else "markers"
+        if bag == "cards":
+            drawing = sign(card_back(style_of_signs(glossary)))
+        yield PackedItem(bag, title, 0, aside=told, sign=drawing)
 
 
 def supplies(glossary: SheetContext, boxes: Collection[str]) -> Iterator[tuple[str, PackedItem]]:
@@ -131,7 +141,8 @@ def supplies(glossary: SheetContext, boxes: Collection[str]) -> Iterator[tuple[s
             is_known = source is not None and source.confidence != "placeholder"
             count = held if is_known else 0
             title = glossary.word(name, TOKENS.get(name, plain(name)))
-            yield box, PackedItem("markers", title, count, ("counts", name))
+            drawing = pole_sign(style_of_signs(glossary)) if name.endswith("-banners") else None
+            yield box, PackedItem("markers", title, count, ("counts", name), sign=drawing)
 
 
 def _marker_sign(glossary: SheetContext, name: str) -> Picture:
@@ -146,7 +157,11 @@ def cards(glossary: SheetContext) -> Iterator[PackedItem]:
         count = sum(card.count for card in pool.cards)
         only_tokens = kind_of(scenario.board).hides_only_tokens
         bag = "terrain" if only_tokens else "cards"
-        back = None if only_tokens else sign(card_back(style_of_signs(glossary)))
+        style, known = style_of_signs(glossary), pool.known_to
+        back = sign(card_back(style))
+        if only_tokens:
+            letter = style.names.seat_letter(known[0]) if len(known) == 1 else ""
+            back = sign(token_marks(style, letter))
         name = glossary.text(pool.name, glossary._("face-down cards"))
         yield PackedItem(bag, name, count, sign=back)
     has_decks = bool(Rulebook.in_play(scenario, glossary.game).leadership.resource)

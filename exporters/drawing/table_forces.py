@@ -6,7 +6,7 @@ from itertools import chain
 from math import cos, radians, sin
 
 from exporters.drawing import look
-from exporters.drawing.colours import readable_on
+from exporters.drawing.colours import mixed, readable_on
 from exporters.drawing.counters import counter, unit_sign
 from exporters.drawing.labels import Taken
 from exporters.drawing.lettering import LEAST, width
@@ -14,12 +14,16 @@ from exporters.drawing.look import UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks
 from exporters.drawing.measured import ROOM, TablePaper
 from exporters.drawing.paths import Box, Point, circle, placement, polygon, rectangle
+from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
 from exporters.table_measurements import laid_pieces
 from rules.tabletop import BASE
 from schema.board import Pose
 
+PALE, HATCH = 0.8, 1.0
+"""How much white the ground of a base is thinned with that has lines, and how far these are apart,
+in mm."""
 LEAST_COUNTER, LEAST_SIGN = 9.5, 2.8
 """A counter of which every letter can be read, and one without letters, mm; bases may be smaller.
 """
@@ -73,10 +77,9 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
         subject = ("unit", unit.id)
         ink = table.style.ink
         large = 2 * radius >= LEAST_COUNTER
-        paper = "#ffffff" if large else shape.paper
         arrow = polygon(((radius - 0.1, -1.0), (radius - 0.1, 1.0), (radius + 1.6, 0.0)))
-        rim = Path(circle(0, 0, radius), fill=paper, stroke=ink, width=0.3)
-        marks = (rim, Path(arrow, fill=ink))
+        base = _bare_base(shape, radius, ink, hatched=shape.solid and not large)
+        marks = (*base, Path(arrow, fill=ink))
         yield Group(marks, table.place(unit.at), layer="units", subject=subject)
         x, y = table.point(unit.at.x, unit.at.y)
         if large:
@@ -91,6 +94,23 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
             at = placement(x - radius - 1.5, y + radius + 1.0, 0.4 * LEAST_COUNTER / 78)
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
     yield from draw_tags(table, small)
+
+
+def _bare_base(shape: UnitShape, radius: float, ink: str, *, hatched: bool) -> tuple[Mark, ...]:
+    """A base about the origin, white or pale with lines across: one that is full of colour looks
+    like an obstacle. The lines tell sides apart in greys, too."""
+    disc = circle(0, 0, radius)
+    rim = Path(disc, stroke=ink, width=0.3)
+    if not hatched:
+        return (Path(disc, fill="#ffffff"), rim)
+    lines = PATTERNS["falling"](_square_about(radius), HATCH)
+    hatch = Group((Path(lines, stroke=shape.colour, width=0.3),), clip=disc)
+    return (Path(disc, fill=mixed(shape.colour, "#ffffff", PALE)), hatch, rim)
+
+
+def _square_about(radius: float) -> tuple[Point, ...]:
+    """The corners of the square around a circle about the origin."""
+    return ((-radius, -radius), (radius, -radius), (radius, radius), (-radius, radius))
 
 
 def _shape(table: TablePaper, seat: str | None) -> UnitShape:
@@ -137,7 +157,7 @@ def draw_commanders(table: TablePaper) -> Iterator[Mark]:
         )
 
 
-HIGH = 3.3
+LETTERS, HIGH = 1.15 * LEAST, 3.7
 """Of a tag, mm."""
 AROUND = (180, 90, 270, 135, 225, 45, 315, 0)
 """Where a tag may stand about its base, from where the unit looks; the first is the best."""
@@ -175,7 +195,7 @@ def draw_tags(table: TablePaper, bases: Iterable[TaggedBase]) -> Iterator[Mark]:
     for box in chain((one.box for one in those), map(_arrow, those), _written(table)):
         taken.add(box)
     for one in those:
-        wide = width(one.code, LEAST, bold=True) + 1.3
+        wide = width(one.code, LETTERS, bold=True) + 1.3
         spots = (_spot(one, turn, wide) for turn in AROUND)
         boxes = [_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots]
         best = min(boxes, key=lambda box: _cost(table, box, taken))
@@ -236,6 +256,6 @@ def _tag(one: TaggedBase, box: Box) -> Mark:
     middle = ((left + right) / 2, (top + bottom) / 2)
     marks = (
         Path(field, fill=paper, stroke=one.shape.colour, width=0.4),
-        word(one.code, *middle, LEAST, bold=True, fill=ink),
+        word(one.code, *middle, LETTERS, bold=True, fill=ink),
     )
     return Group(marks, layer="units", subject=("unit", one.name))

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import hypot
 
-from exporters.drawing.lettering import LEAST
+from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.measured import ROOM, TablePaper
-from exporters.drawing.paths import Commands, Point, circle, placement, polygon
+from exporters.drawing.paths import Commands, Point, circle, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
@@ -16,6 +16,8 @@ from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.0
 """How large a mark is, and how far from it its letter stands, mm."""
+LETTERS = 1.25 * LEAST
+"""Size of number and letter of a small piece, where it has room for them, mm."""
 WITH_SIGN = 5.5
 """Terrain that reaches so far from its middle has room for its symbol over its number, mm."""
 
@@ -103,15 +105,21 @@ def _numbered(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float)
     ink = legible_ink(paper, style.ink)
     subject = ("piece", laid.piece.id)
     x, y = spot
-    size = min(max(LEAST, 0.4 * reach), max(3.6, 0.12 * reach))
+    told = named(style, laid)
+    most = min(max(LETTERS, 0.4 * reach), max(3.6, 0.12 * reach))
+    size = fit(told, 2 * reach - 1.0, most, LEAST, bold=True)
     drawing = style.drawing(ground.symbol)
     if drawing is not None and reach >= WITH_SIGN:
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
         at = placement(x, y - 0.3 * reach, 0.62 * reach / 75)
         yield Group(sign, at, layer="symbols", subject=subject)
         y += 0.48 * reach
+    # Lines of the ground would run through small letters.
+    wide, high = width(told, size, bold=True) + 0.8, 0.95 * size
+    plate = rectangle(x - wide / 2, y - high / 2, wide, high, 0.5)
+    yield Path(plate, fill=paper, opacity=0.85, layer="symbols", subject=subject)
     yield word(
-        named(style, laid),
+        told,
         x,
         y,
         size,

@@ -8,7 +8,7 @@ import pytest
 from exporters.aids.packing import plan_packing
 from exporters.catalogue import PAPERS
 from exporters.export import Options
-from exporters.paper.page import SheetLayout, Tick
+from exporters.paper.page import Placed, SheetLayout, Tick
 from generators.secrets import deal
 from rules.supply import needs
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
@@ -58,6 +58,21 @@ def test_each_thing_has_a_box_for_out_and_a_box_for_back(name: str) -> None:
     rows = {(round(tick.y, 3), tick.x > 100) for tick in ticks}
     asked = "the figures of the army that you muster" in words(name)
     assert len(ticks) >= 2 * len(rows) - int(asked)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_each_thing_is_drawn(name: str) -> None:
+    """No holes in the column of signs: each row with two boxes has a sign at their right."""
+    for page in planned(name).pages:
+        ticks = [item for item in page.items if isinstance(item, Tick)]
+        signs = [item for item in page.items if isinstance(item, Placed)]
+        rows = [t for t in ticks if any(t.y == o.y and 0.0 < t.x - o.x < 10.0 for o in ticks)]
+        assert rows
+        for tick in rows:
+            assert any(
+                0.0 < one.box[0] - tick.x < 12.0 and one.box[1] - 1.0 < tick.y < one.box[3] + 1.0
+                for one in signs
+            )
 
 
 def test_a_raid_is_packed_by_house_and_terrain() -> None:

@@ -1,0 +1,62 @@
+"""Bases and pieces on a table that is laid with a ruler: what is told apart, what can be read."""
+
+from pathlib import Path as FilePath
+
+import pytest
+
+import games
+from exporters.drawing.lettering import LEAST
+from exporters.drawing.picture import Group, Path
+from exporters.drawing.scene import Show
+from exporters.drawing.table import draw_table
+from schema import files
+from schema.scenario import Scenario
+
+EXAMPLES = FilePath(__file__).parents[3] / "examples"
+
+
+def read(name: str) -> Scenario:
+    return files.read(EXAMPLES / f"{name}.json")
+
+
+def bases(scenario: Scenario, *, greyscale: bool) -> dict[str, tuple[Group, ...]]:
+    """The marks of each side's bases, without their tags."""
+    show = Show(greyscale=greyscale, ruled=True)
+    picture = draw_table(scenario, games.load_for(scenario), 1 / 6, show=show)
+    seats = {unit.id: unit.seat for unit in scenario.units}
+    found: dict[str, tuple[Group, ...]] = {}
+    for mark in picture.marks:
+        if isinstance(mark, Group) and mark.layer == "units" and mark.transform[4]:
+            assert isinstance(mark.subject, tuple)
+            seat = seats[str(mark.subject[1])]
+            found[seat] = (*found.get(seat, ()), mark)
+    return found
+
+
+@pytest.mark.parametrize("greyscale", [False, True])
+def test_bases_are_light_and_their_sides_told_apart_without_colour(greyscale: bool) -> None:
+    scenario = read("table-for-two")
+    hatched = {
+        seat: {any(isinstance(part, Group) and part.clip for part in one.marks) for one in marks}
+        for seat, marks in bases(scenario, greyscale=greyscale).items()
+    }
+    assert sorted(map(list, hatched.values())) == [[False], [True]]
+    for marks in bases(scenario, greyscale=greyscale).values():
+        for one in marks:
+            ground = one.marks[0]
+            assert isinstance(ground, Path)
+            assert int((ground.fill or "#000000")[1:3], 16) > 0xC0
+
+
+def test_small_pieces_on_a_great_table_have_larger_letters_on_a_plate() -> None:
+    scenario = read("table-great")
+    show = Show(ruled=True)
+    picture = draw_table(scenario, games.load_for(scenario), 1 / 9.4, show=show)
+    plates = [
+        mark
+        for mark in picture.marks
+        if isinstance(mark, Path) and mark.layer == "symbols" and mark.opacity < 1.0
+    ]
+    assert len(plates) == 10
+    heights = [mark.box[3] - mark.box[1] for mark in plates if mark.box]
+    assert min(heights) > LEAST
