@@ -231,9 +231,9 @@ function startOver() {
 
 let toldUntil = 0;
 
-// A sentence at the foot for some seconds, with the way back.
-function tell(sentence) {
-  $("toast").replaceChildren(make("span", {}, sentence), button(say("undo"), () => { takeBack(); $("toast").hidden = true; }));
+// A sentence at the foot for some seconds, with the way back, and what can be done now.
+function tell(sentence, ...further) {
+  $("toast").replaceChildren(make("span", {}, sentence), button(say("undo"), () => { takeBack(); $("toast").hidden = true; }), ...further);
   $("toast").hidden = false;
   clearTimeout(toldUntil);
   toldUntil = setTimeout(() => { $("toast").hidden = true; }, 6000);

@@ -14,6 +14,7 @@ from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import Board, called, described
 from exporters.phone.losses import losses
+from exporters.phone.outcome import outcome, outcome_in_words
 from exporters.phone.placing import add_places
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
@@ -125,6 +126,7 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         },
         "lore": whole.of("resources", "lore") if "lore" in game.resources else whole._("lore"),
         "phases": _phases(whole),
+        **outcome_in_words(whole),
     }
 
 
@@ -173,6 +175,7 @@ def data(
         "boards": {view: one.as_data() for view, one in seen.items()},
         "engine": engine(scenario, game),
         "losses": losses(scenario, game),
+        **outcome(scenario),
     }
 
 

@@ -53,8 +53,9 @@ function setLeft(id, left) {
   const [seat, points] = scorers.length === 1 ? scorers[0] : ["", 0];
   const gained = left === 0 ? points : -points;
   const counts = seat ? { ...state.counts, [`${seat}/points`]: count(seat, "points") + gained } : state.counts;
+  const before = winsNow();
   change({ lost: { ...state.lost, [id]: known.left - left }, counts });
-  if (left > 0) return;
+  if (announce(before) || left > 0) return;
   const scored = seat ? ` ${seatName(seat)}: +${points} ${say("vp")}` : "";
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }

@@ -31,6 +31,7 @@ SHELL = (
     "losses.js",
     "setup.js",
     "play.js",
+    "ending.js",
     "dice.js",
 )
 """The programs that every page for phones has."""
@@ -79,7 +80,13 @@ SAID = {
     "copy": N_("Copy"),
     "copied": N_("Copied"),
     "draw": N_("Draw"),
-    "line": N_("Record this battle on a computer:"),
+    "line": N_("For your record on a computer:"),
+    "share": N_("Share"),
+    "won": N_("{side} won"),
+    "wins": N_("{side} wins: {why}"),
+    "most-points": N_("most points"),
+    "equal": N_("Equal so far. What decides: {tie}"),
+    "lost": N_("{side} lost: {units}"),
     "another": N_("Open another scenario"),
     "phase": N_("Phase"),
     "next-phase": N_("Next phase"),

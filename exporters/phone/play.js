@@ -12,9 +12,17 @@ function counter(text, value, set, label, of = "") {
     button("+", () => set(value + 1), { "aria-label": `${label} +1` }));
 }
 
+/** Points or a track: a marker falls no further than to the last space, and what ends the battle is announced. */
+function setCount(seat, name, n) {
+  const before = winsNow();
+  const least = name === "points" ? -Infinity : 0;
+  change({ counts: { ...state.counts, [`${seat}/${name}`]: Math.max(least, n) } });
+  announce(before);
+}
+
 // Points or a track of one side.
 function counterOf(seat, name, text, named) {
-  const set = (n) => change({ counts: { ...state.counts, [`${seat.id}/${name}`]: n } });
+  const set = (n) => setCount(seat.id, name, n);
   const found = counter(named ? text : "", count(seat.id, name), set, `${seatName(seat.id)}: ${text}`, !named && name === "points" ? ` ${say("vp")}` : "");
   if (name === "points") found.classList.add("score");
   return found;
@@ -59,7 +67,7 @@ function roundCard() {
     (id) => change({ turn: data.seats.findIndex((seat) => seat.id === id) }));
   data.seats.forEach((seat, n) => turns.children[n].prepend(dot(seat)));
   return make("article", { class: "card" },
-    counter(say("round"), state.round, (n) => change({ round: Math.max(1, n), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
+    counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
     shown, make("p", { class: "label" }, say("whose-turn")), turns, phaseList());
 }
 
@@ -80,8 +88,13 @@ function phaseList() {
     }));
 }
 
-/** On with the play: the next phase; after the last one the next round, or the other side's turn. */
+/** Whether nobody has a turn after this one: it is the last one of the last round. */
+const isLastTurn = () => Boolean(data.rounds) && state.round >= (data.rounds ?? 0) && phases().length > 0
+  && phaseNow() === phases().length - 1 && (!data.each_turn || turnNow() === data.seats.length - 1);
+
+/** On with the play: the next phase; after the last one the next round, or the other side's turn; then the end. */
 function onward() {
+  if (isLastTurn()) return { text: say("ending"), go: openEnding, label: say("ending") };
   const all = phases();
   const next = all[phaseNow() + 1];
   if (next) return { text: next.name, go: () => change({ phase: phaseNow() + 1 }), label: `${say("next-phase")}: ${next.name}` };
@@ -144,60 +157,10 @@ function showPlay() {
     make("article", { class: "card" },
       make("h2", {}, say("notes")),
       make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),
-    button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), () => openDialog("ending"), { class: state.winner ? "main wide" : "wide", id: "end" }),
+    button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { class: state.winner ? "main wide" : "wide", id: "end" }),
     goBar(
       alternate && !state.winner ? button(say("next-turn"), nextTurn, { class: "turn" }) : "",
       button(`${on.text}\u00a0›`, on.go, { class: state.winner ? "" : "main", "aria-label": on.label })),
   );
   showEnding();
-}
-
-const winnerName = () => (state.winner === "-" ? say("draw") : seatName(state.winner));
-
-// Who won, and the line that records it on a computer.
-function showEnding() {
-  $("ending").replaceChildren(
-    make("div", { class: "title" }, make("h2", {}, say("winner")), button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") })),
-    make("div", { class: "winners" }, ...[...data.seats.map((seat) => seat.id), "-"].map((id) => {
-      const found = button(id === "-" ? say("draw") : seatName(id), () => change({ winner: state.winner === id ? "" : id }), {
-        "aria-pressed": String(state.winner === id), value: id });
-      const seat = data.seats.find((one) => one.id === id);
-      if (seat) found.prepend(dot(seat));
-      if (seat) found.append(make("small", {}, String(count(id, "points"))));
-      return found;
-    })),
-    ...(state.winner ? [
-      make("p", { class: "label" }, say("line")),
-      make("code", { tabindex: "0" }, resultLine()),
-      button(say("copy"), (event) => copy(resultLine(), event.currentTarget), { class: "main" }),
-    ] : []),
-  );
-}
-
-/** @param {string} text @param {HTMLElement} by */
-async function copy(text, by) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // An old browser, or a page without the right: copy what is selected.
-    const selection = getSelection();
-    const line = by.previousElementSibling;
-    if (selection && line) {
-      selection.selectAllChildren(line);
-      document.execCommand("copy");
-      selection.removeAllRanges();
-    }
-  }
-  by.textContent = `✓ ${say("copied")}`;
-}
-
-const quoted = (text) => `'${text.replaceAll("'", "'\\''").replace(/\s+/g, " ")}'`;
-
-function resultLine() {
-  const points = data.seats.map((seat) => `--points ${seat.id}=${count(seat.id, "points")}`);
-  const now = new Date();
-  const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
-  const winner = state.winner === "-" ? [] : ["--winner", state.winner];
-  const note = state.notes.trim() ? ["--note", quoted(state.notes.trim())] : [];
-  return ["banneret plays add FILE --date", date, ...winner, ...points, ...note].join(" ");
 }

@@ -13,6 +13,9 @@ function toldOf(scenario, games, phrases, language) {
     words: Object.fromEntries(Object.keys(phrases).map((tongue) => [tongue, known(tongue).all(seats, places)])),
     seats: seats.map((seat) => ({ id: seat.id, colour: colourOf(game, seat), edge: seat.edge })),
     rounds: scenario.rounds,
+    first: scenario.first_player,
+    ties: list(scenario.victory?.ties),
+    wins: countedWins(scenario).map(asCounted),
     band: game.band,
     does: game.does,
     start: Object.fromEntries(seats.map((seat) => [seat.id, seat.resources ?? {}])),
@@ -24,6 +27,21 @@ function toldOf(scenario, games, phrases, language) {
     said: {},
     languages: {},
     shown: "",
+  };
+}
+
+const countedWins = (scenario) => list(scenario.victory?.wins).filter(
+  ({ when, condition }) => (when ?? "at-once") === "at-once" && ["resource-stands", "points-reached"].includes(condition?.kind));
+
+function asCounted({ condition, seats }) {
+  const isPoints = condition.kind === "points-reached";
+  const most = condition.segment === "rout" ? 0 : condition.at_most ?? null;
+  return {
+    resource: isPoints ? "points" : condition.resource,
+    enemy: condition.whose === "enemy",
+    least: (isPoints ? condition.points : condition.at_least) ?? null,
+    most: isPoints ? null : most,
+    seats: list(seats),
   };
 }
 
@@ -69,6 +87,8 @@ class Words {
       }])),
       ranks: Object.fromEntries(entries(game.ranks).map(([id]) => [id, ["", this.of("ranks", id), ""]])),
       lore: this.of("resources", "lore"),
+      ties: list(this.scenario.victory?.ties).map((tie) => this.tie(tie)),
+      wins: countedWins(this.scenario).map((one) => this.won(one)),
     };
   }
 
@@ -288,7 +308,7 @@ class Words {
   }
 
   tie(tie) {
-    const own_ = tie === "momentum" && this.text(this.game.words?.["first-player"]);
+    const own_ = tie === "momentum" ? this.text(this.game.words?.["first-player"]) : "";
     return own_ || (own(this.phrases.tie, tie) ?? String(tie));
   }
 

@@ -37,7 +37,7 @@ def winning(glossary: SheetContext) -> Section:
     told += [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
     told += [(_label(glossary, w), _win(glossary, w)) for w in victory.wins if not is_aim(w)]
     if victory.ties:
-        chain = [_tie(glossary, tie) for tie in victory.ties]
+        chain = [tie_in_words(glossary, tie) for tie in victory.ties]
         told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
     rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [*table(rows, LABELLED)]
@@ -107,7 +107,7 @@ def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) 
         if win.condition.kind == "cards-revealed"
     ]
     # What both aim at stands in the section before it, and the track is as long.
-    needed = "; ".join(_what(glossary, win) for win in counted if not is_aim(win))
+    needed = "; ".join(win_in_words(glossary, win) for win in counted if not is_aim(win))
     return Section(title, tuple(elements), aside=needed)
 
 
@@ -146,16 +146,18 @@ def _objective(glossary: SheetContext, goal: Objective) -> str:
 
 def _win(glossary: SheetContext, win: Win) -> str:
     who = f"{glossary.seats(win.seats)}: " if win.seats else ""
-    return who + _what(glossary, win)
+    return who + win_in_words(glossary, win)
 
 
-def _what(glossary: SheetContext, win: Win) -> str:
+def win_in_words(glossary: SheetContext, win: Win) -> str:
+    """What wins, and when it is looked at, but not who wins so."""
     text = glossary.text(win.text) or describe_condition(win.condition, glossary.names)
     plain = win.when == "at-once" or bool(win.text)  # an author's words say when
     return text if plain else f"{text} ({when_won(win, glossary.names)})"
 
 
-def _tie(glossary: SheetContext, tie: str) -> str:
+def tie_in_words(glossary: SheetContext, tie: str) -> str:
+    """What tells sides of equal points apart, with the game's own word for it."""
     if tie == "momentum":
         return glossary.word("first-player", glossary._(TIES[tie]))
     return glossary._(TIES[tie])

@@ -49,6 +49,9 @@ interface PageWords {
   lore?: string;
   /** The order of play: what it is called, and its phases. */
   phases?: { title: string; list: { name: string; text: string }[] };
+  /** What `Told.ties` and `Told.wins` are called. */
+  ties?: string[];
+  wins?: string[];
 }
 
 /** Where the places of a drawing have their middles; `orientation` is empty on a table. */
@@ -83,6 +86,12 @@ interface Told {
   units: Record<string, string>;
   /** Figures or hits of each unit, and the points for its fall by seat. */
   losses?: Record<string, { left: number; hits: boolean; scores: Record<string, number>; commander?: string | null }>;
+  /** Who begins. */
+  first?: string | null;
+  /** What is compared at equal points, one after the other. */
+  ties?: string[];
+  /** What ends the battle immediately and is counted here. */
+  wins?: { resource: string; enemy: boolean; least: number | null; most: number | null; seats: string[] }[];
   boards: Record<string, BoardPlaces>;
   engine: { places: string[]; sight: string[]; reach: Record<string, string[]> };
   /** Drawings by view and language, deflated. */

@@ -161,19 +161,52 @@ def walk_play(browser: Browser, folder: Path) -> str:
         )
         page.locator("#end").click()
         page.locator('#ending [value="stark"]').click()
+        told = page.locator("#ending .result").inner_text()
+        need("House Stark won" in told and "5 VP · morale 11" in told, told)
         line = page.locator("#ending code").inner_text()
         need("--winner stark" in line and "--points lannister=5" in line, line)
         page.get_by_role("button", name="Copy").click()
         page.get_by_role("button", name="Copied").wait_for()
         page.keyboard.press("Escape")
         page.locator(".undo:visible").click()
-        need(page.locator("#ending code").count() == 0, "undo")
+        need(page.evaluate("state.winner") == "", "undo")
         page.locator("#more").click()
         page.locator("#reset").click()
         need("lannister=0" in page.evaluate("resultLine()"), "started over")
         page.locator("#toast button").click()
         need("lannister=5" in page.evaluate("resultLine()"), "starting over is taken back")
     return f"recorded by: {line}"
+
+
+def walk_ending(browser: Browser, folder: Path) -> str:
+    """The last phase of the last round leads to the end, where the winner by points, then by
+    morale, is suggested; a marker stops at its track's last space, which ends the battle too."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "ending")
+    with opened(browser, address) as page:
+        page.locator("#tab-play").click()
+        page.evaluate("change({ round: data.rounds, phase: phases().length - 1 })")
+        page.locator("#play .go button").last.click()
+        need(page.locator("#ending").is_visible(), "the battle goes on after its last phase")
+        need(page.evaluate("state.round") == 5, "a round after the last")
+        why = page.locator("#ending .why").inner_text()
+        need(page.evaluate("winnerNow()") == "" and "momentum" in why.lower(), why)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="House Stark: morale −1").click()
+        page.locator("#end").click()
+        shown = page.locator('#ending [aria-pressed="true"]').inner_text()
+        need("House Lannister" in shown and "morale 11" in shown, f"by morale: {shown}")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="House Lannister: Victory points −1").click()
+        need(page.evaluate("winnerNow()") == "stark", "points come before morale")
+        for _ in range(12):
+            page.get_by_role("button", name="House Stark: morale −1").click()
+        need(page.evaluate("count('stark', 'morale')") == 0, "below the last space")
+        told = str(page.locator("#toast span").inner_text())
+        need(told.startswith("House Lannister wins"), told)
+        page.locator("#toast .end").click()
+        need(page.locator("#ending .result").inner_text().count("\n") >= 4, "no result")
+        need(page.evaluate("winnerNow()") == "lannister", "rout is no win")
+    return told
 
 
 def walk_undo(browser: Browser, folder: Path) -> str:
@@ -247,6 +280,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_two,
     walk_taps,
     walk_play,
+    walk_ending,
     walk_dice,
     walk_losses,
     walk_phases,

@@ -1,0 +1,24 @@
+"""How a battle ends on the phone page: immediate wins that are counted there, and tiebreakers."""
+
+import games
+from exporters.phone.content import words
+from exporters.phone.outcome import outcome
+from schema import files
+from tests.exporters.sheet.battles import FIXTURES
+
+EXAMPLES = FIXTURES.parents[1] / "examples"
+
+
+def test_rout_is_an_enemy_at_the_last_space_and_is_told_as_on_paper() -> None:
+    scenario = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    found = outcome(scenario)
+    rout = {"resource": "morale", "enemy": True, "least": None, "most": 0, "seats": []}
+    assert (found["wins"], found["ties"]) == ([rout], ["morale", "momentum"])
+    told = words(scenario, games.load_for(scenario), "en", "")
+    assert told["wins"] == ["the enemy's morale reaches Rout"]
+    assert told["ties"][0] == "higher morale"
+    assert len(told["ties"]) == 2
+
+
+def test_what_is_looked_at_later_ends_nothing_now() -> None:
+    assert outcome(files.read(EXAMPLES / "map-for-two.json"))["wins"] == []
