@@ -32,7 +32,6 @@ READS: dict[str, tuple[str, ...]] = {
         "markers",
         "hidden",
         "board.tokens",
-        "board.terrain",
     ),
     "guides": ("seats", "card"),
     "edges": ("seats", "first_player", "zones"),
@@ -73,8 +72,10 @@ class WholeLayers:
                 continue
             more = AROUND_WORDS if layer == "labels" and self.is_joined and has_words else ()
             read = tuple(_value(scenario, name) for name in (*fields, *more))
+            if layer == "commanders":
+                read += _ground_of_leaders(scenario, board)
             old = self._read.get(layer)
-            if old is not None and all(a is b for a, b in zip(old, read, strict=True)):
+            if old is not None and _are_same(old, read):
                 continue
             self._read[layer] = read
             scene = scene or self._scene(scenario, layout)
@@ -124,6 +125,24 @@ def boxes_of(layout: HexLayout, places: Iterable[str], reach: float) -> list[Box
             x, y = layout.centre(whole.hex(place))
             boxes.append(grown((x, y, x, y), reach * ACROSS))
     return boxes
+
+
+def _ground_of_leaders(scenario: Scenario, board: HexBoard) -> tuple[str, ...]:
+    """The terrain under each commander, whose name gives way to its letter."""
+    if not scenario.commanders:
+        return ()
+    grid, led = board.grid().whole, {commander.unit for commander in scenario.commanders}
+    places = [unit.at for unit in scenario.units if unit.id in led]
+    places += [commander.at for commander in scenario.commanders if commander.unit is None]
+    cells = (grid.line_and_position(at) for at in places if isinstance(at, str) and at in grid)
+    return tuple(board.terrain[line][at] for line, at in cells)
+
+
+def _are_same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether layers read the same: parts of a scenario by identity, kinds of terrain by name."""
+    return len(one) == len(other) and all(
+        a is b or (isinstance(a, str) and a == b) for a, b in zip(one, other, strict=True)
+    )
 
 
 def _value(scenario: Scenario, name: str) -> object:

@@ -71,7 +71,7 @@ class SymbolStore:
         known = self._forms.get(code, 0)
         if isinstance(known, int):
             known += len(code)
-            if known >= MOST_REPEATED:
+            if known >= max(MOST_REPEATED, 3 * len(code)):
                 self._stored += 1
                 known = f"s{self._stored}"
                 self._store(known, code)
