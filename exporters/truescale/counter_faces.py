@@ -1,11 +1,11 @@
 """What stands on a counter that is cut out: a unit's, a commander's, a marker's, a card's face."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 
 from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.colours import readable_on
+from exporters.drawing.colours import mixed, readable_on
 from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
@@ -27,13 +27,19 @@ from schema.places import laid_areas
 
 BAND = 27.0
 """Height of the band with a unit's letters, in hundredths of its square."""
-EMBLEM, CODE, STAR = (-35.0, 0.2), (6.0, 21.0, 44.0), (37.0, 0.22)
+EMBLEM, CODE, STAR = (-35.0, 0.2), (1.0, 21.0, 42.0), (35.5, 0.2)
 """In the band: where the side's shape and the star stand and how large they are; where the letters
 stand, how high and how wide they are at most."""
-SIGN, RANK = (-16.0, 0.54), (25.0, 0.37)
+SIGN, RANK = (-21.0, 0.46), (24.5, 0.36)
 """Below it: where what the unit is and its rank stand from the middle, and how large they are."""
 LEAST_RANK = 56.0 * RANK[1]
 """Size of the letter of a rank."""
+ALONE = 0.54
+"""How large what a unit is stands without a rank."""
+PALE = 0.82
+"""How much white a side's colour is thinned with, for what is white but for the bleed."""
+MARGIN = 6.0
+"""Around the plate of a spare counter that is written on, in hundredths of its square."""
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
 LINE = 0.125
@@ -102,9 +108,19 @@ class Faces:
         return (ground, word(str(count), 0.0, -0.02 * square, 0.46 * square, bold=True, fill=ink))
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
-        """A spare counter of a side, to write on, and a word that it is one."""
-        field = self._field(replace(self.shape(seat), solid=False), square)
-        return (field, *self._lower_line("", "", self.names.say(N_("spare")), square))
+        """A spare counter of a side, with a white plate to write on, and a word that it is one."""
+        shape = self.shape(seat)
+        edge, top = MARGIN * square / 100, (BAND - 50.0) * square / 100
+        high = square / 2 - _strip(square) - top
+        wide = square - 2 * edge
+        plate = rectangle(edge - square / 2, top + edge, wide, high - 2 * edge, 0.5)
+        plates = (Path(plate, fill="#ffffff", stroke=self.style.ink, width=0.25),)
+        field = self._field(shape, square)
+        return (
+            field,
+            *(plates if shape.solid else ()),
+            *self._lower_line("", "", self.names.say(N_("spare")), square),
+        )
 
     def banner(self, seat: str, rank: str, square: float) -> tuple[Mark, ...]:
         """A flag whose halves are folded round a pole: side and rank on both."""
@@ -215,10 +231,12 @@ class Faces:
 
     def _field(self, shape: UnitShape, square: float) -> Group:
         """A counter's whole square in its side's colours, with their bleed: a band with the side's
-        shape, what is below it, and a white strip from the lower line on."""
+        shape, what is below it, and a strip from the lower line on."""
         half, low = square / 2, square / 2 - _strip(square)
         end = half + self.bleed
-        band = "#ffffff" if shape.solid else shape.colour
+        # With bleed nothing is white at the cut: colour is seen to reach beyond it on all sides.
+        white = mixed(shape.colour, "#ffffff", PALE) if self.bleed else "#ffffff"
+        band, paper = (white, shape.paper) if shape.solid else (shape.colour, white)
         top = BAND * square / 100
         x, size = EMBLEM
         emblem = Group(
@@ -227,12 +245,12 @@ class Faces:
         )
         parts = (
             Path(rectangle(-end, -end, 2 * end, top + self.bleed), fill=band),
-            Path(rectangle(-end, top - half, 2 * end, low + half - top), fill=shape.paper),
+            Path(rectangle(-end, top - half, 2 * end, low + half - top), fill=paper),
             Path(line(-end, top - half, end, top - half), stroke=self.style.ink, width=0.35),
             Path(line(-end, low, end, low), stroke=self.style.ink, width=0.35),
             emblem,
         )
-        strip = Path(rectangle(-end, low, 2 * end, end - low), fill="#ffffff")
+        strip = Path(rectangle(-end, low, 2 * end, end - low), fill=white)
         return Group((strip, *parts) if self.bleed else parts, placement(0.0, 0.0))
 
     def _sign(self, shape: UnitShape, unit: Unit, square: float) -> list[Mark]:
@@ -248,7 +266,7 @@ class Faces:
         if drawing is not None:
             ink = readable_on(shape.paper, style.ink, "#ffffff")
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-            left, large = SIGN if unit.rank is not None else (0.0, SIGN[1])
+            left, large = SIGN if unit.rank is not None else (0.0, ALONE)
             marks.append(Group(sign, placement(left * share, y, large * share)))
         if unit.rank is not None:
             right, large = RANK

@@ -4,7 +4,7 @@ A back has its side's colour and emblem. With bleed each counter lies apart and 
 beyond the line that it is cut along, so that no white edge shows where the cut is a little off.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.drawing.colours import mixed
@@ -12,18 +12,19 @@ from exporters.drawing.counters import side
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.paper.page import SOFT, RuleLine
-from exporters.truescale.counter_faces import Faces
+from exporters.truescale.counter_faces import PALE, Faces
 
 BLEED = 3.0
 """How far colour reaches beyond the line of the cut, in mm: what printers ask for."""
-PALE = 0.82
-"""How much white the ground of a face is thinned with."""
 GREY = 0.6
 """The same of a back in greys, where a page of ink would tell nothing."""
 EMBLEM = 0.62
 """How large an emblem is beside its counter."""
 FREE, LONG = 1.0, 3.5
 """Between bleed and a crop mark, and how long that is, in mm."""
+GUTTER, CLEAR = 2.8, 0.4
+"""Between the bleed of two counters, and what is clear at both ends of the crop marks there, in mm.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +63,27 @@ def _filled(colour: str, wide: float, high: float, bleed: float) -> Path:
 
 
 def crop_marks_of_grid(
-    left: float, top: float, across: int, down: int, wide: float, high: float, bleed: float
+    left: float, top: float, rows: Sequence[int], wide: float, high: float, bleed: float
 ) -> Iterator[RuleLine]:
-    """Short lines around a grid of counters with bleed: one for each line to cut along."""
-    step_x, step_y = wide + 2 * bleed, high + 2 * bleed
-    right, bottom = left + across * step_x, top + down * step_y
+    """Short lines around each counter of a grid with bleed, for each line to cut along. ``rows``
+    has how many counters are in each row, none of them more than the first."""
+    step_x, step_y = wide + 2 * bleed + GUTTER, high + 2 * bleed + GUTTER
+    across, down = rows[0], len(rows)
+    right, bottom = left + across * step_x - GUTTER, top + down * step_y - GUTTER
     near, far = FREE, FREE + LONG
     for column in range(across):
-        for x in (left + column * step_x + bleed, left + (column + 1) * step_x - bleed):
-            yield RuleLine(x, top - far, x, top - near, 0.2, SOFT)
-            yield RuleLine(x, bottom + near, x, bottom + far, 0.2, SOFT)
-    for row in range(down):
-        for y in (top + row * step_y + bleed, top + (row + 1) * step_y - bleed):
-            yield RuleLine(left - far, y, left - near, y, 0.2, SOFT)
-            yield RuleLine(right + near, y, right + far, y, 0.2, SOFT)
+        x = left + column * step_x + bleed
+        below = [top + n * step_y - GUTTER for n in range(1, down) if rows[n - 1] > column]
+        for cut in (x, x + wide):
+            yield RuleLine(cut, top - far, cut, top - near, 0.2, SOFT)
+            yield RuleLine(cut, bottom + near, cut, bottom + far, 0.2, SOFT)
+            for y in below:
+                yield RuleLine(cut, y + CLEAR, cut, y + GUTTER - CLEAR, 0.2, SOFT)
+    for row, count in enumerate(rows):
+        y = top + row * step_y + bleed
+        behind = [left + n * step_x - GUTTER for n in range(1, min(count + 1, across))]
+        for cut in (y, y + high):
+            yield RuleLine(left - far, cut, left - near, cut, 0.2, SOFT)
+            yield RuleLine(right + near, cut, right + far, cut, 0.2, SOFT)
+            for x in behind:
+                yield RuleLine(x + CLEAR, cut, x + GUTTER - CLEAR, cut, 0.2, SOFT)

@@ -29,7 +29,7 @@ from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import head_code, with_one_code
 from exporters.sheet.title_band import band_colours
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
-from exporters.truescale.duplex import BLEED, crop_marks_of_grid
+from exporters.truescale.duplex import BLEED, GUTTER, crop_marks_of_grid
 from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
@@ -47,8 +47,9 @@ TITLE = 7.0
 """Room for a heading over counters, mm."""
 BEYOND = 2.5
 """How far the lines to cut along reach over the counters, mm."""
-BELOW_TITLE = 3.0
-"""Room for crop marks between a heading and counters with bleed, and below these, mm."""
+BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
+"""Room for crop marks between a heading and counters with bleed, and what more these take below
+them, mm."""
 GAP = 5.0
 CLOSE = 3.0
 """Between templates, mm."""
@@ -107,14 +108,31 @@ class CounterSheets:
         beyond = self._beyond(tray)
         return tray.wide + 2 * beyond, tray.high + 2 * beyond
 
+    def _gutter(self, tray: Tray) -> float:
+        """Between two counters with bleed; those without have one line to cut along."""
+        return GUTTER if self._beyond(tray) else 0.0
+
+    def _step(self, tray: Tray) -> tuple[float, float]:
+        """From a counter to the next."""
+        wide, high = self._cell(tray)
+        return wide + self._gutter(tray), high + self._gutter(tray)
+
+    def _across(self, tray: Tray) -> int:
+        """How many have room beside each other."""
+        room = self.right - EDGE + self._gutter(tray)
+        return int((room + 1e-6) // self._step(tray)[0])
+
+    def _long(self, tray: Tray, count: int) -> float:
+        """How wide so many of them are, in mm."""
+        return count * self._step(tray)[0] - self._gutter(tray)
+
     def _title(self, tray: Tray) -> float:
         """Room for a heading, and for crop marks below it."""
         return TITLE + (BELOW_TITLE if self._beyond(tray) else 0.0)
 
     def lay(self, tray: Tray) -> None:
         """A group of counters under its heading, which is said again where it goes on."""
-        wide, high = self._cell(tray)
-        across = int((self.right - EDGE + 1e-6) // wide)
+        high, across = self._cell(tray)[1], self._across(tray)
         title = self._title(tray)
         room = self.high - FOOT - EDGE - title - BEYOND
         if across == 0 or high > room:
@@ -138,7 +156,7 @@ class CounterSheets:
 
     def fill(self, tray: Tray, free: float) -> None:
         """As much of a tray as has room on the last page, with so many mm free below it."""
-        across = int((self.right - EDGE + 1e-6) // self._cell(tray)[0])
+        across = self._across(tray)
         some = tray.first(max(0, across * self._rows_left(tray, free)))
         if some.pieces:
             self._put_below(some, _rows(some, min(across, len(some.pieces))), 0)
@@ -146,20 +164,20 @@ class CounterSheets:
     def _rows_left(self, tray: Tray, free: float = 0.0) -> int:
         """How many rows of a tray have room on the last page."""
         room = self.high - FOOT - free - self.y - self._title(tray) - BEYOND
-        return int((room + 1e-6) // self._cell(tray)[1])
+        return int((room + self._gutter(tray) + 1e-6) // self._step(tray)[1])
 
     def _put_below(self, tray: Tray, rows: list[tuple[Marks, ...]], first: int) -> None:
         """Rows below all that lies on the last page."""
         sheet, top = self.done[-1], self.y
         self.y = self._put(sheet, tray, rows, EDGE, top, first)
-        used = max(len(rows[0]) * self._cell(tray)[0], _heading(tray).width)
+        used = max(self._long(tray, len(rows[0])), _heading(tray).width)
         if len(rows) == 1:
             self.shelves.append(Shelf(sheet, top, EDGE + used + 2 * GAP, self.y))
 
     def _put_beside(self, tray: Tray, count: int) -> bool:
         """Whether the tray's one row fits, and now lies, on a shelf beside what is there."""
-        wide, high = self._cell(tray)
-        used = max(count * wide, _heading(tray).width)
+        high = self._cell(tray)[1]
+        used = max(self._long(tray, count), _heading(tray).width)
         deep = self._title(tray) + high + BEYOND
         for number, (sheet, top, x, bottom) in enumerate(self.shelves):
             is_last = sheet is self.done[-1] and bottom == self.y
@@ -187,13 +205,13 @@ class CounterSheets:
         """Some rows with their heading, the corner of all at (left, top); ``first`` is the number
         of their first piece. Where the next row may begin, in mm."""
         beyond = self._beyond(tray)
-        wide, high = self._cell(tray)
+        (wide, high), (step_x, step_y) = self._cell(tray), self._step(tray)
         sheet.items.append(_heading(tray)._replace(x=left, y=top + 3.6))
         top += self._title(tray)
         across = len(rows[0])
         for r, row in enumerate(rows):
             for c, marks in enumerate(row):
-                x, y = left + (c + 0.5) * wide, top + (r + 0.5) * high
+                x, y = left + c * step_x + wide / 2, top + r * step_y + high / 2
                 livery = tray.livery(first + r * across + c)
                 if livery is not None:
                     if beyond:
@@ -203,15 +221,14 @@ class CounterSheets:
                     sheet.backs.append(Group(back, placement(self.wide - x, y)))
                 if marks:
                     sheet.groups.append(Group(marks, placement(x, y)))
-        bottom = top + len(rows) * high
+        bottom = top + len(rows) * step_y - self._gutter(tray)
         sheet.deep = max(sheet.deep, bottom)
         if beyond:
-            sheet.items += crop_marks_of_grid(
-                left, top, across, len(rows), tray.wide, tray.high, beyond
-            )
+            counts = [sum(map(bool, row)) for row in rows]
+            sheet.items += crop_marks_of_grid(left, top, counts, tray.wide, tray.high, beyond)
         else:
             sheet.items += _grid(left, top, rows, wide, high)
-        return bottom + BEYOND + GAP + (BELOW_TITLE if beyond else 0.0)
+        return bottom + BEYOND + GAP + (BELOW_MARKS if beyond else 0.0)
 
     # -- templates ---------------------------------------------------------------------------------
 

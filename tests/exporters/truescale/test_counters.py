@@ -79,13 +79,38 @@ def test_a_line_to_fold_along_is_dashed_from_end_to_end() -> None:
         assert [command[0] for command in mark.commands] == ["M", "L"]
 
 
-def test_a_spare_counter_has_white_paper_to_write_on() -> None:
-    """Of a side too whose shield is filled with its colour."""
-    tray = _trays(raid(), westeros())["House Lannister: units"]
-    field, *_told = tray.blank
-    assert isinstance(field, Group)
-    _band, paper = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
-    assert paper == "#ffffff"
+def test_a_spare_counter_has_its_sides_colours_and_white_paper_to_write_on() -> None:
+    """Of a side too whose shield is filled with its colour: there it is a plate."""
+    for house, count in (("Lannister", 1), ("Stark", 0)):
+        tray = _trays(raid(), westeros())[f"House {house}: units"]
+        field, *told = tray.blank
+        of_unit, *_ = tray.pieces[0]
+        assert isinstance(field, Group)
+        assert isinstance(of_unit, Group)
+        fills = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
+        assert fills == [m.fill for m in of_unit.marks if isinstance(m, Path) and m.fill]
+        plates = [mark for mark in told if isinstance(mark, Path)]
+        assert [plate.fill for plate in plates] == ["#ffffff"] * count
+        assert count or fills[1] == "#ffffff"
+
+
+def test_rank_and_star_stand_clear_of_symbol_and_code() -> None:
+    scenario, game = SCENARIOS["bounty"]
+    leaders = {commander.unit for commander in scenario.commanders}
+    trays = _trays(scenario, game)
+    stars = 0
+    for house in ("Lannister", "Stark"):
+        for _field, code, symbol, rank, *more in trays[f"House {house}: units"].pieces:
+            assert code.box
+            assert symbol.box
+            assert rank.box
+            assert rank.box[0] > symbol.box[2]
+            star = more[0].box
+            assert star
+            if star[1] < rank.box[1] and star[0] > 0:  # in the band, at the right
+                assert star[0] > code.box[2] + 0.3
+                stars += 1
+    assert stars == len(leaders)
 
 
 def test_a_unit_takes_most_of_its_square() -> None:

@@ -8,7 +8,7 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.export import Options, render
 from exporters.paper.page import Page, Placed, RuleLine, Run
 from exporters.truescale.counter_inventory import Trays
-from exporters.truescale.duplex import BLEED, Livery
+from exporters.truescale.duplex import BLEED, GUTTER, Livery
 from exporters.truescale.sheets import plan_counters
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture
 from tests.exporters.sheet.battles import bare, raid, westeros
@@ -119,6 +119,34 @@ def test_crop_marks_stand_beyond_the_colour_and_tell_every_cut() -> None:
     for line in short:
         inside = [b for b in boxes if b[0] < line.x < b[2] and b[1] < line.to_y and line.y < b[3]]
         assert not inside
+
+
+def test_gutters_are_equal_and_have_a_mark_for_each_cut() -> None:
+    (page,) = pages(bleed=True)
+    first = min(grounds(page))[0]
+    boxes = [box for box, _ in grounds(page) if box[1] < first[1] + 40.0]
+    rows = sorted({round(box[1], 2) for box in boxes})
+    columns = sorted({round(box[0], 2) for box in boxes})
+    wide, high = first[2] - first[0], first[3] - first[1]
+    assert {round(b - a - high, 2) for a, b in pairwise(rows)} == {GUTTER}
+    assert {round(b - a - wide, 2) for a, b in pairwise(columns)} == {GUTTER}
+    lines = [item for item in page.items if isinstance(item, RuleLine)]
+    marks = {(round(one.x, 2), round(one.y, 2)) for one in lines if one.x == one.to_x}
+    for x in columns:  # between the first two rows
+        for cut in (x + BLEED, x + wide - BLEED):
+            assert any(abs(at - cut) < 0.02 and rows[0] + high < y < rows[1] for at, y in marks)
+
+
+def test_nothing_is_white_at_the_cut() -> None:
+    """Colour is seen to reach beyond it on all sides of every counter."""
+    found = Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=False, bleed=BLEED)
+    for tray in found.all():
+        if "units" in tray.title:
+            for field, *_told in (*tray.pieces, tray.blank):
+                assert isinstance(field, Group)
+                fills = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
+                assert len(fills) == 3
+                assert "#ffffff" not in fills
 
 
 def test_counters_with_bleed_do_not_reach_over_each_other() -> None:
