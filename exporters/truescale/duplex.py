@@ -76,7 +76,8 @@ def crop_marks_of_grid(
         below = [top + n * step_y - GUTTER for n in range(1, down) if rows[n - 1] > column]
         for cut in (x, x + wide):
             yield RuleLine(cut, top - far, cut, top - near, 0.2, SOFT)
-            yield RuleLine(cut, bottom + near, cut, bottom + far, 0.2, SOFT)
+            if rows[-1] > column:  # else the marks between rows tell it
+                yield RuleLine(cut, bottom + near, cut, bottom + far, 0.2, SOFT)
             for y in below:
                 yield RuleLine(cut, y + CLEAR, cut, y + GUTTER - CLEAR, 0.2, SOFT)
     for row, count in enumerate(rows):
@@ -84,6 +85,7 @@ def crop_marks_of_grid(
         behind = [left + n * step_x - GUTTER for n in range(1, min(count + 1, across))]
         for cut in (y, y + high):
             yield RuleLine(left - far, cut, left - near, cut, 0.2, SOFT)
-            yield RuleLine(right + near, cut, right + far, cut, 0.2, SOFT)
+            if count == across:
+                yield RuleLine(right + near, cut, right + far, cut, 0.2, SOFT)
             for x in behind:
                 yield RuleLine(x + CLEAR, cut, x + GUTTER - CLEAR, cut, 0.2, SOFT)

@@ -303,6 +303,11 @@ def _heading(tray: Tray) -> Run:
     return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
 
 
+CUT_ALONG_LINES = N_("In place of figures: print at actual size (100%), cut along the lines.")
+CUT_AT_MARKS = N_(
+    "In place of figures: print at actual size (100%), cut from crop mark to crop mark."
+)
+"""What is told below the title; counters with bleed have no lines between them."""
 GLUE = N_("Cut along the crop marks; glue each page over the dashed strip of the previous one.")
 """What is told where a thing is larger than the paper."""
 
@@ -367,9 +372,7 @@ def _pages(
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if number == 1:
             head = f"{say(N_('Counters'))}: {title}"
-            about = say(
-                N_("In place of figures: print at actual size (100%), cut along the lines.")
-            )
+            about = say(CUT_AT_MARKS if sheets.bleed else CUT_ALONG_LINES)
             band = band_colours(game, greyscale=options.greyscale)
             items.append(Panel(EDGE, EDGE, room, BAND, fill=band.fill, stroke=band.stroke))
             left, inner = EDGE + 2.2, room - 4.4

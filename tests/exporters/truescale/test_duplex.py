@@ -8,7 +8,7 @@ from exporters.drawing.picture import Group, Mark, Path
 from exporters.export import Options, render
 from exporters.paper.page import Page, Placed, RuleLine, Run
 from exporters.truescale.counter_inventory import Trays
-from exporters.truescale.duplex import BLEED, GUTTER, Livery
+from exporters.truescale.duplex import BLEED, GUTTER, Livery, crop_marks_of_grid
 from exporters.truescale.sheets import plan_counters
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture
 from tests.exporters.sheet.battles import bare, raid, westeros
@@ -135,6 +135,25 @@ def test_gutters_are_equal_and_have_a_mark_for_each_cut() -> None:
     for x in columns:  # between the first two rows
         for cut in (x + BLEED, x + wide - BLEED):
             assert any(abs(at - cut) < 0.02 and rows[0] + high < y < rows[1] for at, y in marks)
+
+
+def test_an_empty_end_of_a_row_has_no_marks_but_the_last_counter_has_all() -> None:
+    """Two rows, three counters and one: below and beside it."""
+    marks = list(crop_marks_of_grid(0.0, 0.0, (3, 1), 10.0, 10.0, 3.0))
+    upright = {(one.x, one.y > 16.0 + GUTTER) for one in marks if one.x == one.to_x}
+    second = 16.0 + GUTTER + 3.0
+    assert {x for x, is_low in upright if is_low} == {3.0, 13.0}
+    assert len({x for x, is_low in upright if not is_low}) == 6
+    level = [one for one in marks if one.y == one.to_y and round(one.y - second, 3) in (0.0, 10.0)]
+    assert max(one.to_x for one in level) < 16.0 + GUTTER
+    assert len(level) == 4
+
+
+def test_a_sheet_with_bleed_says_to_cut_at_its_marks() -> None:
+    for bleed in (False, True):
+        (page,) = pages(bleed=bleed)
+        told = " ".join(run.text for run in page.items if isinstance(run, Run))
+        assert ("cut from crop mark to crop mark" in told) is bleed
 
 
 def test_nothing_is_white_at_the_cut() -> None:
