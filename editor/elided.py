@@ -1,10 +1,38 @@
 """Words that are cut where there is no room for them; the tooltip has them all."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from editor.plain import PlainLabel, tip
+
+ENDS = (" · ", "; ", ". ", ", ")
+"""What parts of a line end with."""
+
+
+def whole_parts(words: str, metrics: QFontMetrics, room: int) -> str:
+    """As many of the first parts as stand in so many pixels, none of them cut; empty if none."""
+    if metrics.horizontalAdvance(words) <= room:
+        return words
+    ends = {at for end in ENDS for at in range(len(words)) if words.startswith(end, at)}
+    for at in sorted(ends, reverse=True):
+        if metrics.horizontalAdvance(words[:at]) <= room:
+            return words[:at]
+    return ""
+
+
+def whole_words(words: str, metrics: QFontMetrics, room: int) -> str:
+    """As many of the first parts as stand in so many pixels, or of the words of the first one, with
+    dots; empty if not even a word does."""
+    parts = whole_parts(words, metrics, room)
+    if parts:
+        return parts
+    spaces = [at for at, letter in enumerate(words) if letter == " "]
+    for at in reversed(spaces):
+        kept = words[:at].rstrip(" ·;.,:–—") + "…"
+        if metrics.horizontalAdvance(kept) <= room:
+            return kept
+    return ""
 
 
 class ElidedLabel(PlainLabel):

@@ -69,6 +69,9 @@ class FittedBar(QToolBar):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another length, other icons."""
         self.lengthened.emit(self._long(event.size()))
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()  # what is in the menu of more tells it nothing of its new width
         super().resizeEvent(event)
         self._fit()
         self._widen_more()

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from editor.style_sheet import style_sheet
@@ -122,6 +122,19 @@ def dim(painter: QPainter, drawn: QRect) -> None:
     """Take the glare from what was drawn of a board, in the dark look."""
     if is_dark():
         painter.fillRect(drawn, VEIL)
+
+
+def dimmed(picture: QPixmap) -> QPixmap:
+    """The same picture as the board beside it looks: without glare in the dark look, its corners
+    as clear as they were."""
+    if not is_dark():
+        return picture
+    toned = QPixmap(picture)
+    painter = QPainter(toned)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(QRectF(QPointF(), toned.deviceIndependentSize()), VEIL)
+    painter.end()
+    return toned
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:

@@ -23,6 +23,7 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import STEP
 from editor.plain import PlainLabel, tip
+from editor.theme import dimmed
 from schema.language import N_, say_n
 
 NAME = Qt.ItemDataRole.UserRole
@@ -194,8 +195,9 @@ class RollHistoryPanel(QWidget):
         image = thumbnails.drawn(
             roll.scenario, roll.progress.game, language(), size.width(), size.height()
         )
-        shown = QIcon(QPixmap.fromImage(image))
-        shown.addPixmap(QPixmap.fromImage(image), QIcon.Mode.Selected)  # in its own colours, too
+        picture = dimmed(QPixmap.fromImage(image))
+        shown = QIcon(picture)
+        shown.addPixmap(picture, QIcon.Mode.Selected)  # in its own colours, too
         self._drawn.append((roll, shown))
         if self.rolls.count() == len(made):
             self._show_pictures()

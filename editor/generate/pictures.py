@@ -11,6 +11,7 @@ from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import language, names_of
 from editor.icons import icon
 from editor.plain import tip
+from editor.theme import dimmed
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
 from exporters.drawing.cards import Use, draw_card_back, draw_setup_card
 from exporters.drawing.picture import Picture, play
@@ -114,7 +115,8 @@ class PictureButton(QAbstractButton):
         ratio = self.devicePixelRatioF()
         key = (inside.width(), inside.height(), ratio)
         if self._pixels is None or key != self._key:
-            self._pixels, self._key = pixmap_of(self._picture, inside.size(), ratio), key
+            pixels = pixmap_of(self._picture, inside.size(), ratio)
+            self._pixels, self._key = dimmed(pixels), key
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.isEnabled() or (self.faint and not self.underMouse()):

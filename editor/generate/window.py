@@ -6,7 +6,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog
 
 from editor.boards import kind_of
@@ -35,6 +35,9 @@ from schema.language import N_, Phrase, UserError
 if TYPE_CHECKING:
     from editor.playtest.messages import EvenGenerated
 
+NARROW = 110
+"""Letters that a window is wide which has no room for settings, board and strip in a row."""
+
 
 class GenerateWindow(GenerateFrame):
     """One window for all methods; every change draws at once and can be taken back."""
@@ -53,6 +56,8 @@ class GenerateWindow(GenerateFrame):
         self._view: MethodView | None = None
         self._upright: bool | None = None
         """Whether the strip stands beside the board."""
+        self._is_broad = True
+        """Whether the board is much broader than it is high."""
         self._show_stages()
         self.put_together(self.options, self.board, self.board.pointed)
         self._listen()
@@ -212,7 +217,8 @@ class GenerateWindow(GenerateFrame):
         roll, moment = session.roll, session.moment()
         if roll is not None and moment is not None:
             self._leave_out(roll)
-            self._lay(upright=not is_broad(roll.scenario))
+            self._is_broad = is_broad(roll.scenario)
+            self._lay()
             self.board.show_things(_things(roll, moment))
             self.share()
             self.board.show_changes(session.changed_places())
@@ -241,8 +247,16 @@ class GenerateWindow(GenerateFrame):
                 stage.hide()
         self.put_stages(stages)
 
-    def _lay(self, *, upright: bool) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the strip stands below the board."""
+        super().resizeEvent(event)
+        if self._upright is not None:
+            self._lay()
+
+    def _lay(self) -> None:
         """Put the strip where it leaves the board more room."""
+        narrow = self.width() < NARROW * self.fontMetrics().averageCharWidth()
+        upright = not self._is_broad and not narrow
         if upright is not self._upright:
             self._upright = upright
             self.lay_strip(upright=upright)

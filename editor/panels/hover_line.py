@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.elided import whole_parts, whole_words
 from editor.i18n import tr
 from editor.plain import tip
 from editor.spare_time import SpareTimer
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 HINT = 0.5
 """The share of the line that is the hint's at least; all that the other words leave is, too."""
-LEAST = 24
-"""Letters of a hint that are worth showing."""
+GAP = 4
+"""Letters that would stand between the two."""
 
 
 class HoverLine(QWidget):
@@ -100,23 +101,25 @@ class HoverLine(QWidget):
             workspace = self.workspace
             yield from describe_at(spot, workspace.names, workspace.report, self.found)
 
+    def said(self, room: int) -> tuple[str, str]:
+        """What stands in so many pixels, none of it cut: of what is under the pointer, and of the
+        hint. However much there is to say, a part of the line is the hint's."""
+        metrics = self.fontMetrics()
+        gap = GAP * metrics.averageCharWidth()
+        hint = whole_parts(self.hint, metrics, round(HINT * room)) if self.text else ""
+        kept = metrics.horizontalAdvance(hint) + gap if hint else 0
+        text = whole_words(self.text, metrics, room - kept)
+        taken = metrics.horizontalAdvance(text) + gap if text else 0
+        return text, whole_parts(self.hint, metrics, room - taken)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """What is under the pointer, cut at the right; then the hint, if it can be read there."""
+        """What is under the pointer at the left, the hint at the right."""
         del event
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        box, metrics = self.rect().adjusted(4, 0, -4, 0), self.fontMetrics()
-        # However much there is to say, a part of the line is the hint's.
-        wanted = metrics.horizontalAdvance(self.hint) + 4 * metrics.averageCharWidth()
-        kept = min(wanted, round(HINT * box.width())) if self.hint else 0
-        room = box.width() - kept
-        text = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room)
+        box = self.rect().adjusted(4, 0, -4, 0)
+        text, hint = self.said(box.width())
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, text)
-        gap = metrics.horizontalAdvance(text) + 4 * metrics.averageCharWidth() if text else 0
-        rest = box.adjusted(gap, 0, 0, 0)
-        least = min(metrics.horizontalAdvance(self.hint), LEAST * metrics.averageCharWidth())
-        if rest.width() >= least:
-            hint = metrics.elidedText(self.hint, Qt.TextElideMode.ElideRight, rest.width())
-            painter.drawText(rest, middle | Qt.AlignmentFlag.AlignRight, hint)
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, hint)
         painter.end()

@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QStatusBar, QStyle, QWidget
 from shiboken6 import isValid
 
+from editor.elided import whole_words
 from editor.measures import BROAD, HALF, STEP
 from editor.plain import tip
 
@@ -29,14 +30,14 @@ class StatusLine(QStatusBar):
             self._menus.setCornerWidget(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """What is said, with dots where the row is too narrow for it: Qt would cut a letter."""
+        """What is said, without its last parts where the row is too narrow: Qt would cut a letter."""
         told = self.currentMessage()
         if not told:
             super().paintEvent(event)
             return
         painter, box = QPainter(self), self.contentsRect().adjusted(HALF, 0, -HALF, 0)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        words = self.fontMetrics().elidedText(told, Qt.TextElideMode.ElideRight, box.width())
+        words = whole_words(told, self.fontMetrics(), box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         painter.end()
 

@@ -23,6 +23,7 @@ from editor.measures import ROUND, type_font
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_sources import Doubt
 from editor.plain import tip
+from editor.theme import dimmed
 from editor.tools.stock import UNLIMITED, Supply
 from exporters.drawing.picture import Mark, play_marks
 from exporters.words.units import sentence
@@ -82,7 +83,7 @@ def pixmap_of(marks: tuple[Mark, ...], side: int, ratio: float) -> QPixmap:
     painter.scale(side / BOX * 0.96, side / BOX * 0.96)
     play_marks(marks, QtCanvas(painter))
     painter.end()
-    return pixmap
+    return dimmed(pixmap)
 
 
 def paint_ground(painter: QPainter, button: QAbstractButton) -> None:

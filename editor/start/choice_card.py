@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from editor.icons import icon
 from editor.measures import CARD, FINE, HALF, STEP, type_font
 from editor.plain import tip
-from editor.theme import mixed
+from editor.theme import dimmed, mixed
 
 Role = QPalette.ColorRole
 
@@ -220,7 +220,7 @@ class PictureCard(_ChoiceCard):
 
     def show_picture(self, image: QImage) -> None:
         """The picture is here."""
-        self._picture = QPixmap.fromImage(image)
+        self._picture = dimmed(QPixmap.fromImage(image))
         self.update()
 
     def widen(self, wide: int) -> None:

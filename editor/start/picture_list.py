@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from editor.measures import HALF, STEP
 from editor.plain import tip
 from editor.start.choice_card import draw_focus, draw_in_middle, draw_panel
+from editor.theme import dimmed
 
 ID = Qt.ItemDataRole.UserRole
 PICTURE, LINE = ID + 1, ID + 2
@@ -141,7 +142,7 @@ class PictureList(QListWidget):
         """The picture of a card is here."""
         for row in range(self.count()):
             if self.item(row).data(ID) == ident:
-                self.item(row).setData(PICTURE, QPixmap.fromImage(image))
+                self.item(row).setData(PICTURE, dimmed(QPixmap.fromImage(image)))
 
     def chosen(self) -> str:
         """What the chosen card stands for."""

@@ -39,6 +39,7 @@ from editor.measures import STEP
 from editor.plain import tip
 from editor.start.choice_card import draw_focus, draw_in_middle, draw_lines, draw_panel
 from editor.start.library import LibraryEntry
+from editor.theme import dimmed
 from schema.language import N_
 
 Index = QModelIndex | QPersistentModelIndex
@@ -64,7 +65,7 @@ class LibraryModel(QAbstractListModel):
 
     def picture(self, path: str, image: QImage) -> None:
         """The picture of a file is here."""
-        self.pictures[path] = QPixmap.fromImage(image)
+        self.pictures[path] = dimmed(QPixmap.fromImage(image))
         for row, entry in enumerate(self.entries):
             if str(entry.path) == path:
                 self.dataChanged.emit(self.index(row), self.index(row))

@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -24,7 +25,7 @@ from editor.generate.window import GenerateWindow
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
 from editor.start.window import StartWindow
-from editor.theme import COLOURS, dress
+from editor.theme import COLOURS, dimmed, dress
 from tests.editor.inspecting import RAID, Inspectors, field
 
 pytestmark = pytest.mark.usefixtures("furnished", "pictured")
@@ -120,6 +121,23 @@ def test_what_is_remarked_or_chosen_can_be_read(look: str) -> None:
     assert contrast(QColor(colours[QPalette.ColorRole.HighlightedText]), chosen) > 4.5
 
 
+def test_pictures_of_the_palette_are_toned_like_the_board(qapp: QApplication) -> None:
+    """In the dark look white is as dim as on the board, and what is clear stays clear."""
+    picture = QPixmap(4, 4)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.fillRect(0, 0, 2, 4, QColor("white"))
+    painter.end()
+    try:
+        dress(qapp, "dark")
+        toned = dimmed(picture).toImage()
+        assert toned.pixelColor(0, 0).lightness() < 230
+        assert toned.pixelColor(3, 0).alpha() == 0
+    finally:
+        dress(qapp, "light")
+    assert dimmed(picture).toImage().pixelColor(0, 0) == QColor("white")
+
+
 def test_every_list_is_begun_by_the_same_button(qtbot: QtBot, tmp_path: Path) -> None:
     panel = Inspectors(qtbot, tmp_path)(RAID, "rules")
     ordered, listed = field(panel, "/setup_order"), field(panel, "/setup")
@@ -154,6 +172,9 @@ def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
             window.resize(1440, 860)
             qtbot.waitExposed(window)
             assert window.width() == 1440
+            assert isinstance(window, GenerateWindow)
+            window.resize(1024, 700)
+            qtbot.waitUntil(lambda w=window: w.strip.orientation() is Qt.Orientation.Vertical)
             qtbot.waitUntil(partial(_shows_its_foot, window))
     finally:
         qapp.setFont(usual)

@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.fitted_bar import FittedBar
 from editor.panels.hover_line import HoverLine
 from editor.panels.tool_options import ToolOptions
 from editor.toolbox.controller import ToolController
@@ -68,6 +69,26 @@ def test_brush_sizes(lay_out: OPEN) -> None:
     assert bar.sizes.button(19).isChecked()
     workspace.take("select")
     assert not seven.isEnabled()
+
+
+def test_signs_without_words_come_back_into_a_short_bar(qtbot: QtBot) -> None:
+    """Where what a bar holds takes less room than before, it is not left in the menu of more."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = FittedBar("main", "Main", window)
+    window.addToolBar(bar)
+    inner = QLabel("words " * 60)
+    around = QWidget()
+    QHBoxLayout(around).addWidget(inner)
+    bar.addWidget(QLabel("Open"))
+    bar.addWidget(around)
+    bar.lengthened.connect(lambda long: inner.setText("words " * 60 if long > 900 else "signs"))
+    window.resize(1000, 300)
+    window.show()
+    qtbot.waitExposed(window)
+    assert not inner.isVisible()
+    window.resize(300, 300)
+    qtbot.waitUntil(inner.isVisible)
 
 
 def test_only_symmetries_that_the_board_has(lay_out: OPEN) -> None:

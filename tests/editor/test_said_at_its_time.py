@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QStatusBar
 from pytestqt.qtbot import QtBot
 
 import games
+from editor.elided import whole_words
 from editor.panels.findings import FindingsPanel
 from editor.panels.hover_line import HoverLine
 from editor.panels.inspector import InspectorPanel
@@ -74,6 +76,37 @@ def test_the_hint_keeps_its_room(open_window: Open) -> None:
     left = round(520 * ratio)
     size = (both.width() - left, both.height())
     assert both.copy(left, 0, *size) == hint_alone.copy(left, 0, *size)
+
+
+def test_what_has_no_room_is_left_out_whole(open_window: Open) -> None:
+    """The last parts of a hint go first, and what is left of it is not cut."""
+    window = open_window(RAID)
+    line = window.findChild(HoverLine)
+    assert line is not None
+    line.text, line.hint = "", "Click to select, drag to move; Alt copies"
+    metrics = line.fontMetrics()
+    for kept in ("Click to select, drag to move; Alt copies", "Click to select, drag to move", ""):
+        assert line.said(metrics.horizontalAdvance(kept)) == ("", kept)
+    line.text = "D9 · Plains: no effect · Banner of House Stark"
+    seen = set()
+    for room in range(metrics.horizontalAdvance("D9"), 900, 10):
+        text, hint = line.said(room)
+        seen |= {text, hint}
+        assert metrics.horizontalAdvance(text) + metrics.horizontalAdvance(hint) <= room
+    assert seen == {
+        *("D9", "D9 · Plains: no effect", line.text),
+        *("", "Click to select", "Click to select, drag to move", line.hint),
+    }
+
+
+def test_a_sentence_without_parts_ends_with_a_whole_word(qapp: QApplication) -> None:
+    """Dots stand for the words that have no room."""
+    metrics = QFontMetrics(qapp.font())
+    told = "Place the tile next to another one"
+    room = metrics.horizontalAdvance("Place the tile ne…")
+    assert whole_words(told, metrics, room) == "Place the tile…"
+    assert whole_words(told, metrics, metrics.horizontalAdvance(told)) == told
+    assert whole_words(told, metrics, 3) == ""
 
 
 def test_findings_of_counts_mark_no_place() -> None:
