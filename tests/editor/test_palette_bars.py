@@ -5,7 +5,14 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QLabel, QMainWindow, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
