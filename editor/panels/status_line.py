@@ -30,7 +30,7 @@ class StatusLine(QStatusBar):
             self._menus.setCornerWidget(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """What is said, without its last parts where the row is too narrow: Qt would cut a letter."""
+        """What is said, without its last parts where the row is narrow: Qt would cut a letter."""
         told = self.currentMessage()
         if not told:
             super().paintEvent(event)
