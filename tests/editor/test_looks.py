@@ -174,7 +174,7 @@ def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
             assert window.width() == 1440
             assert isinstance(window, GenerateWindow)
             window.resize(1024, 700)
-            qtbot.waitUntil(lambda w=window: w.strip.orientation() is Qt.Orientation.Vertical)
+            assert window.strip.orientation() is Qt.Orientation.Vertical
             qtbot.waitUntil(partial(_shows_its_foot, window))
     finally:
         qapp.setFont(usual)
