@@ -84,7 +84,7 @@ class ColumnedSheet:
 
     def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
         """What stands on its pages, without their feet."""
-        head = (*self._head(glossary, leaf), *self.across(glossary, leaf))
+        head = (*self.head(glossary, leaf), *self.across(glossary, leaf))
         halves = self.halves(glossary, leaf, head)
         if halves:
             return halves
@@ -142,7 +142,7 @@ class ColumnedSheet:
         kind, width = self._kind(glossary), leaf.frame.width
         return running_head(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
 
-    def _head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
+    def head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
         """The title and what kind of sheet it is on a band; below it what generates the battle
         again."""
         kind, width = self._kind(glossary), leaf.frame.width

@@ -34,7 +34,6 @@ from exporters.reference.words import (
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.signs import drawn, style_of_signs
-from exporters.sheet.title_band import running_head
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -109,7 +108,7 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     by_need = [dice, combat, abilities, kept, units, terrain, tokens]
     parts = [part for part in by_place if part.elements]
     above, below = (card_frames(leaf) * 2)[:2]
-    again = running_head(glossary, leaf.frame.width, kind=SHEET.about(glossary), of_game=True)
+    again = SHEET.head(glossary, leaf)
     (last,) = [*describe_unofficial(glossary, parts)] or [Section("")]
     foot = section(last, leaf.frame.width, LEAST + 1.0)
     rooms = (

@@ -76,6 +76,10 @@ def _unmarked(cell: Cell) -> Cell:
     return str(cell).removesuffix(OURS)
 
 
+MANY = 4
+"""Rows of units from which a figure that all of them share is told once."""
+
+
 def unit_table(
     glossary: SheetContext,
     units: Mapping[str, dict[str, None]],
@@ -104,12 +108,17 @@ def unit_table(
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
     kept = [n for n in kept if priced or heads[n] != _("price")]
+    alike = [n for n in kept[1:-1] if len(rows) >= MANY and len({row[n] for row in rows}) == 1]
+    kept = [n for n in kept if n not in alike]
     mark, grid = marked_once(
         (heads[n] for n in kept),
         (_with_signs(glossary, [row[n] for n in kept]) for row in rows),
         _drawn(glossary, units, joined=joined),
     )
     elements: list[Element] = [grid] if rows else []
+    if alike:
+        shared = " · ".join(f"{heads[n]} {rows[0][n]}" for n in alike)
+        elements.append(Prose(_("every unit: {figures}", figures=shared)))
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
     met = {rank for found in units.values() for rank in found}
