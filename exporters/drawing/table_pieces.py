@@ -39,7 +39,7 @@ def _piece(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
     reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
     spot = table.point(piece.at.x, piece.at.y)
     if table.ruled:
-        yield from _numbered(table, laid, spot, reach)
+        yield from _numbered(table, laid, outline, reach)
         yield from _marks(table, laid)
     else:
         yield from _sign(table, laid, spot, reach)
@@ -97,14 +97,17 @@ def _sign(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float) -> 
     )
 
 
-def _numbered(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float) -> Iterator[Mark]:
-    """When it is laid and its letter, as the list has them, under its symbol."""
+def _numbered(
+    table: TablePaper, laid: MeasuredPiece, outline: tuple[Point, ...], reach: float
+) -> Iterator[Mark]:
+    """When it is laid and its letter, as the list has them, under its symbol; ``outline`` is that
+    of the piece about its middle, on paper."""
     style, terrain = table.style, laid.piece.terrain
     ground = style.ground(terrain)
     paper = style.wash(ground.colour)
     ink = legible_ink(paper, style.ink)
     subject = ("piece", laid.piece.id)
-    x, y = spot
+    x, y = table.point(laid.piece.at.x, laid.piece.at.y)
     told = named(style, laid)
     most = min(max(LETTERS, 0.4 * reach), max(3.6, 0.12 * reach))
     size = fit(told, 2 * reach - 1.0, most, LEAST, bold=True)
@@ -118,6 +121,8 @@ def _numbered(table: TablePaper, laid: MeasuredPiece, spot: Point, reach: float)
     wide, high = width(told, size, bold=True) + 0.8, 0.95 * size
     plate = rectangle(x - wide / 2, y - high / 2, wide, high, 0.5)
     yield Path(plate, fill=paper, opacity=0.85, layer="symbols", subject=subject)
+    rim = Path(polygon(outline), stroke=style.ink, width=0.35)
+    yield Group((rim,), table.place(laid.piece.at), layer="symbols", subject=subject)
     yield word(
         told,
         x,
