@@ -8,8 +8,8 @@ let shownDrawing = ""; // the view and the language of its letters
 let at = { x: 0, y: 0, scale: 1 };
 /** @type {string[]} */
 let pointed = []; // the places of a line of the setup
-/** @type {{ place: string, ask: string } | null} */
-let picked = null; // { place, ask: "" | "sight" | unit id }
+/** @type {{ place: string, ask: string, to: string } | null} */
+let picked = null; // { place, ask: "" | "sight" | unit id, to: the other end of the question }
 
 function viewOfSeat() {
   const seat = data.seats.find((one) => one.id === state.seat);
@@ -89,6 +89,13 @@ function fit(gliding = true) {
   if (!drawing) return;
   const { width, height } = box();
   lookAt({ left: 0, top: 0, width, height }, gliding);
+}
+
+/** Whether no more of the board is out of sight than must be. */
+function isWhole() {
+  const room = $("view").getBoundingClientRect();
+  const { width, height } = box();
+  return at.scale <= 1.02 * Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height);
 }
 
 /** Some places in sight, with what is around them. @param {string[]} places */
@@ -203,7 +210,8 @@ function tap({ clientX, clientY, timeStamp }) {
   }
   const place = placeAt(clientX, clientY);
   if (pageNow !== "board" && !wide.matches && place) showPage($("tab-board"));
-  pick(place === picked?.place ? null : place);
+  if (picked?.ask && place) askAbout(place);
+  else pick(place === picked?.place ? null : place);
 }
 $("view").addEventListener("wheel", (event) => {
   event.preventDefault();
@@ -215,6 +223,7 @@ $("view").addEventListener("keydown", (event) => {
   if (event.key === "+" || event.key === "=") zoom(1.25);
   else if (event.key === "-") zoom(0.8);
   else if (event.key === "Escape") pick(null);
+  else if (own(steps, event.key) && picked?.ask) askAbout(beside(picked.to || picked.place, steps[event.key]));
   else if (own(steps, event.key) && places.length) pick(beside(picked?.place ?? places[0], steps[event.key]));
   else return;
   event.preventDefault();
@@ -284,9 +293,13 @@ let toldMore = false; // whether the panel has the rules of the place, too
 
 function pick(place, ask = "") {
   if (place !== picked?.place) toldMore = false;
-  picked = place ? { place, ask } : null;
+  picked = place ? { place, ask, to: "" } : null;
   pointed = [];
+  const [width, whole] = [$("view").clientWidth, isWhole()];
+  const height = $("view").clientHeight;
   showBoard();
+  // Where the panel takes its room from the board, the whole board stays in sight.
+  if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
   if (place) uncover(place);
 }
 
@@ -334,10 +347,12 @@ function showBoard() {
       const seen = seenFrom(picked.place);
       for (const place of data.engine.places) if (!seen?.has(place)) marks.push(outlined(place, "unseen"));
     } else if (picked.ask) {
-      for (const place of own(data.engine.reach, picked.ask) ?? []) marks.push(outlined(place, "reached"));
+      for (const place of reachNow(picked.ask) ?? []) marks.push(outlined(place, "reached"));
     }
     marks.push(outlined(picked.place, "picked"));
+    if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to));
   }
+  drawMoved();
   marks.push(...lossMarks());
   drawing.lastElementChild?.replaceChildren(...marks);
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
@@ -358,6 +373,8 @@ function pictureAt(subject, place) {
   for (const copy of copies) {
     copy.removeAttribute("data-subject");
     copy.classList.remove("faded", "gone");
+    const { was } = /** @type {SVGElement} */ (copy).dataset;
+    if (was !== undefined) copy.setAttribute("transform", was);
   }
   const half = data.boards[shownView].size;
   const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");

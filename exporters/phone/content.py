@@ -27,7 +27,7 @@ from exporters.words.units import unit_facts
 from rules.battle_setup import BattleSetup, profile_of
 from rules.movement import reach
 from rules.position import Position
-from rules.sight import all_areas
+from rules.sight import View, all_areas
 from schema.board import HexBoard
 from schema.files import canonical
 from schema.forces import Seat
@@ -52,8 +52,10 @@ def fingerprint(scenario: Scenario) -> str:
 def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
     """What is seen from each hex, and where each unit may move, as the rules engine answers.
 
-    ``sight`` is a row of bits a hex, as hexadecimal digits: bit n is hex n in ``places``. ``reach``
-    is unit id to places. Empty for boards without hexes, and where the engine refuses to set up.
+    ``sight`` is a row of bits a hex, as hexadecimal digits: bit n is hex n in ``places``.
+    ``reach`` is unit id to places. ``hiding`` are the hexes whose terrain hides others, always or
+    from some; ``units_hide`` is whether units do. Empty for boards without hexes, and where the
+    engine refuses to set up.
     """
     board = scenario.board
     if not isinstance(board, HexBoard) or len(board.grid()) > MANY_HEXES:
@@ -68,7 +70,17 @@ def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
         if number is not None and isinstance(unit.at, str) and position.alive(number):
             reached = cells.indices(reach(position, number))
             moves[unit.id] = [grid.name(index) for index in reached]
-    return {"places": list(grid.names), "sight": rows, "reach": moves}
+    view = View.of(position)
+    hiding = view.screens.always
+    for _, hidden in view.screens.unless_same:
+        hiding |= hidden
+    return {
+        "places": list(grid.names),
+        "sight": rows,
+        "reach": moves,
+        "hiding": [grid.name(index) for index in cells.indices(hiding)],
+        "units_hide": view.rules.units == "block",
+    }
 
 
 def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[str, Any]:

@@ -37,7 +37,7 @@ function unitsCard() {
 
 function unitRow(id) {
   const { left, hits } = data.losses?.[id] ?? { left: 1, hits: false };
-  const place = own(words().called ?? {}, data.units[id]) ?? data.units[id];
+  const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
   const label = `${unitName(id)} ${place}: ${say(hits ? "hits-left" : "figures-left")}`;
   return make("div", { class: `line${isGone(id) ? " done" : ""}` }, pictureOf(id) ?? "",
     make("span", { class: "words" }, make("span", {}, unitName(id)), " ", make("small", {}, place)),
@@ -65,8 +65,8 @@ function lossMarks() {
   const { centres, size } = data.boards[shownView];
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
-  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, own(data.units, id))).map((id) => {
-    const [x, y] = centres[data.units[id]];
+  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => {
+    const [x, y] = centres[placeNow(id)];
     const mark = document.createElementNS(SVG, "g");
     mark.setAttribute("class", "left");
     mark.setAttribute("transform", `translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`);

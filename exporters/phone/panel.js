@@ -2,8 +2,9 @@
 
 /** What is told of a place, but for the units there, which have rows of their own. */
 function restOf(place, units) {
-  const starts = units.map(({ seat, name }) => `${seat}: ${name}`);
-  const told = own(words().places, place) ?? (units.length ? [] : [say("empty")]);
+  const started = Object.keys(data.units).filter((id) => data.units[id] === place && movedTo(id)).flatMap((id) => own(words().units, id) ?? []);
+  const starts = [...units, ...started].map(({ seat, name }) => `${seat}: ${name}`);
+  const told = own(words().places, place) ?? (units.length || started.length ? [] : [say("empty")]);
   return told.filter((text) => !starts.some((start) => text.startsWith(start)));
 }
 
@@ -18,7 +19,7 @@ function showHere() {
   if (!picked) return;
   const { place, ask: asked } = picked;
   const called = own(words().called ?? {}, place) ?? place;
-  const ids = Object.keys(data.units).filter((id) => data.units[id] === place);
+  const ids = Object.keys(data.units).filter((id) => placeNow(id) === place);
   const known = ids.filter((id) => own(words().units, id));
   const units = known.map((id) => words().units[id]);
   const [first] = units;
@@ -28,6 +29,7 @@ function showHere() {
   const rest = restOf(place, units);
   const short = rest.join("").length < BRIEF;
   $("here").classList.toggle("brief", !short && !toldMore);
+  $("here").classList.toggle("asking", Boolean(asked));
   $("here").replaceChildren(
     short ? "" : handle(place),
     make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
@@ -35,17 +37,23 @@ function showHere() {
       button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
     ...units.flatMap((unit, n) => [
       units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
-      unit.facts.length ? make("ul", { class: "facts" }, ...unit.facts.map((fact) => make("li", {}, fact))) : "",
+      unit.facts.length ? make("ul", { class: "facts" }, ...unfigured(known[n], unit.facts).map((fact) => make("li", {}, fact))) : "",
       lossesOf(known[n]),
     ]),
     make("div", { class: "rest" }, ...rest.map(named)),
-    make("div", { class: "ask" }, ...asks.map(([ask, text]) => button(
+    asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
+    make("div", { class: "ask" },
+      asked && asked !== "sight" && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: "main go-there" }) : "",
+      ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),
-      { "aria-pressed": String(asked === ask), class: asked === ask ? "main" : "" },
+      { "aria-pressed": String(asked === ask), class: asked === ask && !picked?.to ? "main" : "" },
     )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
 }
+
+/** Values without the figures of a unit that are counted below them: one number, as they stand. */
+const unfigured = (id, facts) => facts.slice(lossesKnown(id)?.hits === false ? 1 : 0);
 
 const BRIEF = 110; // letters that are told at once
 const PULL = 24; // pixels of a pull at the handle

@@ -93,7 +93,8 @@ interface Told {
   /** What ends the battle immediately and is counted here. */
   wins?: { resource: string; enemy: boolean; least: number | null; most: number | null; seats: string[] }[];
   boards: Record<string, BoardPlaces>;
-  engine: { places: string[]; sight: string[]; reach: Record<string, string[]> };
+  /** `hiding` are the hexes whose terrain may hide others; `units_hide` whether units do. */
+  engine: { places: string[]; sight: string[]; reach: Record<string, string[]>; hiding?: string[]; units_hide?: boolean };
   /** Drawings by view and language, deflated. */
   packed: Record<string, string>;
   bases: Record<string, string>;
@@ -109,6 +110,8 @@ interface State {
   ticked: Record<string, boolean>;
   /** Figures or hits that units have lost. */
   lost: Record<string, number>;
+  /** Where units stand that have moved. */
+  moved: Record<string, string>;
   /** The step that is shown, by side. */
   step: Record<string, number>;
   round: number;

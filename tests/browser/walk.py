@@ -30,7 +30,14 @@ from tests.browser.pictures import picture
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import walk_contrast, walk_paint, walk_print, walk_sizes
-from tests.browser.walk_thumb import walk_dice, walk_done, walk_losses, walk_panel, walk_phases
+from tests.browser.walk_thumb import (
+    walk_dice,
+    walk_done,
+    walk_losses,
+    walk_moving,
+    walk_panel,
+    walk_phases,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = "<script>document.title='taken'</script> javascript:alert(1) "
@@ -283,6 +290,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_ending,
     walk_dice,
     walk_losses,
+    walk_moving,
     walk_phases,
     walk_done,
     walk_panel,

@@ -130,6 +130,72 @@ def walk_phases(browser: Browser, folder: Path) -> str:
     return ", ".join(told)
 
 
+def walk_moving(browser: Browser, folder: Path) -> str:
+    """A mode answers each tap, and names what is in the way; a unit moves on the board, is found
+    where it stands after a reload, and goes back."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "moving")
+    unit = "lannister-jaime-lannister"
+    with opened(browser, address) as page:
+        start = page.evaluate(f"data.units['{unit}']")
+        page.evaluate("(place) => pick(place)", start)
+        page.locator("#here .ask button").first.click()
+        answers = page.evaluate(ANSWERS)
+        seen = [told for told in answers if told.endswith(": in sight")]
+        hidden = [told for told in answers if ": blocked by " in told and told.endswith(")")]
+        need(len(seen) > 5 and len(hidden) > 5, f"{len(seen)} in sight, {len(hidden)} blocked")
+        need(page.evaluate("picked.ask") == "sight", "the mode ended by a tap")
+        need(not page.locator("#here .facts").is_visible(), "the panel stays large in a mode")
+        page.locator("#here .ask button").nth(1).click()
+        goal = page.evaluate(f"reachNow('{unit}')[0]")
+        page.evaluate("(place) => askAbout(place)", goal)
+        need("within reach" in page.locator("#here .answer").inner_text(), "no reach")
+        page.locator("#here .go-there").click()
+        page.reload()
+        page.evaluate("(place) => pick(place)", goal)
+        need(
+            "Jaime" in page.locator("#here").inner_text() or page.locator("#here .losses").count(),
+            "nobody stands where the unit went",
+        )
+        need(page.locator("#here .facts li").first.inner_text()[:1].isalpha(), "figures twice")
+        need(
+            page.locator(f'#view [data-subject="unit {unit}"][transform]').count(),
+            "not drawn there",
+        )
+        page.locator("#undo").click()
+        need(page.evaluate(f"placeNow('{unit}')") == start, "it does not go back")
+        page.evaluate("pick(null)")
+        for width, height in ((820, 1180), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            covered = page.evaluate(COVERED_BOARD)
+            need(not covered, f"{width} × {height}: the panel covers {covered}")
+    return f"{len(seen)} in sight, {len(hidden)} with what is in the way; moved and taken back"
+
+
+ANSWERS = """() => data.engine.places.filter((place) => place !== picked.place).map((place) => {
+  picked = { ...picked, to: place };
+  showBoard();
+  const told = document.querySelector("#here .answer").textContent;
+  picked = { ...picked, to: "" };
+  return told;
+})"""
+
+COVERED_BOARD = """() => {
+  pick(null);
+  fit(false);
+  pick(data.units["lannister-jaime-lannister"]);
+  const { centres, size } = data.boards[shownView];
+  const [room, panel] = [$("view"), $("here")].map((one) => one.getBoundingClientRect());
+  const status = $("status").getBoundingClientRect();
+  const over = (x, y) => x > panel.left && x < panel.right && y > panel.top && y < panel.bottom;
+  const places = Object.keys(centres).filter((place) => {
+    const [x, y] = centres[place];
+    return over(room.left + at.x + x * at.scale, room.top + at.y + y * at.scale);
+  });
+  return [...places, ...(over(status.right - 4, status.top + 4) ? ["the button"] : [])].join(" ");
+}"""
+"""The places of the whole board, and the button below it, that the panel covers."""
+
+
 def walk_done(browser: Browser, folder: Path) -> str:
     """One button sets up the whole battle: it ticks, goes on, and leads to play."""
     address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "done")

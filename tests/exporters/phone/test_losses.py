@@ -1,6 +1,7 @@
 """Losses on the phone page: the figures of each unit, and what its fall scores."""
 
 import games
+from exporters.phone.content import words
 from exporters.phone.losses import losses
 from schema import files
 from tests.exporters.sheet.battles import FIXTURES
@@ -39,3 +40,13 @@ def test_only_those_score_whom_an_objective_names() -> None:
 def test_a_table_counts_no_figures() -> None:
     scenario = files.read(EXAMPLES / "table-for-two.json")
     assert losses(scenario, games.load_for(scenario)) == {}
+
+
+def test_the_figures_that_the_page_counts_lead_a_units_values() -> None:
+    """The page leaves them out there: it has one number for them."""
+    for name in ("raid-in-the-riverlands", "call-to-arms", "rolls-of-thunder"):
+        scenario = files.read(EXAMPLES / f"{name}.json")
+        game = games.load_for(scenario)
+        told = words(scenario, game, "en", "")["units"]
+        for unit, known in losses(scenario, game).items():
+            assert known["hits"] or "figure" in told[unit]["facts"][0], unit

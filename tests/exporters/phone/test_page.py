@@ -142,6 +142,7 @@ def test_sight_and_movement_are_the_engines(path: Path) -> None:
         bits = int(row, 16)
         for number, end in enumerate(places):
             assert bool(bits >> number & 1) == bool(sight(position, start, end)), (start, end)
+    assert set(answers["hiding"]) <= set(places)
     for unit, reached in answers["reach"].items():
         assert set(reached) == set(moves(position, unit)), unit
 
