@@ -267,7 +267,10 @@ def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
         title = glossary.text(card.name, plain(name)).upper()
         mark = origins.mark("skirmish_cards", name, "placement")
         fields = fields_of(card, glossary)
-        rows = [Row((label[:1].upper() + label[1:], told)) for label, told in fields]
+        rows = [
+            Row((label[:1].upper() + label[1:], told.replace("≤ ", "≤\u00a0")))  # not torn
+            for label, told in fields
+        ]
         yield Section(title + mark, table(rows, FIELDS))
 
 

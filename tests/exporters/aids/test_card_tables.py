@@ -70,6 +70,11 @@ def test_it_says_that_a_side_draws_from_one_set() -> None:
     assert "Sets:" not in words("battles-of-westeros")
 
 
+def test_a_limit_is_not_torn_from_its_sign() -> None:
+    runs = [i for page in planned("battles-of-westeros").pages for i in page.items]
+    assert not [run for run in runs if isinstance(run, Run) and run.text.endswith("≤")]
+
+
 def test_names_are_not_broken_for_larger_letters_and_an_empty_end_has_lines_for_notes() -> None:
     pages = planned("battles-of-westeros").pages
     runs = [run for page in pages for run in page.items if isinstance(run, Run)]
