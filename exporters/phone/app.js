@@ -30,7 +30,7 @@ function begin(told) {
   pointed = [];
   shownView = shownDrawing = "";
   dieShown = 0;
-  unitThatRolls = "";
+  unitThatRolls = unitAimedAt = "";
   chosenDice = [];
   show();
   fit(false);

@@ -184,6 +184,7 @@ def data(
             for unit in scenario.units
             if unit.at is not None
         },
+        "unit_ranks": {unit.id: unit.rank for unit in scenario.units if unit.at is not None},
         "boards": {view: one.as_data() for view, one in seen.items()},
         "engine": engine(scenario, game),
         "losses": losses(scenario, game),

@@ -92,8 +92,8 @@ function roll(die) {
   const faces = again.length ? last.faces.map((face, n) => (again.includes(n) ? fresh_[again.indexOf(n)] : face)) : fresh_;
   chosenDice = [];
   tumbling = new Set(again.length ? again : faces.keys());
-  const { seat, unit } = again.length ? last : { seat: roller()?.id, unit: unitThatRolls };
-  change({ log: [{ die: die.name, faces, seat, unit, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
+  const { seat, unit, target } = again.length ? last : { seat: roller()?.id, unit: unitThatRolls, target: unitAimedAt };
+  change({ log: [{ die: die.name, faces, seat, unit, target, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
   tumbling = new Set();
 }
 
@@ -146,7 +146,8 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    make("p", { class: "label" }, [unitName(last.unit), say("tap-dice")].filter(Boolean).join(" · ")));
+    make("p", { class: "label" }, [last.target ? `${unitName(last.unit)} → ${unitName(last.target)}` : unitName(last.unit), say("tap-dice")].filter(Boolean).join(" · ")),
+    last === state.log[0] ? applyCard(last, aim) : "");
 }
 
 // Whom the dice are for, with the hits that the last roll has on each; melee or ranged; how many figures.
@@ -181,7 +182,7 @@ function targets(die, last) {
 function unitsThatRoll(die) {
   const seat = roller();
   if (!seat || !data.rolls || !Object.keys(data.rolls).length) return [];
-  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = ""; show(); });
+  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
   data.seats.forEach((one, n) => sides.children[n].prepend(dot(one)));
   const kinds = own(data.rolls, seat.id) ?? [];
   return [
@@ -192,6 +193,7 @@ function unitsThatRoll(die) {
       const found = button(pictureOf(unit) ?? "", () => {
         dice = many;
         unitThatRolls = unit;
+        unitAimedAt = "";
         chosenDice = [];
         aimAt({ ranged: shoots }, die);
       }, { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(unit === unitThatRolls) });

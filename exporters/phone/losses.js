@@ -45,7 +45,7 @@ function unitRow(id) {
 }
 
 /** A fallen unit leaves the board, and the one side that scores for it gets the points. */
-function setLeft(id, left) {
+function setLeft(id, left, further = {}) {
   const known = lossesKnown(id);
   if (!known || left === leftOf(id)) return;
   const turned = (left === 0) !== isGone(id); // it falls, or stands again
@@ -54,7 +54,7 @@ function setLeft(id, left) {
   const gained = left === 0 ? points : -points;
   const counts = seat ? { ...state.counts, [`${seat}/points`]: count(seat, "points") + gained } : state.counts;
   const before = winsNow();
-  change({ lost: { ...state.lost, [id]: known.left - left }, counts });
+  change({ lost: { ...state.lost, [id]: known.left - left }, counts, ...further });
   if (announce(before) || left > 0) return;
   const scored = seat ? ` ${seatName(seat)}: +${points} ${say("vp")}` : "";
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);

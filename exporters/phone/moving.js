@@ -24,8 +24,10 @@ function moveUnit(id, place) {
 function answer() {
   const { place, ask, to } = picked ?? {};
   if (!place || !ask) return "";
-  if (!to) return say(ask === "sight" ? "tap-seen" : "tap-goal");
+  const attacker = attackerOf(ask);
+  if (!to) return say(ask === "sight" ? "tap-seen" : attacker ? "tap-enemy" : "tap-goal");
   const way = `${place} → ${to}: `;
+  if (attacker) return enemyOn(to, attacker) ? `${unitName(attacker)} → ${unitName(enemyOn(to, attacker))} (${to})` : say("tap-enemy");
   if (ask !== "sight") {
     const reached = reachNow(ask);
     return reached ? way + say(reached.includes(to) ? "in-reach" : "out-of-reach") : `${place} → ${to}`;

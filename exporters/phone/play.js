@@ -141,11 +141,8 @@ function showStatus() {
   $("status").replaceChildren(found);
 }
 
-/** The buttons for the thumb at the foot of a page, with the way back. */
-const goBar = (...children) => make("div", { class: "go" },
-  button(drawn(BACK) ?? "", takeBack, { class: "undo quiet", disabled: undoable.length === 0, "aria-label": say("undo"), title: say("undo") }), ...children);
-const BACK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"/></svg>';
-
+/** The buttons for the thumb at the foot of a page. */
+const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
   const alternate = on.go !== nextTurn && data.seats.length > 1;

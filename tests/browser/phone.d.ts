@@ -86,6 +86,8 @@ interface Told {
   units: Record<string, string>;
   /** Figures or hits of each unit, and the points for its fall by seat. */
   losses?: Record<string, { left: number; hits: boolean; scores: Record<string, number>; commander?: string | null }>;
+  /** The ranks of units. */
+  unit_ranks?: Record<string, string | null>;
   /** Who begins. */
   first?: string | null;
   /** What is compared at equal points, one after the other. */
@@ -119,7 +121,7 @@ interface State {
   counts: Record<string, number>;
   phase: number;
   /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */
-  log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim }[];
+  log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim; target?: string; applied?: boolean }[];
   notes: string;
   winner: string;
   language: string;

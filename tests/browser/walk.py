@@ -31,6 +31,7 @@ from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_h
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import walk_contrast, walk_paint, walk_print, walk_sizes
 from tests.browser.walk_thumb import (
+    walk_attack,
     walk_dice,
     walk_done,
     walk_losses,
@@ -175,7 +176,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.get_by_role("button", name="Copy").click()
         page.get_by_role("button", name="Copied").wait_for()
         page.keyboard.press("Escape")
-        page.locator(".undo:visible").click()
+        page.locator("#undo").click()
         need(page.evaluate("state.winner") == "", "undo")
         page.locator("#more").click()
         page.locator("#reset").click()
@@ -229,9 +230,9 @@ def walk_undo(browser: Browser, folder: Path) -> str:
         need(page.locator("#view svg").inner_html() != english, "letters of the other language")
         page.locator("#tab-setup").click()
         for _ in range(count):
-            page.locator(".undo:visible").click()
+            page.locator("#undo").click()
         need(page.locator("#setup input:checked").count() == 0, "undo after a reload")
-        need(page.locator(".undo:visible").is_disabled(), "nothing is left to take back")
+        need(page.locator("#undo").is_disabled(), "nothing is left to take back")
         need(page.locator("html").get_attribute("lang") == "ru", "the language stays")
     return f"{count} ticks taken back after a reload; the board speaks the other language"
 
@@ -291,6 +292,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_dice,
     walk_losses,
     walk_moving,
+    walk_attack,
     walk_phases,
     walk_done,
     walk_panel,

@@ -101,7 +101,7 @@ def walk_dice(browser: Browser, folder: Path) -> str:
         need(unit in page.locator(".log").inner_text(), f"the log does not name {unit}")
         need(page.locator(".faces").evaluate(CARD) == height, "the log moves the card")
         need("re-rolled" not in page.locator(".log").inner_text(), "the roll before is none again")
-        page.locator("#dice .undo").click()
+        page.locator("#undo").click()
         need(page.evaluate("state.log.length") == 1, "a roll is taken back")
     return f"{len(HITS)} rolls counted; {count} dice of a unit, one of them rolled again"
 
@@ -124,10 +124,38 @@ def walk_phases(browser: Browser, folder: Path) -> str:
             need(page.evaluate("state.phase") == 0, f"{name}: the first phase again")
             stands = page.evaluate("[state.round, state.turn]")
             need(stands == ([1, 1] if each_turn else [2, 0]), f"{name}: {stands}")
-            page.locator("#play .undo").click()
+            page.locator("#undo").click()
             need(page.evaluate("state.phase") == count - 1, f"{name}: undo")
             told.append(f"{count} phases of {name}")
     return ", ".join(told)
+
+
+def walk_attack(browser: Browser, folder: Path) -> str:
+    """A unit attacks from the board: its dice and the rank of its target are filled in, and hits
+    are taken from the target's figures, once, until that is taken back."""
+    address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "attack")
+    unit = "lannister-jaime-lannister"
+    with opened(browser, address) as page:
+        enemy = page.evaluate("Object.keys(data.units).find((id) => id.startsWith('stark'))")
+        page.evaluate("(unit) => pick(data.units[unit])", unit)
+        page.get_by_role("button", name="Attack").click()
+        page.evaluate("(unit) => askAbout(data.units[unit])", enemy)
+        page.locator("#here .go-there").click()
+        rank = page.evaluate("(unit) => [dice, state.aim.rank === data.unit_ranks[unit]]", enemy)
+        need(rank == [3, True], f"dice and rank: {rank}")
+        page.get_by_role("button", name="Roll").click()
+        page.evaluate("""() => {
+          const hitting = Object.keys(data.does).find((face) => hits(face, state.log[0].aim));
+          prefer({ log: [{ ...state.log[0], faces: [hitting, hitting] }] });
+        }""")
+        before = page.evaluate("(unit) => leftOf(unit)", enemy)
+        page.locator("#dice .apply").click()
+        left = page.evaluate("(unit) => leftOf(unit)", enemy)
+        need(left == max(0, before - 2), f"{left} of {before} after two hits")
+        need(page.locator("#dice .apply").count() == 0, "hits are applied twice")
+        page.locator("#undo").click()
+        need(page.locator("#dice .apply").count() == 1, "hits that are not taken back")
+    return f"two hits leave {left} of {before}"
 
 
 def walk_moving(browser: Browser, folder: Path) -> str:

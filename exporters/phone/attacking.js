@@ -1,0 +1,40 @@
+// An attack from the board: who attacks whom, with how many dice, and the hits that it does.
+
+const ATTACK = "attack "; // begins the mode of a unit that attacks
+let unitAimedAt = ""; // the unit that the next roll is against
+
+const attackerOf = (ask) => (ask.startsWith(ATTACK) ? ask.slice(ATTACK.length) : "");
+const sideOf = (id) => own(words().units, id)?.seat ?? "";
+
+/** The dice of a unit, which its side's units of the same kind have, too. */
+const rollOf = (id) => Object.values(data.rolls ?? {}).flat().find(({ unit }) => unitName(unit) === unitName(id) && sideOf(unit) === sideOf(id));
+
+/** The enemy on a place that a unit could attack. */
+const enemyOn = (place, id) => Object.keys(data.losses ?? {}).find((one) => placeNow(one) === place && !isGone(one) && sideOf(one) !== sideOf(id)) ?? "";
+
+/** Dice, rank, kind of attack and strength as the board has them. */
+function attack(id, target) {
+  const { centres, size } = data.boards[shownView];
+  const [[x, y], [tx, ty]] = [centres[placeNow(id)], centres[placeNow(target)]];
+  const isNear = Math.hypot(tx - x, ty - y) < 2 * size;
+  const roll_ = rollOf(id);
+  dice = Math.min(MOST_DICE, roll_?.dice ?? dice);
+  rolling = data.seats.find((seat) => seatName(seat.id) === sideOf(id))?.id ?? rolling;
+  [unitThatRolls, unitAimedAt, chosenDice] = [id, target, []];
+  const weak = lossesKnown(id)?.hits === false && leftOf(id) === 1;
+  prefer({ aim: { rank: own(data.unit_ranks ?? {}, target) ?? state.aim.rank, ranged: Boolean(roll_?.shoots) && !isNear, weak } });
+  showPage($("tab-dice"));
+}
+
+/** What the last roll does to the unit that it is against. */
+function applyCard(last, aim) {
+  const { target = "", applied = false } = last;
+  const known = lossesKnown(target);
+  if (!known) return "";
+  const strikes = last.faces.filter((face) => hits(face, aim) && !doesOf(face)?.bonus).length;
+  if (applied || !strikes || isGone(target)) return make("p", { class: "label" }, `${unitName(target)}: ${leftOf(target)} / ${known.left}`);
+  return button(say("apply").replace("{hits}", counted("hits", strikes)).replace("{unit}", unitName(target)), () => {
+    const [first, ...before] = state.log;
+    setLeft(target, Math.max(0, leftOf(target) - strikes), { log: [{ ...first, applied: true }, ...before] });
+  }, { class: "apply" });
+}
