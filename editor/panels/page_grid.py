@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QPaintEvent, QPalette
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QIcon, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QStyle,
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.i18n import tr
-from editor.measures import FINE, HALF, STEP
+from editor.measures import FINE, HALF
 from editor.panels.badge_button import BadgeButton
 from editor.panels.flowing import Flowing
 from editor.panels.forms.pages import PAGES, SELECTION, FormPage, page_of
@@ -23,7 +23,26 @@ from editor.plain import PlainLabel
 from schema.findings import Report
 from schema.language import N_
 
-INDENT = STEP
+SIGNS = {
+    SELECTION: "cursor-default-click-outline",
+    "forces": "chess-knight",
+    "board": "hexagon-multiple-outline",
+    "zones": "texture-box",
+    "hidden": "eye-off-outline",
+    "scenario": "format-title",
+    "sides": "account-multiple-outline",
+    "victory": "trophy-outline",
+    "rules": "book-open-outline",
+    "notes": "note-text-outline",
+    "skirmish": "cards-outline",
+    "plays": "sword-cross",
+    "waivers": "check-circle-outline",
+    "file": "file-document-outline",
+}
+"""The icons of the pages."""
+QUIET = 0.7
+"""How opaque the icon of a page is that is not open."""
+INDENT = HALF
 GAP = 1
 """Pixels between the rows of a group: its title takes no more room than wider gaps would."""
 
@@ -48,26 +67,32 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 class PageButton(BadgeButton):
-    """A page: its short name, and a dot."""
+    """A page: its icon, its short name, and a dot."""
 
     def __init__(self, page: FormPage, parent: QWidget) -> None:
-        super().__init__("", tr(page.title), parent)
+        super().__init__(SIGNS[page.id], tr(page.title), parent)
         self.page = page.id
         self.setObjectName(f"page-{page.id}")
         self.setText(tr(page.short))
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        side = self.fontMetrics().height()
+        self.setIconSize(QSize(side, side))
 
     def paint_button(self, event: QPaintEvent) -> None:
-        """The name begins where the title of its column does; Qt would centre it."""
+        """The icon begins where the title of its column does; Qt would centre both."""
         del event
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
-        words, option.text = option.text, ""
+        words, option.text, option.icon = option.text, "", QIcon()
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         font = QFont(self.font())
         font.setBold(self.isChecked())
-        room = self.rect().adjusted(INDENT, 0, 0, 0)
+        side = self.iconSize().width()
+        painter.setOpacity(1.0 if self.isChecked() else QUIET)
+        self.icon().paint(painter, QRect(INDENT, (self.height() - side) // 2, side, side))
+        painter.setOpacity(1.0)
+        room = self.rect().adjusted(INDENT + side + HALF, 0, 0, 0)
         painter.setFont(narrowed(font, [words], room.width()))
         sides = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, sides, words)
@@ -110,11 +135,11 @@ class PageGrid(Flowing):
             return self._in_groups(room, beside, high, place=place)
         rows = -(-len(hints) // columns)
         wide = (room + FINE) // columns
-        for number, button in enumerate(self.buttons.values()):
-            row, column = divmod(number, columns)
+        for number, page in enumerate(page for _, pages in GROUPS for page in pages):
+            column, row = divmod(number, rows)  # what belongs together stands together
             if place:
-                button.setGeometry(HALF + column * wide, row * (high + FINE), wide - FINE, high)
-        return rows * (high + FINE)
+                self.buttons[page].setGeometry(HALF + column * wide, row * (high + GAP), wide - FINE, high)
+        return rows * (high + GAP)
 
     def _in_groups(self, room: int, beside: int, high: int, *, place: bool) -> int:
         """Titles in a row, below each the pages of its group, so many beside each other; how high

@@ -37,6 +37,7 @@ def test_every_page_is_one_click_away(inspector: InspectorPanel, qtbot: QtBot) -
     assert list(inspector.pages.buttons) == [page.id for page in PAGES]
     for name, button in inspector.pages.buttons.items():
         assert button.accessibleName()
+        assert not button.icon().isNull()
         qtbot.mouseClick(button, LEFT)
         assert inspector.page == name
         assert inspector.heading.text() == button.title
