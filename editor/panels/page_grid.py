@@ -138,7 +138,9 @@ class PageGrid(Flowing):
         for number, page in enumerate(page for _, pages in GROUPS for page in pages):
             column, row = divmod(number, rows)  # what belongs together stands together
             if place:
-                self.buttons[page].setGeometry(HALF + column * wide, row * (high + GAP), wide - FINE, high)
+                self.buttons[page].setGeometry(
+                    HALF + column * wide, row * (high + GAP), wide - FINE, high
+                )
         return rows * (high + GAP)
 
     def _in_groups(self, room: int, beside: int, high: int, *, place: bool) -> int:
