@@ -81,13 +81,22 @@ function layBoard() {
 
 const box = () => drawing.viewBox.baseVal;
 
+const MOST_ENLARGED = 2; // times the whole board
+const MUCH_FREE = 1.8; // rooms of the height of the whole board
 const MARGIN = 8; // pixels of the table around the board
 const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
 
-/** The whole board in sight. */
+/** The whole board in sight; at first, on a phone, a wide board as high as its room and its middle in sight. */
 function fit(gliding = true) {
   if (!drawing) return;
   const { width, height } = box();
+  const room = $("view").getBoundingClientRect();
+  const free = (room.height / room.width) * (width / height); // rooms that the whole board would fill
+  if (!gliding && !wide.matches && pageNow === "board" && free > MUCH_FREE) {
+    const part = Math.max(width / MOST_ENLARGED, width / free);
+    lookAt({ left: (width - part) / 2, top: 0, width: part, height }, false);
+    return;
+  }
   lookAt({ left: 0, top: 0, width, height }, gliding);
 }
 
@@ -315,8 +324,8 @@ function uncover(place) {
   const room = $("view");
   const isAside = offsetTop === 0;
   const [right, bottom] = [isAside ? offsetLeft - room.offsetLeft : room.clientWidth, isAside ? room.clientHeight : offsetTop - room.offsetTop];
-  const under = isAside || (middle + half > offsetLeft && middle - half < offsetLeft + offsetWidth);
-  const dx = isAside ? into(middle, half, right) : 0;
+  const dx = into(middle, half, right);
+  const under = isAside || (middle + dx + half > offsetLeft && middle + dx - half < offsetLeft + offsetWidth);
   const dy = under ? into(height, half, Math.min(bottom, room.clientHeight)) : 0;
   if (!dx && !dy) return;
   at.x += dx;

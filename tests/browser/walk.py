@@ -252,6 +252,7 @@ def walk_places(browser: Browser, folder: Path) -> str:
         with opened(browser, written(scenario, folder, name)) as page:
             places = page.evaluate("Object.keys(data.boards[shownView].centres)")
             for place in places:
+                page.evaluate("fit()")
                 spot = page.evaluate(
                     """(place) => {
                       const room = $("view").getBoundingClientRect();

@@ -258,6 +258,10 @@ def walk_panel(browser: Browser, folder: Path) -> str:
                 need(short and tall and tall["height"] > short["height"], f"{unit}: no rules")
                 need(page.evaluate(IN_SIGHT), f"{unit} is covered by the rules")
                 shown += 1
+        page.evaluate("pick(null); fit(false)")
+        share = page.evaluate("box().height * at.scale / $('view').clientHeight")
+        page.locator("#whole").click()
+        need(share > 0.6 and page.evaluate("isWhole()"), f"{share:.0%} of the height used")
         wooded = page.evaluate(WOODED)
         page.evaluate("(place) => pick(place)", wooded)
         rule = page.locator("#here .rest p").first
