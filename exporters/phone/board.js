@@ -309,6 +309,7 @@ function pick(place, ask = "") {
   showBoard();
   // Where the panel takes its room from the board, the whole board stays in sight.
   if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
+  else if (whole && ask) fit(); // the panel has become small
   if (place) uncover(place);
 }
 
