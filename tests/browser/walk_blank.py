@@ -65,7 +65,7 @@ def walk_blank(browser: Browser, folder: Path) -> str:
 def _tap_unit(page: Page, scenario: Scenario) -> None:
     """A tap on a unit tells what it is."""
     page.locator("#tab-board").click()
-    page.evaluate("fit(); move()")
+    page.evaluate("lookAt({ left: 0, top: 0, width: box().width, height: box().height }, false)")
     box = page.locator('#view [data-subject^="unit "]').first.bounding_box()
     need(box, "no unit is drawn")
     assert box is not None
