@@ -373,7 +373,7 @@ def test_bases_and_terrain_are_in_their_true_size_where_they_stand(seed: int) ->
     plan = drawn_plan(scenario)
     for unit in scenario.units:
         group = next(m for m in plan.marks if m.subject == ("unit", unit.id))
-        (_, rim), (_, arrow) = list(points([group]))[:2]
+        (_, rim), *_, (_, arrow) = points([group])
         assert isinstance(unit.at, Pose)
         middle = (ROOM + unit.at.x * scale, ROOM + (depth - unit.at.y) * scale)
         base = game().unit_types[unit.type].base
