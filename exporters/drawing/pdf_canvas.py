@@ -14,7 +14,7 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 from exporters.drawing.lettering import GRAINS
 from exporters.drawing.paths import Affine, Box, Commands, apply, number
 from exporters.drawing.pdf_faces import REGULAR, Letters, register_fonts
-from exporters.drawing.pdf_symbols import LEAST, Symbol, shown
+from exporters.drawing.pdf_symbols import LEAST, WrittenSymbol, shown
 from exporters.drawing.picture import (
     Group,
     ImageMark,
@@ -302,7 +302,7 @@ class _PdfCanvas:
         code, forms = "\n".join(self._code[start:]), tuple(listed[named:])
         self._code[start:] = [code]
         is_plain = others == self._others and not forms
-        self._symbols.keep(Symbol(marks, code, forms, is_plain=is_plain), unit)
+        self._symbols.keep(WrittenSymbol(marks, code, forms, is_plain=is_plain), unit)
 
     def _path(self, path: Path) -> None:
         key = (id(path), self._places)

@@ -20,7 +20,7 @@ FAR = 10_000
 """A form shows what is not farther from its origin than this, in units of its own: everything."""
 
 
-class Symbol(NamedTuple):
+class WrittenSymbol(NamedTuple):
     """Marks about the origin, as they are written on a page."""
 
     marks: tuple[Mark, ...]
@@ -38,13 +38,13 @@ class SymbolStore:
 
     def __init__(self, pdf: reportlab_canvas.Canvas) -> None:
         self._pdf = pdf
-        self._kept: dict[tuple[int, float], Symbol] = {}
+        self._kept: dict[tuple[int, float], WrittenSymbol] = {}
         self._forms: dict[str, str | int] = {}
         """Operators to the name of the form that holds them, or how many letters of them there are
         so far."""
         self._stored = 0
 
-    def find(self, marks: tuple[Mark, ...], unit: float) -> Symbol | None:
+    def find(self, marks: tuple[Mark, ...], unit: float) -> WrittenSymbol | None:
         """A symbol that was written before; what is shown again is a form from then on."""
         known = self._kept.get((id(marks), unit))
         if known is None or not known.is_plain:
@@ -52,9 +52,9 @@ class SymbolStore:
         name = self.form(known.code)
         if not name:
             return known
-        return self.keep(Symbol(marks, shown(name), (name,), is_plain=False), unit)
+        return self.keep(WrittenSymbol(marks, shown(name), (name,), is_plain=False), unit)
 
-    def keep(self, symbol: Symbol, unit: float) -> Symbol:
+    def keep(self, symbol: WrittenSymbol, unit: float) -> WrittenSymbol:
         """Know a symbol again."""
         if len(self._kept) >= KEPT:
             self._kept.clear()
