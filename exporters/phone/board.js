@@ -277,25 +277,11 @@ function outlined(place, name) {
     for (const [key, value] of Object.entries({ cx: x, cy: y, r: board.size, class: name })) circle.setAttribute(key, String(value));
     return circle;
   }
-  const first = board.orientation === "pointy" ? 30 : 0;
-  const corners = [0, 60, 120, 180, 240, 300].map((angle) => {
-    const turn = ((angle + first) * Math.PI) / 180;
-    return `${(x + board.size * Math.cos(turn)).toFixed(2)},${(y + board.size * Math.sin(turn)).toFixed(2)}`;
-  });
+  const corners = cornersOf(board).map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`);
   const polygon = document.createElementNS(SVG, "polygon");
   polygon.setAttribute("points", corners.join(" "));
   polygon.setAttribute("class", name);
   return polygon;
-}
-
-function seenFrom(place) {
-  const { places, sight } = data.engine;
-  const row = sight[places.indexOf(place)];
-  if (row === undefined) return null;
-  return new Set(places.filter((_, n) => {
-    const digit = row[row.length - 1 - (n >> 2)];
-    return digit !== undefined && (parseInt(digit, 16) >> (n & 3)) & 1;
-  }));
 }
 
 let toldMore = false; // whether the panel has the rules of the place, too

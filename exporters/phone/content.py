@@ -24,10 +24,11 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import band_colours
 from exporters.words.units import unit_facts
+from geometry.cells import Mask
 from rules.battle_setup import BattleSetup, profile_of
 from rules.movement import reach
 from rules.position import Position
-from rules.sight import View, all_areas
+from rules.sight import View
 from schema.board import HexBoard
 from schema.files import canonical
 from schema.forces import Seat
@@ -52,9 +53,10 @@ def fingerprint(scenario: Scenario) -> str:
 def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
     """What is seen from each hex, and where each unit may move, as the rules engine answers.
 
-    ``sight`` is a row of bits a hex, as hexadecimal digits: bit n is hex n in ``places``.
-    ``reach`` is unit id to places. ``hiding`` are the hexes whose terrain hides others, always or
-    from some; ``units_hide`` is whether units do. Empty for boards without hexes, and where the
+    ``sight`` is what is seen over the ground alone, a row of bits a hex, as hexadecimal digits:
+    bit n is hex n in ``places``. The page adds the units as they stand there: ``units_hide`` is
+    whether they hide anything, ``edges`` the rule for lines along an edge, ``screens`` what of the
+    ground does. ``reach`` is unit id to places. Empty for boards without hexes, and where the
     engine refuses to set up.
     """
     board = scenario.board
@@ -63,24 +65,41 @@ def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
     position = Position.start(BattleSetup.of(scenario, game))
     grid = board.grid()
     cells = position.theatre.cells
-    rows = [f"{sum(1 << index for index in cells.indices(seen)):x}" for seen in all_areas(position)]
+    view = View.of(position)
+    areas = replace(view, units=0).areas()
+    rows = [f"{sum(1 << index for index in cells.indices(seen)):x}" for seen in areas]
     moves = {}
     for unit in scenario.units:
         number = position.theatre.numbers.get(unit.id)
         if number is not None and isinstance(unit.at, str) and position.alive(number):
             reached = cells.indices(reach(position, number))
             moves[unit.id] = [grid.name(index) for index in reached]
-    view = View.of(position)
-    hiding = view.screens.always
-    for _, hidden in view.screens.unless_same:
-        hiding |= hidden
     return {
         "places": list(grid.names),
         "sight": rows,
         "reach": moves,
-        "hiding": [grid.name(index) for index in cells.indices(hiding)],
         "units_hide": view.rules.units == "block",
+        "edges": view.rules.edges,
+        "screens": _screens(view),
     }
+
+
+def _screens(view: View) -> dict[str, Any]:
+    """The places whose ground hides others: always, or but from each other (where the kind lies,
+    where it hides), and heights where those that are higher than both ends do."""
+    grid, ground = view.grid, view.ground
+
+    def places(mask: Mask) -> list[str]:
+        return [grid.name(index) for index in ground.cells.indices(mask)]
+
+    told: dict[str, Any] = {
+        "always": places(view.screens.always),
+        "unless_same": [[places(same), places(hides)] for same, hides in view.screens.unless_same],
+    }
+    if view.rules.heights == "above-both":
+        heights = zip(grid.names, ground.heights, strict=True)
+        told["heights"] = {name: height for name, height in heights if height}
+    return told
 
 
 def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[str, Any]:

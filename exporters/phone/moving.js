@@ -1,11 +1,11 @@
-// Units that have moved: where they stand now, where they may go, and what is seen from one hex to another.
+// Units that have moved: where they stand now and where they may go; the answers of the modes.
 
 const movedTo = (id) => own(state.moved, id);
 const placeNow = (id) => movedTo(id) ?? own(data.units, id) ?? "";
-const hasMoved = () => Object.entries(state.moved).some(([id, place]) => place !== data.units[id]);
+const isAsSetUp = () => Object.entries(data.units).every(([id, place]) => placeNow(id) === place && !isGone(id));
 
-/** Where a unit may move, as the rules engine has worked it out for the start; nothing once units have moved. */
-const reachNow = (id) => (hasMoved() ? null : own(data.engine.reach, id) ?? null);
+/** Where a unit may move, as the rules engine has worked it out for the start; nothing once units have moved or fallen. */
+const reachNow = (id) => (isAsSetUp() ? own(data.engine.reach, id) ?? null : null);
 
 /** In a mode a tap is the other end of the question; at the same place it is taken back. */
 function askAbout(place) {
@@ -32,30 +32,15 @@ function answer() {
     const reached = reachNow(ask);
     return reached ? way + say(reached.includes(to) ? "in-reach" : "out-of-reach") : `${place} → ${to}`;
   }
-  const between = hidingBetween(place, to);
-  const isSeen = Boolean(seenFrom(place)?.has(to)) && !between.some(({ unit }) => unit && movedTo(unit));
-  if (isSeen) return way + say("in-sight");
-  const names = between.map(({ told }) => told);
+  if (seenFrom(place)?.has(to)) return way + say("in-sight");
+  const names = hidingBetween(place, to).map(hiderOn);
   return way + (names.length ? say("blocked").replace("{what}", [...new Set(names)].join(", ")) : say("no-sight"));
 }
 
-const SAMPLES = 240; // points along a line
-
-/** The hexes between two others that hide something, each with what does. */
-function hidingBetween(from, to) {
-  const { centres, size } = data.boards[shownView];
-  const [[x, y], [tx, ty]] = [centres[from], centres[to]];
-  const crossed = new Set();
-  for (let n = 1; n < SAMPLES; n += 1) {
-    const place = nearest(x + ((tx - x) * n) / SAMPLES, y + ((ty - y) * n) / SAMPLES, size);
-    if (place && place !== from && place !== to) crossed.add(place);
-  }
-  return [...crossed].flatMap((place) => {
-    const unit = data.engine.units_hide ? Object.keys(data.units).find((id) => placeNow(id) === place && !isGone(id)) : undefined;
-    if (unit) return [{ unit, told: `${unitName(unit)} (${place})` }];
-    const ground = words().places[place]?.[0]?.split(":")[0] ?? "";
-    return data.engine.hiding?.includes(place) ? [{ unit: "", told: `${ground} (${place})` }] : [];
-  });
+/** What hides others on a place: the unit there, else its ground. */
+function hiderOn(place) {
+  const unit = data.engine.units_hide ? unitOn(place) : undefined;
+  return `${unit ? unitName(unit) : words().places[place]?.[0]?.split(":")[0] ?? ""} (${place})`;
 }
 
 /** Units that have moved are drawn where they stand now. */

@@ -27,6 +27,7 @@ SHELL = (
     "app.js",
     "board.js",
     "names.js",
+    "sight.js",
     "moving.js",
     "attacking.js",
     "panel.js",

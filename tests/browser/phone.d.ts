@@ -96,7 +96,15 @@ interface Told {
   wins?: { resource: string; enemy: boolean; least: number | null; most: number | null; seats: string[] }[];
   boards: Record<string, BoardPlaces>;
   /** `hiding` are the hexes whose terrain may hide others; `units_hide` whether units do. */
-  engine: { places: string[]; sight: string[]; reach: Record<string, string[]>; hiding?: string[]; units_hide?: boolean };
+  engine: {
+    places: string[];
+    /** Over the ground alone. */
+    sight: string[];
+    reach: Record<string, string[]>;
+    units_hide?: boolean;
+    edges?: string;
+    screens?: { always: string[]; unless_same: [string[], string[]][]; heights?: Record<string, number> };
+  };
   /** Drawings by view and language, deflated. */
   packed: Record<string, string>;
   bases: Record<string, string>;

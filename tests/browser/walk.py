@@ -30,6 +30,7 @@ from tests.browser.pictures import picture
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import walk_contrast, walk_paint, walk_print, walk_sizes
+from tests.browser.walk_sight import walk_sight
 from tests.browser.walk_thumb import (
     walk_attack,
     walk_dice,
@@ -293,6 +294,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_dice,
     walk_losses,
     walk_moving,
+    walk_sight,
     walk_attack,
     walk_phases,
     walk_done,

@@ -137,12 +137,13 @@ def test_sight_and_movement_are_the_engines(path: Path) -> None:
     if not answers["places"]:
         return
     position = Position.start(BattleSetup.of(scenario, game))
+    nobody = scenario.changed(units=(), commanders=())
+    bare = Position.start(BattleSetup.of(nobody, game))
     places = answers["places"]
     for start, row in zip(places, answers["sight"], strict=True):
         bits = int(row, 16)
         for number, end in enumerate(places):
-            assert bool(bits >> number & 1) == bool(sight(position, start, end)), (start, end)
-    assert set(answers["hiding"]) <= set(places)
+            assert bool(bits >> number & 1) == bool(sight(bare, start, end)), (start, end)
     for unit, reached in answers["reach"].items():
         assert set(reached) == set(moves(position, unit)), unit
 
