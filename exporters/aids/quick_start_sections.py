@@ -9,6 +9,7 @@ from exporters.aids.dice import dice_faces
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side, star, unit_sign
+from exporters.drawing.markers import card_back
 from exporters.paper.elements import Prose, Section
 from exporters.paper.table import EFFECTS, LEGEND, Row, Table, table
 from exporters.paper.text import Chunk, Span, words
@@ -21,14 +22,16 @@ from exporters.reference.words import (
 )
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
 from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
-from exporters.sheet.blocks_playing import own_rules
+from exporters.sheet.blocks_placing import reserves
+from exporters.sheet.blocks_playing import deck_ready, own_rules
+from exporters.sheet.blocks_taking import face_name, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground
+from exporters.sheet.laying import bare_ground, placers_of
 from exporters.sheet.signs import drawn, ground_sign, rank_sign, style_of_signs
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
-from schema.forces import Seat
+from schema.forces import HiddenPool, Seat
 from schema.language import N_, say_n
 
 
@@ -47,7 +50,20 @@ def before_play(
         others = [Row(("", told))] if (told := tuple(_others(glossary, seat))) else []
         yield Section(glossary._("ON THE BOARD"), table(others, LEGEND))
     if seat is not None:
-        yield own_rules(glossary, seat)
+        yield _rules(glossary, seat)
+
+
+def _rules(glossary: SheetContext, seat: Seat) -> Section:
+    """The special rules that only this side has, and where those of both are."""
+    own = own_rules(glossary, seat)
+    told = (
+        N_("The other special rules are on the setup sheet.")
+        if own.elements
+        else N_("The special rules are on the setup sheet.")
+    )
+    if all(seat.id in rule.seats for rule in glossary.scenario.rules):
+        return own
+    return replace(own, elements=(*own.elements, Prose(glossary._(told), small=True)))
 
 
 def in_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
@@ -94,9 +110,8 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         return
     style = style_of_signs(glossary)
     shape = style.shapes(glossary.scenario)[seat.id]
-    own = [unit for unit in glossary.scenario.units if unit.seat == seat.id]
-    for kind in dict.fromkeys(unit.type for unit in own):
-        ranks = Counter(unit.rank for unit in own if unit.type == kind)
+    for kind, own in units_of(glossary, seat).items():
+        ranks = Counter(unit.rank for unit in own)
         name = f"{glossary.of('unit_types', kind)}\u00a0"
         told: list[Span] = []
         for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
@@ -117,8 +132,7 @@ def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
 def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
     """What is on the board besides a side's own units and the terrain: the units of the others,
     markers, face-down cards and zones."""
-    own = {unit.type for unit in glossary.scenario.units if seat and unit.seat == seat.id}
-    yield from unit_signs(glossary, own)
+    yield from unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
     yield from signs_of_things(glossary)
     yield from zone_signs(glossary)
 
@@ -141,15 +155,11 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     """What the units of a side can do, each type in a row; of all where none has a card."""
     units = units_in_play(glossary)
     if seat is not None:
-        own = {unit.type for unit in glossary.scenario.units if unit.seat == seat.id}
-        muster = muster_of(glossary.scenario, seat.id)
-        own |= set(muster.army) if muster is not None else set()
+        own, muster = units_of(glossary, seat), muster_of(glossary.scenario, seat.id)
+        never = set(muster.forbidden) if muster is not None else set()
         types = glossary.game.unit_types
-        units = {
-            name: ranks
-            for name, ranks in units.items()
-            if name in own or (not own and types[name].faction in (None, seat.faction))
-        }
+        may = {name for name in units if types[name].faction in (None, seat.faction)} - never
+        units = {name: ranks for name, ranks in units.items() if name in (own or may)}
     profiles = [glossary.game.unit_types[name].profiles for name in units]
     table_of_units = unit_table(glossary, units, joined=True, priced=False)
     told = glossary._("dice: how many it rolls; move and range: in hexes")
@@ -182,12 +192,17 @@ def _steps(
     yield _("Place the terrain"), (*ground, *_listed(_ground(glossary) if listed else ()))
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
-    told = _places_freely(glossary, reader) or _("as the picture shows")
+    told = _placing(glossary, reader)
     at_edges = _by_side(glossary, sides) if reader is None else ()
     yield _("Place the units"), (*words(told), *_listed(at_edges))
+    for pool in scenario.hidden:
+        if reader is None or reader.id in placers_of(scenario, pool):
+            yield _("Place face-down cards"), tuple(_hidden(glossary, pool))
     resources = [glossary.of("resources", name) for name in glossary.game.resources]
     rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
     prepared = " · ".join(f"{label} {value}" for label, value in rows if label in resources)
+    deck = deck_ready(glossary, reader) if reader is not None else ()
+    prepared = " · ".join(filter(None, (prepared, *(step.text.rstrip(".") for step in deck))))
     if prepared:
         yield _("Prepare"), words(prepared)
     first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
@@ -199,15 +214,26 @@ def _steps(
     yield _("Begin"), words(" · ".join(begin))
 
 
-def _places_freely(glossary: SheetContext, reader: Seat | None) -> str:
-    """Where the units go that the picture does not show; nothing where it shows them all."""
+def _hidden(glossary: SheetContext, pool: HiddenPool) -> Iterator[Chunk]:
+    """Which cards lie face down, and on which sign of the picture."""
+    cards = ", ".join(f"{card.count} × {face_name(glossary, card)}" for card in pool.cards)
+    yield from words(glossary._("{cards}: unseen, one on each hex with", cards=cards))
+    yield drawn(card_back(style_of_signs(glossary)))
+
+
+def _placing(glossary: SheetContext, reader: Seat | None) -> str:
+    """Where the units go: those of the picture, then those that are not on it."""
     _, scenario = glossary._, glossary.scenario
-    if not scenario.free_placements and not scenario.to_place:
-        return ""
-    muster = muster_of(scenario, reader.id) if reader is not None else None
-    if muster is not None and muster.zone and not is_chosen(scenario, muster):
-        return _("your army on: {zone}, one unit per hex", zone=glossary.zone(muster.zone))
-    return _("as the picture shows, the others as the setup sheet says")
+    seats = kind_of(scenario.board).playing(scenario.seats) if reader is None else (reader,)
+    others = [
+        f"{one.lead} {one.text}".strip() for seat in seats for one in reserves(glossary, seat)
+    ]
+    ids = {seat.id for seat in seats}
+    shown = any(u.seat in ids and u.at and u.arrival is None for u in scenario.units)
+    told = [_("as the picture shows")] if shown or not others else []
+    told += others
+    told += [_("the others as the setup sheet says")] if scenario.to_place else []
+    return "; ".join(told)
 
 
 def _listed(told: Iterable[Chunk]) -> Iterator[Chunk]:
@@ -232,9 +258,9 @@ def _force(glossary: SheetContext, seat: Seat) -> str:
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.points and not is_chosen(scenario, muster):
         return _("an army of {n} points", n=muster.points)
-    units = [unit for unit in scenario.units if unit.seat == seat.id]
+    units = sum(map(len, units_of(glossary, seat).values()))
     if not units:
         return ""
     count = figures_of_side(glossary, seat.id)
     figures = _(say_n("{n} figure", "{n} figures"), n=count)
-    return f"{figures}, " + _(say_n("{n} unit", "{n} units"), n=len(units))
+    return f"{figures}, " + _(say_n("{n} unit", "{n} units"), n=units)

@@ -111,8 +111,11 @@ def length_and_balance(glossary: SheetContext) -> str:
 
 def figures_of_side(glossary: SheetContext, seat: str) -> int:
     """How many figures a side has on the board, its commanders' among them."""
-    own = glossary.scenario.changed(
-        units=tuple(unit for unit in glossary.scenario.units if unit.seat == seat)
+    scenario = glossary.scenario
+    own = scenario.changed(
+        units=tuple(unit for unit in scenario.units if unit.seat == seat),
+        free_placements=tuple(free for free in scenario.free_placements if free.seat == seat),
+        hidden=(),
     )
     leaders = sum(commander.seat == seat for commander in own.commanders)
     return sum(needs(own, glossary.game, joined=False).figures.values()) + leaders

@@ -44,7 +44,7 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     said |= _openings(glossary, seat)
     token = glossary.game.words.get("first-player")
     later = {name for name in said if _is_of_each_round(glossary, name)}
-    elements: list[Element] = [*_deck(glossary, seat)]
+    elements: list[Element] = [*deck_ready(glossary, seat)]
     elements += [Prose(step, tick=True) for name, step in said.items() if name not in later]
     elements += table(entries, CHECKLIST)
     if scenario.first_player == seat.id and token:
@@ -117,7 +117,7 @@ def amount(glossary: SheetContext, seat: Seat, name: str) -> str:
     return f"{count} {face}".strip() or "–"
 
 
-def _deck(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
+def deck_ready(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """How a player's deck is made ready, before he draws from it."""
     _ = glossary._
     if seat.deck:

@@ -155,7 +155,7 @@ def _box(glossary: SheetContext, seat: Seat) -> str:
 def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """Soldiers by type, then commanders, whose figures replace a soldier if the game says so."""
     _, scenario = glossary._, glossary.scenario
-    soldiers = [_soldiers(glossary, units) for units in _units_of(glossary, seat).values()]
+    soldiers = [_soldiers(glossary, units) for units in units_of(glossary, seat).values()]
     yield from (entry for entry, _count in soldiers)
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
@@ -169,8 +169,8 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         yield counted(_("total figures"), f"= {total}", tick=False)
 
 
-def _units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
-    """A side's units by type, those too that players place where they like."""
+def units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
+    """A side's units by type, those too that it musters or places where it likes."""
     kinds: dict[str, list[Unit]] = {}
     for unit in glossary.scenario.units:
         if unit.seat == seat.id:
@@ -310,7 +310,7 @@ def deck_of(glossary: SheetContext, seat: Seat) -> tuple[int, ...]:
     return ()
 
 
-def _face(glossary: SheetContext, card: HiddenCard) -> str:
+def face_name(glossary: SheetContext, card: HiddenCard) -> str:
     """What a face-down card is called: by its author, as a card, or as the unit behind it."""
     if card.name:
         return glossary.text(card.name)
@@ -355,7 +355,7 @@ def _shared(glossary: SheetContext) -> list[Row]:
 def _face_down(glossary: SheetContext, pool: HiddenPool) -> Row:
     """The cards of a pool, each kind with how many there are."""
     _ = glossary._
-    cards = ", ".join(f"{card.count} × {_face(glossary, card)}" for card in pool.cards)
+    cards = ", ".join(f"{card.count} × {face_name(glossary, card)}" for card in pool.cards)
     count = sum(card.count for card in pool.cards)
     if pool.placed_by == "chance" and _are_deployment_cards(glossary, pool):
         cards = _("deployment cards: {cards}", cards=cards)
@@ -366,7 +366,7 @@ def _packs(glossary: SheetContext) -> Iterator[Prose]:
     """Boxes of which these armies need more than one, and how many are for whom."""
     _, game = glossary._, glossary.game
     fielded = {
-        seat.id: {kind: len(units) for kind, units in _units_of(glossary, seat).items()}
+        seat.id: {kind: len(units) for kind, units in units_of(glossary, seat).items()}
         for seat in glossary.scenario.seats
     }
     for name, box in game.boxes.items():

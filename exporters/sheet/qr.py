@@ -12,7 +12,7 @@ from typing import Any
 from exporters.drawing.paths import Box, Command, rectangle
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.origin import command_of
-from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.frame import Frame, PageFormat, foot_line
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
@@ -177,7 +177,10 @@ def with_code(
         return found or plan
     last = plan.pages[-1]
     title = translator(plan.language)(N_("The scenario as a code"))
-    more = replace(last, title=title, items=(), level=0)
+    leaf = PageFormat(last.width, last.height)
+    right, low = leaf.width - leaf.punch, leaf.height - leaf.foot
+    ends = foot_line((plan.title, title), leaf.punch, right, low)
+    more = replace(last, title=title, items=tuple(ends), level=0)
     return _with_parts(replace(plan, pages=(*plan.pages, more)), parts) or plan
 
 

@@ -89,6 +89,35 @@ def test_a_raid_in_five_lines_a_side() -> None:
     assert command_of(scenario, "FILE") in text
 
 
+def test_a_side_is_told_what_only_it_takes_and_places() -> None:
+    """The captives are no figures of either side; who places them is told how (digest, seed of
+    *Rolls of Thunder*); a unit that waits for its owner's choice is one of his."""
+    text = words("battlelore-2e")
+    assert "1 Take from the box an army of 26 points" in text
+    assert "1 Take from the box 19 figures, 7 units BH" not in text
+    assert text.count("1 Take from the box 19 figures, 7 units") == 1
+    placed = "2 × Citadel Guard, 3 × Blood Harvesters: unseen, one on each hex with"
+    assert text.count(f"4 Place face-down cards {placed}") == 1, "on one card: its owner places"
+    assert "as the picture shows; Mountain Giant: on any hex of Red hexes" in text
+    assert "MG Mountain Giant 4◊ 2◊ 1 6" in text, "in the table of the side that has it"
+    assert text.count("MG Mountain Giant") == 2
+    assert text.count("put on top of the deck: Crushing Force") == 1
+    assert text.count("The other special rules are on the setup sheet.") == 2
+
+
+def test_units_that_come_later_are_with_those_that_are_placed() -> None:
+    text = words("battlelore-1e")
+    assert "as the picture shows; Reserve, from round 2: ●G Infantry" in text
+    assert text.count("SPECIAL RULES The special rules are on the setup sheet.") == 2
+
+
+def test_a_page_with_a_code_alone_has_a_foot_line() -> None:
+    page = planned("battlelore-2e").pages[-1]
+    assert page.title == "The scenario as a code"
+    foot = [item.text for item in page.items if isinstance(item, Run) and item.y > page.height - 20]
+    assert "Rolls of Thunder" in foot
+
+
 def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
     text = words("battles-of-westeros")
     for told in ("Green × 3 hits", "Valor × 1 hits in melee", "Counterattack:", "Retreat:"):
