@@ -374,4 +374,5 @@ def _again(glossary: SheetContext, width: float) -> Column:
     if found:
         return found
     authors = ", ".join(glossary.scenario.about.authors)
-    return set_lines(words(authors, colour=SOFT), width, LEAST, most=2) if authors else ()
+    told = f"{glossary._('by')} {authors}"
+    return set_lines(words(told, colour=SOFT), width, LEAST, most=2) if authors else ()

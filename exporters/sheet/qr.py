@@ -39,6 +39,10 @@ BYTES = (
 LONGER = ((10, 11), (27, 13))
 """From which version on how many bits tell the length of capitals and digits; 9 before."""
 SMALL_PRINT = 7.0
+TITLE = 13.0
+"""Size of the title of a page with nothing but a code, in points."""
+BETWEEN_PARTS = 8.0
+"""From one part of a code to the next, in mm."""
 MANY = 57
 """Squares a side from which on a code is dots."""
 CLEAR = 1.2
@@ -175,13 +179,34 @@ def with_code(
     found = _with_parts(plan, parts, besides)
     if found is not None or not always or not plan.pages:
         return found or plan
+    page = _code_page(plan, parts)
+    return plan if page is None else replace(plan, pages=(*plan.pages, page))
+
+
+def _code_page(plan: SheetLayout, parts: Sequence[str]) -> Page | None:
+    """A page like the last one with nothing but the code: below its title the parts in reading
+    order; none where they are more than one page holds."""
     last = plan.pages[-1]
-    title = translator(plan.language)(N_("The scenario as a code"))
     leaf = PageFormat(last.width, last.height)
-    right, low = leaf.width - leaf.punch, leaf.height - leaf.foot
-    ends = foot_line((plan.title, title), leaf.punch, right, low)
-    more = replace(last, title=title, items=tuple(ends), level=0)
-    return _with_parts(replace(plan, pages=(*plan.pages, more)), parts) or plan
+    frame = leaf.frame
+    _ = translator(plan.language)
+    title = _(N_("The scenario as a code"))
+    ends = (plan.title, title)
+    items = [*foot_line(ends, leaf.punch, leaf.width - leaf.punch, leaf.height - leaf.foot)]
+    y = frame.top + baseline(TITLE)
+    head = words(title, bold=True, serif=True)
+    items += set_line(head, frame.left, y, TITLE, space(TITLE))
+    x, y, lowest = frame.left, frame.top + height(TITLE) + CLEAR, 0.0
+    for number, text in enumerate(parts, start=1):
+        across, down, block = _block(text, plan.language, number, len(parts))
+        if x + across > frame.right + 1e-6:
+            x, y = frame.left, lowest + CLEAR
+        # The white around a code is not seen: its dark squares begin where the title does.
+        items += (moved(item, x - QUIET * FINE, y) for item in block)
+        x, lowest = x + across + BETWEEN_PARTS, max(lowest, y + down)
+    if lowest > frame.bottom:
+        return None
+    return replace(last, title=title, items=tuple(items), level=0)
 
 
 def _parts(text: str) -> tuple[str, ...]:
