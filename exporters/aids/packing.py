@@ -241,7 +241,7 @@ def _ground(glossary: SheetContext) -> Iterator[PackedItem]:
     """Pieces of terrain by their two faces, as the matching of the check lays them; map tiles."""
     _, game, board = glossary._, glossary.game, glossary.scenario.board
     wanted = needs(glossary.scenario, game)
-    lying, style = sheet_kind(glossary).size(glossary), style_of_signs(glossary)
+    lying, style = sheet_kind(glossary).named_size(glossary), style_of_signs(glossary)
     if board.grid() is not None and lying:
         yield PackedItem("terrain", f"{_('board')}: {lying}", 1, (), sign=board_sign(style))
     fit = piece_fit(wanted, glossary.contents)

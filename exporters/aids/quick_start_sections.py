@@ -186,7 +186,7 @@ def _steps(
             yield _("Take from the box"), (*words(force), *_listed(units))
     elif forces:
         yield _("Take from the box"), _by_side(glossary, forces)
-    size = sheet_kind(glossary).size(glossary)
+    size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
     ground = words(" · ".join(filter(None, (size, seen))))
     yield _("Place the terrain"), (*ground, *_listed(_ground(glossary) if listed else ()))

@@ -13,9 +13,9 @@ from exporters.drawing.scene import Show
 from exporters.export import Options
 from exporters.paper.frame import PageFormat, headed
 from exporters.paper.page import Item
+from exporters.sheet.board_size import Draw
 from exporters.sheet.front import draw_with
 from exporters.sheet.plan import sheet_pages
-from exporters.sheet.player_steps import Draw
 from rules.validation import check
 from schema.game import Game
 from schema.processes import Killed, spread

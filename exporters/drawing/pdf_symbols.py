@@ -13,6 +13,9 @@ LEVEL = 5
 KEPT = 256
 """How many symbols of a document are kept with their operators: a sheet has some fifty, and a
 booklet would hold on to those of all its sheets."""
+COUNTED = 4096
+"""How many different operators are counted before those that are no forms yet are forgotten: a
+booklet of a thousand sheets would hold on to all."""
 LEAST, MOST_REPEATED = 240, 12_000
 """So many letters of operators may be worth a form of their own; so many of the same are: packing
 tells others that are repeated in less."""
@@ -45,7 +48,7 @@ class SymbolStore:
         self._stored = 0
 
     def find(self, marks: tuple[Mark, ...], unit: float) -> WrittenSymbol | None:
-        """A symbol that was written before; what is shown again is a form from then on."""
+        """A symbol that was written before; a form once it was shown often enough."""
         known = self._kept.get((id(marks), unit))
         if known is None or not known.is_plain:
             return known
@@ -68,6 +71,8 @@ class SymbolStore:
         few of them were asked for that they are packed to less."""
         if len(code) < LEAST:
             return ""
+        if len(self._forms) >= COUNTED:
+            self._forms = {one: name for one, name in self._forms.items() if isinstance(name, str)}
         known = self._forms.get(code, 0)
         if isinstance(known, int):
             known += len(code)

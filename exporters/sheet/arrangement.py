@@ -12,7 +12,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.search import Block, PagePlan, PageSearch, SectionSetter
-from exporters.sheet.player_steps import BoardPictureSize
+from exporters.sheet.board_size import BoardPictureSize
 
 SHARE = 0.504
 """What part of the page's area the board covers, wherever paper and board allow it."""

@@ -40,7 +40,7 @@ from schema.terrain import TerrainKind
 def facts(glossary: SheetContext) -> Table:
     """Side, first player, rounds, and what each seat starts with."""
     _, scenario = glossary._, glossary.scenario
-    found = [fact(_("board"), sheet_kind(glossary).size(glossary))]
+    found = [fact(_("board"), sheet_kind(glossary).named_size(glossary))]
     found.append(
         fact(
             glossary.word("first-player", N_("first player")),

@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import LABELLED, Table, labelled, table
+from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_placing import row_by_row, there
@@ -87,32 +87,3 @@ def _sides(glossary: SheetContext) -> tuple[str, ...]:
     if scenario.first_player in order:
         order = tuple(sorted(order, key=lambda seat: seat != scenario.first_player))
     return order[:2] if len(order) > 1 else ()
-
-
-def neutral_markers(glossary: SheetContext) -> Section:
-    """Whose neutral units bear which side of the marker, for both players at once."""
-    _, scenario = glossary._, glossary.scenario
-    sides = _sides(glossary)
-    if not sides:
-        return Section("")
-    first, other = (glossary.seat(seat) for seat in sides)
-    if scenario.first_player is None and not scenario.neutral_draft:
-        first, other = _("the first player"), _("the opponent")
-    is_had = any(neutral_units(scenario, glossary.game, seat) for seat in sides)
-    condition = "" if is_had else _("If both players have neutral units:") + " "
-    text = _(
-        "{first} puts a marker, white side up, under each of their neutral "
-        "units; then {other}, black side up. It moves and leaves the board "
-        "with the unit."
-    ).format(first=first, other=other)
-    told = condition + text
-    marker = neutral_marker(glossary.game)
-    places: list[Chunk] = []
-    for side, seat in zip((_("white"), _("black")), sides, strict=True):
-        at = [m.at for m in scenario.markers if m.marker == marker and m.seat == seat]
-        if at:
-            describe_at = "  ".join(glossary.where(place) for place in at)
-            places.append((Span(f"{side}: {glossary.seat(seat)} "), Span(describe_at, bold=True)))
-    elements: list[Element] = [Prose(told[:1].upper() + told[1:])]
-    elements += [Table((labelled("", tuple(places), tick=False),), LABELLED)] if places else []
-    return Section(_("PLACE neutral markers"), tuple(elements))

@@ -12,15 +12,15 @@ from exporters.sheet.blocks_map_taking import signs_of_map
 from exporters.sheet.blocks_markers import own_markers
 from exporters.sheet.blocks_placing import laying, reserves, standing
 from exporters.sheet.blocks_table_setup import laying_on_table, signs_of_table, standing_on_table
-from exporters.sheet.context import SheetContext
-from exporters.sheet.player_steps import (
+from exporters.sheet.board_size import (
     BoardPictureSize,
     Draw,
-    player_steps,
-    sight_of_hexes,
-    sight_of_map,
-    sight_of_table,
+    size_of_hexes,
+    size_of_map,
+    size_of_table,
 )
+from exporters.sheet.context import SheetContext
+from exporters.sheet.player_steps import BoardSteps, player_steps
 from exporters.table_measurements import in_short
 from schema.board import TableBoard, require
 from schema.forces import Seat
@@ -36,10 +36,10 @@ class SheetKind:
 
     steps: Callable[[SheetContext, tuple[Seat, ...]], Steps]
     """What is done to set up, in order; own steps of those seats that are shown."""
-    size: Callable[[SheetContext], str]
+    named_size: Callable[[SheetContext], str]
     """Which board it is, or how large; empty where the game has but this one."""
-    sight: Callable[[SheetContext, Show, Draw], BoardPictureSize]
-    """Its shape before it is drawn."""
+    picture_size: Callable[[SheetContext, Show, Draw], BoardPictureSize]
+    """How large it gets, before it is drawn."""
     signs: Callable[[SheetContext], Iterator[Chunk]] = lambda _: iter(())
     """What lines and signs mean that only this kind has."""
     halved: bool = True
@@ -53,7 +53,7 @@ def _standing_on_table(glossary: SheetContext, seat: Seat, number: str) -> Secti
     return Section(glossary._("PLACE units"), told, number)
 
 
-def _size_of_hexes(glossary: SheetContext) -> str:
+def _named_size_of_hexes(glossary: SheetContext) -> str:
     board, boards = glossary.scenario.board, glossary.game.boards
     if board.side is not None and board.side in boards:
         name = glossary.text(boards[board.side].name, plain(board.side))
@@ -63,7 +63,7 @@ def _size_of_hexes(glossary: SheetContext) -> str:
     return glossary._("{width} × {depth} hexes", width=across, depth=deep)
 
 
-def _size_of_map(glossary: SheetContext) -> str:
+def _named_size_of_map(glossary: SheetContext) -> str:
     _, tiles = glossary._, glossary.game.tiles
     laid = glossary.scenario.board.tiles
     homes = sum(one.tile in tiles and tiles[one.tile].faction is not None for one in laid)
@@ -75,7 +75,7 @@ def _size_of_map(glossary: SheetContext) -> str:
     )
 
 
-def _size_of_table(glossary: SheetContext) -> str:
+def _named_size_of_table(glossary: SheetContext) -> str:
     board = require(TableBoard, glossary.scenario.board)
     return glossary._(
         "{width} × {depth} cm",
@@ -86,15 +86,17 @@ def _size_of_table(glossary: SheetContext) -> str:
 
 KINDS = {
     "hex": SheetKind(
-        steps=partial(player_steps, laying=laying, standing=standing, marking=own_markers),
-        size=_size_of_hexes,
-        sight=sight_of_hexes,
+        steps=partial(player_steps, blocks=BoardSteps(laying, standing, own_markers)),
+        named_size=_named_size_of_hexes,
+        picture_size=size_of_hexes,
     ),
-    "tiles": SheetKind(steps=map_steps, size=_size_of_map, sight=sight_of_map, signs=signs_of_map),
+    "tiles": SheetKind(
+        steps=map_steps, named_size=_named_size_of_map, picture_size=size_of_map, signs=signs_of_map
+    ),
     "table": SheetKind(
-        steps=partial(player_steps, laying=laying_on_table, standing=_standing_on_table),
-        size=_size_of_table,
-        sight=sight_of_table,
+        steps=partial(player_steps, blocks=BoardSteps(laying_on_table, _standing_on_table)),
+        named_size=_named_size_of_table,
+        picture_size=size_of_table,
         signs=signs_of_table,
         halved=False,
         counters=False,

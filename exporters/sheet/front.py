@@ -17,8 +17,8 @@ from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_legend import legend
+from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
-from exporters.sheet.player_steps import BoardPictureSize
 from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import title_band
 from exporters.sheet.victory import aims

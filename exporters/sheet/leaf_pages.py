@@ -9,10 +9,10 @@ from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.search import PagePlan
 from exporters.paper.text import LEAST
+from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import LeafFlow, LeafPages, LeafSetter, column_lefts
 from exporters.sheet.leaf_content import LATER, gone
-from exporters.sheet.player_steps import BoardPictureSize
 from exporters.sheet.title_band import running_head
 from schema.forces import Seat
 

@@ -20,10 +20,10 @@ from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.board_size import Draw
 from exporters.sheet.content import Content, content_of, tiers
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Front, draw_with, facts_of, front
-from exporters.sheet.player_steps import Draw
 from exporters.sheet.title_band import running_head
 from exporters.sheet.victory import aims
 from schema.collection import Collection
@@ -189,7 +189,7 @@ def board_page(
     ``more`` as has room beside all else."""
     show = shown(glossary)
     show = seen_from(glossary.scenario, glossary.view, show)
-    seen = sheet_kind(glossary).sight(glossary, show, draw)
+    seen = sheet_kind(glossary).picture_size(glossary, show, draw)
     leaves = (leaf,) if landscape is not None else (leaf, leaf.turned())
     return front(glossary, seen, leaves, tail, more)
 

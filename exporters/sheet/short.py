@@ -19,11 +19,11 @@ from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.board_size import BoardPictureSize, Draw
 from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import draw_with, facts_of, head_of
 from exporters.sheet.plan import Pages, board_page, named, planned, shown
-from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
 from exporters.sheet.short_section import tight_section
@@ -156,7 +156,7 @@ def _one_side(
 ) -> Pages:
     """All of it on one page; nothing where counters on its board could not be read."""
     show = replace(shown(glossary), limits=False)
-    seen = sheet_kind(glossary).sight(glossary, show, draw)
+    seen = sheet_kind(glossary).picture_size(glossary, show, draw)
     told = short_content(glossary, content_of(glossary))
     setter = _Setter(glossary, told, SectionSetter(tight_section))
     found = _best(setter, seen, upright.turned() if landscape else upright)

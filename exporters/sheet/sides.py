@@ -23,6 +23,7 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_placing import laid_by_others
 from exporters.sheet.board_kinds import sheet_kind
+from exporters.sheet.board_size import BoardPictureSize, Draw
 from exporters.sheet.content import content_of, sections_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import Front, draw_with, facts_of, head_with_code
@@ -37,7 +38,6 @@ from exporters.sheet.leaf_columns import (
 from exporters.sheet.leaf_content import LATER, gone, leaf_content, without_own_rules
 from exporters.sheet.leaf_pages import AIR, HalfBoardLeaf, flowing
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
-from exporters.sheet.player_steps import BoardPictureSize, Draw
 from exporters.sheet.qr import head_code
 from exporters.sheet.result_form import result_added, result_line
 from exporters.sheet.title_band import running_head, title_band
@@ -275,4 +275,4 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
         laid = rows_of(context.scenario, context.game)
         places = frozenset(place for place, _ in laid_by_others(context, seat, laid))
         show = replace(show, pale=places)
-    return sheet_kind(context).sight(context, show, draw)
+    return sheet_kind(context).picture_size(context, show, draw)
