@@ -45,32 +45,32 @@ def first_1_new(studio: Studio) -> QWidget:
 
 def first_2_terrain(studio: Studio) -> QWidget:
     """Terrain is painted on one half; the symmetry paints the other."""
-    return _walked(studio, 2)
+    return walked(studio, 2)
 
 
 def first_3_units(studio: Studio) -> QWidget:
     """The units of both sides are placed."""
-    return _walked(studio, 3)
+    return walked(studio, 3)
 
 
 def first_4_commanders(studio: Studio) -> QWidget:
     """Each side has its commander."""
-    return _walked(studio, 4)
+    return walked(studio, 4)
 
 
 def first_5_victory(studio: Studio) -> QWidget:
     """Victory points for destroyed units, in the inspector."""
-    return _walked(studio, 5)
+    return walked(studio, 5)
 
 
 def first_6_rounds(studio: Studio) -> QWidget:
     """The battle ends after six rounds."""
-    return _walked(studio, 6)
+    return walked(studio, 6)
 
 
 def first_7_findings(studio: Studio) -> QWidget:
     """A unit has been placed on a river: the finding says so, and where."""
-    shown = _walked(studio, 7)
+    shown = walked(studio, 7)
     report = shown.workspace.report
     shown.docks["findings"].show()
     shown.workspace.look_at(next(iter(report)) if report else None)
@@ -80,14 +80,14 @@ def first_7_findings(studio: Studio) -> QWidget:
 
 def first_8_print(studio: Studio) -> QWidget:
     """The sheet before it is printed."""
-    shown = _walked(studio, 6).prints.preview()
+    shown = walked(studio, 6).prints.preview()
     shown.resize(WIDE, HIGH)
     studio.until(lambda: bool(shown.data))
     studio.rest(1.0)
     return shown
 
 
-def _walked(studio: Studio, step: int) -> ScenarioWindow:
+def walked(studio: Studio, step: int) -> ScenarioWindow:
     """The window after so many steps."""
     dialog = first_1_new(studio)
     if isinstance(dialog, NewDialog):

@@ -21,6 +21,7 @@ from first_scenario_scenes import (
     first_6_rounds,
     first_7_findings,
     first_8_print,
+    walked,
 )
 from own_game_scenes import add_game, own_game
 from PIL import Image, ImageOps
@@ -44,8 +45,9 @@ from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.card_form import CardForm
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
-from editor.help.first_steps import PageWindow
+from editor.help.first_steps import FirstSteps
 from editor.help.manual import HelpWindow
+from editor.help.page_window import PageWindow
 from editor.help.shortcuts import ShortcutsDialog
 from editor.panels.findings import WaiveForm
 from editor.preferences import PreferencesDialog
@@ -458,8 +460,9 @@ def preferences(studio: Studio) -> QWidget:
 
 
 def first_steps(studio: Studio) -> QWidget:
-    """The first scenario on a page."""
-    return studio.asked_by("first-steps", PageWindow)
+    """The first scenario, step by step; terrain and units are on the board."""
+    walked(studio, 3).actions_["first-steps"].trigger()
+    return studio.dialog(FirstSteps)
 
 
 def documentation(studio: Studio) -> QWidget:

@@ -49,12 +49,10 @@ class HelpActions:
             self.show_first_steps()
 
     def show_first_steps(self) -> None:
-        """The first scenario in a page."""
-        from editor.help.first_steps import PageWindow, first_steps
+        """The first scenario, step by step."""
+        from editor.help.first_steps import FirstSteps
 
-        keys = {name: action.shortcut().toString() for name, action in self.actions.table.items()}
-        page = PageWindow(tr(N_("First steps")), first_steps(keys), self.window)
-        page.show()
+        FirstSteps(self.workspace, self.actions, self.window).show()
 
     def show_tour(self) -> None:
         """Five callouts on the window; from now on it comes only when it is asked for."""
@@ -66,7 +64,7 @@ class HelpActions:
 
     def show_reference(self) -> None:
         """Terrain, tokens, units and optional rules of this game."""
-        from editor.help.first_steps import PageWindow
+        from editor.help.page_window import PageWindow
         from editor.help.reference import reference
 
         game = self.workspace.document.game

@@ -196,6 +196,12 @@ QStatusBar::item { border: 0; }
 QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;
   padding: ${half}px 6px; }
 
+QLabel[key="true"] { background: palette(base); border: 1px solid palette(mid);
+  border-radius: ${round}px; padding: 0 ${half}px; }
+KeyButton { text-align: left; }
+StepCard { background: palette(base); border: 1px solid palette(mid);
+  border-radius: ${card}px; }
+StepCard[ahead="true"] { border-color: palette(highlight); }
 InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);

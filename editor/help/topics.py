@@ -43,7 +43,12 @@ def _is_within(widget: QWidget | None, window: QWidget) -> bool:
 
 
 def show_help(window: QWidget) -> bool:
-    """Open the page for a window, in the help that stands beside it; whether there are pages.
+    """Open the page for a window, in the help that stands beside it; whether there are pages."""
+    return show_page(window, page_for(window))
+
+
+def show_page(window: QWidget, page: str) -> bool:
+    """Open a page in the help that stands beside a window; whether there are pages.
 
     The help belongs to the window that asked: a dialog that waits for an answer lets it be read.
     """
@@ -53,7 +58,7 @@ def show_help(window: QWidget) -> bool:
         return False
     standing = window.findChild(HelpWindow)
     shown = standing if isinstance(standing, HelpWindow) else HelpWindow(window)
-    shown.open_page(page_for(window))
+    shown.open_page(page)
     shown.show()
     shown.raise_()
     shown.activateWindow()

@@ -10,13 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.actions import ACTS, MENUS, all_acts
 from editor.app import App
-from editor.help.first_steps import PageWindow, first_steps
+from editor.help.first_steps import FirstSteps
+from editor.help.page_window import PageWindow
 from editor.help.reference import reference
 from editor.help.shortcuts import ShortcutsDialog
 from editor.icons import icon
 from editor.toolbox.tool_registry import BOARDS, TOOL_REGISTRY
 from editor.tools.context import PickKind
 from editor.window import ScenarioWindow
+from schema.edits import Become
+from schema.language import Phrase
 from tests.boards import westeros
 
 pytestmark = pytest.mark.usefixtures("furnished")
@@ -92,9 +95,43 @@ def test_cancel_changes_no_key(open_window: Open, app: App, qtbot: QtBot) -> Non
     assert app.context.settings.names("shortcuts") == []
 
 
-def test_first_steps_name_the_keys_of_now() -> None:
-    """Whoever changed a key reads the changed one."""
-    assert "<b>Q</b>" in first_steps({"tool-brush": "Q"})
+def _first_steps(window: ScenarioWindow) -> FirstSteps:
+    window.actions_["first-steps"].trigger()
+    page = window.findChild(FirstSteps)
+    assert isinstance(page, FirstSteps)
+    return page
+
+
+def test_first_steps_tick_themselves(open_window: Open, qtbot: QtBot) -> None:
+    """What is done in the scenario is ticked, what is undone no more; the next one stands out."""
+    window = open_window(RAID)
+    page = _first_steps(window)
+    qtbot.waitUntil(lambda: window.workspace.report is not None)
+    name, terrain, armies = page.cards[:3]
+    assert name.sign.done and terrain.sign.done and armies.sign.done
+    scenario = window.workspace.document.scenario
+    window.workspace.apply(
+        Become(kind="become", scenario=scenario.changed(units=(), commanders=())),
+        Phrase("Change the scenario"),
+    )
+    qtbot.waitUntil(lambda: not armies.sign.done)
+    assert armies.property("ahead")
+    assert page.progress.value() == sum(card.sign.done for card in page.cards)
+
+
+def test_first_steps_do_what_they_say(open_window: Open, app: App, qtbot: QtBot) -> None:
+    """Each button is the action of the menu, with the key that it has now."""
+    app.context.settings.put("shortcuts/tool-brush", "Q")
+    window = open_window(RAID)
+    page = _first_steps(window)
+    brush = page.cards[1].buttons.buttons[0]
+    assert brush.accessibleDescription() == "Q"
+    qtbot.mouseClick(brush, Qt.MouseButton.LeftButton)
+    assert window.workspace.tool == "brush"
+    wanted = []
+    window.workspace.field_wanted.connect(wanted.append)
+    qtbot.mouseClick(page.cards[0].buttons.buttons[0], Qt.MouseButton.LeftButton)
+    assert wanted == ["/title"]
 
 
 @pytest.mark.rule("BOW-TT-FORD", "BOW-ERR-04")
@@ -110,7 +147,7 @@ def test_the_reference_tells_terrain_units_and_placeholders() -> None:
 def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:
     """And hold nothing up meanwhile."""
     window = open_window(RAID)
-    window.actions_["first-steps"].trigger()
+    window.actions_["reference"].trigger()
     page = window.findChild(PageWindow)
     assert isinstance(page, PageWindow)
     page.activateWindow()

@@ -30,7 +30,7 @@ CHAPTERS = (
 NOTHING_NEW = {
     "The first scenario": None,  # the window again, once a step
     "The window": None,  # one window in many states: what was pressed in one is not pressed again
-    "Help": {"documentation", "first_steps", "reference"},  # pages to read
+    "Help": {"documentation", "reference"},  # pages to read
 }
 """Chapters with scenes that may have nothing to press; ``None``: any of them."""
 LONGEST = 1800
