@@ -108,7 +108,7 @@ def test_first_steps_tick_themselves(open_window: Open, qtbot: QtBot) -> None:
     page = _first_steps(window)
     qtbot.waitUntil(lambda: window.workspace.report is not None)
     name, terrain, armies = page.cards[:3]
-    assert name.sign.done and terrain.sign.done and armies.sign.done
+    assert all(card.sign.done for card in (name, terrain, armies))
     scenario = window.workspace.document.scenario
     window.workspace.apply(
         Become(kind="become", scenario=scenario.changed(units=(), commanders=())),
