@@ -52,6 +52,10 @@ class UserFolders:
         return f"banneret {self.version}" if self.version else "banneret"
 
 
+QT_WORDS = "qt-words"
+"""The name of the translator of Qt's own buttons."""
+
+
 class AppContext(QObject):
     """One for a process; windows, panels and dialogs are given it."""
 
@@ -67,7 +71,6 @@ class AppContext(QObject):
         self.home = replace(home, game_folders=tuple(dict.fromkeys((*named, *shown))))
         self.settings = Settings(home.folder, self)
         self.faults = Faults(home.folder, self)
-        self._qt_words: QTranslator | None = None
         self._error: QMessageBox | None = None
         self._known: set[str] = set()
         """Faults of packs that were told already."""
@@ -162,15 +165,16 @@ class AppContext(QObject):
         application = QApplication.instance()
         if application is None:
             return
-        if self._qt_words is not None:
-            application.removeTranslator(self._qt_words)
-            self._qt_words = None
+        # The application's own: a context that came before in this process may have put it there.
+        for words in application.findChildren(QTranslator, QT_WORDS):
+            application.removeTranslator(words)
+            words.deleteLater()
         QLocale.setDefault(QLocale(language))
-        words = QTranslator(self)
+        words = QTranslator(application)
+        words.setObjectName(QT_WORDS)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if language != "en" and words.load(f"qtbase_{language}", folder):
             application.installTranslator(words)
-            self._qt_words = words
 
     # -- people -----------------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ class FirstSteps(QWidget):
     def __init__(self, workspace: Workspace, actions: Actions, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         goes_when_closed(self)
-        self.workspace, self.actions = workspace, actions
+        self.workspace, self.acts = workspace, actions
         self.setWindowTitle(tr(N_("First steps")))
         fit_to_screen(self, 800, 800)
         self.cards = [self._card(number, step) for number, step in enumerate(STEPS, start=1)]
@@ -181,7 +181,7 @@ class FirstSteps(QWidget):
 
     def _foot(self) -> QHBoxLayout:
         self.tour = QPushButton(tr(N_("Tour of the window")))
-        self.tour.clicked.connect(self.actions["tour"].trigger)
+        self.tour.clicked.connect(self.acts["tour"].trigger)
         self.walkthrough = QPushButton(
             icon("book-open-page-variant-outline"), tr(N_("A whole battle, step by step"))
         )
@@ -202,7 +202,7 @@ class FirstSteps(QWidget):
             button.clicked.connect(lambda: self.workspace.field_wanted.emit(pointer))
             buttons.append(button)
         for name in step.acts:
-            action = self.actions[name]
+            action = self.acts[name]
             if not action.isVisible():  # this kind of board has no use for it
                 continue
             words = action.text().replace("&", "").rstrip("…")

@@ -128,7 +128,7 @@ def test_first_steps_do_what_they_say(open_window: Open, app: App, qtbot: QtBot)
     assert brush.accessibleDescription() == "Q"
     qtbot.mouseClick(brush, Qt.MouseButton.LeftButton)
     assert window.workspace.tool == "brush"
-    wanted = []
+    wanted: list[str] = []
     window.workspace.field_wanted.connect(wanted.append)
     qtbot.mouseClick(page.cards[0].buttons.buttons[0], Qt.MouseButton.LeftButton)
     assert wanted == ["/title"]
