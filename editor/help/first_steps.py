@@ -93,7 +93,7 @@ STEPS: tuple[FirstStep, ...] = (
     FirstStep(
         "trophy-outline",
         N_("Set the victory conditions"),
-        N_("Say what scores points, what wins at once, and after how many rounds it ends."),
+        N_("Say what scores points, what wins immediately, and after how many rounds it ends."),
         lambda workspace: bool(
             workspace.document.scenario.victory.objectives
             or workspace.document.scenario.victory.wins

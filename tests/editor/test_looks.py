@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialogButtonBox,
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.context import AppContext, UserFolders
 from editor.generate.generate_actions import open_generate
 from editor.generate.window import GenerateWindow
 from editor.panels.forms.lists import ListField
@@ -42,6 +44,22 @@ def _light(colour: QColor) -> float:
     parts = (colour.redF(), colour.greenF(), colour.blueF())
     linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return sum(c * weight for c, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def test_buttons_of_qt_speak_the_language_of_now(app: App, tmp_path: Path) -> None:
+    """Back in English after Russian, in this program or in one before it in the same process."""
+
+    def told() -> str:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        return box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
+
+    app.switch_language("ru")
+    assert told() == "Отмена"
+    AppContext(UserFolders(tmp_path / "other"))
+    assert told() == "Cancel"
+    app.switch_language("ru")
+    app.switch_language("en")
+    assert told() == "Cancel"
 
 
 @pytest.mark.parametrize("game", ["battlelore-1e", "battlelore-2e"])
