@@ -52,6 +52,9 @@ COMMAND_CODE = N_("the command as a code")
 MASK = 3
 """Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
 
+GREY = bytes((255, 0, *range(2, 256)))
+"""What light and dark are as greys of a picture."""
+
 Matrix = tuple[tuple[bool, ...], ...]
 """Rows of squares from above; true is dark."""
 Words = tuple[Chunk, ...]
@@ -309,10 +312,12 @@ def draw_matrix(code: Matrix) -> Picture:
     """The code as a picture: one outline with a rectangle for every run of dark squares; a large
     code as dots."""
     side = len(code) * MODULE
-    runs = tuple(part for y, row in enumerate(code) for part in _runs(row, y))
-    is_large = len(code) > MANY
-    drawn = (_image(code),) if is_large else (Path(runs, fill=INK),)
-    return Picture(side, side, (Group(drawn, (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
+    if len(code) > MANY:
+        drawn: ImageMark | Path = _image(code)
+    else:
+        runs = (part for y, row in enumerate(code) for part in _runs(row, y))
+        drawn = Path(tuple(runs), fill=INK)
+    return Picture(side, side, (Group((drawn,), (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
 
 
 def _runs(row: tuple[bool, ...], y: int) -> Iterator[Command]:
@@ -326,9 +331,7 @@ def _image(code: Matrix) -> ImageMark:
     from PIL import Image
 
     side = len(code)
-    dots = Image.frombytes(
-        "L", (side, side), bytes(255 - 255 * dark for row in code for dark in row)
-    )
+    dots = Image.frombytes("L", (side, side), b"".join(map(bytes, code)).translate(GREY))
     found = BytesIO()
     dots.save(found, "PNG")
     return ImageMark(found.getvalue(), 0.0, 0.0, float(side), float(side))
