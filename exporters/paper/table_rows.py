@@ -292,10 +292,10 @@ class _RowSetter:
                 between = (self.width - left - close) / (self.fields - 1)
                 if between - close >= CLOSE_GAP:
                     fit, step, side = self.fields, between, close
-                elif fit > FIVE:
-                    fit -= fit % FIVE  # rows that are counted at a glance
+                else:
+                    fit, step, side = _in_fives(fit, self.width - left, side, gap)
             name = words(row.words.get("label", ""), bold=True)
-            told = paragraph(name, max(1.0, left - label.gap), size)
+            told = paragraph(name, max(1.0, left - label.gap + 0.01), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
         deep = max(1, len(marks)) * step - gap
         drop = max(0.0, (side - told.height) / 2)
@@ -308,6 +308,16 @@ class _RowSetter:
                 if mark:
                     items.append(_in_field(mark, x + side / 2, y + side / 2, small(size)))
         return LineBox(max(deep, told.height) + self.style.air, tuple(items))
+
+
+def _in_fives(fit: int, room: float, side: float, gap: float) -> tuple[int, float, float]:
+    """How many fields stand in each of several lines, which are counted at a glance, how far one is
+    from the next, and their side: closer ones where a line takes five more of them then."""
+    close = int((room + CLOSE_GAP) // (CLOSE_FIELD + CLOSE_GAP)) // FIVE * FIVE
+    if close > fit:
+        step = min(side + gap, (room + CLOSE_GAP) / close)
+        return close, step, min(side, max(CLOSE_FIELD, step - gap))
+    return fit - (fit % FIVE if fit > FIVE else 0), side + gap, side
 
 
 def _left(

@@ -23,6 +23,8 @@ LATER = ("effects", "story", "rules")
 """What moves to the page that both share where a leaf is too full, in this order."""
 OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
+READY = "ready"
+"""The last of the steps, after everything is on the board: it begins the back of a small leaf."""
 NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the letters on it mean."""
 
@@ -45,8 +47,8 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     parts = [part for part in steps if part is not None and any(part.elements)]
     # What was drafted and bought before is no step: how to win is read first.
     last = max((n for n, part in enumerate(parts, start=1) if part.number), default=len(parts))
-    for part in parts[:last]:
-        yield "step", part
+    for number, part in enumerate(parts[:last], start=1):
+        yield READY if number == last and part.number else "step", part
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS

@@ -1,18 +1,26 @@
-"""The page of a player's leaf, and a leaf that takes several of them."""
+"""The page of a player's leaf, and leaves that take several of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from math import inf
 
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
-from exporters.paper.search import PagePlan
+from exporters.paper.search import PagePlan, SearchResult
 from exporters.paper.text import LEAST
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
-from exporters.sheet.leaf_columns import LeafFlow, LeafPages, LeafSetter, column_lefts
-from exporters.sheet.leaf_content import LATER, gone
+from exporters.sheet.leaf_columns import (
+    GAP,
+    LeafFlow,
+    LeafPages,
+    LeafSetter,
+    column_lefts,
+    spread_out,
+)
+from exporters.sheet.leaf_content import LATER, READY, gone
 from exporters.sheet.title_band import running_head
 from schema.forces import Seat
 
@@ -24,6 +32,12 @@ SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
 FLOWING_BOARDS = (1.0, 0.9, 0.8)
 """Shares of its greatest height that the board is tried in on a leaf of several pages."""
+FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
+"""Of the steps below the board of a small leaf."""
+BACK = (9.5, *FRONT)
+"""Of what stands on its back."""
+CODE_ROOM = 50.0
+"""What a code takes at the foot of a small page with its caption and the small print, in mm."""
 AIR = 2.5
 """Between the parts of the page, in mm."""
 MOST_BOARD = 0.58
@@ -37,6 +51,12 @@ class HalfBoardLeaf:
     format: PageFormat
     head: Column
     seen: BoardPictureSize
+    largest: float = inf
+    """The largest scale of the board, which is that of another side's."""
+
+    def at_most(self, scale: float) -> "HalfBoardLeaf":
+        """The same with no larger a board."""
+        return replace(self, largest=scale)
 
     @property
     def free(self) -> Frame:
@@ -48,7 +68,7 @@ class HalfBoardLeaf:
     def most(self) -> float:
         """Height of the board in mm, at most."""
         frame, seen = self.format.frame, self.seen
-        scale = (frame.width - seen.margin[0]) / seen.across
+        scale = min(self.largest, (frame.width - seen.margin[0]) / seen.across)
         return min(seen.margin[1] + seen.down * scale, MOST_BOARD * frame.height)
 
     def alone(self, height: float) -> tuple[PagePlan, float]:
@@ -71,14 +91,128 @@ class HalfBoardLeaf:
         return PagePlan(room, self.format, blocks, replace(board, bottom=free.top + high))
 
 
-def flowing(
-    context: SheetContext, seat: Seat, page: HalfBoardLeaf, setter: LeafSetter
-) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
+@dataclass(frozen=True, slots=True)
+class LeafDraft:
+    """What one player's leaf is made of, before its pages are known."""
+
+    context: SheetContext
+    seat: Seat
+    page: HalfBoardLeaf
+    setter: LeafSetter
+
+    def part(self, start: int, end: int | None) -> "LeafDraft":
+        """The same with some of what it tells."""
+        told = self.setter.told[start:end]
+        return replace(self, setter=replace(self.setter, told=told, done={}))
+
+    @property
+    def running_head(self) -> Column:
+        """What stands above its pages after the first."""
+        leaf = self.page.format
+        return running_head(self.context, leaf.frame.width, leaf.share, seat=self.seat)
+
+    @property
+    def below(self) -> float:
+        """Where text begins on these, in mm."""
+        return self.page.format.frame.top + tall(self.running_head)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLeaf:
+    """The pages of a leaf, the board on the first not yet drawn, and what found no room there."""
+
+    draft: LeafDraft
+    board: PagePlan
+    pages: tuple[tuple[Item, ...], ...]
+    moved: tuple[str, ...] = ()
+
+    @property
+    def scale(self) -> float:
+        """How large its board is."""
+        room = self.board.board
+        return inf if room is None else self.draft.page.seen.scale(room)
+
+    def drawn(self) -> Iterator[tuple[Item, ...]]:
+        """Its pages with the board."""
+        seen = self.draft.page.seen.placed(self.draft.context, self.board)
+        for number, items in enumerate(self.pages):
+            yield (*(() if number else seen), *items)
+
+
+def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
+    """Leaves of two pages, alike in letters and hexes: on the front the board and all that is put
+    on it, on the back what is prepared where the front has no room for that, too, and what is won
+    by and looked up. None where it finds no room there."""
+    for behind, sizes in ((1, FRONT[:2]), (0, FRONT)):
+        turns = [_ready(draft) + behind for draft in drafts]
+        if not all(turns):
+            return None
+        fronts = [draft.part(0, turn) for draft, turn in zip(drafts, turns, strict=True)]
+        backs = [draft.part(turn, None) for draft, turn in zip(drafts, turns, strict=True)]
+        front = _front(fronts, sizes)
+        back = _back(backs) if front is not None else None
+        if front is not None and back is not None:
+            both = zip(drafts, front, back, strict=True)
+            return [FoundLeaf(draft, plan, (plan.items, items)) for draft, plan, items in both]
+    return None
+
+
+def _ready(draft: LeafDraft) -> int:
+    """The number of the part that tells what is prepared, -1 for none."""
+    names = [name for name, _ in draft.setter.told]
+    return names.index(READY) if READY in names else -1
+
+
+def _front(drafts: Sequence[LeafDraft], sizes: Sequence[float]) -> list[PagePlan] | None:
+    """The board over the steps on all fronts, in the first way that has room on each."""
+    shares = [
+        part
+        for part in FLOWING_BOARDS
+        if part == 1.0 or all(one.page.seen.is_legible(part * one.page.most) for one in drafts)
+    ]
+    for part, torn, size in product(shares, (False, True), sizes):
+        plans = [one.page.plan(one.setter.columns((), size, torn=torn)) for one in drafts]
+        pairs = list(zip((one.page for one in drafts), plans, strict=True))
+        if any(plan.free < part * page.most for page, plan in pairs):
+            continue
+        same = min(page.seen.scale(plan.board) for page, plan in pairs if plan.board is not None)
+        found = []
+        for one in drafts:
+            page, columns = one.page.at_most(same), one.setter.columns((), size, torn=torn)
+            result = SearchResult((torn, 0, GAP), size, page.plan(columns))
+            found.append(spread_out(result, page.format.frame.bottom))
+        return found
+    return None
+
+
+def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
+    """What all backs tell, in the largest letters that have room on each; in smaller ones if these
+    leave room for a code and the small print."""
+    for foot, sizes in ((CODE_ROOM, BACK[:3]), (0.0, BACK)):
+        for size, torn in product(sizes, (False, True)):
+            found = [_back_of(draft, size, foot, torn=torn) for draft in drafts]
+            whole = [items for items in found if items is not None]
+            if len(whole) == len(found):
+                return whole
+    return None
+
+
+def _back_of(draft: LeafDraft, size: float, foot: float, *, torn: bool) -> tuple[Item, ...] | None:
+    """The back of one leaf, if it leaves so many mm at its foot."""
+    columns = draft.setter.columns(gone(0), size, torn=torn)
+    frame, below = draft.page.format.frame, draft.below
+    if below + max(map(tall, columns)) > frame.bottom - foot:
+        return None
+    sides = zip(columns, column_lefts(frame), strict=True)
+    text = (item for column, x in sides for item in placed(column, x, below))
+    return (*placed(draft.running_head, frame.left, frame.top), *text)
+
+
+def flowing(draft: LeafDraft) -> FoundLeaf:
     """A leaf of several pages: the board on the first, then the text in two columns, on as few
     pages as can be; there rather whole sections than all on one leaf or large letters."""
+    page, setter, below = draft.page, draft.setter, draft.below
     frame, share = page.format.frame, page.format.share
-    head = running_head(context, frame.width, share, seat=seat)
-    below = frame.top + tall(head)
     most, *smaller = (part * page.most for part in FLOWING_BOARDS)
     boards = [page.alone(high) for high in (most, *filter(page.seen.is_legible, smaller))]
     flows = [LeafFlow(setter, frame, top, below) for _, top in boards]
@@ -93,10 +227,10 @@ def flowing(
     )
     found = _first_whole(way for way in ways if len(way.found.pages) <= least)
     pages = found.enlarged().pages
-    pages[0] = [*page.seen.placed(context, found.board), *found.board.items, *pages[0]]
+    pages[0] = [*found.board.items, *pages[0]]
     for items in pages[1:]:
-        items[:0] = placed(head, frame.left, frame.top)
-    return [tuple(items) for items in pages], LATER[: found.count]
+        items[:0] = placed(draft.running_head, frame.left, frame.top)
+    return FoundLeaf(draft, found.board, tuple(map(tuple, pages)), LATER[: found.count])
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, stacked, tall
 from exporters.paper.flow import ColumnGroup as Group
 from exporters.paper.frame import PageFormat, leaf_of
-from exporters.paper.page import Item, SheetLayout
+from exporters.paper.page import SheetLayout
 from exporters.paper.search import PagePlan, PageSearch
 from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
@@ -36,7 +36,14 @@ from exporters.sheet.leaf_columns import (
     spread_out,
 )
 from exporters.sheet.leaf_content import LATER, gone, leaf_content, without_own_rules
-from exporters.sheet.leaf_pages import AIR, HalfBoardLeaf, flowing
+from exporters.sheet.leaf_pages import (
+    AIR,
+    FoundLeaf,
+    HalfBoardLeaf,
+    LeafDraft,
+    flowing,
+    two_sided,
+)
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.qr import head_code
 from exporters.sheet.result_form import result_added, result_line
@@ -64,6 +71,8 @@ LEAST_BOARD = 0.32
 """Part of the page's height that the half board takes where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
+ALIKE = 1.005
+"""Boards that differ by less are of one size."""
 APART = LineBox(5.0)
 """Between what both sides read."""
 
@@ -111,11 +120,11 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     pages: list[NamedPage] = []
     moved: dict[str, None] = {}
     for context in contexts:
-        for seat in seats:
-            if view in ("whole", seat.id):
-                found, gone = _leaf(context, seat, leaf, draw)
-                pages += [(context.seat(seat), leaf, items) for items in found]
-                moved.update(dict.fromkeys(gone))
+        shown_seats = [seat for seat in seats if view in ("whole", seat.id)]
+        for found in _leaves([_draft(context, seat, leaf, draw) for seat in shown_seats]):
+            name = context.seat(found.draft.seat)
+            pages += [(name, leaf, items) for items in found.drawn()]
+            moved.update(dict.fromkeys(found.moved))
     if view == "whole":
         shared = settled(second_of(whole, beside))
         first, rest = _board_and_rest(shared, leaf, tuple(moved), landscape, draw)
@@ -146,22 +155,29 @@ def _below_each_other(parts: Sequence[Section], width: float, size: float) -> Co
 def _put_on_leaves(context: SheetContext, parts: Sequence[Section], pages: list[NamedPage]) -> bool:
     """Whether these have room at the foot of a leaf, where they stand then, on the last that has
     it; and a result to fill in at that of another page."""
+    emptiest = sorted(range(len(pages)), key=lambda place: _low(pages[place]))
     for place in reversed(range(len(pages))):
         title, leaf, items = pages[place]
         frame = leaf.frame
         column = _below_each_other(parts, frame.width, LEAST if leaf.is_small else 9.0)
         top = frame.bottom - tall(column)
-        if max(item.box[3] for item in items) + APART.height <= top:
+        if _low(pages[place]) + APART.height <= top:
             break
     else:
         return False
-    for number, (name, format_, others) in enumerate(pages):
+    for number in emptiest:
+        name, format_, others = pages[number]
         found = result_added(context, format_, others) if number != place else others
         if len(found) > len(others):
             pages[number] = (name, format_, found)
             break
     pages[place] = (title, leaf, (*items, *placed(column, frame.left, top)))
     return True
+
+
+def _low(page: NamedPage) -> float:
+    """How far down a page is filled, in mm."""
+    return max(item.box[3] for item in page[2])
 
 
 def _board_and_rest(
@@ -195,18 +211,35 @@ def _board_and_rest(
 # -- a player's leaf ---------------------------------------------------------------------------
 
 
-def _leaf(
-    context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw
-) -> tuple[list[tuple[Item, ...]], tuple[str, ...]]:
-    """The pages of a player's leaf, nearly always one, and the blocks that found no room on it."""
+def _leaves(drafts: Sequence[LeafDraft]) -> list[FoundLeaf]:
+    """The leaves of all sides with hexes of the same size."""
+    if drafts and all(draft.page.format.is_small for draft in drafts):
+        found = two_sided(drafts)
+        if found is not None:
+            return found
+    found = [_leaf(draft) for draft in drafts]
+    same = min((one.scale for one in found), default=0.0)
+    for number, one in enumerate(found):
+        if one.scale > same * ALIKE:
+            found[number] = _leaf(replace(one.draft, page=one.draft.page.at_most(same)))
+    return found
+
+
+def _draft(context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw) -> LeafDraft:
+    """What a player's leaf is made of."""
     context = settled(replace(context, view=seat.id, counts_from_left=True))
     content = content_of(replace(context, scenario=without_own_rules(context.scenario, seat)))
-    frame = leaf.frame
-    code = head_code(context.scenario)
-    head = _head(context, seat, leaf, code)
+    head = _head(context, seat, leaf, head_code(context.scenario))
     page = HalfBoardLeaf(leaf, head, _own_half(context, draw))
     told = tuple(leaf_content(content, context, seat))
-    setter = LeafSetter(told, column_width(frame), context._("(continued)"))
+    setter = LeafSetter(told, column_width(leaf.frame), context._("(continued)"))
+    return LeafDraft(context, seat, page, setter)
+
+
+def _leaf(draft: LeafDraft) -> FoundLeaf:
+    """The pages of a player's leaf, nearly always one, and the blocks that found no room on it."""
+    context, page, setter = draft.context, draft.page, draft.setter
+    leaf, frame = page.format, page.format.frame
 
     def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
         torn, count, gap = telling
@@ -246,9 +279,8 @@ def _leaf(
         found = search.first(tellings, sizes, board)
         if found is not None:
             plan = spread_out(found, frame.bottom)
-            items = (*page.seen.placed(context, plan), *plan.items)
-            return [items], LATER[: found.telling[1]]
-    return flowing(context, seat, page, setter)
+            return FoundLeaf(draft, plan, (plan.items,), LATER[: found.telling[1]])
+    return flowing(draft)
 
 
 def _head(context: SheetContext, seat: Seat, leaf: PageFormat, code: Picture | None) -> Column:

@@ -1,6 +1,7 @@
 """A page for each player: no turning over, his half only, the board as wide as the page."""
 
 import re
+from collections.abc import Iterable
 from itertools import product
 from pathlib import Path
 
@@ -139,6 +140,46 @@ def test_each_language_has_leaves_of_its_own_and_the_board_is_shared() -> None:
     assert "ПОСТАВЬТЕ отряды" in words(plan.pages[2])
     assert "РС Рать Севера" in words(plan.pages[2])
     assert "WH War Host of the North · Рать Севера" in words(plan.pages[4])
+
+
+def boards_of(pages: Iterable[Page]) -> list[float]:
+    """How high the board on each page is."""
+    placed = ([item for item in page.items if isinstance(item, Placed)] for page in pages)
+    return [max(item.box[3] - item.box[1] for item in items) for items in placed]
+
+
+@pytest.mark.parametrize("name", ["raid-in-the-riverlands", "call-to-arms", "mustered-battle"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str) -> None:
+    """In front the board and what is put on it, on the back what is won by and looked up."""
+    scenario = files.read(FIXTURES.parents[1] / "examples" / f"{name}.json")
+    game = games.load(scenario.game.base.id)
+    plan = plan_sides(scenario, game, paper="a5", language=language, draw=grey_board)
+    assert len(plan.pages) == 5
+    _ = SheetContext(scenario, game, language)._
+    for front, back in (plan.pages[:2], plan.pages[2:4]):
+        assert _("PLACE units") in words(front)
+        assert _("PLACE units") not in words(back)
+        assert _("VICTORY") in words(back)
+        assert _("TERRAIN IN PLAY") in words(back)
+    for pages in (plan.pages[0:3:2], plan.pages[1:4:2]):
+        one, other = (
+            [(item.text, item.size) for item in page.items if isinstance(item, Run)]
+            for page in pages
+        )
+        titles = {_("VICTORY"), _("ON THE BOARD"), _("TERRAIN IN PLAY")}
+        assert [run for run in one if run[0] in titles] == [
+            run for run in other if run[0] in titles
+        ]
+    front, other = boards_of(plan.pages[0:3:2])
+    assert front == pytest.approx(other, abs=0.1)
+
+
+def test_hexes_of_both_sides_are_of_one_size() -> None:
+    scenario = files.read(FIXTURES.parents[1] / "examples" / "rolls-of-thunder.json")
+    plan = plan_sides(scenario, games.load("battlelore-2e"), draw=grey_board)
+    one, other = boards_of(plan.pages[:2])
+    assert one == pytest.approx(other, abs=0.5)
 
 
 def test_one_side_alone_may_be_asked_for() -> None:
