@@ -171,8 +171,8 @@ def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str
         assert [run for run in one if run[0] in titles] == [
             run for run in other if run[0] in titles
         ]
-    front, other = boards_of(plan.pages[0:3:2])
-    assert front == pytest.approx(other, abs=0.1)
+    high, same = boards_of(plan.pages[0:3:2])
+    assert high == pytest.approx(same, abs=0.1)
 
 
 def test_hexes_of_both_sides_are_of_one_size() -> None:
