@@ -429,7 +429,9 @@ def preview(studio: Studio) -> QWidget:
 
 def export(studio: Studio) -> QWidget:
     """Any other file."""
-    return studio.asked_by("export", ExportDialog)
+    dialog = studio.asked_by("export", ExportDialog)
+    studio.until(lambda: dialog.preview.picture.look is not None)
+    return dialog
 
 
 def fault(studio: Studio) -> QWidget:

@@ -114,9 +114,9 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
   background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 
-.QLabel { color: palette(placeholder-text); }
+.QLabel { color: palette(placeholder-text); padding: 1px 0; }
 .QLabel:disabled { color: $faint; }
-QMessageBox .QLabel { color: palette(window-text); }
+QMessageBox .QLabel { color: palette(window-text); padding: 0; }
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0;
   color: palette(window-text); }

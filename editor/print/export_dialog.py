@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
+    QFormLayout,
     QHBoxLayout,
     QLineEdit,
+    QLabel,
     QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -27,8 +30,9 @@ from editor.document.file_dialogs import usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import BROAD, STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
+from editor.print.export_preview import ExportPreview
 from editor.print.making import make, make_others
 from editor.print.sheet_form import FileChoice, SheetForm, file_choices
 from editor.workspace import Workspace
@@ -61,7 +65,8 @@ class ExportDialog(QDialog):
         self.options_form = SheetForm(workspace, program, self)
         self.path_line = QLineEdit()
         self.path_line.setAccessibleName(tr(N_("File")))
-        self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 52)
+        self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 28)
+        self.preview = ExportPreview(self)
         browse = QPushButton(icon("folder-open"), tr(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
@@ -85,26 +90,37 @@ class ExportDialog(QDialog):
         self.form_box.currentIndexChanged.connect(self._choose)
         self.options_form.changed.connect(self._suggest)
         self.path_line.textEdited.connect(self._type)
+        self.path_line.textChanged.connect(self._show_name)
         self._choose()
 
     def _lay(self, browse: QPushButton) -> None:
         rows = self.options_form.form_layout
         rows.setContentsMargins(0, 0, 0, 0)
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         rows.insertRow(0, tr(N_("F&ormat:")), self.form_box)
         file_row = QHBoxLayout()
+        file_row.setSpacing(STEP)
         file_row.addWidget(self.path_line, 1)
         file_row.addWidget(browse)
-        label = PlainLabel(tr(N_("F&ile:")))
-        label.setBuddy(self.path_line)
+        rows.addRow(tr(N_("F&ile:")), file_row)
+        label = rows.labelForField(file_row)
+        if isinstance(label, QLabel):
+            label.setBuddy(self.path_line)
         told_row = QHBoxLayout()
         told_row.addWidget(self.told, 1)
         told_row.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignTop)
+        choices = QVBoxLayout()
+        choices.setSpacing(STEP)
+        choices.addWidget(self.options_form)
+        choices.addStretch(1)
+        choices.addLayout(told_row)
+        both = QHBoxLayout()
+        both.setSpacing(BROAD)
+        both.addWidget(self.preview)
+        both.addLayout(choices, 1)
         layout = DialogColumn(self)
-        layout.addWidget(self.options_form)
-        layout.addStretch(1)
-        layout.addWidget(label)
-        layout.addLayout(file_row)
-        layout.addLayout(told_row)
+        layout.setSpacing(WIDE)
+        layout.addLayout(both, 1)
         layout.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.write_button.setDefault(True)
@@ -130,6 +146,7 @@ class ExportDialog(QDialog):
         if self._typed:
             path = Path(self.path_line.text())
             self.path_line.setText(str(path.with_suffix(f".{form.ending}")))
+            self._look()
             return
         sheet = self.options_form.options().sheet if form.form == "pdf" else ""
         path = suggested(self.workspace, sheet, form.ending)
@@ -138,6 +155,17 @@ class ExportDialog(QDialog):
         elif form.id == "json" and path in (self.workspace.document.path, self.workspace.source):
             path = path.with_name(f"{path.stem}-public.json")
         self.path_line.setText(str(path))
+
+        self._look()
+
+    def _look(self) -> None:
+        """Let the preview follow what is chosen."""
+        document, form = self.workspace.document, self.chosen()
+        options = replace(self.options_form.options(), target=self.path_line.text().strip())
+        self.preview.order((document.scenario, document.game, options), form.form)
+
+    def _show_name(self) -> None:
+        self.preview.show_name(Path(self.path_line.text().strip()).name)
 
     def _type(self) -> None:
         self._typed = bool(self.path_line.text().strip())

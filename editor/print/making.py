@@ -76,6 +76,7 @@ class SheetMaker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._order: Order | None = None
+        self._form = "pdf"
         self._futures: list[Future[bytes]] = []
         """What is being made; the newest is last, the others are no longer wanted."""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
@@ -87,9 +88,9 @@ class SheetMaker(QObject):
         """Whether a sheet is ordered or being made."""
         return self._pause.isActive() or bool(self._futures)
 
-    def order(self, order: Order, *, now: bool = False) -> None:
-        """Ask for a sheet; an older wish is forgotten."""
-        self._order = order
+    def order(self, order: Order, *, form: str = "pdf", now: bool = False) -> None:
+        """Ask for a sheet, or for a file of another format; an older wish is forgotten."""
+        self._order, self._form = order, form
         if now:
             self._begin()
         else:
@@ -108,7 +109,7 @@ class SheetMaker(QObject):
         for future in self._futures:
             future.cancel()  # one that runs goes on and is not looked at
         self._pause.stop()
-        future = _workshop().submit(_render, self._order, "pdf")
+        future = _workshop().submit(_render, self._order, self._form)
         self._futures.append(future)
         self.started.emit()
         finished = _relay().finished

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QSpinBox, QWidget
 
 from editor.i18n import language, tr
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel
 from editor.spins import DoubleSpin, Spin
 from editor.workspace import Workspace
@@ -33,6 +34,8 @@ class SheetForm(QWidget):
         self.form = "pdf"
         self.rows: dict[str, QWidget] = {}
         self.form_layout = QFormLayout(self)
+        self.form_layout.setVerticalSpacing(STEP)
+        self.form_layout.setHorizontalSpacing(WIDE)
         self.form_layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.form_layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for option in OPTIONS.values():
@@ -57,7 +60,7 @@ class SheetForm(QWidget):
             tick.toggled.connect(lambda *_: self._choose(option.name))
             tick.setObjectName(option.name)
             self.rows[option.name] = tick
-            self.form_layout.addRow(tick)
+            self.form_layout.addRow("", tick)  # in the column of the fields
             return
         box = _spin(option) if option.kind in ("number", "mm") else _combo(option)
         if isinstance(box, QComboBox):

@@ -173,3 +173,23 @@ def test_the_menu_deals_only_where_chance_lays_cards(
     assert window.actions_["deal"].isEnabled()
     assert window.prints.deal().isVisible()
     assert window.prints.export().isVisible()
+
+
+# -- what it will be -------------------------------------------------------------------------------
+
+
+def test_the_file_is_shown_before_it_is_written(app: App, tmp_path: Path, qtbot: QtBot) -> None:
+    """Its first page, how many there are, how large they and the file are, and its name."""
+    dialog = export_dialog(app, files.read(RAID), qtbot, tmp_path / "raid.json")
+    preview = dialog.preview
+    qtbot.waitUntil(lambda: preview.picture.look is not None, timeout=20_000)
+    look = preview.picture.look
+    assert look is not None
+    assert look.image is not None
+    assert preview.name.text() == "raid.pdf"
+    assert preview.facts.text().startswith(f"{look.pages} pages · 210 × 297 mm · ")
+    choose(dialog, "json")
+    qtbot.waitUntil(lambda: preview.facts.text().endswith("KB") and "mm" not in preview.facts.text())
+    assert preview.name.text() == "raid-public.json"
+    assert preview.picture.look is not None
+    assert preview.picture.look.image is None
