@@ -189,7 +189,9 @@ def test_the_file_is_shown_before_it_is_written(app: App, tmp_path: Path, qtbot:
     assert preview.name.text() == "raid.pdf"
     assert preview.facts.text().startswith(f"{look.pages} pages · 210 × 297 mm · ")
     choose(dialog, "json")
-    qtbot.waitUntil(lambda: preview.facts.text().endswith("KB") and "mm" not in preview.facts.text())
+    qtbot.waitUntil(
+        lambda: preview.facts.text().endswith("KB") and "mm" not in preview.facts.text()
+    )
     assert preview.name.text() == "raid-public.json"
     assert preview.picture.look is not None
     assert preview.picture.look.image is None
