@@ -36,9 +36,10 @@ RIGHTMOST, DEEPEST = 44.0, 35.0
 GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and its
 shape stands there without a letter."""
-SPELT, SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 38.0, 0.36, 6.0, 11.0
-"""The least size of a letter beside the shape of its rank, the scale of that shape, the gap, and
-the middle of both."""
+SPELT, LEAST_SPELT, SPELT_ROOM = 38.0, 30.0, 40.0
+"""The usual and the least size of a letter beside the shape of its rank, and how wide it may be."""
+SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 0.36, 6.0, 11.0
+"""The scale of that shape, the gap, and the middle of both."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -91,7 +92,7 @@ def counter(
             marks.append(Group(sign, placement(*place)))
         if rank is not None and spelt:
             ink = readable_on(shape.paper, style.ink, WHITE)
-            marks += _spelt(style, rank, max(enough, SPELT), ink)
+            marks += _spelt(style, rank, max(enough, LEAST_SPELT), ink)
         elif rank is not None:
             marks.append(_in_row(style, rank, enough, alone=drawing is None))
         if leader:
@@ -150,16 +151,29 @@ def ranks_are_spelt(style: Style, least: float) -> bool:
     )
 
 
-def _spelt(style: Style, rank: str, size: float, ink: str) -> tuple[Mark, Mark]:
-    """A rank's shape and, at its right, its letter: as lists write it."""
-    letter = style.names.letter("ranks", rank)
-    size = fit(letter, 40.0, size, min(size, 30.0), bold=True)
+def _spelt(style: Style, rank: str, size: float, ink: str) -> tuple[Mark, ...]:
+    """A rank's shape and, at its right, its letter, as lists write it, at least of this size."""
+    letter, shape = _spelt_letter(style, rank, size), rank_marks(style, rank, lettered=False)
+    if not letter:
+        return (Group(shape, placement(0.0, SPELT_ROW, SPELT_SHAPE)),)
+    size = fit(letter, SPELT_ROOM, max(size, SPELT), size, bold=True)
     wide = width(letter, size, bold=True)
     left = -(92 * SPELT_SHAPE + SPELT_GAP + wide) / 2
-    shape = rank_marks(style, rank, lettered=False)
     at = placement(left + 46 * SPELT_SHAPE, SPELT_ROW, SPELT_SHAPE)
     middle = left + 92 * SPELT_SHAPE + SPELT_GAP + wide / 2
     return Group(shape, at), word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
+
+
+def _spelt_letter(style: Style, rank: str, size: float) -> str:
+    """What is written beside a rank's shape: where two letters of any rank have no room in this
+    size, the first of each; nothing where those are alike but the shapes differ."""
+    letters = {name: style.names.letter("ranks", name) for name in style.game.ranks}
+    own = letters.get(rank, style.names.letter("ranks", rank))
+    if all(width(one, size, bold=True) <= SPELT_ROOM for one in letters.values()):
+        return own
+    if len({one[:1] for one in letters.values()}) == len(letters):
+        return own[:1]
+    return "" if _told_by_shape(style) else own
 
 
 def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:

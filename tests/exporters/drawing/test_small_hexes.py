@@ -13,7 +13,7 @@ from exporters.drawing.paths import Box
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import LAYERS, SMALL, Show
 from geometry.layout import HexLayout
-from schema.board import HexBoard
+from schema.board import HexBoard, require
 from schema.files import read
 from schema.forces import Marker
 from schema.game import Game
@@ -53,6 +53,19 @@ def overlap(one: Box, other: Box) -> float:
 
 def boxes(picture: Picture, layer: str) -> list[Box]:
     return [mark.box for mark in picture.marks if mark.layer == layer and mark.box is not None]
+
+
+@pytest.mark.parametrize("wide", [7.95, 8.8, 9.6, *SIZES])
+def test_ranks_of_two_letters_are_shortened_before_they_are_too_small(wide: float) -> None:
+    """In Russian two letters tell a rank: whole on all counters, or the first on all."""
+    scenario, game = raid()
+    layout = HexLayout(require(HexBoard, scenario.board).grid(), wide / 3**0.5, (20.0, 20.0))
+    picture = draw_board(scenario, game, layout, language="ru")
+    told = list(lines(tuple(mark for mark in picture.marks if mark.layer == "units")))
+    assert min(size for _, size in told) >= LEAST - 0.01
+    ranks = {text for text, _ in told} & {"Зл", "Сн", "Кр", "З", "С", "К"}
+    assert len(ranks) >= 2
+    assert len({len(text) for text in ranks}) == 1
 
 
 @pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
