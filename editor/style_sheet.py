@@ -114,7 +114,7 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
   background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 
-.QLabel { color: palette(placeholder-text); padding: 1px 0; }
+.QLabel { color: palette(placeholder-text); padding: 1px 0; qproperty-indent: 0; }
 .QLabel:disabled { color: $faint; }
 QMessageBox .QLabel { color: palette(window-text); padding: 0; }
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,8 +26,9 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import BROAD, STEP, WIDE, DialogColumn
 from editor.panels import palette_pictures
+from editor.panels.card import InspectorCard
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
@@ -104,15 +105,20 @@ class ArtDialog(QDialog):
         self.list.setIconSize(QSize(SMALL, SMALL))
         self.list.currentRowChanged.connect(self._show)
         left = QVBoxLayout()
+        left.setSpacing(STEP)
         left.addWidget(self.section)
         left.addWidget(self.list, 1)
         self.board = BoardPreview(self.game, layers=LAYERS)
         self.board.setAccessibleName(tr(N_("Preview")))
+        seen = InspectorCard(self.board)
+        seen.lines.setContentsMargins(STEP, STEP, STEP, STEP)
         right = QVBoxLayout()
-        right.addWidget(self.board, 1)
+        right.setSpacing(STEP)
+        right.addWidget(seen, 1)
         right.addLayout(self._build_choice())
         right.addLayout(self._build_credit())
         columns = QHBoxLayout()
+        columns.setSpacing(BROAD)
         columns.addLayout(left, 2)
         columns.addLayout(right, 3)
         standard = QDialogButtonBox.StandardButton
@@ -120,8 +126,12 @@ class ArtDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         whole = DialogColumn(self)
+        whole.setSpacing(WIDE)
         whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
+        end = QHBoxLayout()
+        end.addWidget(self.trouble, 1)
+        end.addWidget(self.buttons)
+        whole.addLayout(end)
 
     def _build_choice(self) -> QVBoxLayout:
         """What picture it is, and why another one is not."""
@@ -145,9 +155,10 @@ class ArtDialog(QDialog):
         self.trouble.setObjectName("trouble")
         whole = QVBoxLayout()
         whole.addLayout(row)
-        for label in (self.limits, self.trouble):
-            label.setWordWrap(True)
-            whole.addWidget(label)
+        self.limits.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.limits.setWordWrap(True)
+        self.trouble.setWordWrap(True)
+        whole.addWidget(self.limits)
         return whole
 
     def _build_credit(self) -> QFormLayout:
@@ -155,6 +166,8 @@ class ArtDialog(QDialog):
         self.artist, self.licence, self.source = QLineEdit(), QLineEdit(), QLineEdit()
         self.licence.setPlaceholderText("CC-BY-4.0")
         form = QFormLayout()
+        form.setVerticalSpacing(STEP)
+        form.setHorizontalSpacing(WIDE)
         titles = (N_("&Artist:"), N_("&Licence:"), N_("&Source:"))
         for title, field in zip(titles, self._credit_fields(), strict=True):
             field.setMaxLength(200)

@@ -25,7 +25,8 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.icons import icon
-from editor.measures import BROAD, STEP, DialogColumn
+from editor.measures import BROAD, STEP, WIDE, DialogColumn
+from editor.panels.card import InspectorCard
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
@@ -53,6 +54,8 @@ from schema.value import FrozenMap
 TITLES: dict[KindSection, str] = {"terrain": N_("New terrain"), "unit_types": N_("New unit")}
 PAUSE = 200
 """Milliseconds after a change until the board is drawn anew: the game is put together for it."""
+LOWEST = 78
+"""Widths of a letter that it is high at least."""
 NAME = 80
 """Letters of a name."""
 
@@ -86,7 +89,8 @@ class OwnThingDialog(QDialog):
         self._build()
         self._show_thing()
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 150, letter * 84)
+        high = self.inside.sizeHint().height() + self.buttons.sizeHint().height() + 3 * WIDE
+        fit_to_screen(self, letter * 150, max(letter * LOWEST, high))
 
     def _build(self) -> None:
         self.form: TerrainForm | UnitForm = (
@@ -116,18 +120,19 @@ class OwnThingDialog(QDialog):
         self.board.setAccessibleName(tr(N_("Preview")))
         self.board.keep_shape()
         self.told, self.trouble = PlainLabel(), PlainLabel()
-        right = QVBoxLayout()
-        right.setSpacing(STEP)
-        right.addWidget(self.board)
+        seen = InspectorCard()
+        seen.lines.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        seen.lines.addStretch(1)
+        seen.lines.addWidget(self.board)
         for label in (self.told, self.trouble):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            right.addWidget(label)
-        right.addStretch(1)
+            seen.lines.addWidget(label)
+        seen.lines.addStretch(1)
         columns = QHBoxLayout()
         columns.setSpacing(BROAD)
         columns.addWidget(area, 1)
-        columns.addLayout(right, 1)
+        columns.addWidget(seen, 1)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Save | standard.Cancel)
         self.remove = QPushButton(icon("delete-outline"), tr(N_("&Remove")))
@@ -136,6 +141,7 @@ class OwnThingDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         whole = DialogColumn(self)
+        whole.setSpacing(WIDE)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
         self.name.setFocus()
@@ -155,6 +161,7 @@ class OwnThingDialog(QDialog):
         self.bare = QPushButton(tr(N_("No &picture")))
         self.bare.clicked.connect(lambda: self._take_picture(None))
         row = QHBoxLayout()
+        row.setSpacing(STEP)
         row.addWidget(self.choose)
         row.addWidget(self.bare)
         row.addStretch(1)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from editor.cards.effects_list import EffectsList
 from editor.cards.text_pair import TextPair
 from editor.i18n import tr
+from editor.measures import STEP, WIDE
 from exporters.drawing.colours import mixed
 from games.packs import Json
 from schema.game import Game
@@ -52,6 +53,8 @@ class TerrainForm(QWidget):
         """What somebody wrote into the file that this form does not show."""
         self.rows = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
+        form.setVerticalSpacing(STEP)
+        form.setHorizontalSpacing(WIDE)
         self.letter = TextPair(tr(N_("Letter")), 2)
         self.swatch = QPushButton()
         self.swatch.setAccessibleName(tr(N_("Colour")))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from editor.cards.headings import WITHOUT_RANK
 from editor.cards.text_pair import TextPair
 from editor.i18n import localized, tr
+from editor.measures import HALF, STEP, WIDE
 from editor.plain import PlainLabel, tip
 from editor.spins import Spin
 from games.packs import Json
@@ -23,7 +24,7 @@ from schema.language import N_
 ANY = "any"
 MOST = {"dice": 20, "move": 20, "range": 30, "health": 30}
 ABILITIES = 5
-"""Lines of the list of abilities."""
+"""Lines of the list of abilities at most."""
 
 
 class UnitForm(QWidget):
@@ -38,6 +39,8 @@ class UnitForm(QWidget):
         """What somebody wrote into the file that this form does not show."""
         self.rows = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
+        form.setVerticalSpacing(STEP)
+        form.setHorizontalSpacing(WIDE)
         self.code = TextPair(tr(N_("Code")), 4)
         self.code.changed.connect(self.changed)
         self.side = QComboBox()
@@ -81,7 +84,8 @@ class UnitForm(QWidget):
         """A line of values for each rank, or one where the game has none."""
         whole = QWidget()
         grid = QGridLayout(whole)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setContentsMargins(0, HALF, 0, 0)
+        grid.setSpacing(STEP)
         for column, what in enumerate(MOST, 1):
             grid.addWidget(PlainLabel(tr(WITHOUT_RANK[what])), 0, column)
         ranks = {ident: localized(rank.name, ident) for ident, rank in self.game.ranks.items()}
@@ -98,13 +102,15 @@ class UnitForm(QWidget):
     def _abilities(self) -> QListWidget:
         self.abilities = QListWidget()
         self.abilities.setAccessibleName(tr(N_("Abilities")))
-        self.abilities.setFixedHeight(ABILITIES * (self.fontMetrics().height() + 4))
         for ident, ability in self.game.abilities.items():
             item = QListWidgetItem(localized(ability.name, ident), self.abilities)
             item.setData(Qt.ItemDataRole.UserRole, ident)
             item.setToolTip(tip(localized(ability.text)))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
+        rows = min(ABILITIES, max(1, self.abilities.count()))
+        high = max(self.abilities.sizeHintForRow(0), self.fontMetrics().height() + STEP)
+        self.abilities.setFixedHeight(rows * high + STEP)
         self.abilities.itemChanged.connect(self._tell)
         return self.abilities
 
