@@ -33,9 +33,14 @@ def cut_line(leaf: PageFormat) -> list[RuleLine]:
     return [RuleLine(above.left, y, above.right, y, 0.2, SOFT, CUT)] if below else []
 
 
+def has_note(sections: Sequence[Section]) -> bool:
+    """Whether one of them has the sign behind our own figures."""
+    return OURS in "".join(map(repr, sections))
+
+
 def note(card: Frame, sections: Sequence[Section], glossary: SheetContext) -> Iterator[Item]:
     """In a card's lower right corner what the sign behind our own figures means, if it is there."""
-    if OURS in "".join(map(repr, sections)):
+    if has_note(sections):
         told = glossary._("{mark} unofficial: use the values on your cards").format(mark=OURS)
         y = card.bottom - height(LEAST) + baseline(LEAST)
         yield set_run(told, card.right, y, LEAST, align="right", colour=SOFT)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 
-from exporters.aids.halves import CARDS, card_frames, cut_line, note
+from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_sections import before_play, in_play, pieces
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
 from exporters.board_kinds import kind_of
@@ -213,8 +213,14 @@ def _set_alike(
     if not has_room([()] * len(cards)):
         return []
     front: set[str] = set()
+    heights = zip(cards, beside, orders, strict=True)
+    noted = all(
+        card.room - tall(h) - tall(order) >= 2 * height(LEAST) for card, h, order in heights
+    )
     for title in [one.title for one in cards[0].played]:
         found = [[one for one in card.played if one.title == title] for card in cards]
+        if not noted and any(map(has_note, found)):
+            continue  # the note below the board would cover its legend
         more = [section(one[0], wide, size) if one else () for one in found]
         if all(more) and has_room(more):
             front.add(title)

@@ -134,7 +134,7 @@ def counter_of_several(
         if drawing is not None:
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             marks.append(Group(sign, placement(2.0 - ASIDE, ROW, HALF_SIGN)))
-        size = fit(told, room, max(most, enough), min(most, enough), bold=True)
+        size = fit(told, room, max(most, enough), enough, bold=True)
         marks.append(word(told, x if drawing else 0.0, ROW, size, bold=True, fill=ink))
         return (Group(tuple(marks), placement(*SHIELD)),)
 
