@@ -57,7 +57,7 @@ class TableColumn:
     least: float = 0.0
     """The least width in mm; of ``boxes`` the side of a field."""
     share: float = 0.0
-    """Side of a field in font sizes."""
+    """Side of a field, or of a sign in the place of a badge, in font sizes."""
     bold: bool = False
     spread: float | None = None
     """Of things in a cell: mm between two of them; missing: as far apart as words."""
@@ -260,6 +260,10 @@ EFFECTS = TableStyle(
     whole=True,
 )
 """Letter, name, and what it does in short phrases: ``effect``."""
+BRIEF_EFFECTS = TableStyle(
+    (TableColumn("badge", gap=1.0, bold=True, share=1.3), *EFFECTS.columns[1:]), air=0.3, whole=True
+)
+"""The same where there is little room: signs are as high as a line."""
 FIELDS = TableStyle(
     (TableColumn(bold=True, is_told=True), _TOLD),
     air=0.8,

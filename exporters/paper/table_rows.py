@@ -335,7 +335,7 @@ def _left(
     if column.kind not in ("label", "badge"):
         return 0.0
     if column.kind == "badge" and signed:
-        return size * MM_PER_POINT * BADGE + column.gap
+        return size * MM_PER_POINT * (column.share or BADGE) + column.gap
     told = (cell for cell in cells if isinstance(cell, str))
     longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
     if column.kind == "badge" and (longest or not column.optional):

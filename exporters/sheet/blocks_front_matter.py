@@ -12,6 +12,7 @@ from exporters.paper.table import (
     LEGEND,
     Row,
     Table,
+    TableStyle,
     effect,
     fact,
     labelled,
@@ -121,9 +122,10 @@ def figures_of_side(glossary: SheetContext, seat: str) -> int:
     return sum(needs(own, glossary.game, joined=False).figures.values()) + leaders
 
 
-def effects(glossary: SheetContext) -> Section:
+def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     """What the terrain and the tokens on this board do, and nothing else; on a player's leaf that
-    of the other half too, for he will fight there."""
+    of the other half too, for he will fight there. ``style`` is that of effects, or of those in
+    little room."""
     scenario = glossary.scenario
     found = {name: glossary.kind(name)[1] for name in kinds_to_explain(scenario, glossary.game)}
     told = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}
@@ -144,7 +146,7 @@ def effects(glossary: SheetContext) -> Section:
     ]
     elements: tuple[Element, ...] = (
         *_named(glossary, idle),
-        *table((row for row, name in zip(rows, told, strict=True) if name not in idle), EFFECTS),
+        *table((row for row, name in zip(rows, told, strict=True) if name not in idle), style),
     )
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(rows, glossary.appendix, glossary))
@@ -156,7 +158,7 @@ def ground_names(glossary: SheetContext) -> Section:
     glossary = own_half(glossary)
     here = kinds_to_explain(glossary.scenario, glossary.game)
     kinds = [name for name in here if glossary.kind(name)[1] is not None]
-    title, aside = glossary._("TERRAIN IN PLAY"), glossary._("effects: last pages")
+    title, aside = glossary._("TERRAIN IN PLAY"), glossary._("effects: with the whole board")
     return Section(title, _named(glossary, kinds), aside=aside)
 
 

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from exporters.paper.elements import Section
-from exporters.paper.table import LABELLED, LEGEND, Boxes, Row, Table, labelled, table
+from exporters.paper.table import (
+    BRIEF_EFFECTS,
+    LABELLED,
+    LEGEND,
+    Boxes,
+    Row,
+    Table,
+    labelled,
+    table,
+)
 from exporters.paper.table import TRACKS as FIELDS_TO_TICK
 from exporters.sheet.blocks_front_matter import effects, ground_names
 from exporters.sheet.blocks_legend import legend
@@ -19,8 +28,11 @@ TRACKS = ("rounds", "points")
 """Blocks with something to tick in every round; they are short and stand beside each other."""
 FIRST = ("story", "briefing")
 """What is read before anything is taken out of the box."""
-LATER = ("effects", "story", "rules")
-"""What moves to the page that both share where a leaf is too full, in this order."""
+BRIEF = "brief effects"
+"""What stands where the effects of terrain have little room."""
+LATER = ("effects", "story", BRIEF, "rules")
+"""What gives way where a leaf is too full, in this order: effects of terrain first are told in
+brief, then move, like all that follows, to the page that both share."""
 OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
 READY = "ready"
@@ -29,11 +41,19 @@ NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the letters on it mean."""
 
 
+def moved_away(count: int) -> tuple[str, ...]:
+    """Blocks that are on the page that both share if the first so many of ``LATER`` give way."""
+    away = LATER[1:count]
+    return tuple("effects" if name == BRIEF else name for name in away)
+
+
 def gone(count: int) -> tuple[str, ...]:
-    """Blocks that are not on a leaf from which the first so many of ``LATER`` move away."""
-    away = LATER[:count]
-    names = () if "effects" in away else (NAMES_ONLY,)
-    return (*away, *names, *(() if "rules" in away else (OWN_RULES,)))
+    """Blocks that are not on a leaf where the first so many of ``LATER`` give way."""
+    away = moved_away(count)
+    told = NAMES_ONLY if "effects" in away else BRIEF if count else "effects"
+    others = (name for name in ("effects", BRIEF, NAMES_ONLY) if name != told)
+    own_rules = () if "rules" in away else (OWN_RULES,)
+    return (*(name for name in away if name != "effects"), *others, *own_rules)
 
 
 def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
@@ -73,6 +93,7 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
             yield from (("step", part) for part in parts[last:])
     yield "legend", _in_lines(legend(own))
     yield "effects", effects(own)
+    yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)
 
 

@@ -20,7 +20,7 @@ from exporters.sheet.leaf_columns import (
     column_lefts,
     spread_out,
 )
-from exporters.sheet.leaf_content import LATER, READY, gone
+from exporters.sheet.leaf_content import LATER, READY, gone, moved_away
 from exporters.sheet.title_band import running_head
 from schema.forces import Seat
 
@@ -230,7 +230,7 @@ def flowing(draft: LeafDraft) -> FoundLeaf:
     pages[0] = [*found.board.items, *pages[0]]
     for items in pages[1:]:
         items[:0] = placed(draft.running_head, frame.left, frame.top)
-    return FoundLeaf(draft, found.board, tuple(map(tuple, pages)), LATER[: found.count])
+    return FoundLeaf(draft, found.board, tuple(map(tuple, pages)), moved_away(found.count))
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,14 @@ from exporters.sheet.leaf_columns import (
     column_width,
     spread_out,
 )
-from exporters.sheet.leaf_content import LATER, gone, leaf_content, without_own_rules
+from exporters.sheet.leaf_content import (
+    BRIEF,
+    LATER,
+    gone,
+    leaf_content,
+    moved_away,
+    without_own_rules,
+)
 from exporters.sheet.leaf_pages import (
     AIR,
     FoundLeaf,
@@ -61,6 +68,8 @@ EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 leaf: before letters get smaller, parts move to another page."""
 ALL = (0,)
 """The telling that moves nothing away."""
+IN_BRIEF = range(1, 1 + LATER.index(BRIEF))
+"""Those that tell effects in brief, for which the board rather gets smaller."""
 UNREAD = range(1, 1 + LATER.index("rules"))
 """Those that move away what is not read in play: rules are, so letters rather get smaller."""
 TIGHT, TIGHTEST = 1.25, 0.6
@@ -250,7 +259,7 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     # A whole table that got small over small letters serves nobody: then there is a second page.
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]
     smaller = [share * most for share in SMALLER if share * most > least]
-    legible = filter(page.seen.is_legible, (share * most for share in SMALLER))
+    legible = [high for share in SMALLER if page.seen.is_legible(high := share * most)]
     counts = range(len(LATER) + 1)
     ways: list[tuple[float, Sequence[float], bool, float, Sequence[int]]] = [
         (most, EASY, False, GAP, ALL),
@@ -260,6 +269,8 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     ]
     if not leaf.is_small:  # two pages of it are one leaf: nothing there moves away
         ways += [
+            (most, WHOLE, True, TIGHT, IN_BRIEF),
+            *((board, SIZES, True, TIGHT, IN_BRIEF) for board in legible),
             (most, WHOLE, False, GAP, UNREAD),
             (most, WHOLE, True, TIGHT, UNREAD),
             *((board, SIZES[:-1], True, TIGHT, UNREAD) for board in legible),
@@ -279,7 +290,7 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
         found = search.first(tellings, sizes, board)
         if found is not None:
             plan = spread_out(found, frame.bottom)
-            return FoundLeaf(draft, plan, (plan.items,), LATER[: found.telling[1]])
+            return FoundLeaf(draft, plan, (plan.items,), moved_away(found.telling[1]))
     return flowing(draft)
 
 

@@ -341,10 +341,24 @@ def test_rules_stay_on_a_leaf_rather_than_the_story(language: str) -> None:
     """They are read in play: letters and the board get smaller before they move to another page."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     game = games.load_for(scenario)
+    story = scenario.about.background[language].split(",")[0]
+    pages = plan_sides(scenario, game, language=language, draw=grey_board).pages
+    for page in pages[:2]:
+        assert all(rule.title[language].split()[0] in words(page) for rule in scenario.rules)
+    assert story not in words(pages[0])
+    assert story in words(pages[2])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", ["rolls-of-thunder", "all-six-house-rules"])
+def test_full_leaves_tell_effects_of_terrain_in_brief(name: str, language: str) -> None:
+    """A leaf that sends its reader to another page for them is of no use alone."""
+    scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
+    game = games.load_for(scenario)
+    own = SheetContext(scenario, game, language)
     for page in plan_sides(scenario, game, language=language, draw=grey_board).pages[:2]:
-        text = words(page)
-        assert all(rule.title[language].split()[0] in text for rule in scenario.rules)
-        assert scenario.about.background[language].split(",")[0] not in text
+        assert own._("blocks line of sight") in words(page)
+        assert own._("effects: with the whole board") not in words(page)
 
 
 def test_a_rule_of_the_other_side_is_quoted_where_it_says_you() -> None:
