@@ -45,6 +45,7 @@ from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.card_form import CardForm
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
+from editor.help.about import AboutDialog
 from editor.help.first_steps import FirstSteps
 from editor.help.manual import HelpWindow
 from editor.help.page_window import PageWindow
@@ -307,7 +308,9 @@ def not_understood(studio: Studio) -> QWidget:
     rows[2] = "Gg, Gg^kelp, Gg, Hh, Rr, 1st, Ww, Gg^kelp, Gg"
     path.write_text("\n".join(rows) + "\n", encoding="utf-8")
     studio.app.open_file(path)
-    return studio.dialog(NamesDialog)
+    dialog = studio.dialog(NamesDialog)
+    next(iter(dialog.choices.values())).setCurrentIndex(2)
+    return dialog
 
 
 def sides(studio: Studio) -> QWidget:
@@ -479,7 +482,7 @@ def reference(studio: Studio) -> QWidget:
 
 def about(studio: Studio) -> QWidget:
     """Which version it is."""
-    return studio.asked_by("about", QMessageBox)
+    return studio.asked_by("about", AboutDialog)
 
 
 CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.fault_report import Noted
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import DialogColumn
+from editor.icons import icon
+from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from schema.language import N_
@@ -25,7 +35,7 @@ class FaultDialog(QDialog):
         goes_when_closed(self)
         self.kept = kept
         self.setWindowTitle("Banneret")
-        head = PlainLabel(tr(N_("Something went wrong.")), bold=True)
+        head = PlainLabel(tr(N_("Something went wrong.")), text="title")
         safe = PlainLabel(
             tr(
                 N_(
@@ -35,16 +45,36 @@ class FaultDialog(QDialog):
             )
         )
         self.told = PlainLabel(self._place())
-        column = DialogColumn(self)
+        side = 3 * self.fontMetrics().height()
+        sign = PlainLabel()
+        sign.setPixmap(icon("lifebuoy").pixmap(side, side))
+        panel = QFrame()
+        panel.setProperty("panel", True)
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        inside.addWidget(self.told)
+        words = QVBoxLayout()
+        words.setSpacing(STEP)
+        words.addWidget(head)
+        words.addWidget(safe)
+        top = QHBoxLayout()
+        top.setSpacing(WIDE)
+        top.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        top.addLayout(words, 1)
         for label in (head, safe, self.told):
             label.setWordWrap(True)
             label.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
-            column.addWidget(label)
+        column = DialogColumn(self)
+        column.setSpacing(WIDE)
+        column.addLayout(top)
+        column.addWidget(panel)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = self.buttons.addButton(
             tr(N_("&Copy report")), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.copy.clicked.connect(self._copy)
+        self.copy.setAutoDefault(False)
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         self.buttons.rejected.connect(self.reject)
         column.addWidget(self.buttons)
 

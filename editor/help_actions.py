@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QMainWindow, QMessageBox
+from PySide6.QtWidgets import QMainWindow
 
-from editor import i18n
 from editor.actions import Actions
 from editor.help.topics import show_help
-from editor.i18n import localized, tr
-from editor.plain import show_plainly
+from editor.i18n import localized
 from editor.standing import goes_when_closed
 from editor.windows import WindowManager
 from editor.workspace import Workspace
-from schema import plugins
-from schema.language import N_
 
 TOUR = "tour/shown"
 """Kept once the tour was seen."""
@@ -73,13 +69,6 @@ class HelpActions:
 
     def show_about(self) -> None:
         """Which version this is, and what it stands on."""
-        title = f"Banneret {self.context.home.version}"
-        what = tr(N_("Create, check and print scenarios for hex-based board games."))
-        licence = tr(N_("Free software under the MIT licence. Icons: Material Design Icons."))
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Banneret", title, parent=self.window)
-        told = (what, licence, *plugins.listed(i18n.language()))
-        box.setInformativeText("\n\n".join(told))
-        box.setIconPixmap(box.windowIcon().pixmap(64, 64))
-        show_plainly(box)
-        goes_when_closed(box)
-        box.open()
+        from editor.help.about import AboutDialog
+
+        AboutDialog(self.context.home.version, self.window).open()

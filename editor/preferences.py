@@ -33,6 +33,10 @@ SHOWN: tuple[tuple[str, str], ...] = (
 """Actions of the view menu that are on or off."""
 
 
+LETTERS = 60
+"""Of its width at least."""
+
+
 class PreferencesDialog(QDialog):
     """Language, look, and what the board shows; carried out when one agrees."""
 
@@ -51,6 +55,8 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(tr(N_("Preferences")))
         form = QFormLayout()
         form.setVerticalSpacing(STEP)
+        form.setHorizontalSpacing(WIDE)
+        form.addRow(PlainLabel(tr(N_("Interface")), text="heading"))
         self.language = QComboBox()
         for name in ("en", "ru"):
             self.language.addItem(OWN_NAMES[name], name)
@@ -68,6 +74,9 @@ class PreferencesDialog(QDialog):
             box.setAccessibleName(tr(words).replace("&", ""))
             form.addRow(label, box)
         self.boxes: dict[str, QCheckBox] = {}
+        board = PlainLabel(tr(N_("On the board")), text="heading")
+        board.setContentsMargins(0, STEP, 0, 0)
+        form.addRow(board)
         for name, words in SHOWN:
             check = QCheckBox(tr(words))
             check.setChecked(ticked.get(name, False))
@@ -82,6 +91,7 @@ class PreferencesDialog(QDialog):
         lines.setSpacing(WIDE)
         lines.addLayout(form)
         lines.addWidget(buttons)
+        self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
 
     def accept(self) -> None:
         """Carry out what differs; a language or look builds the windows anew, so these are last."""

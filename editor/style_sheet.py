@@ -138,6 +138,7 @@ SheetPreview QListWidget::item:selected { background: transparent;
 QHeaderView { background: palette(window); border: 0; }
 QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
   border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }
+ShortcutsDialog QTableView::item { padding: 0 ${step}px; }
 QTableView { gridline-color: palette(mid); }
 QTableCornerButton::section { background: palette(window); border: 0; }
 QScrollArea { border: 0; }
@@ -202,6 +203,7 @@ KeyButton { text-align: left; }
 StepCard { background: palette(base); border: 1px solid palette(mid);
   border-radius: ${card}px; }
 StepCard[ahead="true"] { border-color: palette(highlight); }
+QFrame[panel="true"] { background: palette(base); border-radius: ${card}px; }
 InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);

@@ -3,16 +3,19 @@
 import re
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
 from editor.cards.headings import called
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import WIDE
+from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
 from schema.game import Game
 from schema.language import N_
 
+LETTERS = 64
+"""Of its width."""
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -37,16 +40,33 @@ class NewPieceDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
+        add = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        add.setText(tr(N_("&Add")))
         self.buttons.accepted.connect(self._choose)
         self.buttons.rejected.connect(self.reject)
         self.thing.textEdited.connect(self._tidy)
         self.thing.textChanged.connect(self._look)
-        layout = QFormLayout(self)
-        layout.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
-        layout.addRow(tr(N_("&Box:")), self.box)
-        layout.addRow(tr(N_("&Id:")), self.thing)
-        layout.addRow("", self.hint)
-        layout.addRow(self.buttons)
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        about = PlainLabel(
+            tr(
+                N_(
+                    "For a piece that your box has and the list does not. Fill in its row afterwards."
+                )
+            )
+        )
+        about.setWordWrap(True)
+        self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
+        form = QFormLayout()
+        form.setVerticalSpacing(STEP)
+        form.setHorizontalSpacing(WIDE)
+        form.addRow(tr(N_("&Box:")), self.box)
+        form.addRow(tr(N_("&Short name:")), self.thing)
+        form.addRow("", self.hint)
+        layout = DialogColumn(self)
+        layout.setSpacing(WIDE)
+        layout.addWidget(about)
+        layout.addLayout(form)
+        layout.addWidget(self.buttons)
         self.thing.setFocus()
         self._look()
 

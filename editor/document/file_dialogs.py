@@ -12,19 +12,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QSize, QStandardPaths, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
     QListWidget,
+    QListWidgetItem,
     QWidget,
 )
 
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import DialogColumn
+from editor.icons import icon
+from editor.measures import HALF, STEP, DialogColumn
 from editor.plain import PlainLabel
 from editor.settings import Settings
 from editor.standing import goes_when_closed
@@ -171,6 +173,10 @@ def scenarios_of(path: Path | str) -> tuple[str, ...]:
         return ()
 
 
+FEWEST, MOST = 3, 8
+"""Rows of the list that are seen without scrolling."""
+
+
 class BookletDialog(QDialog):
     """The scenarios of a booklet; Enter opens those that are chosen, each in its window."""
 
@@ -187,24 +193,34 @@ class BookletDialog(QDialog):
         goes_when_closed(self)
         self.setWindowTitle(tr(N_("Open from booklet")))
         column = DialogColumn(self)
-        sentence = N_("{file} contains several scenarios. Which one do you want to open?")
-        head = PlainLabel(tr(sentence, file=path.name), self)
+        column.addWidget(PlainLabel(path.name, self, text="heading"))
+        head = PlainLabel(
+            tr(N_("This file has several scenarios. Choose one or more to open.")), self
+        )
         head.setWordWrap(True)
         column.addWidget(head)
+        column.addSpacing(STEP)
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr(N_("Scenarios")))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self.list.addItems([f"{number}. {name}" for number, name in enumerate(names, start=1)])
+        metrics = self.fontMetrics()
+        side = round(1.5 * metrics.height())
+        self.list.setIconSize(QSize(side, side))
+        for number, name in enumerate(names, start=1):
+            item = QListWidgetItem(icon("map-outline"), f"{number}. {name}", self.list)
+            item.setSizeHint(QSize(0, side + 2 * STEP))
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(self.accept)
-        column.addWidget(self.list, 1)
+        column.addWidget(self.list)
         standard = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(standard.Open | standard.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
+        column.addSpacing(STEP)
         column.addWidget(buttons)
-        metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 64, metrics.height() * 18)
+        rows = max(FEWEST, min(MOST, len(names)))
+        self.list.setFixedHeight(rows * (side + 2 * STEP) + HALF)
+        self.resize(metrics.averageCharWidth() * 64, self.minimumSizeHint().height())
 
     def accept(self) -> None:
         """Open what is chosen."""

@@ -3,29 +3,38 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QPushButton,
     QScrollArea,
+    QVBoxLayout,
     QWidget,
 )
 
-from editor.i18n import localized, tr
-from editor.measures import DialogColumn
-from editor.plain import PlainLabel
+from editor.i18n import capital, language, localized, tr
+from editor.icons import icon
+from editor.measures import FINE, STEP, WIDE, DialogColumn
+from editor.panels import palette_pictures
+from editor.panels.swatches import pixmap_of
+from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
 from editor.workspace import Workspace
+from exporters.drawing.look import style_of
 from importers.registry import Imported, Remark
 from schema.edits import Become
 from schema.foreign.taught import kinds_for, learned, teach
 from schema.language import N_, Phrase, UserError
 
-WIDE, HIGH = 460, 420
+ACROSS, HIGH = 560, 320
 MOST_ROWS = 200
+MOST_PLACES = 6
+KINDS = {"terrain": N_("Terrain"), "token": N_("Token"), "unit": N_("Unit")}
 
 
 class NamesDialog(QDialog):
@@ -43,11 +52,11 @@ class NamesDialog(QDialog):
         self.remember.setChecked(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.apply_button = buttons.addButton(
-            tr(N_("&Apply")), QDialogButtonBox.ButtonRole.ApplyRole
+            tr(N_("&Apply")), QDialogButtonBox.ButtonRole.AcceptRole
         )
         self.apply_button.clicked.connect(self.apply)
+        self.apply_button.setDefault(True)
         buttons.rejected.connect(self.close)
-        self.apply_button.setProperty("main", True)
         rows = self._rows()
         about = PlainLabel(
             tr(
@@ -59,26 +68,30 @@ class NamesDialog(QDialog):
         about.setVisible(bool(self.choices))
         column = DialogColumn(self)
         column.addWidget(about)
-        column.addWidget(rows)
+        column.addWidget(rows, 1)
         column.addWidget(self.remember)
+        column.addSpacing(STEP)
         column.addWidget(buttons)
         self.remember.setVisible(bool(self.choices))
         self.apply_button.setVisible(bool(self.choices))
-        self.resize(WIDE, min(HIGH, self.sizeHint().height()))
+        self.resize(ACROSS, self.sizeHint().height())
 
     def _rows(self) -> QScrollArea:
         """A row for each remark: what it says, a button to its hexes, and a choice."""
-        inner = QWidget()
-        grid = QGridLayout(inner)
+        card = QFrame()
+        card.setProperty("panel", True)
+        grid = QGridLayout(card)
+        grid.setContentsMargins(WIDE, STEP, WIDE, STEP)
+        grid.setHorizontalSpacing(WIDE)
+        grid.setVerticalSpacing(STEP)
         grid.setColumnStretch(0, 1)
         for row, remark in enumerate(self.found.left_out[:MOST_ROWS]):
-            label = PlainLabel(tr(remark.phrase))
-            label.setWordWrap(True)
-            grid.addWidget(label, row, 0)
             kinds = kinds_for(remark.what, self.workspace.document.game)
             places = [place for place in remark.places if place]
+            grid.addWidget(_told(remark) if kinds else _phrase(remark), row, 0)
             if places:
-                button = QPushButton(tr(N_("Show")))
+                button = QPushButton(icon("crosshairs-gps"), tr(N_("Show")))
+                button.setAutoDefault(False)
                 button.clicked.connect(lambda _=False, at=places[0]: self._show(at))
                 grid.addWidget(button, row, 1)
             if kinds:
@@ -86,8 +99,11 @@ class NamesDialog(QDialog):
                 grid.addWidget(self.choices[row], row, 2)
         grid.setRowStretch(grid.rowCount(), 1)
         area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidgetResizable(True)
-        area.setWidget(inner)
+        area.setWidget(card)
+        area.setMinimumHeight(min(HIGH, card.sizeHint().height()))
         return area
 
     def _choice(self, remark: Remark, kinds: dict[str, str]) -> QComboBox:
@@ -95,8 +111,16 @@ class NamesDialog(QDialog):
         box.setAccessibleName(remark.name)
         box.addItem(tr(N_("leave as it is")), "")
         game = self.workspace.document.game
+        style = style_of(game, None, language(), greyscale=False)
+        side = round(1.4 * self.fontMetrics().height())
         for ident, section in kinds.items():
-            box.addItem(localized(getattr(game, section)[ident].name), ident)
+            named = localized(getattr(game, section)[ident].name)
+            if section == "unit_types":
+                box.addItem(named, ident)
+                continue
+            draw = palette_pictures.terrain if section == "terrain" else palette_pictures.token
+            picture = pixmap_of(draw(style, ident), side, self.devicePixelRatioF())
+            box.addItem(QIcon(picture), named, ident)
         return box
 
     def _show(self, place: str) -> None:
@@ -123,3 +147,28 @@ class NamesDialog(QDialog):
                 teach(self.folder, self.found.foreign, taught)
             except UserError as trouble:
                 self.workspace.say(trouble.phrase)
+
+
+def _told(remark: Remark) -> QWidget:
+    """An unknown name, and below it what it names and where."""
+    whole = QWidget()
+    name = PlainLabel(remark.name, bold=True)
+    name.setWordWrap(True)
+    places = [place for place in remark.places if place]
+    shown = ", ".join(places[:MOST_PLACES]) + (" …" if len(places) > MOST_PLACES else "")
+    where = PlainLabel(" · ".join((tr(KINDS.get(remark.what, remark.what)), shown)))
+    where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    where.setToolTip(tip(tr(remark.phrase)))
+    lines = QVBoxLayout(whole)
+    lines.setContentsMargins(0, 0, 0, 0)
+    lines.setSpacing(FINE)
+    lines.addWidget(name)
+    lines.addWidget(where)
+    return whole
+
+
+def _phrase(remark: Remark) -> PlainLabel:
+    """What can only be told, as there is nothing to choose."""
+    label = PlainLabel(capital(tr(remark.phrase)))
+    label.setWordWrap(True)
+    return label

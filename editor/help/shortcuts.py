@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -11,8 +11,10 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLineEdit,
     QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
@@ -21,12 +23,15 @@ from PySide6.QtWidgets import (
 from editor.actions import MENUS, Act, all_acts, shortcut
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import DialogColumn
+from editor.icons import icon
+from editor.measures import FINE, HALF, ROUND, STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
+from editor.search_line import SearchLine
 from editor.settings import Settings
 from editor.standing import fit_to_screen
 from schema.language import N_
 
+Index = QModelIndex | QPersistentModelIndex
 Native = QKeySequence.SequenceFormat.NativeText
 
 
@@ -46,13 +51,11 @@ class ShortcutsDialog(QDialog):
         self.acts = all_acts()
         self.keys = {act.id: shortcut(settings, act) for act in self.acts}
         self.setWindowTitle(tr(N_("Keyboard shortcuts")))
-        fit_to_screen(self, 620, 620)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(tr(N_("Search actions and shortcuts")))
-        self.search.setAccessibleName(tr(N_("Search actions and shortcuts")))
-        self.search.setClearButtonEnabled(True)
+        fit_to_screen(self, 680, 640)
+        self.search = SearchLine(tr(N_("Search actions and shortcuts")), self)
         self.search.textChanged.connect(self._filter)
         self.table = self._table()
+        self.search.left.connect(self.table.setFocus)
         self.field = QKeySequenceEdit()
         self.field.setMaximumSequenceLength(1)
         self.field.setAccessibleName(tr(N_("New shortcut")))
@@ -71,6 +74,7 @@ class ShortcutsDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         row = QHBoxLayout()
+        row.setSpacing(STEP)
         row.addWidget(PlainLabel(tr(N_("New shortcut:"))))
         row.addWidget(self.field, 1)
         for button in (self.none, self.default, self.all_default):
@@ -80,8 +84,11 @@ class ShortcutsDialog(QDialog):
         for widget in (self.search, self.table):
             layout.addWidget(widget)
         layout.addLayout(row)
-        layout.addWidget(self.word)
-        layout.addWidget(buttons)
+        layout.addSpacing(STEP)
+        end = QHBoxLayout()
+        end.addWidget(self.word, 1)
+        end.addWidget(buttons)
+        layout.addLayout(end)
         self.table.selectRow(0)
 
     def accept(self) -> None:
@@ -106,14 +113,22 @@ class ShortcutsDialog(QDialog):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
+        table.setIconSize(QSize(WIDE, WIDE))
+        table.setItemDelegateForColumn(2, KeyDelegate(table))
         header = table.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setHighlightSections(False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        no_sign = QIcon(_clear())  # the words stand below each other
         for row, act in enumerate(self.acts):
             texts = (plain(act), plain(MENUS[act.menu]), _told(self.keys[act.id]))
             for column, text in enumerate(texts):
                 table.setItem(row, column, QTableWidgetItem(text))
+            sign = table.item(row, 0)
+            if sign is not None:
+                sign.setIcon(icon(act.icon) if act.icon else no_sign)
         table.currentCellChanged.connect(self._chosen)
         return table
 
@@ -187,3 +202,41 @@ def plain(named: Act | str) -> str:
 
 def _told(key: str) -> str:
     return QKeySequence(key).toString(Native)
+
+
+def _clear() -> QPixmap:
+    """A picture without anything in it."""
+    pixmap = QPixmap(WIDE, WIDE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
+
+
+class KeyDelegate(QStyledItemDelegate):
+    """Draws a key as a cap."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The ground of the row, and the cap on it if there is a key."""
+        key = str(index.data() or "")
+        bare = QStyleOptionViewItem(option)
+        self.initStyleOption(bare, index)
+        bare.text = ""
+        style = option.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, bare, painter, option.widget)
+        if not key:
+            return
+        cap = option.fontMetrics.boundingRect(key).adjusted(-STEP, -FINE, STEP, FINE)
+        cap.setHeight(option.fontMetrics.height() + HALF)
+        cap.moveCenter(option.rect.center())
+        cap.moveLeft(option.rect.left() + STEP)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Mid))
+        painter.setBrush(option.palette.color(QPalette.ColorRole.Window))
+        painter.drawRoundedRect(cap, ROUND, ROUND)
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Room for the cap beside the words."""
+        return super().sizeHint(option, index) + QSize(3 * STEP, HALF)
