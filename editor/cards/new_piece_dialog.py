@@ -48,11 +48,7 @@ class NewPieceDialog(QDialog):
         self.thing.textChanged.connect(self._look)
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         about = PlainLabel(
-            tr(
-                N_(
-                    "For a piece that your box has and the list does not. Fill in its row afterwards."
-                )
-            )
+            tr(N_("For a piece of your box that is not listed. Fill in its row afterwards."))
         )
         about.setWordWrap(True)
         self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
