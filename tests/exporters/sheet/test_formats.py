@@ -52,7 +52,7 @@ def read(path: Path) -> tuple[Scenario, Game]:
 
 def board_of(plan: SheetLayout) -> Placed:
     placed = (item for item in plan.pages[0].items if isinstance(item, Placed))
-    return max(placed, key=lambda item: item.picture.height)  # the code is smaller
+    return max(placed, key=lambda item: item.picture.height * item.scale)  # the code is smaller
 
 
 # -- booklet pages, and pages on their side ------------------------------------------------------
