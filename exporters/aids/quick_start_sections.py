@@ -161,7 +161,7 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
         may = {name for name in units if types[name].faction in (None, seat.faction)} - never
         units = {name: ranks for name, ranks in units.items() if name in (own or may)}
     profiles = [glossary.game.unit_types[name].profiles for name in units]
-    table_of_units = unit_table(glossary, units, joined=True, priced=False)
+    table_of_units = unit_table(glossary, units, joined=True, priced=False, seat=seat)
     told = glossary._("dice: how many it rolls; move and range: in hexes")
     if any(len(ranks) > 1 for ranks in units.values()):
         told += " · " + glossary._("2/3: by rank")

@@ -13,6 +13,7 @@ from games.sources import SourceIndex
 from rules.battle_setup import profile_of
 from rules.rulebook import Rulebook
 from schema.armies import UnitType
+from schema.forces import Seat
 from schema.game import Die, Face, Game
 
 OURS = "◊"
@@ -86,10 +87,11 @@ def unit_table(
     *,
     joined: bool = False,
     priced: bool = True,
+    seat: Seat | None = None,
 ) -> Section:
     """A row for each type and rank in play, or with ``joined`` one for each type, its ranks after
     each other in each column; columns that all of them lack are left out, and the price where it is
-    not wanted."""
+    not wanted. All are drawn as those of ``seat``, if one is given."""
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
@@ -113,7 +115,7 @@ def unit_table(
     mark, grid = marked_once(
         (heads[n] for n in kept),
         (_with_signs(glossary, [row[n] for n in kept]) for row in rows),
-        _drawn(glossary, units, joined=joined),
+        _drawn(glossary, units, joined=joined, seat=seat),
     )
     elements: list[Element] = [grid] if rows else []
     if alike:
@@ -133,9 +135,12 @@ def _with_signs(glossary: SheetContext, row: Sequence[str]) -> tuple[Cell, ...]:
     return ((with_rank_signs(glossary, code),), *rest)
 
 
-def sign_of_unit(glossary: SheetContext, name: str) -> Picture | None:
-    """A unit as it is drawn, of a faction on its side's shape; none where it has no drawing."""
+def sign_of_unit(glossary: SheetContext, name: str, seat: Seat | None = None) -> Picture | None:
+    """A unit as it is drawn, on the shape of its side or of its faction; none where it has neither
+    and no drawing."""
     style = style_of_signs(glossary)
+    if seat is not None:
+        return sign(unit_sign(style, style.shapes(glossary.scenario)[seat.id], name))
     faction, drawing = glossary.game.unit_types[name].faction, style.unit_drawing(name)
     if faction:
         return sign(unit_sign(style, style.shape_of(faction), name))
@@ -145,11 +150,15 @@ def sign_of_unit(glossary: SheetContext, name: str) -> Picture | None:
 
 
 def _drawn(
-    glossary: SheetContext, units: Mapping[str, dict[str, None]], *, joined: bool
+    glossary: SheetContext,
+    units: Mapping[str, dict[str, None]],
+    *,
+    joined: bool,
+    seat: Seat | None,
 ) -> Iterator[Picture | None]:
     """What stands before each row: its unit as it is drawn, before the first row of a type."""
     for name, ranks in units.items():
-        yield sign_of_unit(glossary, name)
+        yield sign_of_unit(glossary, name, seat)
         yield from () if joined else (None for _rank in list(ranks)[1:])
 
 
