@@ -40,6 +40,9 @@ class Steps:
     steps: tuple[NumberedStep, ...]
     tight: bool = False
     """Whether each is told in running words, without more air than text has."""
+    abreast: bool = False
+    """Whether all words of a step stand at the right of its picture, its title too: few lines that
+    are read together with it."""
 
 
 @dataclass(frozen=True, slots=True)

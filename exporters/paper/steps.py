@@ -37,7 +37,10 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     count = -(-len(steps.steps) // rows)
     cell = (width - GAP * (count - 1)) / count
     for start in range(0, len(steps.steps), count):
-        row = [_cell(step, cell, size) for step in steps.steps[start : start + count]]
+        row = [
+            (_abreast if steps.abreast else _cell)(step, cell, size)
+            for step in steps.steps[start : start + count]
+        ]
         items = tuple(
             moved(item, n * (cell + GAP), 0.0) for n, (those, _) in enumerate(row) for item in those
         )
@@ -76,27 +79,55 @@ def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
 def _cell(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ...], float]:
     """What a step takes, from its upper left corner, and how high it is: a line with its number,
     below it the picture and at its right the words."""
-    items: list[Item] = []
     tick = tick_box(size)
-    number = set_run(step.number, tick.side + 1.2, baseline(size), size, bold=True)
-    items += [tick, number]
-    x = tick.side + 1.2 + number.width + 1.3
-    items.append(Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour))
-    told = (*words(step.title, bold=True), *words(step.who))
-    who = paragraph(told, width - x - 2.2, size)
-    items += who.items(x + 2.2)
-    top = max(who.height, height(size)) + 0.6
+    title, deep = _title(step, width - tick.side - 1.2, size)
+    items: list[Item] = [tick, *(moved(item, tick.side + 1.2, 0.0) for item in title)]
+    top = deep + 0.6
     left, deep = 0.0, top
     if step.picture is not None:
         share = min(1.0, 0.63 * width / step.picture.width)  # rows of five areas need so much
         items.append(Placed(step.picture, 0.0, top, share))
         left, deep = step.picture.width * share + 2.0, top + step.picture.height * share
-    y = top
+    told, y = _told(step, width - left, size)
+    items += (moved(item, left, top) for item in told)
+    return tuple(items), max(deep, top + y)
+
+
+def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ...], float]:
+    """The same with the picture beside the box, and at its right all that is said."""
+    tick = tick_box(size)
+    items: list[Item] = [tick]
+    left, deep = tick.side + 1.2, 0.0
+    if step.picture is not None:
+        share = min(1.0, 0.4 * width / step.picture.width)
+        items.append(Placed(step.picture, left, 0.0, share))
+        left, deep = left + step.picture.width * share + 1.5, step.picture.height * share
+    title, top = _title(step, width - left, size)
+    told, high = _told(step, width - left, size)
+    items += (moved(item, left, 0.0) for item in title)
+    items += (moved(item, left, top) for item in told)
+    return tuple(items), max(deep, top + high)
+
+
+def _title(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:
+    """Its number, the colour of who does it, what it is and who does it; and how high that is."""
+    number = set_run(step.number, 0.0, baseline(size), size, bold=True)
+    x = number.width + 1.3
+    bar = Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour)
+    told = (*words(step.title, bold=True), *words(step.who))
+    who = paragraph(told, width - x - 2.2, size)
+    return [number, bar, *who.items(x + 2.2)], max(who.height, height(size))
+
+
+def _told(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:
+    """How it is done, and how high that is."""
+    items: list[Item] = []
+    y = 0.0
     for chunk in step.lines:
-        line = paragraph(_loose(chunk), width - left, size)
-        items += line.items(left, y)
+        line = paragraph(_loose(chunk), width, size)
+        items += line.items(0.0, y)
         y += line.height
-    return tuple(items), max(deep, y)
+    return items, y
 
 
 def _loose(chunk: Chunk) -> tuple[Chunk, ...]:

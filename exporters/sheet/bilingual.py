@@ -100,7 +100,8 @@ def _pair(one: Element, other: Element) -> Iterator[Element]:
         case Table(), Table() if len(one.rows) == len(other.rows):
             yield from _tables(one, other)
         case Steps(steps), Steps(others) if len(steps) == len(others):
-            yield Steps(tuple(_step(*pair) for pair in zip(steps, others, strict=True)))
+            told = tuple(_step(*pair) for pair in zip(steps, others, strict=True))
+            yield replace(one, steps=told)
         case Prose(), Prose():
             yield Bilingual(one, replace(other, tick=False))
         case _:

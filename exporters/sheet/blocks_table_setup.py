@@ -1,8 +1,7 @@
 """A table on paper: what lies where, from the corners in cm, for who has a ruler and no protractor.
 
 Every piece of terrain is told by its marks A and B from one corner of the table, as its player sees
-it; the middle and the angle stand beside that in grey. Bases that touch the own edge are told by
-how far along it their middle stands.
+it. Bases that touch the own edge are told by how far along it their middle stands.
 """
 
 from collections.abc import Iterator
@@ -12,7 +11,6 @@ from itertools import chain
 from exporters.drawing.look import style_of
 from exporters.drawing.table_pieces import draw_alone
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
-from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, Row, Table, labelled
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
@@ -33,7 +31,7 @@ from rules.tabletop import BASE, CONTACT
 from schema.board import Edge, Pose, TableBoard, require
 from schema.forces import Seat, Unit
 
-PICTURE = (24.0, 19.0)
+PICTURE = (26.0, 15.5)
 """Room for a piece as its player sees it, in mm."""
 MOST_PICTURES = 6
 """Of more pieces than this a player gets no pictures: the lists stay on one page."""
@@ -76,12 +74,11 @@ def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
     pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
     steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
     told = _(
-        "A and B are marks on the template and the plan. Measure in cm along "
-        "the edge from the named corner, then in from that edge. Place A, then "
-        "rotate until B is in position."
+        "In cm from the corner named: →\u00a0along the edge, then ↑\u00a0in from it. "
+        "Put mark A there, then rotate until mark B is in position."
     )
     aside = _("in numbered order, players alternating")
-    return Section(title, (Steps(steps), Prose(told, small=True)), number, aside)
+    return Section(title, (Prose(told), Steps(steps, abreast=True)), number, aside)
 
 
 def _piece(
@@ -95,21 +92,17 @@ def _piece(
     letter = "" if glossary.figures_in else glossary.ground_letter(piece.terrain)
     name = glossary.kind(piece.terrain)[0]
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
-    there = _from(glossary, board, edge, corner, middle)
     angle = angle_from(edge, piece.at)
-    told = f"{_('centre')} {there}" + (f" ↺\u00a0{angle}°" if angle else "")
     lines: tuple[Chunk, ...] = (
         (Span(_(CORNERS[corner])),),
-        (Span(f"A\u00a0{a}", bold=True),),
-        (Span(f"B\u00a0{b}", bold=True),),
-        *(() if glossary.figures_in else ((Span(told, colour=SOFT),),)),
+        (Span(f"A\u00a0{a}\u00a0\u00a0 B\u00a0{b}", bold=True),),
     )
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
     return NumberedStep(
         str(laid.number),
         f"{letter} {name}".strip(),
-        _("turn {n}", n=piece.turn) if piece.turn is not None else "",
+        "",
         lines,
         draw_alone(style, laid, angle, PICTURE) if pictured else None,
         shape.colour if shape is not None else "#6b6b6b",

@@ -49,7 +49,10 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         scenario = glossary.scenario
         hidden = (pool for pool in scenario.hidden if seat.id in placers_of(scenario, pool))
         entries += (_face_down(glossary, pool) for pool in hidden)
-    elements += table(entries, CHECKLIST)
+    # A line for each of many single figures would take the room of the table that they stand on.
+    many = glossary.scenario.board.kind == "table" and glossary.is_for_one
+    style = CHECKLIST.tight if many and CHECKLIST.tight else CHECKLIST
+    elements += table(entries, style)
     elements += _still_unknown(glossary, seat)
     elements += _packs(glossary)
     if glossary.is_for_one and not _shared(glossary):

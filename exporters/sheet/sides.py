@@ -238,7 +238,9 @@ def _draft(context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw) -> L
     """What a player's leaf is made of."""
     context = settled(replace(context, view=seat.id, counts_from_left=True))
     content = content_of(replace(context, scenario=without_own_rules(context.scenario, seat)))
-    head = _head(context, seat, leaf, head_code(context.scenario))
+    # The rulers of a whole table want the room below the facts: its code has some at a foot.
+    code = head_code(context.scenario) if sheet_kind(context).halved else None
+    head = _head(context, seat, leaf, code)
     page = HalfBoardLeaf(leaf, head, _own_half(context, draw))
     told = tuple(leaf_content(content, context, seat))
     setter = LeafSetter(told, column_width(leaf.frame), context._("(continued)"))

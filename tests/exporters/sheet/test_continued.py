@@ -79,7 +79,7 @@ def test_a_page_that_continues_has_a_head_and_so_have_its_lists(language: str) -
 
 
 def test_a_list_that_is_torn_says_that_it_is_continued() -> None:
-    scenario = files.read(EXAMPLES / "table-for-two.json")
+    scenario = files.read(EXAMPLES / "table-great.json")
     plan = plan_sides(scenario, games.load_for(scenario), paper="a5", draw=grey_board)
     torn = [page for page in continued_pages(plan) if "PLACE terrain" in words(page)]
     assert torn
