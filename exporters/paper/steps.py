@@ -99,7 +99,7 @@ def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item,
     items: list[Item] = [tick]
     left, deep = tick.side + 1.2, 0.0
     if step.picture is not None:
-        share = min(1.0, 0.4 * width / step.picture.width)
+        share = min(1.0, 0.42 * width / step.picture.width)  # smaller ones lose their letters
         items.append(Placed(step.picture, left, 0.0, share))
         left, deep = left + step.picture.width * share + 1.5, step.picture.height * share
     title, top = _title(step, width - left, size)

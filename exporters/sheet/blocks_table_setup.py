@@ -31,7 +31,7 @@ from rules.tabletop import BASE, CONTACT
 from schema.board import Edge, Pose, TableBoard, require
 from schema.forces import Seat, Unit
 
-PICTURE = (26.0, 15.5)
+PICTURE = (23.0, 15.5)
 """Room for a piece as its player sees it, in mm."""
 MOST_PICTURES = 6
 """Of more pieces than this a player gets no pictures: the lists stay on one page."""

@@ -168,7 +168,7 @@ def _front(drafts: Sequence[LeafDraft], sizes: Sequence[float]) -> list[PagePlan
     shares = [
         part
         for part in FLOWING_BOARDS
-        if part == 1.0 or all(one.page.seen.is_legible(part * one.page.most) for one in drafts)
+        if part == 1.0 or all(_may_shrink(one.page, part) for one in drafts)
     ]
     for part, torn, size in product(shares, (False, True), sizes):
         plans = [one.page.plan(one.setter.columns((), size, torn=torn)) for one in drafts]
@@ -183,6 +183,12 @@ def _front(drafts: Sequence[LeafDraft], sizes: Sequence[float]) -> list[PagePlan
             found.append(spread_out(result, page.format.frame.bottom))
         return found
     return None
+
+
+def _may_shrink(page: HalfBoardLeaf, part: float) -> bool:
+    """Whether a part of the board's greatest height is enough: what is laid with a ruler is small
+    on such a page as it is."""
+    return not page.seen.show.ruled and page.seen.is_legible(part * page.most)
 
 
 def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
