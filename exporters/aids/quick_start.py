@@ -127,7 +127,7 @@ Sides = tuple[list[Item], list[Item]]
 
 
 @dataclass(frozen=True)
-class _Card:
+class _QuickStartCard:
     """What a card has to tell, and where it stands."""
 
     glossary: SheetContext
@@ -170,7 +170,7 @@ class _Card:
 def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sides]:
     """Both sides of the cards in a language: all in letters of one size, with the same blocks at
     the same places, and with pictures of one size."""
-    told = [_Card(*card) for card in cards]
+    told = [_QuickStartCard(*card) for card in cards]
     if not told:
         return []
     drawn = cache(partial(_beside_all, told))
@@ -184,14 +184,14 @@ def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sid
     return [_overfull(card) for card in told]
 
 
-def _beside_all(cards: Sequence[_Card], part: float) -> tuple[Sequence[Column], float]:
+def _beside_all(cards: Sequence[_QuickStartCard], part: float) -> tuple[Sequence[Column], float]:
     """What stands beside the words of each card, and how wide the widest of it is."""
     found = [_beside(card, part, wide=part > PICTURES[-1]) for card in cards]
     return [column for column, _ in found], max(taken for _, taken in found)
 
 
 def _set_alike(
-    cards: Sequence[_Card], beside: Sequence[Column], taken: float, size: float
+    cards: Sequence[_QuickStartCard], beside: Sequence[Column], taken: float, size: float
 ) -> list[Sides]:
     """Fronts and backs in letters of this size, beside a column for the picture that is ``taken``
     mm wide; nothing where one of them has no room."""
@@ -249,7 +249,12 @@ def _high(sections: Sequence[Column]) -> float:
 
 
 def _front(
-    card: _Card, body: Sequence[Column], beside: Column, order: Column, wide: float, apart: float
+    card: _QuickStartCard,
+    body: Sequence[Column],
+    beside: Column,
+    order: Column,
+    wide: float,
+    apart: float,
 ) -> list[Item]:
     """The title, the words, the picture beside them and what is at the foot."""
     frame = card.frame
@@ -267,7 +272,7 @@ def _front(
     return items
 
 
-def _beside(card: _Card, part: float, *, wide: bool) -> tuple[Column, float]:
+def _beside(card: _QuickStartCard, part: float, *, wide: bool) -> tuple[Column, float]:
     """The board, and below one that is low what stands on it, and how wide that is in mm; nothing
     where it has no room, or with ``wide`` where the board leaves much of the width."""
     glossary, seat, width = card.glossary, card.seat, part * card.frame.width
@@ -284,7 +289,7 @@ def _beside(card: _Card, part: float, *, wide: bool) -> tuple[Column, float]:
 
 
 def _backs(
-    cards: Sequence[_Card], sections: Sequence[Sequence[Section]], size: float
+    cards: Sequence[_QuickStartCard], sections: Sequence[Sequence[Section]], size: float
 ) -> list[list[Item]]:
     """The order of play as large as it has room, and how it is played in columns; nothing where
     that has no room in letters of this size."""
@@ -306,7 +311,7 @@ def _backs(
     return []
 
 
-def _back_head(card: _Card, share: float) -> Column:
+def _back_head(card: _QuickStartCard, share: float) -> Column:
     """Whose card it is, and the order of play."""
     glossary, width = card.glossary, card.frame.width
     head = running_head(glossary, width, seat=card.seat)
@@ -315,7 +320,7 @@ def _back_head(card: _Card, share: float) -> Column:
     return (*head, *_order(glossary, width, share), LineBox(INNER / 2))
 
 
-def _overfull(card: _Card) -> Sides:
+def _overfull(card: _QuickStartCard) -> Sides:
     """A card for more words than it has room for: what is over is left out at the least size."""
     frame, width = card.frame, card.frame.width
     head, foot = card.head, card.foot(width)
