@@ -4,6 +4,7 @@ It is drawn in hundredths of a hex across its flats, so that all sizes share one
 shape tells the side, the symbol and the code the type, the shape with a letter the rank.
 """
 
+from collections.abc import Iterator
 from math import ceil
 from typing import Literal
 
@@ -15,6 +16,7 @@ from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
+from schema.look import Drawing
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHIELD = (0.0, 0.0, 0.62)
@@ -40,6 +42,9 @@ SPELT, LEAST_SPELT, SPELT_ROOM = 38.0, 30.0, 40.0
 """The usual and the least size of a letter beside the shape of its rank, and how wide it may be."""
 SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 0.36, 6.0, 11.0
 """The scale of that shape, the gap, and the middle of both."""
+SPELT_SIGN, BESIDE_SIGN, CLOSE, WHOLE_ROW = 0.31, 0.29, 3.0, 86.0
+"""The scales of the symbol and of the rank's shape before a letter, the gaps between the three, and
+how wide they may be together: where letters need more, the symbol gives way."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -72,7 +77,7 @@ def counter(
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Where a board is small its letters are larger in it, so that they
     measure ``least`` hundredths; where not all ranks could be read within their shapes, the letter
-    of its own is ``spelt`` beside its shape, in place of the symbol.
+    of its own is ``spelt`` beside its shape, in place of the symbol where that has no room.
     """
     least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
@@ -91,8 +96,7 @@ def counter(
             place = (-ASIDE - 2, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
             marks.append(Group(sign, placement(*place)))
         if rank is not None and spelt:
-            ink = readable_on(shape.paper, style.ink, WHITE)
-            marks += _spelt(style, rank, max(enough, LEAST_SPELT), ink)
+            marks += _spelt(style, shape, rank, max(enough, LEAST_SPELT), drawing)
         elif rank is not None:
             marks.append(_in_row(style, rank, enough, alone=drawing is None))
         if leader:
@@ -151,25 +155,43 @@ def ranks_are_spelt(style: Style, least: float) -> bool:
     )
 
 
-def _spelt(style: Style, rank: str, size: float, ink: str) -> tuple[Mark, ...]:
-    """A rank's shape and, at its right, its letter, as lists write it, at least of this size."""
-    letter, shape = _spelt_letter(style, rank, size), rank_marks(style, rank, lettered=False)
-    if not letter:
-        return (Group(shape, placement(0.0, SPELT_ROW, SPELT_SHAPE)),)
-    size = fit(letter, SPELT_ROOM, max(size, SPELT), size, bold=True)
-    wide = width(letter, size, bold=True)
-    left = -(92 * SPELT_SHAPE + SPELT_GAP + wide) / 2
-    at = placement(left + 46 * SPELT_SHAPE, SPELT_ROW, SPELT_SHAPE)
-    middle = left + 92 * SPELT_SHAPE + SPELT_GAP + wide / 2
-    return Group(shape, at), word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
+def _spelt(
+    style: Style, shape: UnitShape, rank: str, size: float, drawing: Drawing | None
+) -> Iterator[Mark]:
+    """A rank's shape and, at its right, its letter, as lists write it, at least of this size; the
+    unit's symbol before them where any rank of the game leaves room for it."""
+    letter, ink = _spelt_letter(style, rank, size), readable_on(shape.paper, style.ink, WHITE)
+    narrow = WHOLE_ROW - 100 * SPELT_SIGN - 92 * BESIDE_SIGN - 2 * CLOSE
+    scale, gap, before = SPELT_SHAPE, SPELT_GAP, 0.0
+    if letter and drawing is not None and _widest_first(style, size) <= narrow:
+        letter = _spelt_letter(style, rank, size, narrow)
+        scale, gap, before = BESIDE_SIGN, CLOSE, 100 * SPELT_SIGN + CLOSE
+    elif letter:
+        size = fit(letter, SPELT_ROOM, max(size, SPELT), size, bold=True)
+    wide = gap + width(letter, size, bold=True) if letter else 0.0
+    left = (before - 92 * scale - wide) / 2
+    if before and drawing is not None:
+        symbol = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+        yield Group(symbol, placement(left - before / 2 - CLOSE / 2, SPELT_ROW, SPELT_SIGN))
+    marks = rank_marks(style, rank, lettered=False)
+    yield Group(marks, placement(left + 46 * scale, SPELT_ROW, scale))
+    if letter:
+        middle = left + 92 * scale + (wide + gap) / 2
+        yield word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
 
 
-def _spelt_letter(style: Style, rank: str, size: float) -> str:
+def _widest_first(style: Style, size: float) -> float:
+    """How wide the widest first letter of a rank of the game is."""
+    letters = (style.names.letter("ranks", name)[:1] for name in style.game.ranks)
+    return max((width(letter, size, bold=True) for letter in letters), default=0.0)
+
+
+def _spelt_letter(style: Style, rank: str, size: float, room: float = SPELT_ROOM) -> str:
     """What is written beside a rank's shape: where two letters of any rank have no room in this
     size, the first of each; nothing where those are alike but the shapes differ."""
     letters = {name: style.names.letter("ranks", name) for name in style.game.ranks}
     own = letters.get(rank, style.names.letter("ranks", rank))
-    if all(width(one, size, bold=True) <= SPELT_ROOM for one in letters.values()):
+    if all(width(one, size, bold=True) <= room for one in letters.values()):
         return own
     if len({one[:1] for one in letters.values()}) == len(letters):
         return own[:1]

@@ -43,6 +43,10 @@ DESCENT = 0.1
 """What letters that hang below the line take of it, in sizes of letters."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
+COUNTER_HALF = 46.0
+"""How far a counter reaches aside without its white edge, in its box of 100."""
+COVERED = 0.3
+"""How far below its symbol a counter's sides reach, as a share of how far it reaches aside."""
 LED_FOOT, SPELT_FOOT = 33.0, 28.0
 """How far down symbol and rank reach: a plate that began higher would cover them, and the star
 alone tells of the commander."""
@@ -200,6 +204,8 @@ class LeaderName(NamedTuple):
     size: float
     middle: float
     """Of its capitals, in mm below the hex's middle."""
+    half: float
+    """Half of its plate's width, in mm."""
 
 
 @lru_cache(maxsize=2)
@@ -221,24 +227,28 @@ def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
             continue
         spot = _spot(scene, str(place), middle, led=True)
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
-        name = _name_of(scene, commander, str(place), foot)
+        name = _name_of(scene, commander, str(place), foot, spot[0] * SHIELD[2] * COUNTER_HALF)
         if name is None:
             return []
         found.append((commander, name, middle))
     return found
 
 
-def _name_of(scene: Scene, commander: Commander, place: str, foot: float) -> LeaderName | None:
+def _name_of(
+    scene: Scene, commander: Commander, place: str, foot: float, reach: float
+) -> LeaderName | None:
     """His short name, as low as its hex is wide enough for it; none where letters are not shown, or
-    where it would cover what reaches ``foot`` mm below the hex's middle."""
+    where it would cover what reaches ``foot`` mm below the hex's middle. ``reach``: how far his
+    unit's counter reaches aside, in mm."""
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
     told = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
-    return _fitted(scene, told, foot) or _hanging(scene, told, foot, place)
+    return _fitted(scene, told, foot, reach, place) or _hanging(scene, told, foot, reach, place)
 
 
-def _fitted(scene: Scene, told: str, foot: float) -> LeaderName | None:
-    """A name within its hex, as low as it is wide enough there."""
+def _fitted(scene: Scene, told: str, foot: float, reach: float, place: str) -> LeaderName | None:
+    """A name within its hex, as low as it is wide enough there; where it covers the counter's foot
+    its plate is as wide as that."""
     wide = scene.field.wide
     size = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
     half = width(told, size, bold=True) / 2
@@ -252,20 +262,25 @@ def _fitted(scene: Scene, told: str, foot: float) -> LeaderName | None:
     tall = cap_height(size, bold=True)
     if bottom - tall - PLATE * wide < foot:
         return None
-    return LeaderName(told, size, bottom - tall / 2)
+    own, middle = half + PLATE * wide, bottom - tall / 2
+    covers = middle - tall / 2 < foot + COVERED * reach
+    covers = covers and bottom + PLATE * wide <= _free_below(scene, place, reach + PLATE * wide)
+    return LeaderName(told, size, middle, max(own, reach) if covers else own)
 
 
-def _hanging(scene: Scene, told: str, foot: float, place: str) -> LeaderName | None:
+def _hanging(scene: Scene, told: str, foot: float, reach: float, place: str) -> LeaderName | None:
     """A name that begins ``foot`` mm below the middle of its hex and reaches over its edges, where
-    the neighbours below have nothing yet; where it has no room, its first letters."""
+    the neighbours below have nothing yet, as wide as the counter whose foot it covers where they
+    leave room for that; where it has no room itself, its first letters."""
     wide, rim, tall = scene.field.wide, PLATE * scene.field.wide, cap_height(LEAST, bold=True)
     shorter = (f"{told[:count].rstrip()}." for count in range(len(told) - 2, FEWEST - 1, -1))
     for text in (told, *shorter):
-        half = width(text, LEAST, bold=True) / 2 + rim
-        if 2 * half > HANGING_ROOM * wide:
+        own = width(text, LEAST, bold=True) / 2 + rim
+        if 2 * own > HANGING_ROOM * wide:
             continue
-        if foot + tall + 2 * rim <= _free_below(scene, place, half):
-            return LeaderName(text, LEAST, foot + rim + tall / 2)
+        for half, clear in ((max(own, reach), rim), (own, 0.0)):
+            if foot + tall + 2 * rim <= _free_below(scene, place, half + clear):
+                return LeaderName(text, LEAST, foot + rim + tall / 2, half)
     return None
 
 
@@ -290,7 +305,7 @@ def _free_below(scene: Scene, place: str, half: float) -> float:
 def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:
     """His name on a plate over the foot of the counter."""
     rim = PLATE * scene.field.wide
-    half = width(name.text, name.size, bold=True) / 2 + rim
+    half = name.half
     deep = cap_height(name.size, bold=True) / 2 + rim
     ink = scene.style.ink
     outline = rectangle(x - half, y + name.middle - deep, 2 * half, 2 * deep)

@@ -77,8 +77,8 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
     for name, rank in game.ranks.items():
         if name in used:
             yield (
-                *drawn(rank_marks(style, name), 1.04),
-                Span(f"{glossary.rank(name)} ", bold=True),
+                *drawn(rank_marks(style, name, lettered=False), 1.04),
+                Span(f"{glossary.rank_letter(name)} ", bold=True),
                 Span(glossary.text(rank.name, plain(name))),
             )
     if scenario.commanders:

@@ -123,6 +123,10 @@ class SheetContext(Names):
             return f"({plain(name)})" if name else ""
         return SHAPES[rank.shape] + self._letters(rank.letter)
 
+    def rank_letter(self, name: str) -> str:
+        """What stands beside a rank's shape: ``B``."""
+        return self._letters(self.game.ranks[name].letter)
+
     def unit_chunk(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""
         rank, name = self.rank(unit.rank), self.of("unit_types", unit.type)

@@ -8,7 +8,9 @@ import pytest
 import games
 from exporters.drawing.board import draw_board
 from exporters.drawing.colours import contrast
+from exporters.drawing.counters import MOST_LETTERS, counter, ranks_are_spelt
 from exporters.drawing.lettering import GRAINS, LEAST
+from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import LAYERS, SMALL, Show
@@ -114,6 +116,24 @@ def test_every_rank_has_its_letter_whatever_the_size(wide: float, layers: tuple[
             told = dict(lines((mark,)))
             assert letters[unit.rank or ""] in told
             assert min(told.values()) >= LEAST - 1e-6
+
+
+def test_symbols_of_units_stay_beside_ranks_that_are_spelt() -> None:
+    """On A5 hexes are 10 mm wide: the type of a unit is told by its symbol, too."""
+    scenario, game = raid()
+    style, least = style_of(game, None, "en", greyscale=False), 100 * LEAST / 10.2 / 1.24
+    assert ranks_are_spelt(style, least)
+    kinds = {unit.type for unit in scenario.units}
+    for kind in kinds:
+        symbol = style.unit_drawing(kind)
+        assert symbol is not None
+        shape = next(iter(style.shapes(scenario).values()))
+        told = counter(style, shape, kind, "blue", least=least, spelt=True)
+        (group,) = told
+        assert isinstance(group, Group)
+        without = counter(style, shape, kind, "blue", least=MOST_LETTERS, spelt=True)[0]
+        assert isinstance(without, Group)
+        assert len(group.marks) == len(without.marks) + 1
 
 
 @pytest.mark.parametrize("wide", SIZES)
