@@ -25,6 +25,7 @@ from schema.armies import Swap
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+from tests.exporters.test_secrets import written
 from tests.sampling import one_in
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "rolls-of-thunder.json"
@@ -119,8 +120,8 @@ def test_no_byte_for_the_players_tells(form: str, sheet: str) -> None:
     neither the order of the cards nor the secret seed in any spelling (BL2-THN-02)."""
     scenario, game = public()
     options = Options(dpi=40, sheet=sheet, tables=2, transcript=True, beside=None)
-    told = {render(hosts(seed), game, form, options) for seed in SEEDS}
-    assert told == {render(scenario, game, form, options)}
+    told = {written(hosts(seed), game, form, options) for seed in SEEDS}
+    assert told == {written(scenario, game, form, options)}
     (data,) = told
     parts = tuple(unpacked(data))
     if form == "pdf":
