@@ -200,8 +200,19 @@ def _with_mistakes(studio: Studio) -> ScenarioWindow:
 
 
 def inspector(studio: Studio) -> QWidget:
+    """A unit is selected: what it is, where it stands, who leads it, and the hex beneath it."""
+    shown = studio.window("rallying-the-remnant.json")
+    shown.docks["inspector"].show()
+    shown.workspace.select(Selection(units=("lannister-lannisport-guards-2",)))
+    shown.inspector.catch_up()
+    studio.check(shown)
+    return shown
+
+
+def languages(studio: Studio) -> QWidget:
     """Texts in both languages side by side."""
     shown = studio.window("rallying-the-remnant.json")
+    shown.docks["inspector"].show()
     shown.inspector.show_page("scenario")
     shown.inspector.languages.setChecked(True)
     studio.check(shown)
@@ -506,6 +517,7 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         findings,
         waive,
         inspector,
+        languages,
         tracing,
         changed,
         unsaved,

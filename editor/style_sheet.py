@@ -204,6 +204,12 @@ StepCard { background: palette(base); border: 1px solid palette(mid);
   border-radius: ${card}px; }
 StepCard[ahead="true"] { border-color: palette(highlight); }
 QFrame[panel="true"] { background: palette(base); border-radius: ${card}px; }
+InspectorPanel QLineEdit, InspectorPanel QAbstractSpinBox, InspectorPanel QComboBox {
+  min-height: 1.35em; }
+InspectorPanel QComboBox QLineEdit, InspectorPanel QAbstractSpinBox QLineEdit { min-height: 0; }
+InspectorPanel QComboBox:editable { padding-left: 3px; }
+InspectorPanel QComboBox:editable:focus { padding-left: 2px; }
+FoldButton { padding: 3px ${half}px 3px 0; margin-left: -5px; }
 InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);

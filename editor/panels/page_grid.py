@@ -43,6 +43,8 @@ SIGNS = {
 QUIET = 0.7
 """How opaque the icon of a page is that is not open."""
 INDENT = HALF
+NAME = 9
+"""Widths of an m of a column, whatever the names are: in every language pages stand alike."""
 GAP = 1
 """Pixels between the rows of a group: its title takes no more room than wider gaps would."""
 
@@ -123,8 +125,9 @@ class PageGrid(Flowing):
     def arrange(self, width: int, *, place: bool) -> int:
         """A column for each group; without titles, as many as the longest name lets there be."""
         hints = [button.sizeHint() for button in self.buttons.values()]
-        widest, high = max(h.width() for h in hints), max(h.height() for h in hints)
+        high = max(h.height() for h in hints)
         room = max(1, width - 2 * HALF)
+        widest = NAME * self.fontMetrics().horizontalAdvance("m")
         columns = min(len(hints), max(1, (room + FINE) // (widest + FINE)))
         grouped = columns >= len(GROUPS)
         if place:

@@ -272,7 +272,7 @@ FORCES: dict[str, FieldRow] = {
     "Unit.badge": FieldRow(empty=N_("no badge"), rare=True),
     "Unit.facing": FieldRow(rare=True),
     "Unit.moved": FieldRow(
-        hint=N_("On a table, a unit touches its side’s edge until it has moved.")
+        hint=N_("On a table, a unit touches its side’s edge until it has moved."), rare=True
     ),
     "Unit.stands_in_for": FieldRow(
         hint=N_("The type that these figures replace."),
@@ -350,6 +350,7 @@ FORCES_RECORDS: dict[str, RecordRow] = {
         N_("Unit"),
         stem="unit",
         first=("seat", "type", "rank", "at"),
+        beside=("rank", "at"),
         summary="{at} · {type}, {rank?} · {seat}",
     ),
     "Commander": RecordRow(N_("Commander")),

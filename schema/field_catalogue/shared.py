@@ -54,6 +54,8 @@ class RecordRow:
     """What the id of a new one begins with."""
     first: tuple[str, ...] = ()
     """The fields that people look for first; the others follow in the format's order, ids last."""
+    beside: tuple[str, ...] = ()
+    """Short fields, among the first, that stand in one line where there is room."""
     summary: str = ""
     """The record in a line. ``{zone?}`` goes with the sign before it where it is not set."""
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -54,6 +54,42 @@ def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
     assert scenario(panel).units[1].rank == "blue"
     chosen(panel, Selection())
     assert panel.page == "victory"
+
+
+def test_a_unit_is_told_over_its_fields(opened: Inspectors) -> None:
+    """By its picture, its name, its side and its values, which follow what is changed."""
+    panel = opened(RAID)
+    chosen(panel, Selection(units=("stark-greatjon-umber",)))
+    form = panel._form("selection")
+    assert isinstance(form, SelectedForm)
+    head = form.heads["/units/1"]
+    assert (head.name.text(), head.about.text()) == ("War Host of the North", "House Stark")
+    assert "figures" in head.facts.text()
+    assert not head.picture.pixmap().isNull()
+    edit = SetField(kind="set-field", field="/units/1/seat", value="lannister")
+    assert panel.workspace.apply(edit, Phrase("Change"))
+    assert form.heads["/units/1"].about.text() == "House Lannister"
+
+
+def test_rank_and_place_share_a_line(opened: Inspectors) -> None:
+    """On a table a place is three numbers, and has a line of its own."""
+    panel = opened(RAID, width=250)
+    chosen(panel, Selection(units=("stark-greatjon-umber",)))
+    tops = {field(panel, f"/units/1/{name}").mapTo(panel, QPoint()).y() for name in ("rank", "at")}
+    assert len(tops) == 1
+    panel = opened(TABLE, width=250)
+    chosen(panel, Selection(units=(scenario(panel).units[0].id,)))
+    assert field(panel, "/units/0/at").width() > panel.width() / 2
+
+
+def test_a_hex_is_told_over_its_fields(opened: Inspectors) -> None:
+    panel = opened(RAID)
+    chosen(panel, Selection(places=("I12",)))
+    form = panel._form("selection")
+    assert isinstance(form, SelectedForm)
+    assert (form.heads[""].name.text(), form.heads[""].about.text()) == ("Hex I12", "Hill")
+    chosen(panel, Selection(places=("A1",)))
+    assert (form.heads[""].name.text(), form.heads[""].about.text()) == ("Hex A1", "Plains")
 
 
 def test_the_first_page_names_the_players_and_leads_to_them(
@@ -159,14 +195,14 @@ def test_the_ground_below_goes_along_with_a_unit(opened: Inspectors, qtbot: QtBo
     moved = MoveUnits(kind="move-units", moves=((unit.id, "G7"),))
     panel.workspace.apply(moved, Phrase("Move"))
     assert form.ground is not None
-    assert form.ground.fold.text() == "Hex G7"
+    assert form.ground.fold.text().startswith("Hex G7 · ")
     qtbot.mouseClick(form.ground.fold, Qt.MouseButton.LeftButton)
     board = scenario(panel).board
     assert isinstance(board, HexBoard)
     retype(qtbot, box(panel, "/board/terrain"), "Hill")
     assert changed_hexes(board, scenario(panel)) == {"G7"}
     panel.workspace.apply(MoveUnits(kind="move-units", moves=((unit.id, "H8"),)), Phrase("Move"))
-    assert form.ground.fold.text() == "Hex H8"
+    assert form.ground.fold.text() == "Hex H8 · Plains"
     board = scenario(panel).board
     assert isinstance(board, HexBoard)
     retype(qtbot, box(panel, "/board/terrain"), "Forest")

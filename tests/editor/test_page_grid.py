@@ -87,6 +87,16 @@ def test_all_names_are_in_sight(
     assert heights[0] > heights[1]
 
 
+def test_pages_stand_alike_in_every_language(inspector: InspectorPanel) -> None:
+    """Long names make no other columns."""
+    grid = inspector.pages
+    for wide in (200, 244, 330, 480):
+        high = grid.arrange(wide, place=False)
+        for button in grid.buttons.values():
+            button.setText(button.text() + "ями")
+        assert grid.arrange(wide, place=False) == high
+
+
 def test_every_page_stands_in_one_group() -> None:
     grouped = [page for _, pages in GROUPS for page in pages]
     assert sorted(grouped) == sorted(page.id for page in PAGES)

@@ -199,6 +199,8 @@ class FormField(QWidget):
     """It takes the whole width, below its label."""
     labelled = True
     """Its row says what it is called."""
+    short = True
+    """Half the width of the inspector is enough for it."""
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -353,9 +355,15 @@ class FormRow(QWidget):
     """A field with its label: beside it where there is room, else above."""
 
     def __init__(
-        self, field: FormField, *, heading: bool = False, parent: QWidget | None = None
+        self,
+        field: FormField,
+        *,
+        heading: bool = False,
+        shared: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
-        """``heading``: the label stands over a part of its own."""
+        """``heading``: the label stands over a part of its own; ``shared``: another field stands in
+        the same line."""
         super().__init__(parent)
         self.field = field
         self.label = PlainLabel(field.slot.label if field.labelled else "", self)
@@ -374,10 +382,13 @@ class FormRow(QWidget):
         self._grid.setHorizontalSpacing(STEP)
         self._grid.setVerticalSpacing(FINE)
         self._beside: bool | None = None
-        self._lay_out(beside=field.slot.form_context.room_beside and not field.wide)
+        self._shared = shared
+        self._lay_out(beside=not shared and field.slot.form_context.room_beside and not field.wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self._shared:
+            return
         em = self.fontMetrics().horizontalAdvance("m")
         room = self.width() > 26 * em
         if not self.field.wide:

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.boards import kind_of
 from editor.i18n import tr
-from editor.icons import icon
 from editor.measures import STEP
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
+from editor.panels.forms.fold import FoldButton
 from editor.panels.forms.picks import NumberField, PickField
 from editor.panels.forms.several import SeveralField
 from editor.panels.forms.shapes import ValueShape
@@ -131,6 +130,15 @@ class HexForm(QWidget):
         return Several(kind="several", edits=tuple(edits))
 
 
+def ground_of(form_context: FormContext, place: str) -> str:
+    """The terrain of a hex; empty where a board has no hexes, or not this one."""
+    board = form_context.scenario.board
+    if not isinstance(board, HexBoard) or place not in board.grid():
+        return ""
+    line, spot = board.grid().line_and_position(place)
+    return board.terrain[line][spot]
+
+
 class GroundBelow(QWidget):
     """The hex that a thing stands on, folded away; it goes along with the thing."""
 
@@ -139,20 +147,19 @@ class GroundBelow(QWidget):
         self.form_context = form_context
         self.place = ""
         self.form: HexForm | None = None
-        self.fold = fold = QToolButton()
-        fold.setAutoRaise(True)
-        fold.setIcon(icon("chevron-right"))
-        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        fold.clicked.connect(self._turn)
+        self.fold = FoldButton()
+        self.fold.clicked.connect(self._turn)
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
-        self._lines.addWidget(fold)
+        self._lines.addWidget(self.fold)
 
     def look_at(self, place: str) -> None:
         """The thing stands here now."""
         self.place = place
-        self.fold.setText(tr(N_("Hex {place}"), place=place))
+        title, kind = tr(N_("Hex {place}"), place=place), ground_of(self.form_context, place)
+        terrain = self.form_context.names.of("terrain", kind) if kind else ""
+        self.fold.setText(f"{title} · {terrain}" if terrain else title)
         if self.form is not None:
             self.form.look_at(place)
             self.form.refresh()
@@ -165,4 +172,4 @@ class GroundBelow(QWidget):
             self._lines.addWidget(self.form)
         on = self.form.isHidden()
         self.form.setVisible(on)
-        self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
+        self.fold.point(down=on)

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
-from editor.icons import icon
 from editor.measures import STEP
 from editor.panels.card import InspectorCard
 from editor.panels.forms.field import FieldBinding, FormContext, FormField, FormRow, slot
+from editor.panels.forms.fold import FoldButton
 from editor.panels.forms.readings import (
     CoveredField,
     LinesField,
@@ -205,24 +204,21 @@ class PageForm(QWidget):
         return self.fields[pointer]
 
     def _add_fold(self, lines: QVBoxLayout) -> None:
-        self.fold, self.rare = QToolButton(), InspectorCard()
+        self.fold, self.rare = FoldButton(tr(N_("About this file"))), InspectorCard()
         for widget in (self.fold, self.rare):
             lines.addWidget(widget)
         for pointer in self.page.folded:
             field = self._made(pointer)
             if field is not None:
                 self.rare.lines.addWidget(FormRow(field, heading=field.wide))
-        self.fold.setText(tr(N_("About this file")))
         self.fold.setObjectName("about-file")
-        self.fold.setAutoRaise(True)
-        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.clicked.connect(lambda: self._unfold(on=not self.unfolded))
         self._unfold(on=False)
 
     def _unfold(self, *, on: bool) -> None:
         self.unfolded = on
         self.rare.setVisible(on)
-        self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
+        self.fold.point(down=on)
 
     def refresh(self) -> None:
         """Show the scenario as it is now."""

@@ -53,6 +53,8 @@ class PoseField(FormField):
     """Three numbers in two lines; where there may be none, a button puts it there or takes it
     off."""
 
+    short = False
+
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         grid = QGridLayout()

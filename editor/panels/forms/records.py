@@ -6,10 +6,9 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.i18n import tr
-from editor.icons import icon
 from editor.measures import HALF, STEP, WIDE
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import (
@@ -21,6 +20,7 @@ from editor.panels.forms.field import (
     FormRow,
     slot,
 )
+from editor.panels.forms.fold import FoldButton
 from editor.panels.forms.references import known
 from editor.panels.forms.shapes import ValueShape, attribute, shapes
 from editor.panels.forms.summaries import beginning, said, union_start
@@ -57,17 +57,29 @@ class RecordForm(QWidget):
         self.said.setWordWrap(True)
         self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.fold: QToolButton | None = None
+        self.fold: FoldButton | None = None
         self.unfolded = False
         self._rare: list[str] = []
         names = [name for name in _in_order(model) if name not in without]
-        for name in names:
-            made = slot(form_context, beneath(pointer, name), model, name)
-            self.rows[name] = FormRow(form_context.make(made))
         plain = [name for name in names if not self._is_rare(name)]
         self._rare = [name for name in names if name not in plain]
+        fields = {
+            name: form_context.make(slot(form_context, beneath(pointer, name), model, name))
+            for name in names
+        }
+        beside = [n for n in record_of(model.__name__).beside if n in plain and fields[n].short]
+        shared = beside if len(beside) > 1 else []
+        self.rows = {name: FormRow(fields[name], shared=name in shared) for name in names}
+        line: QHBoxLayout | None = None
         for name in plain:
-            self._lines.addWidget(self.rows[name])
+            if name not in shared:
+                self._lines.addWidget(self.rows[name])
+                continue
+            if line is None:
+                line = QHBoxLayout()
+                line.setSpacing(STEP)
+                self._lines.addLayout(line)
+            line.addWidget(self.rows[name], 1, Qt.AlignmentFlag.AlignTop)
         if self._rare:
             self._add_fold()
         self._lines.addWidget(self.said)
@@ -104,11 +116,7 @@ class RecordForm(QWidget):
         return bool(row.refers) and not known(row.refers, self.form_context.names)
 
     def _add_fold(self) -> None:
-        fold = QToolButton()
-        fold.setText(tr(N_("More")))
-        fold.setAutoRaise(True)
-        fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        fold.setIcon(icon("chevron-right"))
+        fold = FoldButton(tr(N_("More")))
         fold.clicked.connect(lambda: self.unfold(not self.unfolded))
         self.fold = fold
         self._lines.addWidget(fold)
@@ -122,7 +130,7 @@ class RecordForm(QWidget):
         for name in self._rare:
             self.rows[name].setVisible(on)
         if self.fold is not None:
-            self.fold.setIcon(icon("chevron-down" if on else "chevron-right"))
+            self.fold.point(down=on)
             self.fold.setText(tr(N_("Less") if on else N_("More")))
 
 

@@ -12,9 +12,10 @@ from editor.panels.card import InspectorCard
 from editor.panels.forms.chips import PlaceChips
 from editor.panels.forms.entries import CalmCombo
 from editor.panels.forms.field import FormContext, FormField, FormRow, slot
-from editor.panels.forms.hexes import GroundBelow, HexForm
+from editor.panels.forms.hexes import GroundBelow, HexForm, ground_of
 from editor.panels.forms.records import RecordForm
 from editor.panels.forms.summaries import summary
+from editor.panels.forms.thing_head import ThingHead
 from editor.plain import PlainLabel
 from editor.tools.context import Selection
 from editor.tools.movables import label_key
@@ -22,10 +23,11 @@ from exporters.words.places import describe_area
 from schema.board import Board, LaidTile
 from schema.edits import Edit, SetField, Several
 from schema.field_catalogue import record_of
-from schema.forces import Unit
+from schema.forces import Commander, Marker, Unit
 from schema.language import N_, say_n
 from schema.value import Json, Value, beneath
 
+HEADED = (Unit, Commander, Marker)
 SHARED = ("seat", "type", "rank")
 """What several units may be given at once."""
 
@@ -54,14 +56,15 @@ class SelectedForm(QWidget):
         self.parts: list[RecordForm | HexForm] = []
         self.together: dict[str, FormField] = {}
         self.chooser: CalmCombo | None = None
+        self.heads: dict[str, ThingHead] = {}
+        """What stands over the forms of units, commanders and markers, by their pointers; over
+        that of a single hex by none."""
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(STEP, STEP, STEP, STEP)
         self._lines.setSpacing(STEP)
         self._inside: QWidget | None = None
         self._built_for: tuple[object, ...] = ()
         self.ground: GroundBelow | None = None
-        self._title: PlainLabel | None = None
-        """The heading of a single hex."""
 
     def refresh(self) -> None:
         """Show what is selected now, as it is now."""
@@ -111,8 +114,8 @@ class SelectedForm(QWidget):
         if self._inside is not None:
             self._inside.hide()
             self._inside.deleteLater()
-        self.parts, self.together, self.chooser = [], {}, None
-        self._title = self.ground = None
+        self.parts, self.together, self.chooser, self.heads = [], {}, None, {}
+        self.ground = None
         self._built_for = self._needed()
         self._inside = inside = QWidget()
         lines = QVBoxLayout(inside)
@@ -133,26 +136,20 @@ class SelectedForm(QWidget):
 
     def _look_at(self, place: str) -> None:
         """Another hex in the form of the one before: that is quicker than another form."""
-        if self._title is not None:
-            self._title.setText(tr(N_("Hex {place}"), place=place))
         for part in self.parts:
             if isinstance(part, HexForm):
                 part.look_at(place)
 
     def _add_hexes(self, lines: QVBoxLayout, places: tuple[str, ...]) -> None:
-        if len(places) == 1:
-            heading = self._title = _heading(tr(N_("Hex {place}"), place=places[0]))
-        else:
-            heading = _heading(
-                tr(
-                    say_n("{count} hex selected", "{count} hexes selected", by="count"),
-                    count=len(places),
-                )
-            )
         part = HexForm(self.form_context, places)
         self.parts.append(part)
-        card = InspectorCard(heading)
-        if len(places) > 1:
+        card = InspectorCard()
+        if len(places) == 1:
+            self.heads[""] = ThingHead(self.form_context)
+            card.lines.addWidget(self.heads[""])
+        else:
+            sentence = say_n("{count} hex selected", "{count} hexes selected", by="count")
+            card.lines.addWidget(_heading(tr(sentence, count=len(places))))
             chips = PlaceChips(self.form_context.workspace, card)
             chips.show_places(places)
             card.lines.addWidget(chips)
@@ -179,24 +176,30 @@ class SelectedForm(QWidget):
         value = self.form_context.value(subject.pointer)
         if not isinstance(value, Value):
             return
-        title = _kind(value) if self.chooser is None else ""
-        self._add_form(lines, subject.pointer, type(value), title)
+        self._add_form(lines, subject.pointer, value, named=self.chooser is None)
         if isinstance(value, LaidTile):
             self._add_printed(lines, value)
         for number in self._leaders(value):
-            pointer = beneath("/commanders", number)
-            model = type(self.form_context.scenario.commanders[number])
-            self._add_form(lines, pointer, model, tr(N_("Commander")))
+            commander = self.form_context.scenario.commanders[number]
+            self._add_form(lines, beneath("/commanders", number), commander, named=True)
         if isinstance(getattr(value, "at", None), str):
             self.ground = GroundBelow(self.form_context)
             lines.addWidget(InspectorCard(self.ground))
 
-    def _add_form(self, lines: QVBoxLayout, pointer: str, model: type[Value], title: str) -> None:
-        part = RecordForm(self.form_context, pointer, model)
+    def _add_form(self, lines: QVBoxLayout, pointer: str, value: Value, *, named: bool) -> None:
+        """A card with the fields of a thing; ``named``: below what it is."""
+        part = RecordForm(self.form_context, pointer, type(value))
         for name in self.together.keys() & part.rows.keys():
             part.rows[name].hide()  # it stands above, for all that are selected
         self.parts.append(part)
-        lines.addWidget(InspectorCard(_heading(title), part) if title else InspectorCard(part))
+        card = InspectorCard()
+        if isinstance(value, HEADED) and (named or isinstance(value, Unit)):
+            self.heads[pointer] = ThingHead(self.form_context)
+            card.lines.addWidget(self.heads[pointer])
+        elif named:
+            card.lines.addWidget(_heading(_kind(value)))
+        card.lines.addWidget(part)
+        lines.addWidget(card)
 
     def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
         """What is printed on a tile."""
@@ -244,10 +247,16 @@ class SelectedForm(QWidget):
         for part in self.parts:
             if isinstance(part, HexForm):
                 part.refresh()
+                if "" in self.heads:
+                    (place,) = part.places
+                    kind = ground_of(self.form_context, place)
+                    self.heads[""].show_hex(kind, tr(N_("Hex {place}"), place=place))
                 continue
             value = self.form_context.value(part.pointer)
             if isinstance(value, Value):
                 part.show_record(value)
+                if part.pointer in self.heads:
+                    self.heads[part.pointer].show_thing(value)
         at = getattr(self._looked_at(), "at", None)
         if self.ground is not None and isinstance(at, str):
             self.ground.look_at(at)
