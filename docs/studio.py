@@ -159,7 +159,7 @@ class Studio:
             top.close()
             top.deleteLater()
         self.rest()
-        self.app.context.settings.put_bytes("window/state", b"")  # the next begins as a first one
+        self.app.context.settings.put_bytes("window/state", QByteArray())  # the next begins as a first one
 
     # -- the hand ---------------------------------------------------------------------------------
 
