@@ -50,7 +50,7 @@ from editor.help.first_steps import FirstSteps
 from editor.help.manual import HelpWindow
 from editor.help.page_window import PageWindow
 from editor.help.shortcuts import ShortcutsDialog
-from editor.panels.findings import WaiveForm
+from editor.panels.waive_form import WaiveForm
 from editor.preferences import PreferencesDialog
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
@@ -169,6 +169,38 @@ def findings(studio: Studio) -> QWidget:
     shown = _with_mistakes(studio)
     report = shown.workspace.report
     shown.docks["findings"].show()
+    shown.workspace.look_at(next(iter(report)) if report else None)
+    studio.rest()
+    return shown
+
+
+def findings_none(studio: Studio) -> QWidget:
+    """Nothing is wrong: what was checked is told."""
+    shown = studio.window("rolls-of-thunder.json")
+    shown.docks["findings"].show()
+    studio.check(shown)
+    report = shown.workspace.report
+    if report is not None:
+        shown.workspace.find(report.changed(findings=()), checking=False)
+    studio.rest()
+    return shown
+
+
+def findings_many(studio: Studio) -> QWidget:
+    """Many findings: counted, in groups, with a line to search them."""
+    shown = studio.window("raid-in-the-riverlands.json")
+    scenario = shown.workspace.document.scenario
+    spots = ("C7", "D7", "C6", "A5", "B10", "C9")
+    units = tuple(
+        unit.changed(at=spots[number % len(spots)], rank="blue")
+        for number, unit in enumerate(scenario.units)
+    )
+    crowded = scenario.changed(units=units, zones=(), title={"en": "Raid"})
+    become = Become(kind="become", scenario=crowded)
+    shown.workspace.apply(become, Phrase(N_("Change the scenario")))
+    shown.docks["findings"].show()
+    studio.check(shown)
+    report = shown.workspace.report
     shown.workspace.look_at(next(iter(report)) if report else None)
     studio.rest()
     return shown
@@ -515,6 +547,8 @@ CHAPTERS: dict[str, tuple[Callable[[Studio], QWidget], ...]] = {
         drawing,
         overlays,
         findings,
+        findings_none,
+        findings_many,
         waive,
         inspector,
         languages,

@@ -159,7 +159,8 @@ class Studio:
             top.close()
             top.deleteLater()
         self.rest()
-        self.app.context.settings.put_bytes("window/state", QByteArray())  # the next begins as a first one
+        # The next picture begins with the first layout.
+        self.app.context.settings.put_bytes("window/state", QByteArray())
 
     # -- the hand ---------------------------------------------------------------------------------
 

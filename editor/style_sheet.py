@@ -209,6 +209,7 @@ InspectorPanel QLineEdit, InspectorPanel QAbstractSpinBox, InspectorPanel QCombo
 InspectorPanel QComboBox QLineEdit, InspectorPanel QAbstractSpinBox QLineEdit { min-height: 0; }
 InspectorPanel QComboBox:editable { padding-left: 3px; }
 InspectorPanel QComboBox:editable:focus { padding-left: 2px; }
+FixButton { padding: 0; min-height: 0; }
 FoldButton { padding: 3px ${half}px 3px 0; margin-left: -5px; }
 InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
-    QLineEdit,
     QMenu,
     QPushButton,
-    QRadioButton,
     QStackedLayout,
     QTabBar,
     QToolButton,
@@ -21,21 +17,25 @@ from PySide6.QtWidgets import (
 
 from editor.elided import ElidedButton
 from editor.fault_dialog import FaultDialog
-from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import HALF, DialogColumn
+from editor.measures import HALF
 from editor.panels.balance_table import BalanceTable
 from editor.panels.findings_list import (
     FindingsList,
     FindingsModel,
+    fix_words,
     jump,
     told,
     where,
 )
+from editor.panels.findings_row import FixButton
+from editor.panels.findings_state import AllIsWell, FindingsState
 from editor.panels.rooms import column_width
-from editor.panels.severity import LEVELS, MANY, Level, good, level_of, sign_icon
+from editor.panels.severity import LEVELS, MANY, WORST, Level, level_of, sign_icon
+from editor.panels.waive_form import WaiveForm
 from editor.plain import PlainLabel, tip
+from editor.search_line import SearchLine
 from editor.spare_time import SpareTimer
 from editor.standing import goes_when_closed
 from editor.tools.finding_places import (
@@ -56,6 +56,8 @@ from schema.sentences.comparisons import BALANCE
 
 CALM = 350
 """Milliseconds before it is told that a check is under way: most are done by then."""
+LONG = 8
+"""From so many findings on the list can be searched."""
 PROBLEMS, COMPARED = 0, 1
 """The tabs."""
 ACCEPT: dict[Level, str] = {
@@ -74,6 +76,7 @@ class FindingsPanel(QWidget):
         self.workspace = workspace
         self.form: WaiveForm | None = None
         self._turn = 0
+        self._went_on = False
         self.model = FindingsModel(self)
         self.list = FindingsList()
         self.list.setModel(self.model)
@@ -94,15 +97,21 @@ class FindingsPanel(QWidget):
             self.tabs.addTab(tr(words))
         rows.addWidget(self.tabs)
         rows.addLayout(self._filters())
+        self.searched = self._search()
+        rows.addWidget(self.searched)
+        self.well = AllIsWell()
+        rows.addWidget(self.well)
         self.stack = QStackedLayout()
         rows.addLayout(self.stack, 1)  # first: outside of a widget it would show a window
         self.balance = BalanceTable()
         self.balance.moved.connect(self._offer)
         self.stack.addWidget(self.list)
-        self.stack.addWidget(self._state())
+        self.state = FindingsState()
+        self.state.why.clicked.connect(self._show_why)
+        self.stack.addWidget(self.state)
         self.stack.addWidget(self.balance)
         self.tabs.currentChanged.connect(self._list)
-        rows.addLayout(self._doings())
+        rows.addWidget(self._doings())
         self.list.laid_out.connect(self._place_fix)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -112,6 +121,7 @@ class FindingsPanel(QWidget):
         self._listing.turn.connect(self._refresh)
         workspace.report_changed.connect(self._listing.start)
         workspace.finding_changed.connect(self._follow)
+        workspace.context_changed.connect(self._go_on)
         self._refresh()
 
     def sizeHint(self) -> QSize:
@@ -142,27 +152,23 @@ class FindingsPanel(QWidget):
         row.addWidget(self.checking)
         return row
 
-    def _state(self) -> QWidget:
-        """What is shown instead of an empty list."""
-        page = QWidget()
-        rows = QVBoxLayout(page)
-        self.state = PlainLabel(text="heading")
-        self.state.setWordWrap(True)
-        self.state.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        rows.addStretch()
-        rows.addWidget(self.state)
-        self.why = QPushButton(tr(N_("&Report…")))
-        self.why.clicked.connect(self._show_why)
-        rows.addWidget(self.why, 0, Qt.AlignmentFlag.AlignHCenter)
-        rows.addStretch(2)
-        return page
+    def _search(self) -> QWidget:
+        """A long list can be searched; a short one is seen at once."""
+        box = QWidget()
+        row = QHBoxLayout(box)
+        row.setContentsMargins(HALF, 0, HALF, 0)
+        self.search = SearchLine(tr(N_("Search findings")))
+        self.search.textChanged.connect(self._list)
+        self.search.left.connect(self.list.setFocus)
+        row.addWidget(self.search)
+        return box
 
-    def _doings(self) -> QVBoxLayout:
-        rows = QVBoxLayout()
+    def _doings(self) -> QWidget:
+        """What can be done with the finding that is looked at; away while there is none."""
+        self.doings = QWidget()
+        rows = QVBoxLayout(self.doings)
         rows.setContentsMargins(HALF, 0, HALF, 0)
-        self.fix = ElidedButton(self.list.viewport())
-        self.fix.setObjectName("fix")
-        self.fix.setIcon(icon("auto-fix"))
+        self.fix = FixButton(self.list.viewport())
         self.fix.clicked.connect(self._fix)
         row = QHBoxLayout()
         self.waive = ElidedButton()
@@ -175,7 +181,7 @@ class FindingsPanel(QWidget):
         row.addWidget(self.waive, 1)
         row.addWidget(self.copy)
         rows.addLayout(row)
-        return rows
+        return self.doings
 
     # -- showing ---------------------------------------------------------------------------------
 
@@ -216,7 +222,11 @@ class FindingsPanel(QWidget):
         heard = [f for f in heard if f.slug not in BALANCE]
         for chip in self.chips.values():
             chip.setVisible(self.tabs.currentIndex() == PROBLEMS)
+        long = len(heard) >= LONG
+        self.searched.setVisible(long and self.tabs.currentIndex() == PROBLEMS)
         shown = [f for f in heard if self.chips[level_of(f)].isChecked()]
+        if long and self.search.text().strip():
+            shown = [f for f in shown if self._speaks_of(f, self.search.text())]
         bar = self.list.verticalScrollBar()
         at, before = bar.value(), self.current or self.workspace.finding
         self.model.show(shown, self.workspace.document.game, self.workspace.document.scenario)
@@ -224,6 +234,8 @@ class FindingsPanel(QWidget):
         if row >= 0 and row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
             self.list.scrollToBottom() if at >= bar.maximum() else bar.setValue(at)
+        wrong = any(level_of(finding) in WORST for finding in heard)
+        self.well.setVisible(bool(shown) and not wrong and self.tabs.currentIndex() == PROBLEMS)
         self._show_state(hidden=len(heard) - len(shown), compares=bool(compared))
         self._offer()
 
@@ -233,16 +245,15 @@ class FindingsPanel(QWidget):
             self.stack.setCurrentWidget(self.balance)
             return
         self.stack.setCurrentIndex(0 if self.model.findings and not comparing else 1)
-        palette = self.palette()
         unchecked = self.workspace.unchecked
-        self.why.setVisible(unchecked is not None)
+        self.state.why.setVisible(unchecked is not None)
         if unchecked is not None:
             sentence = N_("The scenario could not be checked: {why}.")
-            words = tr(sentence, why=tr(unchecked.phrase()))
+            self.state.tell(tr(sentence, why=tr(unchecked.phrase())))
         elif comparing:
-            words = tr(N_("Place units of both sides to compare them here."))
+            self.state.tell(tr(N_("Place units of both sides to compare them here.")))
         elif self.workspace.report is None:
-            words = tr(N_("Not checked yet"))
+            self.state.tell(tr(N_("Not checked yet")))
         elif hidden:
             words = tr(
                 say_n(
@@ -252,11 +263,9 @@ class FindingsPanel(QWidget):
                 ),
                 count=hidden,
             )
+            self.state.tell(words)
         else:
-            words = "✓\n" + tr(N_("No problems found"))
-            palette.setColor(palette.ColorRole.WindowText, good())
-        self.state.setPalette(palette)
-        self.state.setText(words)
+            self.state.praise()
 
     def _show_why(self) -> None:
         """What failed, to be read and copied."""
@@ -275,12 +284,12 @@ class FindingsPanel(QWidget):
         leaves += [] if finding is not None else [self.waive, self.copy]
         if any(button.hasFocus() for button in leaves):  # else the next panel would come forward
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        if offered:
-            self.fix.tell(tr(offered[1]))
+        if offered and finding:
+            self.fix.tell(fix_words(self.workspace.document.scenario, finding))
         self._place_fix(shown=mendable)
-        self.waive.setEnabled(finding is not None)
-        self.copy.setEnabled(finding is not None)
+        self.doings.setVisible(finding is not None)
         waived = finding is not None and finding.waived
+        self._outline(finding)
         self.waive.tell(tr(ACCEPT[level_of(finding) if finding is not None else "warning"]))
         if finding and waived:
             self.waive.setToolTip(tip(self._reason(finding)))
@@ -306,15 +315,40 @@ class FindingsPanel(QWidget):
 
     def _point(self, index: QModelIndex) -> None:
         """Show on the board where a finding is, without moving the view."""
-        row, scenario = index.row(), self.workspace.document.scenario
-        there = 0 <= row < len(self.model.findings)
-        places = lit_by(self.model.findings[row], scenario) if there else ()
-        self.workspace.pointed_at.emit(tuple(places))
+        row, found = index.row(), self.model.findings
+        self._outline(found[row] if 0 <= row < len(found) else self.current)
+
+    def _outline(self, finding: Finding | None) -> None:
+        """Outline the places of a finding on the board; behind another panel only those of the one
+        that led there, until the hand goes on to something else."""
+        led = finding == self.workspace.finding and not self._went_on
+        places = () if finding is None else lit_by(finding, self.workspace.document.scenario)
+        self.workspace.pointed_at.emit(tuple(places) if self.isVisible() or led else ())
+
+    def _go_on(self) -> None:
+        """Another tool or selection: whoever left the panel is done with its finding."""
+        if not self.isVisible():
+            self._went_on = True
+            self._outline(None)
+
+    def _speaks_of(self, finding: Finding, words: str) -> bool:
+        """Whether all words stand in its sentence, its places or its rule."""
+        document = self.workspace.document
+        sentence = render_finding(finding, document.game, language())
+        line = told(finding, sentence, where(places_of(finding, document.scenario))).casefold()
+        return all(word in line for word in words.casefold().split())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._went_on = False
+        self._outline(self.current)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._outline(self.current)
 
     def _moved(self) -> None:
         self._turn = 0
-        if self.list.hasFocus():
-            self._point(self.list.currentIndex())
         self._offer()
 
     def _jump(self, index: QModelIndex) -> None:
@@ -393,51 +427,3 @@ def _row_like(findings: tuple[Finding, ...], before: Finding | None) -> int:
     ]
     alike = same or [i for i, f in enumerate(findings) if f.slug == before.slug]
     return alike[0] if alike else -1
-
-
-class WaiveForm(QDialog):
-    """Asks for the reason, which is printed with the scenario; there is none without words."""
-
-    answered = Signal(object, str, str)
-    """The finding, the reason, ``here`` or ``everywhere``."""
-
-    def __init__(self, finding: Finding, sentence: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        answer_f1(self, "findings")
-        self.finding = finding
-        self.setWindowTitle(tr(N_("Accept finding")))
-        about = PlainLabel(sentence)
-        about.setWordWrap(True)
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText(tr(N_("e.g. the bridge is broken on purpose")))
-        self.reason.textChanged.connect(self._typed)
-        asked = PlainLabel(tr(N_("&Why is this intentional? The reason is printed on the sheet.")))
-        asked.setWordWrap(True)
-        asked.setBuddy(self.reason)
-        self.reason.setAccessibleName(asked.text().replace("&", ""))
-        self.here = QRadioButton(tr(N_("Only &here: {places}"), places=where(finding.places)))
-        self.everywhere = QRadioButton(tr(N_("&Everywhere in this scenario")))
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Accept")))
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        rows = DialogColumn(self)
-        for widget in (about, asked, self.reason, self.here, self.everywhere, self.buttons):
-            rows.addWidget(widget)
-        self.here.setVisible(bool(finding.places))
-        self.everywhere.setVisible(bool(finding.places))
-        (self.here if finding.places else self.everywhere).setChecked(True)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
-        self._typed()
-
-    def accept(self) -> None:
-        """Tell the answer and close."""
-        place: Where = "here" if self.here.isChecked() else "everywhere"
-        self.answered.emit(self.finding, self.reason.text().strip(), place)
-        super().accept()
-
-    def _typed(self) -> None:
-        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        ok.setEnabled(bool(self.reason.text().strip()))

@@ -42,7 +42,7 @@ from editor.panels.findings_row import (
 )
 from editor.panels.severity import LEVELS, MANY, WORDS, level_of
 from editor.plain import tip
-from editor.tools.finding_places import lit_by, mend, places_of, spelt, things_of
+from editor.tools.finding_places import fix_of, lit_by, places_of, spelt, things_of
 from editor.workspace import Workspace
 from schema.board import Place
 from schema.findings import Finding
@@ -67,6 +67,15 @@ def told(finding: Finding, sentence: str, places: str) -> str:
     head = ", ".join(part for part in (tr(WORDS[level_of(finding)]), places) if part)
     rule = rule_in_words(finding, language())
     return f"{head}: {sentence}{f' — {rule}' if rule else ''} [{finding.slug}]"
+
+
+def fix_words(scenario: Scenario, finding: Finding) -> str:
+    """What the button that mends a finding says; its sign says that it mends. Empty: nothing
+    does."""
+    if finding.fix is None:
+        return ""
+    words = tr(fix_of(scenario, finding.fix))
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 class FindingsModel(QAbstractListModel):
@@ -128,8 +137,7 @@ class FindingsModel(QAbstractListModel):
         finding = self.findings[row]
         if finding.waived or self._scenario is None:
             return ""
-        offered = mend(self._scenario, finding)
-        return tr(offered[1]) if offered else ""
+        return fix_words(self._scenario, finding)
 
     def group(self, row: int) -> str:
         """What stands over a row that is the first of its level."""

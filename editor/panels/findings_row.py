@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
+from editor.elided import ElidedButton
 from editor.icons import icon
 from editor.measures import FINE, HALF, ROUND, STEP, WIDE, type_font
 from editor.panels.severity import colour, level_of, paint_sign
+from editor.panels.swatches import narrowed
 from editor.theme import mixed
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -69,27 +77,10 @@ class FindingsDelegate(QStyledItemDelegate):
             small, Qt.TextElideMode.ElideRight, parts.small.width()
         )
         painter.drawText(parts.small, MIDDLE, small)
-        self._paint_fix(painter, option, parts.fix, index.data(FIX))
+        painter.setFont(option.font)
+        if not parts.fix.isEmpty():
+            paint_fix(painter, palette, parts.fix, index.data(FIX))
         painter.restore()
-
-    def _paint_fix(
-        self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, words: str
-    ) -> None:
-        """The button of a row; on that of the current row lies a real one, for keys and ears."""
-        if box.isEmpty() or not words:
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(option.palette.color(Role.Button))
-        painter.drawRoundedRect(box, ROUND, ROUND)
-        side = option.fontMetrics.height()
-        icon("auto-fix").paint(
-            painter, box.x() + STEP, box.y() + (box.height() - side) // 2, side, side
-        )
-        inside = box.adjusted(STEP + side + STEP, 0, -STEP, 0)
-        painter.setPen(option.palette.color(Role.ButtonText))
-        words = option.fontMetrics.elidedText(words, Qt.TextElideMode.ElideRight, inside.width())
-        painter.drawText(inside, MIDDLE, words)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As high as its sentence needs at the width of now."""
@@ -106,6 +97,45 @@ class FindingsDelegate(QStyledItemDelegate):
             height = self._heights[sentence] = text.height()
         around = row_parts(option, index, QRect(0, 0, wide, 0))
         return QSize(wide, height - around.body.height())
+
+
+def paint_fix(
+    painter: QPainter, palette: QPalette, box: QRect, words: str, *, lit: bool = False
+) -> None:
+    """The button of a row: a wand, and what it does."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    ground = palette.color(Role.Button)
+    painter.setBrush(mixed(ground, palette.color(Role.Highlight), 0.25) if lit else ground)
+    painter.drawRoundedRect(box, ROUND, ROUND)
+    metrics = painter.fontMetrics()
+    side = metrics.height() - 2
+    top = box.y() + (box.height() - side) // 2
+    icon("auto-fix").paint(painter, box.x() + HALF, top, side, side)
+    inside = box.adjusted(HALF + side + HALF, 0, -HALF, 0)
+    painter.setPen(palette.color(Role.ButtonText))
+    painter.setFont(narrowed(painter.font(), [words], inside.width()))
+    metrics = painter.fontMetrics()
+    painter.drawText(
+        inside, MIDDLE, metrics.elidedText(words, Qt.TextElideMode.ElideRight, inside.width())
+    )
+
+
+class FixButton(ElidedButton):
+    """The button of the current row, for keys and ears; it looks as those of the others do."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("fix")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        lit = self.underMouse() or self.hasFocus()
+        paint_fix(painter, self.palette(), self.rect(), self.words, lit=lit)
+        painter.end()
 
 
 class FindingRowParts(NamedTuple):

@@ -18,7 +18,7 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry
-from editor.panels.palette_head import SeatBar
+from editor.panels.palette_head import SeatBar, counted
 from editor.panels.palette_items import Stocktaker, supply_of
 from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
@@ -29,7 +29,7 @@ from editor.search_line import SearchLine
 from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.toolbox.tool_registry import BY_ID
-from editor.tools.context import PaletteItem
+from editor.tools.context import PaletteItem, Selection
 from editor.tools.naming import free_id, stored
 from editor.tools.stock import LARGE, BoxStock, stock_of
 from editor.workspace import Workspace
@@ -128,7 +128,7 @@ class PalettePanel(QWidget):
         return self.search
 
     def _hand_line(self) -> QFrame:
-        """What is in hand, with its picture."""
+        """What is in hand, with its picture, else what is selected on the board."""
         self.held = QFrame(self)
         row = QHBoxLayout(self.held)
         row.setContentsMargins(HALF, FINE, FINE, FINE)
@@ -232,6 +232,8 @@ class PalettePanel(QWidget):
     def _put_away(self) -> None:
         if BY_ID[self.workspace.tool].lays_copies:
             self.workspace.take("select")
+        elif self._held is None:
+            self.workspace.select(Selection())
         self.workspace.choose(None)
 
     def _take_first(self) -> None:
@@ -274,7 +276,8 @@ class PalettePanel(QWidget):
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
         stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
-        self.away.setVisible(entry is not None or stamping)
+        selection = self.workspace.selection
+        self.away.setVisible(entry is not None or stamping or bool(selection))
         if pick != self._sought and shown is not None:
             seen = shown  # a new one gets its place only now
             QTimer.singleShot(0, seen, lambda: self.area.ensureWidgetVisible(seen, 0, 8))
@@ -288,7 +291,9 @@ class PalettePanel(QWidget):
         self.held_picture.setVisible(entry is not None)
         if entry is None:
             self.held_picture.clear()
-            self.held_name.setText(tr(N_("Nothing selected")))
+            board = self.workspace.document.scenario.board
+            words = counted(selection, board) or tr(N_("Nothing selected"))
+            self.held_name.setText(words)
             self.held.setToolTip(tr(N_("Choose an item to place.")))
             return
         side, ratio = self.held_picture.width(), self.devicePixelRatioF()

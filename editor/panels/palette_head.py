@@ -1,6 +1,7 @@
-"""The head of the palette: the sides whose pieces it holds."""
+"""The head of the palette: the sides whose pieces it holds, and what is selected on the board."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
@@ -11,11 +12,35 @@ from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.swatches import narrowed, paint_ground, pixmap_of
 from editor.plain import tip
+from editor.tools.context import Selection
 from exporters.drawing.look import Style
-from schema.language import N_
+from schema.board import Board
+from schema.language import N_, say_n
 from schema.scenario import Scenario
 
 GAP = 2
+SELECTED = {
+    "places": say_n("{count} hex selected", "{count} hexes selected", by="count"),
+    "units": say_n("{count} unit selected", "{count} units selected", by="count"),
+    "markers": say_n("{count} marker selected", "{count} markers selected", by="count"),
+    "commanders": say_n("{count} commander selected", "{count} commanders selected", by="count"),
+    "tiles": say_n("{count} map tile selected", "{count} map tiles selected", by="count"),
+}
+"""What a selection of one kind of things is called."""
+AREAS = say_n("{count} area selected", "{count} areas selected", by="count")
+ITEMS = say_n("{count} item selected", "{count} items selected", by="count")
+
+
+def counted(selection: Selection, board: Board) -> str:
+    """How many things are selected on the board, and of what kind; empty where none are."""
+    counts = {each.name: len(getattr(selection, each.name)) for each in fields(selection)}
+    kinds = [name for name, count in counts.items() if count]
+    if not kinds:
+        return ""
+    words = SELECTED.get(kinds[0], ITEMS) if len(kinds) == 1 else ITEMS
+    if kinds == ["places"] and board.grid() is None:
+        words = AREAS
+    return tr(words, count=sum(counts.values()))
 
 
 def shields(

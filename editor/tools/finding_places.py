@@ -194,7 +194,7 @@ def fix_of(scenario: Scenario, fix: Edit) -> Phrase:
         unit, end = fix.moves[0]
         start = at.get(unit)
         if len(fix.moves) == 1 and isinstance(start, str) and isinstance(end, str):
-            return Phrase(N_("move the unit from {start} to {place}"), start=start, place=end)
+            return Phrase(N_("move unit {start} → {place}"), start=start, place=end)
         return Phrase(N_("move units to free hexes"))
     if isinstance(fix, PutUnit):
         return Phrase(N_("change the type or rank of the unit on {place}"), place=str(fix.unit.at))

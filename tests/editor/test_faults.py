@@ -175,10 +175,10 @@ def test_what_cannot_be_checked_says_so_and_why(
             workspace.check_wanted.emit()
             qtbot.waitUntil(lambda: workspace.unchecked is not None)
     panel = window.findings
-    assert "could not be checked" in panel.state.text()
+    assert "could not be checked" in panel.state.words.text()
     assert workspace.unchecked is not None
     assert workspace.unchecked.text in log(home)
-    panel.why.click()
+    panel.state.why.click()
     qtbot.waitUntil(lambda: len(dialogs()) == 1)
     dialogs()[0].close()
     workspace.apply(SetField(kind="set-field", field="/rounds", value=7), Phrase("…"))

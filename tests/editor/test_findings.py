@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.panels.findings import FindingsPanel
 from editor.panels.findings_row import FIX, GROUP
+from editor.tools.context import Selection
 from editor.tools.finding_places import lit_by, marked_by
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -122,7 +123,7 @@ def test_the_fix_is_one_step_and_undone_by_one(
     before, count = workspace.document.scenario, workspace.document.stack.count()
     click_row(qtbot, panel, error(panel))
     assert panel.fix.isVisible()
-    assert panel.fix.words.startswith("Fix: move the unit from C7 to ")
+    assert panel.fix.words.startswith("Move unit C7 → ")
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)
     assert workspace.document.stack.count() == count + 1
     qtbot.waitUntil(
@@ -176,6 +177,63 @@ def test_accepting_needs_a_reason_and_can_be_taken_back(
     assert workspace.document.scenario.waivers == ()
 
 
+def test_nothing_can_be_done_with_no_finding(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    """Buttons come with the finding that they are about."""
+    assert not panel.list.currentIndex().isValid()
+    assert not panel.waive.isVisible()
+    assert not panel.copy.isVisible()
+    click_row(qtbot, panel, error(panel))
+    assert panel.waive.isVisible()
+    assert panel.copy.isVisible()
+
+
+def test_the_finding_that_is_looked_at_is_outlined_as_long_as_it_is_seen(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    outlined: list[object] = []
+    bench.workspace.pointed_at.connect(outlined.append)
+    click_row(qtbot, panel, error(panel))
+    qtbot.mouseMove(panel.tabs)
+    panel.list._leave()
+    assert outlined[-1] == ("C7",)
+    panel.hide()
+    assert outlined[-1] == ("C7",), "it may have led to a field in the inspector"
+    bench.workspace.select(Selection(places=("A1",)))
+    assert outlined[-1] == ()
+    panel.show()
+    assert outlined[-1] == ("C7",)
+
+
+def test_a_long_list_is_searched(bench: Workbench, panel: FindingsPanel, qtbot: QtBot) -> None:
+    workspace = bench.workspace
+    assert workspace.report is not None
+    assert not panel.searched.isVisible(), "a short list is seen at once"
+    (first,) = workspace.report.of("error")
+    others = tuple(first.changed(places=(f"D{number}",)) for number in range(1, 12))
+    workspace.find(workspace.report.changed(findings=(first, *others)), checking=False)
+    pass_spare_time(qtbot, panel)
+    assert panel.searched.isVisible()
+    qtbot.keyClicks(panel.search, "d11 bow-raid-04")
+    assert [f.places for f in panel.model.findings] == [("D11",)]
+    qtbot.keyClick(panel.search, Qt.Key.Key_Escape)
+    assert len(panel.model.findings) == 12
+
+
+def test_over_notes_it_says_that_nothing_is_wrong(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    workspace = bench.workspace
+    assert workspace.report is not None
+    assert not panel.well.isVisible()
+    notes = tuple(f for f in workspace.report if f.severity == "note")
+    workspace.find(workspace.report.changed(findings=notes), checking=False)
+    pass_spare_time(qtbot, panel)
+    assert panel.model.findings
+    assert panel.well.isVisible()
+
+
 def test_ctrl_c_copies_the_row_and_not_the_board(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
@@ -227,12 +285,12 @@ def test_nothing_to_mend_is_told_in_green(
     workspace.find(workspace.report.changed(findings=()), checking=False)
     pass_spare_time(qtbot, panel)
     assert panel.state.isVisible()
-    assert "No problems found" in panel.state.text()
-    colour = panel.state.palette().windowText().color()
+    assert "No problems found" in panel.state.words.text()
+    colour = panel.state.words.palette().windowText().color()
     assert colour.green() > max(colour.red(), colour.blue())
     workspace.find(None, checking=True)
     pass_spare_time(qtbot, panel)
-    assert "Not checked yet" in panel.state.text()
+    assert "Not checked yet" in panel.state.words.text()
 
 
 def test_f8_walks_through_the_findings(
@@ -311,7 +369,7 @@ def test_every_row_bears_its_fix_and_a_click_there_mends(
     """Rows stand in groups; the button of a row works before the row is chosen."""
     index = error(panel)
     assert index.data(GROUP) == "1 error"
-    assert str(index.data(FIX)).startswith("Fix: move the unit from C7 to ")
+    assert str(index.data(FIX)).startswith("Move unit C7 → ")
     assert not panel.list.currentIndex().isValid()
     box = panel.list.fix_box(index)
     assert panel.list.visualRect(index).contains(box)

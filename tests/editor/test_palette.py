@@ -121,6 +121,22 @@ def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
     assert held.entry.pick == window.workspace.pick
 
 
+def test_with_nothing_in_hand_it_counts_what_is_selected(lay_out: OPEN, qtbot: QtBot) -> None:
+    window = lay_out(RAID)
+    panel, workspace = window.panel, window.workspace
+    assert not panel.away.isVisible()
+    workspace.select(Selection(places=("A1", "A2", "A3")))
+    assert panel.held_name.text() == "3 hexes selected"
+    unit = workspace.document.scenario.units[0].id
+    workspace.select(Selection(units=(unit,)))
+    assert panel.held_name.text() == "1 unit selected"
+    workspace.select(Selection(units=(unit,), places=("A1",)))
+    assert panel.held_name.text() == "2 items selected"
+    qtbot.mouseClick(panel.away, Qt.MouseButton.LeftButton)
+    assert not workspace.selection
+    assert panel.held_name.text() == "Nothing selected"
+
+
 def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QApplication) -> None:
     """A bridge is not in the hand that places units; nothing moves below, and it comes back."""
     window = lay_out(RAID)
