@@ -192,18 +192,18 @@ def test_nothing_can_be_done_with_no_finding(
 def test_the_finding_that_is_looked_at_is_outlined_as_long_as_it_is_seen(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    outlined: list[object] = []
+    outlined: list[tuple[str, ...]] = []
     bench.workspace.pointed_at.connect(outlined.append)
     click_row(qtbot, panel, error(panel))
     qtbot.mouseMove(panel.tabs)
     panel.list._leave()
-    assert outlined[-1] == ("C7",)
+    assert list(outlined[-1]) == ["C7"]
     panel.hide()
-    assert outlined[-1] == ("C7",), "it may have led to a field in the inspector"
+    assert list(outlined[-1]) == ["C7"], "it may have led to a field in the inspector"
     bench.workspace.select(Selection(places=("A1",)))
-    assert outlined[-1] == ()
+    assert list(outlined[-1]) == []
     panel.show()
-    assert outlined[-1] == ("C7",)
+    assert list(outlined[-1]) == ["C7"]
 
 
 def test_a_long_list_is_searched(bench: Workbench, panel: FindingsPanel, qtbot: QtBot) -> None:
