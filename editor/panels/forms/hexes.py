@@ -133,10 +133,8 @@ class HexForm(QWidget):
 def ground_of(form_context: FormContext, place: str) -> str:
     """The terrain of a hex; empty where a board has no hexes, or not this one."""
     board = form_context.scenario.board
-    if not isinstance(board, HexBoard) or place not in board.grid():
-        return ""
-    line, spot = board.grid().line_and_position(place)
-    return board.terrain[line][spot]
+    grid = board.grid()
+    return board.ground()[grid.index(place)] if grid is not None and place in grid else ""
 
 
 class GroundBelow(QWidget):

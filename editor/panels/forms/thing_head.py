@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.i18n import language, tr
 from editor.measures import FINE, HALF, STEP
@@ -30,7 +30,7 @@ class ThingHead(QWidget):
         super().__init__()
         self.form_context = form_context
         self._drawn: object = None
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         side = round(LINES * self.fontMetrics().height())
         self.picture.setFixedSize(QSize(side, side))
         self.name = PlainLabel("", text="heading")
