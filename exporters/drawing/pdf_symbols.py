@@ -16,7 +16,7 @@ booklet would hold on to those of all its sheets."""
 COUNTED = 4096
 """How many different operators are counted before those that are no forms yet are forgotten: a
 booklet of a thousand sheets would hold on to all."""
-LEAST, MOST_REPEATED = 240, 12_000
+LEAST, MOST_REPEATED = 240, 30_000
 """So many letters of operators may be worth a form of their own; so many of the same are: packing
 tells others that are repeated in less."""
 FAR = 10_000

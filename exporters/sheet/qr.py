@@ -2,9 +2,9 @@
 whole scenario, where pages have room for it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from itertools import product
 from typing import Any
@@ -58,17 +58,21 @@ GREY = bytes((255, 0, *range(2, 256)))
 Matrix = tuple[tuple[bool, ...], ...]
 """Rows of squares from above; true is dark."""
 Words = tuple[Chunk, ...]
+Spot = tuple[int, tuple[float, float]]
+"""A page, from 0, and the upper left corner of what stands there."""
+LEAST_MAP = 60.0
+"""The narrowest picture that is a board, in mm."""
 
 
 def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     """The plan with the code of the scenario (without secrets) on the last page that has room for
-    it, and on another page a small code of the command that generates its battle again, if one
-    does: no page has both, and where only one has room, that is the small one. What was made by
-    hand gets a page for its code where none has room."""
+    it, and at the foot of another page a small code of the command that generates its battle again,
+    if one does: no page has both, and where only one has room, that is the small one. What was made
+    by hand gets a page for its code where none has room."""
     if not command_of(scenario, "FILE"):
         return with_code(plan, scenario, always=True)
     whole = with_code(plan, scenario)
-    both = with_command(whole, scenario, besides=_changed(plan, whole))
+    both = with_command(whole, scenario, besides=_changed(plan, whole), only_at_foot=True)
     if both is not whole:
         return both
     small = with_command(plan, scenario)
@@ -89,11 +93,15 @@ def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
 
 
 def with_command(
-    plan: SheetLayout, scenario: Scenario, *, besides: Collection[int] = ()
+    plan: SheetLayout,
+    scenario: Scenario,
+    *,
+    besides: Collection[int] = (),
+    only_at_foot: bool = False,
 ) -> SheetLayout:
     """The plan with a code of about 15 mm, and its command where the sheet does not say it, else a
-    caption, on the last page that has room for it at its foot, or else between other things; not
-    on those ``besides``.
+    caption, on the last page that has room for it at its foot, or else, if it may, beside a map or
+    between other things; not on those ``besides``.
 
     It stays as it is where no command generates the scenario, and where a page has the code in its
     head (``head_code``)."""
@@ -121,11 +129,13 @@ def with_command(
             (across + BESIDE, high, (code, *_set(beside, across, quiet))),
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
         ]
-    ways = product((True, False), reversed(range(len(plan.pages))), shapes)
-    for at_foot, number, (wide, high, items) in ways:
+    rooms = (AT_FOOT,) if only_at_foot else (AT_FOOT, _beside_map, free_corner)
+    for room, number, (wide, high, items) in product(
+        rooms, reversed(range(len(plan.pages))), shapes
+    ):
         if number in besides:
             continue
-        corner = free_corner(plan.pages[number], wide, high, at_foot=at_foot)
+        corner = room(plan.pages[number], wide, high)
         if corner is not None:
             return _put(plan, number, (moved(item, *corner) for item in items))
     return plan
@@ -180,6 +190,8 @@ def with_code(
     or with ``always`` one more page."""
     parts = _parts(encoded(scenario))
     found = _with_parts(plan, parts, besides)
+    if found is None and always:
+        found = _with_parts(plan, parts, besides, rooms=(free_corner,))
     if found is not None or not always or not plan.pages:
         return found or plan
     page = _code_page(plan, parts)
@@ -223,22 +235,77 @@ def _parts(text: str) -> tuple[str, ...]:
 
 
 def _with_parts(
-    plan: SheetLayout, parts: Sequence[str], besides: Collection[int] = ()
+    plan: SheetLayout,
+    parts: Sequence[str],
+    besides: Collection[int] = (),
+    rooms: Sequence["Room"] | None = None,
 ) -> SheetLayout | None:
-    """The plan with all parts, the last one lowest and rightmost; none where one has no room."""
-    for number, text in reversed(list(enumerate(parts, start=1))):
-        across, down, items = _block(text, plan.language, number, len(parts))
-        corners = (
-            (n, corner)
-            for n in reversed(range(len(plan.pages)))
-            if n not in besides
-            if (corner := free_corner(plan.pages[n], across, down)) is not None
-        )
-        page, corner = next(corners, (0, None))
-        if corner is None:
+    """The plan with all parts, on the last pages that have room, in reading order there; none where
+    one has no room."""
+    count = len(parts)
+    blocks = [_block(text, plan.language, n, count) for n, text in enumerate(parts, start=1)]
+    spots: list[Spot] = []
+    taken = plan
+    for across, down, items in reversed(blocks):
+        spot = _room_for(taken, across, down, besides, rooms or (AT_FOOT, _beside_map))
+        if spot is None:
             return None
+        page, corner = spot
+        taken = _put(taken, page, (moved(item, *corner) for item in items))
+        spots.insert(0, spot)
+    sizes = {(across, down) for across, down, _items in blocks}
+    if count == 1 or len(sizes) > 1:
+        return taken
+    for (page, corner), (_across, _down, items) in zip(
+        _as_read(spots, blocks[0][1]), blocks, strict=True
+    ):
         plan = _put(plan, page, (moved(item, *corner) for item in items))
     return plan
+
+
+def _as_read(spots: Sequence[Spot], high: float) -> list[Spot]:
+    """Places of parts so many mm high in the order in which they are read; those that are nearly in
+    a row begin where the upper one does."""
+    tops = {page: min(y for n, (_, y) in spots if n == page) for page, _ in spots}
+    level = [(page, (x, tops[page] if y - tops[page] < CLEAR else y)) for page, (x, y) in spots]
+    return sorted(level, key=lambda s: (s[0], (s[1][1] - tops[s[0]]) // (high / 2), s[1][0]))
+
+
+def _room_for(
+    plan: SheetLayout,
+    across: float,
+    down: float,
+    besides: Collection[int],
+    rooms: Sequence["Room"],
+) -> Spot | None:
+    """Where a block has room in the first of these ways, on the last page that has it so."""
+    for room in rooms:
+        for number in reversed(range(len(plan.pages))):
+            corner = None if number in besides else room(plan.pages[number], across, down)
+            if corner is not None:
+                return number, corner
+    return None
+
+
+def _beside_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """Where a rectangle fits between the tiles of a page's map and its edge."""
+    boards = [i for i in page.items if isinstance(i, Placed) and i.picture.width > LEAST_MAP]
+    for board in boards:
+        left, top, right, bottom = board.box
+        drawn = [
+            (
+                left + x * board.scale,
+                top + y * board.scale,
+                left + u * board.scale,
+                top + v * board.scale,
+            )
+            for x, y, u, v in (mark.box for mark in board.picture.marks if mark.box is not None)
+        ]
+        others = [item.box for item in page.items if item is not board]
+        found = lowest_corner(Frame(left, top, right, bottom), [*drawn, *others], across, down)
+        if found is not None:
+            return found
+    return None
 
 
 def _block(
@@ -260,6 +327,11 @@ def free_corner(
     ``at_foot`` only where nothing stands below it."""
     frame = PageFormat(page.width, page.height).frame
     return lowest_corner(frame, [item.box for item in page.items], across, down, at_foot=at_foot)
+
+
+Room = Callable[[Page, float, float], tuple[float, float] | None]
+"""Where on a page something so many mm wide and high has room."""
+AT_FOOT: Room = partial(free_corner, at_foot=True)
 
 
 def lowest_corner(
@@ -333,7 +405,7 @@ def _image(code: Matrix) -> ImageMark:
     side = len(code)
     dots = Image.frombytes("L", (side, side), b"".join(map(bytes, code)).translate(GREY))
     found = BytesIO()
-    dots.save(found, "PNG")
+    dots.convert("1", dither=Image.Dither.NONE).save(found, "PNG")
     return ImageMark(found.getvalue(), 0.0, 0.0, float(side), float(side))
 
 
