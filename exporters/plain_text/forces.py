@@ -139,7 +139,7 @@ def _mustered(marks: Marks, muster: Muster) -> str:
         words.append(marks.say(sentence, resource=resource, cap=muster.leftovers.cap))
     if muster.uncounted:
         pools = ", ".join(marks.pool(pool) for pool in muster.uncounted)
-        words.append(marks.say(N_("not counted: {what}"), what=pools))
+        words.append(marks.say(N_("not part of this army: {what}"), what=pools))
     return "; ".join(words)
 
 

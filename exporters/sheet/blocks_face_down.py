@@ -29,6 +29,7 @@ def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section
 
 def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[Element]:
     _ = glossary._
+    is_own = all(_is_own_half(glossary, seat, [spot]) for spot in pool.spots)
     told = (
         _("shuffle the cards unseen and place one face down on each of these hexes.")
         if pool.placed_by == "chance"
@@ -36,7 +37,9 @@ def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[
         if pool.spots
         else _("place your cards face down on hexes of your choice.")
     )
-    yield Prose(f"{told} {_known(glossary, pool)}", lead=_lead(glossary, pool), tick=True)
+    first = "" if is_own else f" {_('Wait until all terrain is placed.')}"
+    known = f"{told} {_known(glossary, pool)}{first}"
+    yield Prose(known, lead=_lead(glossary, pool), tick=True)
     rows: dict[int | None, list[str]] = {}
     for spot in sorted(pool.spots, key=lambda at: glossary.along(seat, at)):
         rows.setdefault(glossary.row(seat, spot), []).append(spot)

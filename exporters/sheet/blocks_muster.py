@@ -5,7 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import PURCHASES, Boxes, Row, Table
+from exporters.paper.page import SOFT
+from exporters.paper.table import PURCHASES, Boxes, Cell, Row, Table
+from exporters.paper.text import Span, words
 from exporters.sheet.blocks_draft import draft_pool, rules_of
 from exporters.sheet.context import SheetContext
 from rules.lore_deck import deck_of, neutral_units
@@ -113,7 +115,7 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
         Row(
             (
                 glossary.code(unit),
-                glossary.of("unit_types", unit),
+                _with_figures(glossary, unit),
                 _costs(glossary, unit, cost, army),
             )
         )
@@ -136,6 +138,16 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
             yield Prose(
                 told, lead=f"{_optional(glossary, name)}" + ("." if told else ""), tick=True
             )
+
+
+def _with_figures(glossary: SheetContext, unit: str) -> Cell:
+    """A type of unit and how many figures one takes, where that is known."""
+    figures = glossary.game.unit_types[unit].figures
+    name = words(glossary.of("unit_types", unit))
+    if not figures:
+        return name
+    told = glossary._(say_n("{n} figure", "{n} figures"), n=figures).replace(" ", "\u00a0")
+    return (*name, (Span(told, colour=SOFT),))
 
 
 def _costs(glossary: SheetContext, unit: str, cost: int, army: Army) -> Boxes:
@@ -162,7 +174,7 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
         parts.append(_("not allowed: {types}", types=names))
     if muster.uncounted:
         pools = ", ".join(glossary.names.pool(pool) for pool in muster.uncounted)
-        parts.append(_("not counted: {what}", what=pools))
+        parts.append(_("not part of this army: {what}", what=pools))
     if muster.zone and not is_told and not (short and _stands(glossary, muster.seat)):
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:

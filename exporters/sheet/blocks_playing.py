@@ -17,6 +17,7 @@ from exporters.paper.table import (
 )
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
+from rules.muster import is_chosen, muster_of
 from rules.rulebook import Rulebook, choice_behind
 from schema.armies import Who
 from schema.forces import Seat, Unit
@@ -101,6 +102,11 @@ def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
         for name, kind in glossary.game.resources.items()
         if kind.opening and not seat.resources.get(name)
     }
+    muster = muster_of(glossary.scenario, seat.id)
+    left = muster.leftovers if muster is not None else None
+    if muster is not None and left and not is_chosen(glossary.scenario, muster):
+        text = glossary._("Take 1 more for each unspent muster point, max {n}.", n=left.cap)
+        said[left.become] = f"{said.get(left.become, '')} {text}".strip()
     seats = glossary.scenario.seats
     rulebook = Rulebook.in_play(glossary.scenario, glossary.game)
     places_it = glossary.scenario.first_player or next((s.id for s in seats if not s.neutral), "")

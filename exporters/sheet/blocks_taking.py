@@ -108,7 +108,7 @@ def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         f"{types[unit].figures if unit in types else 1}"
         for unit, count in hidden.items()
     )
-    yield Prose(f"{names}.", lead=_("Keep ready for face-down cards:"), tick=True)
+    yield Prose(f"{names}.", lead=_("Keep ready for cards that are revealed:"), tick=True)
     for unit in hidden:
         most = in_boxes(glossary.game, glossary.contents, unit)
         if most is not None and _may_field(glossary, seat, unit) + hidden[unit] > most:

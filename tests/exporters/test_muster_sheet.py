@@ -13,6 +13,7 @@ from exporters.export import Options, render
 from exporters.paper.page import Page, Run, SheetLayout, Tick
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
+from exporters.sheet.sides import plan_sides
 from exporters.text import draw_text
 from exporters.truescale.sheets import plan_counters
 from generators.core.generate import generate
@@ -85,9 +86,19 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
     buildings = re.search(r"place one face down on each of: ((?:[A-L][1-9] ?){5})\.", text)
     assert buildings, "five buildings, by their names"
     assert "the figures of the army that you muster" in text
-    assert "Keep ready for face-down cards: Citadel Guard 2 × 3." in text
-    assert "Keep ready for face-down cards: Blood Harvesters 3 × 3." in text
+    assert "Keep ready for cards that are revealed: Citadel Guard 2 × 3." in text
+    assert "Keep ready for cards that are revealed: Blood Harvesters 3 × 3." in text
     assert "Mountain Giant 1 × 1 1" in text, "BL2-THN-06: he is taken though he has no hex yet"
+    assert "CG Citadel Guard 3 figures" in text
+    assert "RG Rune Golem 1 figure" in text
+    assert "Take 1 more for each unspent muster point, max 5." in text, "BL2-THN-04"
+
+
+@pytest.mark.rule("BL2-THN-02")
+def test_cards_beyond_ones_half_wait_for_the_terrain_below_them() -> None:
+    scenario, game = thunder()
+    plan = plan_sides(scenario, game)
+    assert told(plan).count("Wait until all terrain is placed.") == 1
 
 
 @pytest.mark.rule("BL2-THN-03", "BL2-THN-04", "BL2-THN-05")
@@ -95,9 +106,9 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     """BL2-THN-03 to 05: 26 points, no giant; each box bears what so many units cost."""
     scenario, game = thunder()
     text = words(thunder())
-    assert "MUSTER armies 26 points Not allowed: Mountain Giant. Not counted" in text
+    assert "MUSTER armies 26 points Not allowed: Mountain Giant. Not part of this army" in text
     assert "1 Lore per unspent point, max 5." in text
-    assert "Citadel Guard 5 10 15 20 25 YA" in text
+    assert "Citadel Guard 3 figures 5 10 15 20 25 YA" in text
     assert "spent of 26 · left lore" in text
     page = plan_sheet(scenario, game, draw=grey_board).pages[1]
     assert len(boxes(page)) == 17, "no more than the box has, or 26 points buy"
