@@ -13,7 +13,7 @@ from exporters.drawing.paths import Box, Command, rectangle
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.origin import command_of
 from exporters.paper.frame import Frame, PageFormat, foot_line
-from exporters.paper.page import INK, SOFT, Item, Page, Placed, SheetLayout, moved
+from exporters.paper.page import INK, SOFT, Item, Page, Placed, Run, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
 from schema.language import N_, translator
@@ -60,8 +60,6 @@ Matrix = tuple[tuple[bool, ...], ...]
 Words = tuple[Chunk, ...]
 Spot = tuple[int, tuple[float, float]]
 """A page, from 0, and the upper left corner of what stands there."""
-LEAST_MAP = 60.0
-"""The narrowest picture that is a board, in mm."""
 
 
 def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
@@ -89,7 +87,7 @@ def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     """The plan with the small code; of what no command generates with that of the scenario."""
     if command_of(scenario, "FILE"):
         return with_command(plan, scenario)
-    return with_code(plan, scenario)
+    return _with_parts(plan, _parts(encoded(scenario)), rooms=(free_corner,)) or plan
 
 
 def with_command(
@@ -195,7 +193,23 @@ def with_code(
     if found is not None or not always or not plan.pages:
         return found or plan
     page = _code_page(plan, parts)
-    return plan if page is None else replace(plan, pages=(*plan.pages, page))
+    return plan if page is None else replace(plan, pages=(*_counted_anew(plan), page))
+
+
+def _counted_anew(plan: SheetLayout) -> Iterator[Page]:
+    """The pages of a plan, which say that there is one more."""
+    count = len(plan.pages)
+    for number, page in enumerate(plan.pages, start=1):
+        before, after = (_page_of(plan.language, number, n) for n in (count, count + 1))
+        items = (
+            item._replace(text=after) if isinstance(item, Run) and item.text == before else item
+            for item in page.items
+        )
+        yield replace(page, items=tuple(items))
+
+
+def _page_of(language: str, number: int, count: int) -> str:
+    return translator(language)(N_("page {n} of {m}"), n=number, m=count)
 
 
 def _code_page(plan: SheetLayout, parts: Sequence[str]) -> Page | None:
@@ -206,7 +220,8 @@ def _code_page(plan: SheetLayout, parts: Sequence[str]) -> Page | None:
     frame = leaf.frame
     _ = translator(plan.language)
     title = _(N_("The scenario as a code"))
-    ends = (plan.title, title)
+    count = len(plan.pages) + 1
+    ends = (plan.title, _page_of(plan.language, count, count))
     items = [*foot_line(ends, leaf.punch, leaf.width - leaf.punch, leaf.height - leaf.foot)]
     y = frame.top + baseline(TITLE)
     head = words(title, bold=True, serif=True)
@@ -289,18 +304,11 @@ def _room_for(
 
 def _beside_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
     """Where a rectangle fits between the tiles of a page's map and its edge."""
-    boards = [i for i in page.items if isinstance(i, Placed) and i.picture.width > LEAST_MAP]
-    for board in boards:
+    whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
+    for board in (one for one in whole if "tiles" in one.picture.layers()):
         left, top, right, bottom = board.box
-        drawn = [
-            (
-                left + x * board.scale,
-                top + y * board.scale,
-                left + u * board.scale,
-                top + v * board.scale,
-            )
-            for x, y, u, v in (mark.box for mark in board.picture.marks if mark.box is not None)
-        ]
+        inside = (mark.box for mark in board.picture.marks if mark.box is not None)
+        drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
         others = [item.box for item in page.items if item is not board]
         found = lowest_corner(Frame(left, top, right, bottom), [*drawn, *others], across, down)
         if found is not None:

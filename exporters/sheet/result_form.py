@@ -35,7 +35,7 @@ from exporters.paper.text import (
 )
 from exporters.sheet.context import SheetContext
 from exporters.sheet.title_band import running_head
-from exporters.sheet.victory import point_tracks
+from exporters.sheet.victory import scores
 from schema.language import N_
 
 WRITING = 10.0
@@ -60,6 +60,12 @@ def sides_of(glossary: SheetContext) -> list[str]:
     """The names of the sides that somebody plays; two that are empty where a scenario has none."""
     played = (seat for seat in glossary.scenario.seats if not seat.neutral)
     return [glossary.seat(seat) for seat in played] or ["", ""]
+
+
+def _scoring(glossary: SheetContext) -> list[str]:
+    """The names of those sides that can get points."""
+    played = (seat for seat in glossary.scenario.seats if not seat.neutral)
+    return [glossary.seat(seat) for seat in played if scores(glossary, seat)]
 
 
 def side_line(
@@ -221,8 +227,7 @@ def result_line(glossary: SheetContext) -> Section:
     """The result in a line, for a sheet whose pages have no room for more."""
     _ = glossary._
     told = [f"{_('date')} {'_' * 12}", f"{_('winner')} {'_' * 14}"]
-    if any(part.elements for part in point_tracks(glossary).values()):
-        told += [f"{name}, {_('points')} ____" for name in sides_of(glossary) if name]
+    told += [f"{name}, {_('points')} ____" for name in _scoring(glossary)]
     # A name breaks where it must, but no line begins with what is filled in.
     whole = ["\u00a0".join(one.rsplit(" ", 1)) for one in told]
     return Section("", (Prose("\u00a0 ".join(whole)),))
@@ -277,7 +282,7 @@ def _form(glossary: SheetContext, width: float, size: float) -> Column:
     track."""
     _ = glossary._
     names = sides_of(glossary)
-    scored = any(part.elements for part in point_tracks(glossary).values())
+    scored = _scoring(glossary)
     widest = max(Run(legible(name), 0.0, 0.0, size, bold=True).width for name in names)
     label = min(max(widest + 4.0, 30.0), width * 0.42)
     return (
@@ -298,14 +303,15 @@ def _sides(
     width: float,
     size: float,
     *,
-    scored: bool,
+    scored: Sequence[str],
 ) -> Iterator[LineBox]:
-    """A line for each side; more than two stand in two columns where they have room."""
+    """A line for each side, with a box for points where it is ``scored``; more than two stand in
+    two columns where they have room."""
     gap = 6.0
     half = (width - gap) / 2
     abreast = len(names) > 2 and half >= label + LEAST_SIDE
     room = half if abreast else width
-    lines = [side_line(glossary, name, label, room, size, scored=scored) for name in names]
+    lines = [side_line(glossary, name, label, room, size, scored=name in scored) for name in names]
     if not abreast:
         yield from lines
         return

@@ -88,6 +88,12 @@ def point_tracks(glossary: SheetContext) -> dict[str, Section]:
     return {seat.id: _point_track(glossary, seat, counts) for seat in seats}
 
 
+def scores(glossary: SheetContext, seat: Seat) -> bool:
+    """Whether a side can get victory points at all."""
+    objectives = glossary.scenario.victory.objectives
+    return any(not goal.seats or seat.id in goal.seats for goal in objectives)
+
+
 def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) -> Section:
     """A player's victory points to tick, how many he needs, and cards of his to be revealed."""
     victory = glossary.scenario.victory
@@ -95,7 +101,7 @@ def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) 
     elements: list[Element] = []
     title = glossary.seat(seat)
     counted = [win for win in own if win.condition.kind in ("points-reached", "cards-revealed")]
-    if any(not goal.seats or seat.id in goal.seats for goal in victory.objectives):
+    if scores(glossary, seat):
         marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, counts[seat.id] + 1))
         title = glossary._("{seat}: points", seat=title)
         elements += table([track("", marks, "circle", max(counts.values()))], TRACKS)

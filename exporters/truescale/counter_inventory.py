@@ -55,6 +55,8 @@ class Tray:
     """How many empty ones follow where a row is not full."""
     counted: bool = True
     """Whether its heading says how many pieces there are."""
+    about: str = ""
+    """What they are for, where they stand for nothing that is seen; below the heading."""
     liveries: tuple[Livery, ...] = ()
     """Whose each piece is, for backs and bleed; empty: pieces that are folded, or have neither."""
     order: tuple[tuple[int, int], ...] = ()
@@ -140,6 +142,7 @@ class Trays:
             if not has_bases:  # they are cut round: templates
                 yield from self._units(seat)
             yield from self._banners(seat)
+        for seat in self.scenario.seats:
             yield from self._deployment(seat)
         yield from self._markers()
         yield from self._tokens()
@@ -233,7 +236,11 @@ class Trays:
         if pieces:
             name = self._of(seat)
             title = self._say(N_("{seat}: deployment cards (fold and glue)"), seat=name)
-            yield self._card_tray(title, pieces)
+            about = N_(
+                "In place of the army until it is seen: face down on its hexes, one card each. "
+                "When both sides are done, units replace their cards and decoys are removed."
+            )
+            yield replace(self._card_tray(title, pieces), about=self._say(about))
 
     def _banners(self, seat: Seat) -> Iterator[Tray]:
         """A flag for each unit with a rank."""
@@ -319,7 +326,11 @@ class Trays:
         """The cards of a pool, each with its back; who lies where is not told."""
         name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
         title = self._say(N_("{pool}: fold and glue"), pool=name)
-        return self._card_tray(title, self._folded(pool.cards, self._letter(pool)))
+        tray = self._card_tray(title, self._folded(pool.cards, self._letter(pool)))
+        if pool.placed_by != "chance" or is_token(self.scenario, pool):
+            return tray
+        about = N_("Shuffle them and place them face down: nobody knows which one is where.")
+        return replace(tray, about=self._say(about))
 
     def _letter(self, pool: HiddenPool) -> str:
         """The letter on the backs of a player's tokens; none on those of cards."""

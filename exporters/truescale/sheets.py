@@ -23,7 +23,16 @@ from exporters.paper.page import (
     SheetLayout,
 )
 from exporters.paper.pdf import write_pdf
-from exporters.paper.text import legible
+from exporters.paper.text import (
+    Chunk,
+    baseline,
+    broken,
+    height,
+    legible,
+    set_line,
+    space,
+    words,
+)
 from exporters.sheet.context import SheetContext
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import head_code, with_one_code
@@ -56,6 +65,8 @@ CLOSE = 3.0
 CODE_ROOM, WHOLE_CODE_ROOM = 24.0, 78.0
 """What is left free at the foot of the last page for the small code and for that of a whole
 scenario, in mm."""
+ABOUT_SIZE = 8.0
+"""What counters are for, below their heading, in points."""
 HEADING = 125.0
 """No heading is longer than this, in mm: less than the narrowest paper."""
 
@@ -127,8 +138,14 @@ class CounterSheets:
         return count * self._step(tray)[0] - self._gutter(tray)
 
     def _title(self, tray: Tray) -> float:
-        """Room for a heading, and for crop marks below it."""
-        return TITLE + (BELOW_TITLE if self._beyond(tray) else 0.0)
+        """Room for a heading and what it is about, and for crop marks below them."""
+        told = len(self._about(tray)) * height(ABOUT_SIZE)
+        return TITLE + told + (BELOW_TITLE if self._beyond(tray) else 0.0)
+
+    def _about(self, tray: Tray) -> list[tuple[Chunk, ...]]:
+        """What the counters are for, in lines across the page."""
+        told = words(tray.about, colour=SOFT)
+        return list(broken(told, self.right - EDGE, ABOUT_SIZE, space(ABOUT_SIZE))) if told else []
 
     def lay(self, tray: Tray) -> None:
         """A group of counters under its heading, which is said again where it goes on."""
@@ -141,7 +158,7 @@ class CounterSheets:
             raise WrongScale(Phrase(sentence, **sizes))
         bare = self._beyond(tray) and not tray.blank  # an empty place has no colour to cut
         count = min(across, len(tray.pieces) + (0 if bare else tray.spares))
-        if len(tray.pieces) < across and self._put_beside(tray, count):
+        if len(tray.pieces) < across and not tray.about and self._put_beside(tray, count):
             return
         rows = _rows(tray, count)
         laid = 0
@@ -171,7 +188,7 @@ class CounterSheets:
         sheet, top = self.done[-1], self.y
         self.y = self._put(sheet, tray, rows, EDGE, top, first)
         used = max(self._long(tray, len(rows[0])), _heading(tray).width)
-        if len(rows) == 1:
+        if len(rows) == 1 and not tray.about:
             self.shelves.append(Shelf(sheet, top, EDGE + used + 2 * GAP, self.y))
 
     def _put_beside(self, tray: Tray, count: int) -> bool:
@@ -207,6 +224,9 @@ class CounterSheets:
         beyond = self._beyond(tray)
         (wide, high), (step_x, step_y) = self._cell(tray), self._step(tray)
         sheet.items.append(_heading(tray)._replace(x=left, y=top + 3.6))
+        for number, line in enumerate(self._about(tray)):
+            y = top + 4.6 + number * height(ABOUT_SIZE) + baseline(ABOUT_SIZE)
+            sheet.items += set_line(line, left, y, ABOUT_SIZE, space(ABOUT_SIZE))
         top += self._title(tray)
         across = len(rows[0])
         for r, row in enumerate(rows):

@@ -33,6 +33,7 @@ from exporters.sheet.qr import (
     with_code,
     with_codes,
 )
+from exporters.sheet.sides import plan_sides
 from schema import files
 from schema.code import decoded, encoded
 from schema.scenario import Scenario
@@ -275,3 +276,13 @@ def test_a_code_of_a_map_stands_at_a_foot_or_beside_the_map(name: str, language:
             below = [b for b in texts if b[0] < right and left < b[2] and bottom < b[1] < foot]
             maps = [i.box for i in before.items if isinstance(i, Placed) and i.picture.width > 60]
             assert not below or any(m[0] <= left and bottom <= m[3] for m in maps)
+
+
+def test_a_page_of_its_own_for_a_code_is_counted_like_the_others() -> None:
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    plan = plan_sides(scenario, games.load_for(scenario))
+    pages = with_codes(plan, scenario).pages
+    assert len(pages) == len(plan.pages) + 1
+    for number, page in enumerate(pages, start=1):
+        told = [item.text for item in page.items if isinstance(item, Run)]
+        assert f"page {number} of {len(pages)}" in told

@@ -2,12 +2,13 @@
 
 import pytest
 
+from exporters.paper.elements import Prose
 from exporters.paper.page import Page, Panel, Placed, RuleLine, Run, SheetLayout, Tick
 from exporters.paper.text import legible
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
-from exporters.sheet.result_form import with_notes, with_result
+from exporters.sheet.result_form import result_line, with_notes, with_result
 from exporters.sheet.sides import plan_sides
 from tests.exporters.aids.games_drawn import read
 from tests.exporters.sheet.test_plan import check_page, overlaps
@@ -86,3 +87,11 @@ def test_the_empty_part_of_the_back_of_a_small_leaf_is_for_notes() -> None:
     check_page(back)
     whole = plan_sides(scenario, game)
     assert with_notes(whole, context) == whole  # on A4 there is no back
+
+
+def test_points_are_asked_for_only_of_a_side_that_can_get_any() -> None:
+    """Of *Rolls of Thunder* one side scores, the other reveals cards."""
+    scenario, game = read("rolls-of-thunder")
+    (line,) = result_line(SheetContext(scenario.public(), game, "en")).elements
+    assert isinstance(line, Prose)
+    assert line.text.count("points") == 1

@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+import games
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Path
 from exporters.export import Options, render
@@ -15,13 +16,16 @@ from exporters.truescale.counter_inventory import Tray, Trays
 from exporters.truescale.poster import WrongScale
 from exporters.truescale.sheets import plan_counters
 from exporters.truescale.tiling import headed
+from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.exporters.drawing.boards import FIXTURE_NAMES, fixture, font_sizes
 from tests.exporters.drawing.boards import raid as drawn
-from tests.exporters.sheet.battles import bare, raid, westeros
+from tests.exporters.sheet.battles import FIXTURES, bare, raid, westeros
 from tests.sampling import each_once
+
+EXAMPLES = FIXTURES.parents[1] / "examples"
 
 SCENARIOS = {
     "placed": (raid(), westeros()),
@@ -263,3 +267,13 @@ def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> Non
     told = " ".join(run.text for page in plan.pages for run in page.items if isinstance(run, Run))
     assert "Figures left, to put on units (" in told
     assert len(plan.pages) == 1
+
+
+def test_cards_follow_all_units_and_say_what_they_are_for() -> None:
+    """They stood between the units of the two sides without a word."""
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    trays = Trays.of(scenario, games.load_for(scenario), 30.0, "en", greyscale=False)
+    found = list(trays.all())
+    told = [bool(tray.about) for tray in found if "units" in tray.title or "glue" in tray.title]
+    assert told == [False, False, True, True]
+    assert "decoys are removed" in next(tray.about for tray in found if tray.about)
