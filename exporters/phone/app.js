@@ -11,7 +11,7 @@ let stateKey = ""; // what the browser keeps its state under
 // -- state: what a browser keeps of a scenario ----------------------------------------------------
 
 const fresh = () => ({
-  ticked: {}, lost: {}, moved: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "",
+  ticked: {}, lost: {}, moved: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "", holder: "",
 });
 const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "", aim: { rank: "", ranged: false, weak: false } });
 /** @type {State} */
@@ -115,7 +115,7 @@ function showRules() {
 
 // The letters and signs of the board, and what the page's own marks mean.
 function showLegend() {
-  const marks = data.engine.places.length ? ["picked", "unseen", "reached"] : ["picked"];
+  const marks = data.engine.places.length ? ["picked", "unseen", "reached", "attackable"] : ["picked"];
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
     ...marks.map((name) => make("p", { class: "mark" }, make("i", { class: name, "aria-hidden": "true" }), say(name))),

@@ -12,6 +12,16 @@ const rollOf = (id) => Object.values(data.rolls ?? {}).flat().find(({ unit }) =>
 /** The enemy on a place that a unit could attack. */
 const enemyOn = (place, id) => Object.keys(data.losses ?? {}).find((one) => placeNow(one) === place && !isGone(one) && sideOf(one) !== sideOf(id)) ?? "";
 
+/** Whom an attack is against, and what speaks against it. */
+function attackInWords(id, target) {
+  if (!target) return say("tap-enemy");
+  const why = against(id, target);
+  const told = `→ ${unitName(target)}, ${placeNow(target)}`;
+  if (!why) return told;
+  const far = say("too-far").replace("{n}", String(distance(placeNow(id), placeNow(target)))).replace("{most}", String(Math.max(1, shotNow(id))));
+  return `${told}: ${{ far, sight: say("no-sight"), none: say("no-attack") }[why]}`;
+}
+
 /** Dice, rank, kind of attack and strength as the board has them. */
 function attack(id, target) {
   const { centres, size } = data.boards[shownView];

@@ -342,6 +342,8 @@ function showBoard() {
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);
       for (const place of data.engine.places) if (!seen?.has(place)) marks.push(outlined(place, "unseen"));
+    } else if (attackerOf(picked.ask)) {
+      for (const id of targetsNow(attackerOf(picked.ask))) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
       for (const place of reachNow(picked.ask) ?? []) marks.push(outlined(place, "reached"));
     }

@@ -13,6 +13,7 @@ from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import Board, called, described
+from exporters.phone.engine import engine
 from exporters.phone.losses import losses
 from exporters.phone.outcome import outcome, outcome_in_words
 from exporters.phone.placing import add_places
@@ -24,12 +25,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import band_colours
 from exporters.words.units import unit_facts
-from geometry.cells import Mask
-from rules.battle_setup import BattleSetup, profile_of
-from rules.movement import reach
-from rules.position import Position
-from rules.sight import View
-from schema.board import HexBoard
+from rules.battle_setup import profile_of
 from schema.files import canonical
 from schema.forces import Seat
 from schema.game import Game
@@ -41,65 +37,11 @@ IDS = re.compile(r'\bid="|href="#|url\(#')
 """What stands before an id of a drawing."""
 ONE_LINE = 44
 """Letters of things that stand on one line of a phone; more stand below each other."""
-MANY_HEXES = 700
-"""On larger boards no sight is worked out: 700 hexes are half a million pairs."""
 
 
 def fingerprint(scenario: Scenario) -> str:
     """What a browser keeps the state of this scenario under."""
     return sha256(canonical(scenario.public()).encode()).hexdigest()[:16]
-
-
-def engine(scenario: Scenario, game: Game) -> dict[str, Any]:
-    """What is seen from each hex, and where each unit may move, as the rules engine answers.
-
-    ``sight`` is what is seen over the ground alone, a row of bits a hex, as hexadecimal digits:
-    bit n is hex n in ``places``. The page adds the units as they stand there: ``units_hide`` is
-    whether they hide anything, ``edges`` the rule for lines along an edge, ``screens`` what of the
-    ground does. ``reach`` is unit id to places. Empty for boards without hexes, and where the
-    engine refuses to set up.
-    """
-    board = scenario.board
-    if not isinstance(board, HexBoard) or len(board.grid()) > MANY_HEXES:
-        return {"places": [], "sight": [], "reach": {}}
-    position = Position.start(BattleSetup.of(scenario, game))
-    grid = board.grid()
-    cells = position.theatre.cells
-    view = View.of(position)
-    areas = replace(view, units=0).areas()
-    rows = [f"{sum(1 << index for index in cells.indices(seen)):x}" for seen in areas]
-    moves = {}
-    for unit in scenario.units:
-        number = position.theatre.numbers.get(unit.id)
-        if number is not None and isinstance(unit.at, str) and position.alive(number):
-            reached = cells.indices(reach(position, number))
-            moves[unit.id] = [grid.name(index) for index in reached]
-    return {
-        "places": list(grid.names),
-        "sight": rows,
-        "reach": moves,
-        "units_hide": view.rules.units == "block",
-        "edges": view.rules.edges,
-        "screens": _screens(view),
-    }
-
-
-def _screens(view: View) -> dict[str, Any]:
-    """The places whose ground hides others: always, or but from each other (where the kind lies,
-    where it hides), and heights where those that are higher than both ends do."""
-    grid, ground = view.grid, view.ground
-
-    def places(mask: Mask) -> list[str]:
-        return [grid.name(index) for index in ground.cells.indices(mask)]
-
-    told: dict[str, Any] = {
-        "always": places(view.screens.always),
-        "unless_same": [[places(same), places(hides)] for same, hides in view.screens.unless_same],
-    }
-    if view.rules.heights == "above-both":
-        heights = zip(grid.names, ground.heights, strict=True)
-        told["heights"] = {name: height for name, height in heights if height}
-    return told
 
 
 def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[str, Any]:
@@ -197,7 +139,7 @@ def data(
         "does": faces_do(game),
         "rolls": _rolls(scenario, game),
         "each_turn": "round" not in game.reminders,
-        "start": {seat.id: dict(seat.resources) for seat in seats},
+        "start": _start(scenario, game),
         "units": {
             unit.id: unit.at if isinstance(unit.at, str) else f"unit {unit.id}"
             for unit in scenario.units
@@ -207,7 +149,7 @@ def data(
         "boards": {view: one.as_data() for view, one in seen.items()},
         "engine": engine(scenario, game),
         "losses": losses(scenario, game),
-        **outcome(scenario),
+        **outcome(scenario, game),
     }
 
 
@@ -268,12 +210,20 @@ def _tracks(context: SheetContext) -> dict[str, str]:
     """What each side counts besides points: the resources that any of them begins with."""
     found: dict[str, str] = {}
     points = context._("Victory points").casefold()
-    for seat in context.scenario.seats:
-        for name, count in seat.resources.items():
+    for resources in _start(context.scenario, context.game).values():
+        for name, count in resources.items():
             title = context.of("resources", name)
             if count or title.casefold() != points:
                 found.setdefault(name, title)
     return found
+
+
+def _start(scenario: Scenario, game: Game) -> dict[str, dict[str, int]]:
+    """The resources that each side begins with; all of the game's, and none of any, where the
+    scenario says nothing of them."""
+    if any(seat.resources for seat in scenario.seats):
+        return {seat.id: dict(seat.resources) for seat in scenario.seats}
+    return {seat.id: dict.fromkeys(game.resources, 0) for seat in scenario.seats}
 
 
 # -- sections of the sheet as plain data ---------------------------------------------------------

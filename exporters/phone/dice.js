@@ -106,7 +106,6 @@ function showDice() {
   const [last, ...before] = mine;
   chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
   const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
-  const scrolled = $("dice").querySelector(".strip")?.scrollLeft ?? 0;
   $("dice").replaceChildren(
     all.length > 1
       ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; show(); })
@@ -118,8 +117,6 @@ function showDice() {
       counter("", dice, set, say("dice")),
       button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
   );
-  const strip = $("dice").querySelector(".strip");
-  if (strip) strip.scrollLeft = scrolled; // where the thumb left it
 }
 
 // The last roll: what it does in large letters, and its dice, each to choose for another roll.
@@ -188,7 +185,8 @@ function unitsThatRoll(die) {
   return [
     data.seats.length > 1 ? make("p", { class: "label" }, say("who-rolls")) : "",
     data.seats.length > 1 ? sides : "",
-    make("div", { class: "strip", role: "group", "aria-label": say("dice-of"), tabindex: "0" }, ...kinds.map(({ unit, dice: many, shoots }) => {
+    make("p", { class: "label unit-name" }, kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls)) ? unitName(unitThatRolls) : say("dice-of")),
+    make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many, shoots }) => {
       const name = unitName(unit);
       const found = button(pictureOf(unit) ?? "", () => {
         dice = many;
@@ -196,8 +194,8 @@ function unitsThatRoll(die) {
         unitAimedAt = "";
         chosenDice = [];
         aimAt({ ranged: shoots }, die);
-      }, { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(unit === unitThatRolls) });
-      found.append(found.querySelector("svg") && unit !== unitThatRolls ? "" : make("span", {}, name), make("b", {}, String(many)));
+      }, { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
+      found.append(found.querySelector("svg") ? "" : make("span", {}, name), make("b", {}, String(many)));
       return found;
     })),
   ];

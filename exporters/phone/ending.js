@@ -37,6 +37,7 @@ function comparedAt(tie, seat) {
     case "morale": return own(data.start[seat] ?? {}, "morale") === undefined ? null : count(seat, "morale");
     case "units-left": return data.losses ? mine.filter((id) => !isGone(id)).length : null;
     case "figures-left": return data.losses ? mine.reduce((sum, id) => sum + leftOf(id), 0) : null;
+    case "momentum": return holderNow() ? Number(seat === holderNow()) : null;
     case "first-player": return data.first ? Number(seat === data.first) : null;
     case "second-player": return data.first ? Number(seat !== data.first) : null;
     default: return null;
@@ -48,8 +49,8 @@ function comparedAt(tie, seat) {
 function suggested() {
   const [won] = winsNow();
   if (won) return { winner: won.seat, why: words().wins?.[won.win] ?? "" };
-  let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, "points"));
-  if (best.length === 1) return { winner: best[0], why: say("most-points") };
+  let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, data.main));
+  if (best.length === 1) return { winner: best[0], why: data.main === "points" ? say("most-points") : words().tracks[data.main] };
   for (const [n, tie] of (data.ties ?? []).entries()) {
     const told = words().ties?.[n] ?? tie;
     if (tie === "draw") return { winner: "-", why: "" };
@@ -79,7 +80,8 @@ function openEnding() {
 function scoreOf(seat) {
   const named_ = [...(data.ties ?? []), ...(data.wins ?? []).map((one) => one.resource)];
   const tracks = [...new Set(named_)].filter((name) => own(words().tracks, name) && own(data.start[seat] ?? {}, name) !== undefined);
-  return [`${count(seat, "points")} ${say("vp")}`, ...tracks.map((name) => `${words().tracks[name].toLowerCase()} ${count(seat, name)}`)].join(" · ");
+  const main = data.main === "points" ? `${count(seat, "points")} ${say("vp")}` : `${words().tracks[data.main].toLowerCase()} ${count(seat, data.main)}`;
+  return [main, ...tracks.filter((name) => name !== data.main).map((name) => `${words().tracks[name].toLowerCase()} ${count(seat, name)}`)].join(" · ");
 }
 
 // Who won, the result in words to copy or share, and in small letters the line for a computer.

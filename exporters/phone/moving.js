@@ -2,10 +2,6 @@
 
 const movedTo = (id) => own(state.moved, id);
 const placeNow = (id) => movedTo(id) ?? own(data.units, id) ?? "";
-const isAsSetUp = () => Object.entries(data.units).every(([id, place]) => placeNow(id) === place && !isGone(id));
-
-/** Where a unit may move, as the rules engine has worked it out for the start; nothing once units have moved or fallen. */
-const reachNow = (id) => (isAsSetUp() ? own(data.engine.reach, id) ?? null : null);
 
 /** In a mode a tap is the other end of the question; at the same place it is taken back. */
 function askAbout(place) {
@@ -27,7 +23,7 @@ function answer() {
   const attacker = attackerOf(ask);
   if (!to) return say(ask === "sight" ? "tap-seen" : attacker ? "tap-enemy" : "tap-goal");
   const way = `${place} → ${to}: `;
-  if (attacker) return enemyOn(to, attacker) ? `${unitName(attacker)} → ${unitName(enemyOn(to, attacker))} (${to})` : say("tap-enemy");
+  if (attacker) return attackInWords(attacker, enemyOn(to, attacker));
   if (ask !== "sight") {
     const reached = reachNow(ask);
     return reached ? way + say(reached.includes(to) ? "in-reach" : "out-of-reach") : `${place} → ${to}`;

@@ -24,7 +24,7 @@ function showHere() {
   const units = known.map((id) => words().units[id]);
   const [first] = units;
   const asks = data.engine.places.length
-    ? [["sight", say("sight")], ...ids.filter((id) => own(data.engine.reach, id)).map((id) => [id, say("move")]),
+    ? [["sight", say("sight")], ...ids.filter((id) => fighterOf(id)).map((id) => [id, say("move")]),
       ...known.filter(rollOf).map((id) => [`${ATTACK}${id}`, say("attack")])]
     : [];
   const rest = restOf(place, units);
@@ -44,9 +44,9 @@ function showHere() {
     make("div", { class: "rest" }, ...rest.map(named)),
     asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
     make("div", { class: "ask" },
-      asked && asked !== "sight" && !attackerOf(asked) && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: "main go-there" }) : "",
+      asked && asked !== "sight" && !attackerOf(asked) && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: `${reachNow(asked)?.includes(picked.to) === false ? "" : "main "}go-there` }) : "",
       attackerOf(asked) && picked.to && enemyOn(picked.to, attackerOf(asked))
-        ? button(`${say("dice")}: ${rollOf(attackerOf(asked))?.dice ?? ""}\u00a0›`, () => attack(attackerOf(asked), enemyOn(picked?.to ?? "", attackerOf(asked))), { class: "main go-there" }) : "",
+        ? button(`${say("dice")}: ${rollOf(attackerOf(asked))?.dice ?? ""}\u00a0›`, () => attack(attackerOf(asked), enemyOn(picked?.to ?? "", attackerOf(asked))), { class: `${against(attackerOf(asked), enemyOn(picked.to, attackerOf(asked))) ? "" : "main "}go-there` }) : "",
       ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),

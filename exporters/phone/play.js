@@ -2,7 +2,10 @@
 
 const seatName = (id) => own(words().seats, id) ?? id;
 const count = (seat, name) => own(state.counts, `${seat}/${name}`) ?? (name === "points" ? 0 : own(data.start[seat] ?? {}, name) ?? 0);
-const turnNow = () => state.turn % Math.max(1, data.seats.length);
+const firstSeat = () => Math.max(0, data.seats.findIndex(({ id }) => id === data.first));
+/** Whose turn it is, by its number among the seats. */
+const turnNow = () => (firstSeat() + state.turn) % Math.max(1, data.seats.length);
+const holderNow = () => state.holder || (data.token && data.first) || "";
 
 function counter(text, value, set, label, of = "") {
   return make("div", { class: "counter" },
@@ -20,13 +23,8 @@ function setCount(seat, name, n) {
   announce(before);
 }
 
-// Points or a track of one side.
-function counterOf(seat, name, text, named) {
-  const set = (n) => setCount(seat.id, name, n);
-  const found = counter(named ? text : "", count(seat.id, name), set, `${seatName(seat.id)}: ${text}`, !named && name === "points" ? ` ${say("vp")}` : "");
-  if (name === "points") found.classList.add("score");
-  return found;
-}
+// A track of one side.
+const counterOf = (seat, name, text) => counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`);
 
 /** One of several, side by side. @param {[string, string, string][]} choices value, text, name */
 function choice(label, now, choices, choose, id = "") {
@@ -41,32 +39,51 @@ function dot(seat) {
   return found;
 }
 
-// The points of a side, with its name.
-const pointsTile = (seat) => make("div", { class: "tile" }, make("p", {}, dot(seat), seatName(seat.id)), counterOf(seat, "points", say("points"), false));
+// What stands for a side before all else, with its name; whose turn it is has a mark.
+function pointsTile(seat) {
+  const now = data.seats.length > 1 && data.seats[turnNow()] === seat;
+  const aim = own(data.aims, seat.id);
+  const isPoints = data.main === "points";
+  const text = isPoints ? say("points") : words().tracks[data.main];
+  const found = counter("", count(seat.id, data.main), (n) => setCount(seat.id, data.main, n), `${seatName(seat.id)}: ${text}`,
+    `${aim ? ` / ${aim}` : ""}${isPoints && !aim ? ` ${say("vp")}` : ""}`);
+  found.classList.add("score");
+  return make("div", { class: `tile${now ? " turn-now" : ""}` },
+    make("p", { title: now ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", aim || !isPoints ? make("small", {}, text) : "")), found);
+}
 
-// What the sides count besides points: two in one grid, more below each other.
+// What the sides count besides points: two beside each other, more below.
 function otherTracks() {
-  const tracks = Object.entries(words().tracks);
-  if (!tracks.length) return [];
   const has = (seat, name) => own(data.start[seat.id] ?? {}, name) !== undefined;
+  const tracks = Object.entries(words().tracks).filter(([name]) => name !== data.main && data.seats.some((seat) => has(seat, name)));
+  if (!tracks.length && !data.token) return [];
   const head = (seat) => make("h2", {}, dot(seat), seatName(seat.id));
   if (data.seats.length !== 2) {
-    return data.seats.filter((seat) => tracks.some(([name]) => has(seat, name))).map((seat) => make("article", { class: "card" }, head(seat),
-      ...tracks.filter(([name]) => has(seat, name)).map(([name, text]) => counterOf(seat, name, text, true))));
+    return data.seats.filter((seat) => tracks.some(([name]) => has(seat, name))).map((seat) => make("article", { class: "card many" }, head(seat),
+      ...tracks.filter(([name]) => has(seat, name)).map(([name, text]) => make("div", {}, make("span", { class: "label" }, text), counterOf(seat, name, text)))));
   }
-  const rows = tracks.filter(([name]) => data.seats.some((seat) => has(seat, name))).map(([name, text]) => make("div", { class: "track" },
-    make("span", { class: "label" }, text),
-    ...data.seats.map((seat) => (has(seat, name) ? counterOf(seat, name, text, false) : make("span")))));
-  return [make("article", { class: "card pair" }, make("div", { class: "track heads" }, ...data.seats.map(head)), ...rows)];
+  const rows = tracks.map(([name, text]) => {
+    const [one, other] = data.seats.map((seat) => (has(seat, name) ? counterOf(seat, name, text) : make("span")));
+    return make("div", { class: "track" }, one, make("span", { class: "label" }, text), other);
+  });
+  return [make("article", { class: "card pair" }, make("div", { class: "heads" }, ...data.seats.map(head)), ...rows, tokenRow())];
+}
+
+// Who has the token of the first player: it goes from side to side.
+function tokenRow() {
+  if (!data.token) return "";
+  const sides = choice(words().token ?? "", holderNow(), data.seats.map(({ id }) => [id, seatName(id), seatName(id)]), (id) => change({ holder: id }), "holder");
+  data.seats.forEach((seat, n) => sides.children[n].prepend(dot(seat)));
+  return make("div", { class: "token" }, make("p", { class: "label" }, words().token ?? ""), sides);
 }
 
 function roundCard() {
   const shown = data.rounds && data.rounds <= 12 ? make("div", { class: "pips", "aria-hidden": "true" },
     ...Array.from({ length: data.rounds }, (_, n) => make("i", { class: n < state.round ? "on" : "" }))) : "";
   const turns = choice(say("whose-turn"), data.seats[turnNow()]?.id, data.seats.map((seat) => [seat.id, seatName(seat.id), seatName(seat.id)]),
-    (id) => change({ turn: data.seats.findIndex((seat) => seat.id === id) }));
+    (id) => change({ turn: (data.seats.findIndex((seat) => seat.id === id) - firstSeat() + data.seats.length) % data.seats.length }));
   data.seats.forEach((seat, n) => turns.children[n].prepend(dot(seat)));
-  return make("article", { class: "card" },
+  return make("article", { class: "card round" },
     counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
     shown, make("p", { class: "label" }, say("whose-turn")), turns, phaseList());
 }
@@ -90,7 +107,7 @@ function phaseList() {
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */
 const isLastTurn = () => Boolean(data.rounds) && state.round >= (data.rounds ?? 0) && phases().length > 0
-  && phaseNow() === phases().length - 1 && (!data.each_turn || turnNow() === data.seats.length - 1);
+  && phaseNow() === phases().length - 1 && (!data.each_turn || state.turn % data.seats.length === data.seats.length - 1);
 
 /** On with the play: the next phase; after the last one the next round, or the other side's turn; then the end. */
 function onward() {
@@ -104,12 +121,12 @@ function onward() {
 
 // A round is over when everyone has had a turn of all phases.
 function nextTurn() {
-  const turn = (turnNow() + 1) % Math.max(1, data.seats.length);
+  const turn = (state.turn + 1) % Math.max(1, data.seats.length);
   const rounds = phases().length && data.each_turn && turn === 0 ? 1 : 0;
   change(data.each_turn ? { turn, phase: 0, round: state.round + rounds } : { turn });
 }
 
-const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || state.log.length > 0 || Object.keys(state.lost).length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
+const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || state.log.length > 0 || Object.keys(state.lost).length > 0 || Object.keys(state.moved).length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
 
 /** Whether the board leaves much room of its page free, as wide boards do on upright phones. */
 function isRoomy() {
@@ -136,7 +153,7 @@ function showStatus() {
   }
   const found = button(`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, () => showPage($("tab-play")));
   if (!roomy) {
-    found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", {}, dot(seat), String(count(seat.id, "points"))))));
+    found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { class: seat === data.seats[turnNow()] ? "turn-now" : "" }, dot(seat), String(count(seat.id, data.main))))));
   }
   $("status").replaceChildren(found);
 }

@@ -14,13 +14,16 @@ function toldOf(scenario, games, phrases, language) {
     seats: seats.map((seat) => ({ id: seat.id, colour: colourOf(game, seat), edge: seat.edge })),
     rounds: scenario.rounds,
     first: scenario.first_player,
+    main: mainOf(scenario, game),
+    aims: aimsOf(scenario, game),
+    token: Boolean(game.words?.["first-player"]),
     ties: list(scenario.victory?.ties),
     wins: countedWins(scenario).map(asCounted),
     band: game.band,
     does: game.does,
-    start: Object.fromEntries(seats.map((seat) => [seat.id, seat.resources ?? {}])),
+    start: Object.fromEntries(seats.map((seat) => [seat.id, startOf(scenario, game, seat)])),
     units: Object.fromEntries(list(scenario.units).filter((unit) => unit.at).map((unit) => [unit.id, typeof unit.at === "string" ? unit.at : `unit ${unit.id}`])),
-    engine: { places: [], sight: [], reach: {} },
+    engine: { places: [], sight: [], fighters: {} },
     boards: {},
     packed: {},
     bases: {},
@@ -28,6 +31,29 @@ function toldOf(scenario, games, phrases, language) {
     languages: {},
     shown: "",
   };
+}
+
+/** What a side begins with; all that its game counts, and none of any, where the scenario says nothing. */
+const startOf = (scenario, game, seat) => (list(scenario.seats).some((one) => entries(one.resources).length)
+  ? seat.resources ?? {}
+  : Object.fromEntries(entries(game.resources).map(([name]) => [name, 0])));
+
+/** What stands for a side before all else: points, or where none are given the resource that wins, or the game's first. */
+function mainOf(scenario, game) {
+  const conditions = list(scenario.victory?.wins).map(({ condition }) => condition);
+  if (list(scenario.victory?.objectives).length || conditions.some((one) => one?.kind === "points-reached")) return "points";
+  if (own(game.resources ?? {}, "victory-points")) return "points";
+  return conditions.find((one) => one?.kind === "resource-stands")?.resource ?? entries(game.resources)[0]?.[0] ?? "points";
+}
+
+/** How much of it wins, by side. */
+function aimsOf(scenario, game) {
+  const main = mainOf(scenario, game);
+  return Object.fromEntries(list(scenario.victory?.wins).flatMap(({ condition, seats }) => {
+    const isPoints = main === "points" && condition?.kind === "points-reached";
+    const aim = isPoints ? condition.points : condition?.resource === main && (condition.whose ?? "own") === "own" ? condition.at_least : null;
+    return aim ? list(scenario.seats).filter(({ id }) => !list(seats).length || seats.includes(id)).map(({ id }) => [id, aim]) : [];
+  }));
 }
 
 const countedWins = (scenario) => list(scenario.victory?.wins).filter(
@@ -71,7 +97,7 @@ class Words {
   all(seats, places) {
     const { game } = this;
     const isPoints = ([name, count]) => !count && this.of("resources", name).toLowerCase() === this.say("points").toLowerCase();
-    const names = new Set(seats.flatMap((seat) => entries(seat.resources).filter((one) => !isPoints(one)).map(([name]) => name)));
+    const names = new Set(seats.flatMap((seat) => entries(startOf(this.scenario, game, seat)).filter((one) => !isPoints(one)).map(([name]) => name)));
     return {
       title: this.title(seats),
       subtitle: this.subtitle(seats),
@@ -87,6 +113,7 @@ class Words {
       }])),
       ranks: Object.fromEntries(entries(game.ranks).map(([id]) => [id, ["", this.of("ranks", id), ""]])),
       lore: this.of("resources", "lore"),
+      token: this.text(game.words?.["first-player"]),
       ties: list(this.scenario.victory?.ties).map((tie) => this.tie(tie)),
       wins: countedWins(this.scenario).map((one) => this.won(one)),
     };

@@ -49,6 +49,8 @@ interface PageWords {
   lore?: string;
   /** The order of play: what it is called, and its phases. */
   phases?: { title: string; list: { name: string; text: string }[] };
+  /** The token of the first player. */
+  token?: string;
   /** What `Told.ties` and `Told.wins` are called. */
   ties?: string[];
   wins?: string[];
@@ -90,6 +92,11 @@ interface Told {
   unit_ranks?: Record<string, string | null>;
   /** Who begins. */
   first?: string | null;
+  /** Whether that is a token that goes from side to side. */
+  token?: boolean;
+  /** The resource that stands for a side before all others, or "points"; how much of it wins, by side. */
+  main: string;
+  aims: Record<string, number>;
   /** What is compared at equal points, one after the other. */
   ties?: string[];
   /** What ends the battle immediately and is counted here. */
@@ -100,7 +107,13 @@ interface Told {
     places: string[];
     /** Over the ground alone. */
     sight: string[];
-    reach: Record<string, string[]>;
+    fighters: Record<string, { class: string; side: number; move: number; range: number; melee: boolean }>;
+    /** The ground under the steps of units; `steps` cost more than one, −1 where there is no way. */
+    march?: {
+      closed: string[]; no_exit: string[]; road: string[]; bonus: number; pass: boolean; zones: boolean; afford: boolean; room: number;
+      stop: Record<string, string[]>; lose: Record<string, [number, string[]][]>; steps: [string, string, number][];
+    };
+    attack?: { none: string[]; farther: Record<string, number> };
     units_hide?: boolean;
     edges?: string;
     screens?: { always: string[]; unless_same: [string[], string[]][]; heights?: Record<string, number> };
@@ -125,7 +138,10 @@ interface State {
   /** The step that is shown, by side. */
   step: Record<string, number>;
   round: number;
+  /** How many have had their turn, from who begins. */
   turn: number;
+  /** Who has the token of the first player, once that has changed. */
+  holder: string;
   counts: Record<string, number>;
   phase: number;
   /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */

@@ -165,7 +165,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.locator("#tab-play").click()
         page.get_by_role("button", name="Next turn").click()
         need(
-            page.locator('#play .choice [aria-pressed="true"]').inner_text() == "House Stark",
+            page.locator('#play .round .choice [aria-pressed="true"]').inner_text() == "House Stark",
             "a turn",
         )
         page.locator("#end").click()
@@ -198,8 +198,10 @@ def walk_ending(browser: Browser, folder: Path) -> str:
         need(page.locator("#ending").is_visible(), "the battle goes on after its last phase")
         need(page.evaluate("state.round") == 5, "a round after the last")
         why = page.locator("#ending .why").inner_text()
-        need(page.evaluate("winnerNow()") == "" and "momentum" in why.lower(), why)
+        need(page.evaluate("winnerNow()") == "lannister" and "momentum" in why.lower(), why)
         page.keyboard.press("Escape")
+        page.locator("#holder-stark").click()
+        need(page.evaluate("winnerNow()") == "stark", "who has the momentum token now")
         page.get_by_role("button", name="House Stark: morale −1").click()
         page.locator("#end").click()
         shown = page.locator('#ending [aria-pressed="true"]').inner_text()

@@ -189,6 +189,15 @@ def walk_moving(browser: Browser, folder: Path) -> str:
             page.locator(f'#view [data-subject="unit {unit}"][transform]').count(),
             "not drawn there",
         )
+        page.locator("#here .ask button").nth(1).click()
+        need(page.locator("#view .reached").count(), "no reach from where it stands now")
+        page.locator("#here .ask button").nth(2).click()
+        far = page.evaluate(f"targetsNow('{unit}').length")
+        need(page.locator("#view .aimed").count() == far, "not all that it may attack is outlined")
+        enemy = page.evaluate("Object.keys(data.units).find((id) => id.startsWith('stark'))")
+        page.evaluate("(unit) => askAbout(data.units[unit])", enemy)
+        told = page.locator("#here .answer").inner_text()
+        need("too far" in told and "range 1" in told, f"an attack across the board: {told}")
         page.locator("#undo").click()
         need(page.evaluate(f"placeNow('{unit}')") == start, "it does not go back")
         page.evaluate("pick(null)")

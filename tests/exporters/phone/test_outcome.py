@@ -11,7 +11,7 @@ EXAMPLES = FIXTURES.parents[1] / "examples"
 
 def test_rout_is_an_enemy_at_the_last_space_and_is_told_as_on_paper() -> None:
     scenario = files.read(EXAMPLES / "raid-in-the-riverlands.json")
-    found = outcome(scenario)
+    found = outcome(scenario, games.load_for(scenario))
     rout = {"resource": "morale", "enemy": True, "least": None, "most": 0, "seats": []}
     assert (found["wins"], found["ties"]) == ([rout], ["morale", "momentum"])
     told = words(scenario, games.load_for(scenario), "en", "")
@@ -21,4 +21,24 @@ def test_rout_is_an_enemy_at_the_last_space_and_is_told_as_on_paper() -> None:
 
 
 def test_what_is_looked_at_later_ends_nothing_now() -> None:
-    assert outcome(files.read(EXAMPLES / "map-for-two.json"))["wins"] == []
+    scenario = files.read(EXAMPLES / "map-for-two.json")
+    assert outcome(scenario, games.load_for(scenario))["wins"] == []
+
+
+def test_a_side_is_seen_by_what_wins() -> None:
+    """Points and how many win, or a resource where a game has no points; and the token of the
+    first player where it changes hands."""
+    found = {}
+    for name in ("raid-in-the-riverlands", "call-to-arms", "map-for-two", "table-for-two"):
+        scenario = files.read(EXAMPLES / f"{name}.json")
+        game = games.load_for(scenario)
+        told = outcome(scenario, game)
+        found[name] = (told["main"], set(told["aims"].values()), told["token"])
+        tracks = words(scenario, game, "en", "")["tracks"]
+        assert told["main"] == "points" or told["main"] in tracks
+    assert found == {
+        "raid-in-the-riverlands": ("points", set(), True),
+        "call-to-arms": ("points", {6}, False),
+        "map-for-two": ("dragon-runes", {6}, False),
+        "table-for-two": ("prosperity", set(), False),
+    }

@@ -12,11 +12,11 @@ import pytest
 
 import games
 from exporters.export import Options, render
-from exporters.phone.content import engine, fingerprint, words
+from exporters.phone.content import fingerprint, words
+from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
 from exporters.phone.page import MOST_BYTES
 from rules.battle_setup import BattleSetup, profile_of
-from rules.moves import moves
 from rules.position import Position
 from rules.sight import sight
 from schema import files
@@ -144,8 +144,11 @@ def test_sight_and_movement_are_the_engines(path: Path) -> None:
         bits = int(row, 16)
         for number, end in enumerate(places):
             assert bool(bits >> number & 1) == bool(sight(bare, start, end)), (start, end)
-    for unit, reached in answers["reach"].items():
-        assert set(reached) == set(moves(position, unit)), unit
+    there = {unit.id for unit in scenario.units if isinstance(unit.at, str)}
+    assert set(answers["fighters"]) <= there
+    for unit, told_ in answers["fighters"].items():
+        fighter = position.theatre.fighters[position.theatre.numbers[unit]]
+        assert (told_["move"], told_["class"]) == (fighter.move, fighter.unit_class)
 
 
 def test_dice_know_what_faces_do_and_how_many_each_unit_on_the_board_rolls() -> None:
