@@ -165,7 +165,8 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.locator("#tab-play").click()
         page.get_by_role("button", name="Next turn").click()
         need(
-            page.locator('#play .round .choice [aria-pressed="true"]').inner_text() == "House Stark",
+            page.locator('#play .round .choice [aria-pressed="true"]').inner_text()
+            == "House Stark",
             "a turn",
         )
         page.locator("#end").click()
