@@ -50,9 +50,9 @@ def walk_sight(browser: Browser, folder: Path) -> str:
                 seen, orders = page.evaluate(SEEN, [moved, lost])
                 position = _position(scenario, moved, lost)
                 for unit, (reached, aims) in orders.items():
-                    found = (set(reached), set(aims))
-                    right = _orders(position, unit, set(orders))
-                    need(found == right, f"{name}, turn {turn}: {unit} {found}, not {right}")
+                    done = (set(reached), set(aims))
+                    may = _orders(position, unit, set(orders))
+                    need(done == may, f"{name}, turn {turn}: {unit} {done}, not {may}")
                     asked += 1
                 for start, found, right in zip(places, seen, _seen(position), strict=True):
                     wrong = set(found) ^ right
