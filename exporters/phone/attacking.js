@@ -36,13 +36,19 @@ function attack(id, target) {
   showPage($("tab-dice"));
 }
 
+/** Who rolled against whom, and how much of that one is left. */
+function againstWhom({ unit, target }) {
+  const known = lossesKnown(target);
+  return `${unitName(unit)} → ${unitName(target)}${known ? ` ${leftOf(target)}\u00a0/\u00a0${known.left}` : ""}`;
+}
+
 /** What the last roll does to the unit that it is against. */
 function applyCard(last, aim) {
   const { target = "", applied = false } = last;
   const known = lossesKnown(target);
   if (!known) return "";
   const strikes = last.faces.filter((face) => hits(face, aim) && !doesOf(face)?.bonus).length;
-  if (applied || !strikes || isGone(target)) return make("p", { class: "label" }, `${unitName(target)}: ${leftOf(target)} / ${known.left}`);
+  if (applied || !strikes || isGone(target)) return "";
   return button(say("apply").replace("{hits}", counted("hits", strikes)).replace("{unit}", unitName(target)), () => {
     const [first, ...before] = state.log;
     setLeft(target, Math.max(0, leftOf(target) - strikes), { log: [{ ...first, applied: true }, ...before] });

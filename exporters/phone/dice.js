@@ -143,7 +143,7 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    make("p", { class: "label" }, [last.target ? `${unitName(last.unit)} → ${unitName(last.target)}` : unitName(last.unit), say("tap-dice")].filter(Boolean).join(" · ")),
+    make("p", { class: "label" }, last.target ? againstWhom(last) : [unitName(last.unit), say("tap-dice")].filter(Boolean).join(" · ")),
     last === state.log[0] ? applyCard(last, aim) : "");
 }
 

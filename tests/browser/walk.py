@@ -39,6 +39,7 @@ from tests.browser.walk_thumb import (
     walk_moving,
     walk_panel,
     walk_phases,
+    walk_polish,
 )
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -302,6 +303,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_phases,
     walk_done,
     walk_panel,
+    walk_polish,
     walk_undo,
     walk_places,
     walk_hostile,

@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from schema import files
-from tests.browser.driving import EXAMPLES, PHONE, need, opened, written
+from tests.browser.driving import EXAMPLES, PHONE, chosen_in_menu, need, opened, written
 
 ROLL = """(faces) => {
   const [die] = Object.values(words().dice);
@@ -320,3 +320,35 @@ COVERED = """() => Object.keys(data.boards[shownView].centres).filter((place) =>
     && y + half > panel.top && y - half < panel.bottom;
 })"""
 """The places that the panel covers when they are tapped."""
+
+
+def walk_polish(browser: Browser, folder: Path) -> str:
+    """A double tap comes closer, a drag never loses the board, colours follow the system until
+    they are chosen, a fall is taken back where it is told, and each side's turn is marked."""
+    address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "polish")
+    with opened(browser, address) as page:
+        before = page.evaluate("at.scale")
+        for _ in range(2):
+            page.touchscreen.tap(195, 300)
+        need(page.evaluate("at.scale") > 1.5 * before, "a double tap comes no closer")
+        page.evaluate("at.x = -9999; at.y = 9999; move()")
+        box = page.locator("#view svg").bounding_box()
+        room = page.locator("#view").bounding_box()
+        need(box and room and box["x"] + box["width"] > room["x"] + 40, "the board is lost")
+        themes = []
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            page.reload()
+            themes.append(page.locator("html").get_attribute("data-theme"))
+        need(themes == ["dark", "light"], f"colours are not the system's: {themes}")
+        chosen_in_menu(page, "theme-dark")
+        need(page.locator("html").get_attribute("data-theme") == "dark", "colours as chosen")
+        page.locator("#tab-play").click()
+        now = page.locator("#play .tile.turn-now").inner_text()
+        need("Pennant Bearers" in now, f"the first player is not the one who begins: {now}")
+        page.evaluate("setLeft(Object.keys(data.losses)[0], 0)")
+        need("/ 6" in now and page.evaluate("state.counts['pennant/points']") == 1, "no point")
+        page.locator("#toast button").first.click()
+        need(page.evaluate("Object.keys(state.lost).length") == 0, "the fall is not taken back")
+        need(page.locator("#toast").is_hidden(), "the message stays")
+    return "double tap, drag, colours, turn and messages"
