@@ -141,10 +141,13 @@ def lowered(scene: Scene) -> float:
     return 0.9 * max(0.0, LEAST / scene.field.wide - 0.105)
 
 
-def marker_marks(style: Style, kind: str, shape: UnitShape | None = None) -> tuple[Mark, ...]:
-    """A marker in a box of 100; one that belongs to a side stands on the side's shape."""
+def marker_marks(
+    style: Style, kind: str, shape: UnitShape | None = None, *, turned: bool = False
+) -> tuple[Mark, ...]:
+    """A marker in a box of 100; one that belongs to a side stands on the side's shape, one without
+    shows its other side if it is ``turned``."""
     if shape is None:
-        return _disc(style, "markers", kind)
+        return _disc(style, "markers", kind, turned=turned)
 
     def make() -> tuple[Mark, ...]:
         known = style.game.markers.get(kind)

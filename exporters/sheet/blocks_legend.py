@@ -1,6 +1,7 @@
 """ON THE BOARD: every sign that is drawn there, as it is drawn, with its name."""
 
 from collections.abc import Collection, Iterator
+from itertools import chain
 from typing import Literal
 
 from exporters.board_kinds import kind_of
@@ -93,8 +94,12 @@ def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
     for name in dict.fromkeys(marker.marker for marker in scenario.markers):
         marker = game.markers.get(name)
         if marker is not None:
+            signs = (
+                drawn(marker_marks(style, name, turned=turned))
+                for turned in _sides_up(glossary, style, name)
+            )
             told = Span(glossary.text(marker.name, plain(name)))
-            yield (*drawn(marker_marks(style, name)), *_lettered(style, "markers", name), told)
+            yield (*chain.from_iterable(signs), *_lettered(style, "markers", name), told)
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):
         known = game.badges.get(name)
         if known is not None:
@@ -105,6 +110,17 @@ def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
         named = ", ".join(filter(None, (glossary.text(pool.name) for pool in cards)))
         title = glossary._("face-down cards")
         yield (*drawn(card_back(style)), Span(f"{title}: {named}" if named else title))
+
+
+def _sides_up(glossary: SheetContext, style: Style, name: str) -> list[bool]:
+    """For each side of a marker that lies up on this board whether it is the other one: the side
+    that does not begin shows that, as ``marker_marks`` draws it."""
+    kind, scenario = glossary.game.markers[name], glossary.scenario
+    if not kind.reverse:
+        return [False]
+    shapes = style.shapes(scenario)
+    owners = (shapes.get(one.seat or "") for one in scenario.markers if one.marker == name)
+    return sorted({owner is not None and not owner.begins for owner in owners})
 
 
 def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iterator[Span]:

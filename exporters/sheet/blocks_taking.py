@@ -15,7 +15,8 @@ from games.sources import source_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
 from rules.supply import figures_of, still_to_place
-from schema.forces import HiddenCard, HiddenPool, Seat, Unit
+from schema.armies import CommanderCard
+from schema.forces import Commander, HiddenCard, HiddenPool, Seat, Unit
 from schema.language import N_, say_n
 from schema.rendering import plain, render_finding
 
@@ -61,7 +62,6 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
     if any(COMMANDER in str(row.cells[2]) for row in entries):
         words = _("{star}: the commander’s figure replaces one figure of the unit.")
         elements.append(Prose(words.format(star=COMMANDER), small=True))
-    elements += nameless(glossary, seat)
     if replaced:
         elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
@@ -73,20 +73,41 @@ def nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         known = glossary.game.commanders.get(commander.card)
         if commander.seat != seat.id or known is None or known.leads is None:
             continue
-        source = source_of(glossary.game, ("commanders", commander.card, "name"))
-        if source is not None and source.confidence == "placeholder":
-            others = dict.fromkeys(
-                glossary.text(other.name)
-                for card, other in glossary.game.commanders.items()
-                if other.faction == known.faction and card != commander.card
-            )
+        if _is_nameless(glossary, commander):
             told = glossary._(
                 "{name}: your Commander card that is not {others}. It leads {type}.",
                 name=glossary.commander(commander.card),
-                others=", ".join(others),
+                others=", ".join(glossary.text(one.name) for one in _others(glossary, commander)),
                 type=glossary.of("unit_types", known.leads),
             )
             yield Prose(f"{COMMANDER}{NO_BREAK}{told}", small=True)
+
+
+def _commander(glossary: SheetContext, commander: Commander) -> str:
+    """His name; of one without a known name also whose it is not."""
+    name = glossary.commander(commander.card)
+    if not _is_nameless(glossary, commander):
+        return name
+    others = (glossary.text(one.short or one.name) for one in _others(glossary, commander))
+    return glossary._("{name} (not {others})", name=name, others=", ".join(dict.fromkeys(others)))
+
+
+def _is_nameless(glossary: SheetContext, commander: Commander) -> bool:
+    """Whether no source tells his name."""
+    source = source_of(glossary.game, ("commanders", commander.card, "name"))
+    return source is not None and source.confidence == "placeholder"
+
+
+def _others(glossary: SheetContext, commander: Commander) -> tuple[CommanderCard, ...]:
+    """The other commanders of his faction, each person once."""
+    known = glossary.game.commanders
+    mine = known.get(commander.card)
+    found = {
+        glossary.text(other.name): other
+        for card, other in known.items()
+        if mine is not None and other.faction == mine.faction and card != commander.card
+    }
+    return tuple(found.values())
 
 
 def _still_unknown(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
@@ -163,7 +184,7 @@ def _figures(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     people = [c for c in scenario.commanders if c.seat == seat.id]
     for commander in people:
         yield counted(
-            f"{COMMANDER}{NO_BREAK}{glossary.commander(commander.card)}",
+            f"{COMMANDER}{NO_BREAK}{_commander(glossary, commander)}",
             "1",
             _("figure + Commander card"),
         )

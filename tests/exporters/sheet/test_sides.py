@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -10,15 +11,19 @@ import pytest
 import games
 from exporters.board_kinds import has_two_sides
 from exporters.drawing.cards import UnknownSeat, half_names
+from exporters.drawing.markers import marker_marks
 from exporters.paper.elements import Prose
 from exporters.paper.flow import LineBox
 from exporters.paper.frame import leaf_of
 from exporters.paper.page import Page, Placed, Run
 from exporters.paper.search import PagePlan, SearchResult
+from exporters.sheet.blocks_legend import signs_of_things
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import AIRY, spread_out
+from exporters.sheet.own_half import own_half
 from exporters.sheet.sides import plan_sides
+from exporters.sheet.signs import sign, style_of_signs
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema import files
@@ -347,6 +352,30 @@ def test_rules_stay_on_a_leaf_rather_than_the_story(language: str) -> None:
         assert all(rule.title[language].split()[0] in words(page) for rule in scenario.rules)
     assert story not in words(pages[0])
     assert story in words(pages[2])
+
+
+def test_who_a_commander_without_a_known_name_is_not_stands_where_it_is_taken() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "westerlands-bounty.json")
+    game = games.load_for(scenario)
+    page = plan_sides(scenario, game, draw=grey_board).pages[0]
+    assert "Fifth commander (not Kevan, Jaime, Addam, Gregor)" in words(page)
+
+
+def test_a_legend_shows_the_side_of_a_marker_that_lies_up() -> None:
+    """Who begins has the white side of a neutral marker, the other the black one."""
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    game = games.load_for(scenario)
+    own = SheetContext(scenario, game, "en")
+    style, kind = style_of_signs(own), "neutral"
+    sides = [marker_marks(style, kind, turned=turned) for turned in (False, True)]
+    shown = {}
+    for seat in scenario.seats:
+        context = own_half(replace(own, view=seat.id))
+        signs = [span.sign for chunk in signs_of_things(context) for span in chunk if span.sign]
+        pictures = [sign(marks, 1.0) for marks in sides]
+        shown[seat.id] = [picture in signs for picture in pictures]
+    assert sorted(shown.values()) == [[False, True], [True, False]]
+    assert shown[scenario.first_player or ""] == [True, False]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
