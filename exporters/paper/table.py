@@ -245,6 +245,10 @@ TRACKS = TableStyle(
     whole=True,
 )
 """A label, and fields to tick in the course of the game: ``track``."""
+TRACKS_TIGHT = TableStyle(
+    (TRACKS.columns[0], TableColumn("boxes", least=4.3, share=1.4, gap=1.0)), air=0.9, whole=True
+)
+"""The same where room is short."""
 FACTS = TableStyle((_TOLD, TableColumn(bold=True, is_told=True)), layout="facts")
 """Words with their values beside each other: ``fact``."""
 EFFECTS = TableStyle(

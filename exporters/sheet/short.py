@@ -43,7 +43,7 @@ LEAST_HEX = 8.0
 """Width of the narrowest hexes, in mm, that have room for letters of 7 points on a counter."""
 BARE = 0.12
 """The very least of a board on which nothing stands yet."""
-SMALL, NEARLY = 7.5, 0.9
+SMALL, NEARLY = 7.5, 0.97
 """Letters are larger than this, in points, only where the board keeps this part of its size."""
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""

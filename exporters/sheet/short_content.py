@@ -5,7 +5,16 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
-from exporters.paper.table import LABELLED, TRACKS, Boxes, Row, Table, labelled, table
+from exporters.paper.table import (
+    BRIEF_EFFECTS,
+    LABELLED,
+    TRACKS_TIGHT,
+    Boxes,
+    Row,
+    Table,
+    labelled,
+    table,
+)
 from exporters.sheet.bilingual import DOT, both
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_legend import legend
@@ -66,7 +75,7 @@ def short_content(glossary: SheetContext, content: Content) -> Digest:
         **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
         "signs": both(glossary, _signs),
         "tracks": _tracks(content),
-        "effects": both(glossary, effects),
+        "effects": both(glossary, lambda one: effects(one, BRIEF_EFFECTS)),
     }
     in_place = sorted(_ALL, key=lambda name: _ALL[name].place)
     shared = [("", step) for step in content.steps if isinstance(step, Section)]
@@ -149,7 +158,7 @@ def _tracks(content: Content) -> Section:
         for cell in row.cells
         if isinstance(cell, Boxes)
     ]
-    return Section("", table(found, TRACKS))
+    return Section("", table(found, TRACKS_TIGHT))
 
 
 # -- what a page too small for all the steps has ---------------------------------------------------

@@ -348,3 +348,13 @@ def test_zone_meanings_are_told_in_both_languages() -> None:
     words = told(plan_sheet(scenario.changed(zones=(zone,)), game, beside="ru", draw=grey_board))
     assert "a point a round" in words
     assert "очко за раунд" in words
+
+
+def test_a_short_raid_has_a_board_of_large_hexes_and_tells_all() -> None:
+    """Fields to tick and terrain are set closer before the board gets smaller."""
+    plan = plan_short(raid(), westeros(), draw=grey_board)
+    grid = raid().board.grid()
+    assert grid is not None
+    assert board_of(plan).picture.width / (max(grid.lines) + 0.5) >= 10.5
+    assert "TERRAIN IN PLAY" in told(plan)
+    assert "More on the full sheet" not in told(plan)
