@@ -20,7 +20,9 @@ def _played(studio: Studio) -> tuple[ScenarioWindow, PlaytestPanel]:
     cache = playtest_cache()
     if cache is not None:  # compiled once for all pictures
         compiled(cache)
-        (studio.home / PLAYTEST_KERNEL).symlink_to(cache)
+        kernel = studio.home / PLAYTEST_KERNEL
+        if not kernel.exists():
+            kernel.symlink_to(cache)
     shown = studio.window("raid-in-the-riverlands.json")
     shown.resize(WIDE, HIGH)
     shown.actions_["playtest"].trigger()

@@ -400,7 +400,7 @@ class ScenarioWindow(DeskWindow):
         if not self.isVisible():
             return
         self.context.settings.put_bytes("window/geometry", self.window().saveGeometry())
-        self.columns.settle()
+        self.columns.keep()
         self.context.settings.put_bytes("window/state", self.saveState(LAYOUT))
 
     def furnish(self, size: QSize) -> None:

@@ -86,7 +86,7 @@ class OverlayPainter:
         self._paint_selection(painter, accent)
         if self.pointed:
             rim = self._rim("pointed", self.pointed)
-            self._lines(painter, rim, QColor(WRONG), 2.5, fill=POINTED)
+            self._lines(painter, rim, QColor(WRONG), 3.0, fill=POINTED)
         if self.ray:
             ray = self._kept("ray", (self.screen.surface, self.ray), lambda: self.ray)
             self._lines(painter, ray, QColor(WRONG), 2.0)
@@ -140,7 +140,7 @@ class OverlayPainter:
         fill: int = 0,
     ) -> None:
         """Stroke a line of mm with one of pixels, and a light one under it."""
-        camera = self.screen.camera
+        camera, ratio = self.screen.camera, self.screen.ratio
         painter.save()
         painter.translate(camera.x, camera.y)
         painter.scale(camera.scale, camera.scale)
@@ -152,7 +152,7 @@ class OverlayPainter:
         # Opaque: of a see-through stroke Qt has to find where it crosses itself.
         light = QColor(self.screen.surface.style.paper)
         for ink, wide in ((light, width + 2.0), (colour, width)):
-            pen = QPen(ink, wide)
+            pen = QPen(ink, wide * ratio)  # of the screen's own pixels, which may be small
             pen.setCosmetic(True)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)

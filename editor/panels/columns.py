@@ -2,7 +2,7 @@
 
 The right column shows one panel at a time in its whole height; the bar above it leads to the
 others. One key hides all panels and brings them back. Another puts the right column away into a
-rail of icons; a window with large letters begins so.
+rail of icons; a window with large letters begins so, and there palette and column take turns.
 """
 
 from __future__ import annotations
@@ -59,6 +59,9 @@ class Columns(QObject):
         self.window, self.board, self.docks = window, board, docks
         self.names = [name for name in ICONS if name in docks]
         self._tight = False
+        """The board has too little room beside both columns."""
+        self._yields = False
+        """The palette is away as long as the right column is open."""
         self._away: list[QDockWidget] = []
         self._last = next((n for n in self.names if not docks[n].isHidden()), "inspector")
         """The panel that the column showed last."""
@@ -75,6 +78,7 @@ class Columns(QObject):
             self.bars[name] = PanelBar(docks, self.names, name)
             self.bars[name].wanted.connect(self.show_alone)
             docks[name].setTitleBarWidget(self.bars[name])
+        docks["palette"].visibilityChanged.connect(self._palette_shown)
         self.rail = self._make_rail()
         window.installEventFilter(self)
 
@@ -173,9 +177,28 @@ class Columns(QObject):
         self._last = front or self._last
         away = front is None and not self.hidden.isChecked()
         self.rail.setVisible(away)
+        if not self.hidden.isChecked():
+            self._take_turns(open_=self._tight and front is not None)
         self.railed.setChecked(front is None)
         for name, button in self.buttons.items():
             button.setChecked(not self.docks[name].isHidden())
+
+    def _take_turns(self, *, open_: bool) -> None:
+        """In a tight window the palette leaves while the column is open, and comes back after."""
+        palette = self.docks["palette"]
+        beside = not palette.isFloating() and self.window.dockWidgetArea(palette) != RIGHT
+        if open_ and beside and not palette.isHidden():
+            self._yields = True
+            palette.hide()
+        elif not open_ and self._yields:
+            self._yields = False
+            palette.show()
+
+    def _palette_shown(self, _visible: object) -> None:
+        """Whoever wants the palette in a tight window is done with the column."""
+        if self._yields and not self.docks["palette"].isHidden():
+            self._yields = False
+            self.put_away(away=True)
 
     def restore(self) -> None:
         """Tell what the layout that was kept is like."""
@@ -186,6 +209,13 @@ class Columns(QObject):
         """Bring back what is hidden for a moment: a layout is about to be kept."""
         if self.hidden.isChecked():
             self.hide(hidden=False)
+
+    def keep(self) -> None:
+        """The same, and the palette too: another window may have room for it."""
+        self.settle()
+        if self._yields:
+            self._yields = False
+            self.docks["palette"].show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.window and event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
@@ -198,8 +228,8 @@ class Columns(QObject):
         wanted = sum(panel.sizeHint().width() for panel in panels)
         tight = size.width() - wanted < LEAST_BOARD * size.width()
         if tight != self._tight:
+            self._tight = tight
             self.put_away(away=tight)
-        self._tight = tight
 
 
 class PanelBar(QWidget):

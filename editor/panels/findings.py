@@ -140,6 +140,8 @@ class FindingsPanel(QWidget):
             chip.setObjectName(f"show-{level}")
             chip.setCheckable(True)
             chip.setChecked(level not in hidden)
+            side = self.fontMetrics().height()
+            chip.setIconSize(QSize(side, side))
             chip.setIcon(sign_icon(level, self.palette().base().color()))
             chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             chip.setAutoRaise(True)

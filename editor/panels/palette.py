@@ -18,7 +18,7 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry
-from editor.panels.palette_head import SeatBar, counted
+from editor.panels.palette_head import SeatBar, counted, doubt_legend
 from editor.panels.palette_items import Stocktaker, supply_of
 from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
@@ -79,6 +79,8 @@ class PalettePanel(QWidget):
         self.nothing.hide()
         layout.addWidget(self.nothing)
         layout.addWidget(self._scroll(), 1)
+        self.legend = doubt_legend(self)
+        layout.addWidget(self.legend)
         self._build()
         workspace.context_changed.connect(self._context_changed)
         workspace.tool_changed.connect(self._tool_changed)
@@ -372,6 +374,7 @@ class PalettePanel(QWidget):
             pick = swatch.entry.pick
             doubt = doubt_of(game, section, name, pick.rank if pick else None) if section else None
             swatch.tell(supply_of(swatch.entry, self.stock, scenario), doubt)
+        self.legend.setVisible(any(s.doubt for one in self.views for s in one.swatches()))
 
     # -- folding, seeking, adding -----------------------------------------------------------------
 

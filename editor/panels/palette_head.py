@@ -8,10 +8,11 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from editor.i18n import names_of, tr
+from editor.measures import HALF
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.swatches import narrowed, paint_ground, pixmap_of
-from editor.plain import tip
+from editor.plain import PlainLabel, tip
 from editor.tools.context import Selection
 from exporters.drawing.look import Style
 from schema.board import Board
@@ -41,6 +42,16 @@ def counted(selection: Selection, board: Board) -> str:
     if kinds == ["places"] and board.grid() is None:
         words = AREAS
     return tr(words, count=sum(counts.values()))
+
+
+def doubt_legend(parent: QWidget) -> PlainLabel:
+    """What the sign on a swatch means."""
+    label = PlainLabel(tr(N_("≈ unofficial values")), parent, text="caption")
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    label.setWordWrap(True)
+    label.setMargin(HALF)
+    label.setToolTip(tr(N_("Not the publisher’s. Enter those of your cards in My cards.")))
+    return label
 
 
 def shields(

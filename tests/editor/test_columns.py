@@ -166,6 +166,19 @@ def test_large_letters_begin_with_icons(
     qapp.processEvents()
     assert shown(window) == {"palette"}
     assert share(window) > 0.6
+    window.docks["findings"].show()
+    qapp.processEvents()
+    assert shown(window) == {"findings"}, "the palette yields, so that the board does not"
+    assert window.view.width() > 0.5 * window.width()
+    window.palette_.seek()
+    qapp.processEvents()
+    assert shown(window) == {"palette"}
+    window.docks["findings"].show()
+    window.columns.show_alone("findings")
+    assert shown(window) == {"palette"}, "it comes back when the column is put away"
+    window.docks["findings"].show()
+    window.columns.keep()
+    assert not window.docks["palette"].isHidden(), "a wider window has room for it"
 
 
 def test_the_minimap_comes_when_it_is_wanted_and_of_use(
