@@ -7,6 +7,7 @@ from studio import Studio
 
 from editor.cards.art_dialog import ArtDialog
 from editor.cards.own_thing_dialog import OwnThingDialog
+from editor.i18n import language
 from editor.panels.mix_dialog import MixDialog
 from editor.toolbox.stamps_dialog import StampsDialog
 from editor.tools.context import Selection
@@ -54,13 +55,12 @@ def wand(studio: Studio) -> QWidget:
 def stamps(studio: Studio) -> QWidget:
     """Kept stamps with their pictures and keys; one file of a friend is broken."""
     shown = studio.window("raid-in-the-riverlands.json")
-    for name, places in (
-        ("Wood", ("C7", "D7", "C6")),
-        ("Village", ("G8", "G7", "F8", "F7")),
-        ("Vanguard", ("C3", "D3", "D2", "E3", "D4", "E4", "C4")),
-    ):
+    english, russian = ("Wood", "Village", "Vanguard"), ("Лес", "Деревня", "Авангард")
+    names = russian if language() == "ru" else english
+    squares = ("C7 D7 C6", "G8 G7 F8 F7", "C3 D3 D2 E3 D4 E4 C4")
+    for name, places in zip(names, map(str.split, squares), strict=True):
         units = tuple(u.id for u in shown.workspace.document.scenario.units if u.at in places)
-        shown.workspace.select(Selection(places=places, units=units))
+        shown.workspace.select(Selection(places=tuple(places), units=units))
         dialog = shown.stamps.keep()
         if dialog is not None:
             dialog.name.setText(name)

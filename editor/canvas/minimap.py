@@ -19,9 +19,10 @@ from editor.boards import kind_of
 from editor.canvas.board_view import BoardView
 from editor.canvas.camera import ZOOM_STEP
 from editor.canvas.sprite_cache import Stamps
+from editor.canvas.tile_renderer import bare_sheet
 from editor.i18n import tr
 from editor.spare_time import SpareTimer
-from editor.theme import dim, sheet_colour
+from editor.theme import dim
 from editor.workspace import Workspace
 from schema.language import N_
 
@@ -96,7 +97,7 @@ class Minimap(QWidget):
         surface = self.view.surface
         scale = box.width() / surface.width * ratio
         pixmap = QPixmap(max(1, round(box.width() * ratio)), max(1, round(box.height() * ratio)))
-        pixmap.fill(sheet_colour(surface.style.paper))
+        pixmap.fill(bare_sheet(surface))
         painter = QPainter(pixmap)
         overview = self.view.screen_.overview
         if overview is not None and overview.is_large:

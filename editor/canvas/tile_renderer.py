@@ -6,8 +6,9 @@ import time
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
 
+from editor.boards import kind_of
 from editor.canvas.badges import Badges
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
@@ -267,7 +268,7 @@ class TileRenderer:
             for key in missing:
                 room += self.in_view(self.tiles.rectangle(key))
             painter.setClipRegion(room, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(box, sheet_colour(self.surface.style.paper))
+        painter.fillRect(box, bare_sheet(self.surface))
         if self.overview is not None and self.overview.is_large:
             self.overview.paint(painter, self.camera.scale, (-x / ratio, -y / ratio))
         dim(painter, box.toAlignedRect())
@@ -296,7 +297,7 @@ class TileRenderer:
         surface = self.surface
         width, height = self._size
         sheet = QRect(-origin[0], -origin[1], width, height)
-        painter.fillRect(sheet, sheet_colour(surface.style.paper))
+        painter.fillRect(sheet, bare_sheet(surface))
         ground: tuple[str, ...] = ()
         if self.underlay is not None:
             self._trace(painter, box, origin)
@@ -333,3 +334,9 @@ class TileRenderer:
     def _paint_over(self, painter: QPainter, box: Box, origin: tuple[int, int]) -> None:
         marks = [mark for mark, reach in self.over if meet(reach, box)]
         self.stamps.play(marks, painter, origin)
+
+
+def bare_sheet(surface: Surface) -> QColor:
+    """The colour of the paper that a board lies on."""
+    laid = kind_of(surface.scenario.board).laid_from_tiles
+    return sheet_colour(surface.style.paper, bare=laid)

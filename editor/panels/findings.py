@@ -388,7 +388,7 @@ class FindingsPanel(QWidget):
             self.workspace.apply(*take_back(self.workspace.document.scenario, finding))
             return
         sentence = render_finding(finding, self.workspace.document.game, language())
-        self.form = WaiveForm(finding, sentence, self)
+        self.form = WaiveForm(finding, f"{sentence[:1].upper()}{sentence[1:]}", self)
         self.form.answered.connect(self._accept)
         self.form.open()
 

@@ -97,7 +97,7 @@ class SeatButton(QAbstractButton):
         room = self.rect().adjusted(side + 13, 0, -5, 0)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         elided = Qt.TextElideMode.ElideRight
-        painter.setFont(narrowed(self.font(), [self.text()], room.width()))
+        painter.setFont(narrowed(self.font(), [self.text()], room.width() - 2))
         text = painter.fontMetrics().elidedText(self.text(), elided, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()

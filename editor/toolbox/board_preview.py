@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -19,6 +19,7 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import FINE, STEP
 from editor.plain import tip
+from editor.theme import dimmed
 from editor.thumbnails import in_colours
 from editor.tools.context import ToolContext
 from editor.tools.movables import Movable, called
@@ -126,11 +127,25 @@ class BoardPreview(QWidget):
         painter.translate(-self._box.center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._picture is not None:
-            painter.save()
-            play(self._picture, QtCanvas(painter))
-            painter.restore()
+            self._paint_picture(painter, self._picture)
         self._paint_lost(painter, scale)
         painter.end()
+
+    def _paint_picture(self, painter: QPainter, picture: Picture) -> None:
+        """The board in the tone of the look; its corners stay as clear as they are."""
+        ratio = self.devicePixelRatioF()
+        layer = QPixmap(self.size() * ratio)
+        layer.setDevicePixelRatio(ratio)
+        layer.fill(Qt.GlobalColor.transparent)
+        drawing = QPainter(layer)
+        drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+        drawing.setTransform(painter.transform())
+        play(picture, QtCanvas(drawing))
+        drawing.end()
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, dimmed(layer))
+        painter.restore()
 
     def _paint_lost(self, painter: QPainter, scale: float) -> None:
         """Hatched, so that it is told from the board without colour too."""
