@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.elided import ElidedLabel
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
@@ -98,7 +97,8 @@ class ArmyPage(MusterPage):
         row.setSpacing(HALF)
         row.addWidget(self.decoys_label)
         row.addWidget(self.decoys)
-        self.decoys_left = ElidedLabel()
+        self.decoys_left = PlainLabel()
+        self.decoys_left.setWordWrap(True)
         self.decoys_left.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         row.addWidget(self.decoys_left, 1)
         return row

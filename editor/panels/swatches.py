@@ -34,7 +34,7 @@ BOX = 100.0
 """Marks of the palette are drawn in a box of this size about the origin."""
 HOME = "palette-panel"
 """The name of the widget that holds all swatches."""
-LINES = 2
+LINES = 3
 """Lines of a name."""
 LEAST_SHARE = 0.7
 """A font is made no smaller than this share of its size."""
@@ -274,7 +274,7 @@ def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
 
 
 def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
-    """A name in at most two lines, broken between words or after a hyphen; what does not fit is
+    """A name in a few lines, broken between words or after a hyphen; what does not fit is
     left out, with an ellipsis. A word that is alone too long stays whole: ``narrowed`` sees to it.
     """
     lines: list[str] = []

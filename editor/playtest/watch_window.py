@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QSlider,
     QSpinBox,
     QSplitter,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,7 +23,7 @@ from editor.generate.board_picture import BoardPicture
 from editor.help.topics import answer_f1
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import STEP, DialogColumn
+from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.playtest.watch_arrows import WatchArrows
 from editor.playtest.watch_legend import WatchLegend
@@ -38,6 +40,20 @@ PACE = 900
 HEADS = (indices.S_ROUND, indices.S_TURN, indices.S_END)
 """Steps that begin something: their lines are bold."""
 MOST_GAMES = 9999
+
+
+class WrappedRows(QStyledItemDelegate):
+    """Rows as high as their words need: of the padding of a style sheet Qt knows nothing when it
+    measures them, and cuts their last words off."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        narrow = QStyleOptionViewItem(option)
+        view = self.parent()
+        if isinstance(view, QListWidget):
+            narrow.rect = QRect(0, 0, view.viewport().width() - WIDE, 100)
+        return super().sizeHint(narrow, index)
 
 
 class WatchWindow(QDialog):
@@ -101,6 +117,8 @@ class WatchWindow(QDialog):
         self.steps = QListWidget()
         self.steps.setAccessibleName(tr(N_("Steps of the game")))
         self.steps.setWordWrap(True)
+        self.steps.setItemDelegate(WrappedRows(self.steps))
+        self.steps.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for number, moment in enumerate(self.game.moments):
             item = QListWidgetItem(self.log.line(number), self.steps)
