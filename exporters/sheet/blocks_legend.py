@@ -84,7 +84,10 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
             )
     if scenario.commanders:
         yield (*drawn(star(style), 0.95), Span(glossary._("commander")))
-    yield from unit_signs(glossary)
+    # Who places bases has his own by code and name in his list.
+    listed = glossary.is_for_one and not sheet_kind(glossary).counters
+    own = {unit.type for unit in scenario.units if listed and unit.seat == glossary.view}
+    yield from unit_signs(glossary, own)
     yield from signs_of_things(glossary)
 
 

@@ -21,6 +21,7 @@ from exporters.drawing.scene import Show
 from exporters.paper.elements import NumberedStep, Prose, Section, Steps
 from exporters.paper.page import Placed, Run, SheetLayout
 from exporters.paper.table import Row, Table
+from exporters.sheet.blocks_legend import legend
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
@@ -542,3 +543,15 @@ def test_a_leaf_shows_a_great_table_as_wide_as_the_page_lets_it(language: str, p
     for page in leaves.pages[:2]:
         widths = (i.box[2] - i.box[0] for i in page.items if isinstance(i, Placed))
         assert max(widths) > (0.75 if paper == "a4" else 0.62) * page.width
+
+
+def test_the_legend_of_a_leaf_has_only_codes_that_its_list_has_not() -> None:
+    scenario = files.read(EXAMPLES / "table-great.json")
+    told = {
+        seat: str(legend(SheetContext(scenario, game(), "en", view=seat)).elements)
+        for seat in ("mere", "heath", "whole")
+    }
+    assert "Mud giant" not in told["mere"]
+    assert "Outrider" in told["mere"]
+    assert "Mud giant" in told["heath"]
+    assert "Archer" in told["whole"]
