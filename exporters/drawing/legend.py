@@ -7,7 +7,7 @@ from functools import cached_property
 from exporters.drawing.counters import counter, first_player_sign, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
 from exporters.drawing.lettering import width as advance
-from exporters.drawing.look import Style, UnitShape, legible_ink, style_of
+from exporters.drawing.look import OPEN_GROUND, Style, UnitShape, legible_ink, style_of
 from exporters.drawing.markers import card_back, is_token, marker_marks, token_marks
 from exporters.drawing.overlays import (
     HEXAGON,
@@ -17,11 +17,11 @@ from exporters.drawing.overlays import (
     zone_sign,
     zone_title,
 )
-from exporters.drawing.paths import Point, circle, line, placement, polygon
+from exporters.drawing.paths import Point, circle, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture, covered
 from exporters.drawing.scene import Show, word
-from exporters.drawing.ways import wall_marks
+from exporters.drawing.ways import wall_marks, way_marks
 from schema.board import Board, Zone
 from schema.game import Game
 from schema.language import N_
@@ -82,8 +82,9 @@ class Legend:
         board = self.scenario.board
         yield from self._borders(board)
         for of, things in (("ways", board.ways), ("walls", board.walls)):
+            sign = _way_sign if of == "ways" else _border_sign
             for kind in dict.fromkeys(thing.kind for thing in things):
-                yield Item(_line_sign(self.style, of, kind), self.names.of(of, kind))
+                yield Item(sign(self.style, kind), self.names.of(of, kind))
 
     def _borders(self, board: Board) -> Iterator[Item]:
         """The borders that areas of this map have, each with its letter."""
@@ -201,30 +202,41 @@ def ground_marks(style: Style, kind: str) -> tuple[Mark, ...] | None:
     if kind in game.tokens:
         return _token_sign(style, kind)
     if kind in game.ways:
-        return _line_sign(style, "ways", kind)
+        return _way_sign(style, kind)
     return _border_sign(style, kind) if kind in game.walls else None
 
 
 def _token_sign(style: Style, kind: str) -> tuple[Mark, ...]:
-    drawing, ink = style.drawing(style.look.tokens.get(kind)), style.ink
+    """A token; one that needs a kind of ground lies on it, as a bridge does on its water."""
+    known = style.game.tokens.get(kind)
+    below = known.on[0] if known is not None and known.on else None
+    paper = "#ffffff" if below is None else style.wash(style.ground(below).colour)
+    drawing, ink = style.drawing(style.look.tokens.get(kind)), legible_ink(paper, style.ink)
     if drawing is not None:
         marks = style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
     else:
         square = polygon(((-44, -44), (44, -44), (44, 44), (-44, 44)))
         letter = style.letter("tokens", kind)
         marks = (
-            Path(square, fill="#ffffff", stroke=ink, width=6),
-            word(letter, 0, 0, 46, bold=True, fill=ink),
+            Path(square, fill="#ffffff", stroke=style.ink, width=6),
+            word(letter, 0, 0, 46, bold=True, fill=style.ink),
         )
-    return (Group(marks, placement(0, 0, 0.86)),)
+    if below is None:
+        return (Group(marks, placement(0, 0, 0.86)),)
+    return (*_plain_hex(style, paper), Group(marks, placement(0, 0, 0.72)))
 
 
-def _line_sign(style: Style, of: str, kind: str) -> tuple[Mark, ...]:
-    drawn, course = style.line(of, kind), line(-50, 0, 50, 0)
-    return (
-        Path(course, stroke=style.tone(drawn.edge), width=34, cap="butt"),
-        Path(course, stroke=style.tone(drawn.colour), width=24, cap="butt"),
-    )
+def _plain_hex(style: Style, paper: str) -> tuple[Mark, ...]:
+    """A hex of this colour as large as those of terrain."""
+    corners = polygon([(x * 57, y * 57) for x, y in HEXAGON])
+    return (Path(corners, fill=paper, stroke=style.grid, width=3.0),)
+
+
+def _way_sign(style: Style, kind: str) -> tuple[Mark, ...]:
+    """A river or a road across a hex of open ground."""
+    ends = ((-49.0, 0.0), (49.0, 0.0))
+    ground = _plain_hex(style, style.wash(OPEN_GROUND.colour))
+    return (*ground, *way_marks(style, kind, ends, 140.0))
 
 
 def _border_sign(style: Style, kind: str) -> tuple[Mark, ...]:

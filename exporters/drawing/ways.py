@@ -19,6 +19,10 @@ BELOW_WORDS = 0.08
 """How far from the lowest corner of its area the letter of a lower border stands, in edges."""
 BESIDE_WORDS = 0.34
 """How far beside the middle of its area such a letter stands where the word is short, in hexes."""
+RIM = 0.035
+"""The thin line on either side of a way, in hexes."""
+_DRESSINGS = {"dashed": (0.12, 0.07, 0.05), "waves": (0.10, 0.10, 0.08)}
+"""Along the middle of a way by its style: how much of its width, dash and gap in hexes."""
 _BEND = 0.55  # how far a bend's handles lie towards the middle; 1 would draw through it
 
 
@@ -30,7 +34,7 @@ def draw_ways(scene: Scene) -> Iterator[Mark]:
         line = scene.style.line("ways", kind)
         ways = [way for way in scene.floor.ways if way.kind == kind and way.at in scene.field.index]
         wide = line.width / 100 * scene.field.wide
-        rim = 0.035 * scene.field.wide
+        rim = RIM * scene.field.wide
         yield from _laid(scene, ways, scene.style.tone(line.edge), wide + 2 * rim, ())
         yield from _laid(scene, ways, scene.style.tone(line.colour), wide, (), named=True)
         yield from _dressed(scene, ways, line, wide)
@@ -43,12 +47,25 @@ def _is_road(scene: Scene, kind: str) -> bool:
 
 def _dressed(scene: Scene, ways: list[Way], line: Line, wide: float) -> Iterator[Mark]:
     """The middle line of a road, or the ripples of water."""
-    if line.style == "dashed":
-        dash = (0.07 * scene.field.wide, 0.05 * scene.field.wide)
-        yield from _laid(scene, ways, scene.style.tone(line.edge), 0.12 * wide, dash)
-    elif line.style == "waves":
-        dash = (0.10 * scene.field.wide, 0.08 * scene.field.wide)
-        yield from _laid(scene, ways, scene.style.tone(line.edge), 0.10 * wide, dash)
+    if line.style in _DRESSINGS:
+        share, *dash = _DRESSINGS[line.style]
+        dashes = tuple(part * scene.field.wide for part in dash)
+        yield from _laid(scene, ways, scene.style.tone(line.edge), share * wide, dashes)
+
+
+def way_marks(style: Style, kind: str, ends: tuple[Point, Point], wide: float) -> tuple[Mark, ...]:
+    """A straight way between two points as it is drawn on the board, for hexes of this width."""
+    line, course = style.line("ways", kind), polyline(ends)
+    edge, width = style.tone(line.edge), line.width / 100 * wide
+    marks = [
+        Path(course, stroke=edge, width=width + 2 * RIM * wide, cap="butt"),
+        Path(course, stroke=style.tone(line.colour), width=width, cap="butt"),
+    ]
+    if line.style in _DRESSINGS:
+        share, *dash = _DRESSINGS[line.style]
+        dashes = tuple(part * wide for part in dash)
+        marks.append(Path(course, stroke=edge, width=share * width, dash=dashes, cap="butt"))
+    return tuple(marks)
 
 
 def _laid(
