@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.counters import side
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, ColumnGroup, LineBox, set_lines, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import MM_PER_POINT, SOFT, Panel
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST, small, wide, words
+from exporters.paper.text import LEAST, Chunk, small, wide, words
 from exporters.sheet.bilingual import paired
 from exporters.sheet.blocks_about import small_print
 from exporters.sheet.blocks_fair import fairness
@@ -28,6 +29,7 @@ from exporters.sheet.blocks_playing import (
 )
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import drawn, style_of_signs
 from exporters.sheet.victory import point_tracks, winning
 from schema.forces import Seat
 from schema.language import N_
@@ -266,18 +268,23 @@ def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tup
 
 def head_size(glossary: SheetContext, width: float, size: float) -> float:
     """The size of all players' names: as large as leaves the longest of their words whole."""
-    names = " ".join(glossary.seat(seat).upper() for seat in glossary.scenario.seats)
-    longest = max((wide(word, 1.0) for word in words(names, bold=True, serif=True)), default=0.0)
+    names = (chunk for seat in glossary.scenario.seats for chunk in _named(glossary, seat))
+    longest = max((wide(chunk, 1.0) for chunk in names), default=0.0)
     return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
 
 
+def _named(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
+    """A player's name behind the emblem of his side."""
+    style = style_of_signs(glossary)
+    emblem = drawn(side(style, style.shapes(glossary.scenario)[seat.id], "chief"))
+    name = words(glossary.seat(seat).upper(), bold=True, serif=True)
+    yield from ((*(emblem if n == 0 else ()), *chunk) for n, chunk in enumerate(name))
+
+
 def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big: float) -> Column:
-    """The player's name over his column in letters of ``big`` points, on a bar in his colour."""
-    found = list(
-        set_lines(
-            words(glossary.seat(seat).upper(), bold=True, serif=True), width, big, leading=0.95
-        )
-    )
+    """The player's emblem and name over his column in letters of ``big`` points, on a bar in his
+    colour."""
+    found = list(set_lines(_named(glossary, seat), width, big, leading=0.95))
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()
         if other != glossary.seat(seat).upper():

@@ -118,8 +118,7 @@ Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 
 
 def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
-    """The pages behind that of the board. Each has a head, but for one that begins with the names
-    of the sides or that has no room for it."""
+    """The pages behind that of the board, each below a head."""
     kept = dict[float, list[ColumnGroup]]()
 
     def set_in(size: float) -> list[ColumnGroup]:
@@ -136,12 +135,10 @@ def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
     # Beside a leaf in another language there are pages enough; else small letters go on instead.
     easy = SMALLEST if columned else leaf.flowing[-1]
     least = 0.0 if leaf.is_small or glossary.board_language else easy
-    frame = leaf.frame if columned else below
-    size = _largest(set_in, leaf, frame, [one for one in leaf.sizes if one >= least])
+    size = _largest(set_in, leaf, below, [one for one in leaf.sizes if one >= least])
     if size:
-        (items,) = stacked(set_in(size), frame) or [[]]
-        headed = () if columned else above
-        return [(leaf, (*headed, *items, *_fold(content, leaf)))] if items else []
+        (items,) = stacked(set_in(size), below) or [[]]
+        return [(leaf, (*above, *items, *_fold(content, leaf)))] if items else []
     word = glossary._("(continued)")
     pages = fewest(leaf.flowing, lambda size: stacked(set_in(size), below, word))
     return [(leaf, (*above, *items, *_fold(content, leaf))) for items in pages if items]

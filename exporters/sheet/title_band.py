@@ -10,7 +10,7 @@ from exporters.drawing.counters import side
 from exporters.drawing.picture import Picture
 from exporters.origin import seed_of
 from exporters.paper.flow import Column, LineBox, set_lines
-from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, Placed, Run
+from exporters.paper.page import MM_PER_POINT, SOFT, Item, Panel, Placed, Run
 from exporters.paper.text import (
     LEAST,
     Span,
@@ -132,31 +132,35 @@ def running_head(
     of_game: bool = False,
 ) -> Column:
     """Over a page that continues: whose page or which battle it is, or of which game, and what
-    ``kind`` of sheet, over a rule in the accent."""
-    size, little = 11.0 * share, max(LEAST, 9.0 * share)
+    ``kind`` of sheet, in a low band like that of the title."""
+    colours = band_colours(glossary.game, greyscale=glossary.greyscale)
+    size, little = 11.5 * share, max(LEAST, 9.0 * share)
     emblems = () if of_game else tuple(_emblems(glossary, seat))
-    high, x = size * MM_PER_POINT * 1.25, 0.0
-    items: list[Item] = []
+    pad, side_of_emblem = PAD * share, 4.6 * share
+    deep, x = side_of_emblem + 1.2, pad
+    items: list[Item] = [
+        Panel(0.0, 0.0, width, deep, fill=colours.fill, stroke=colours.stroke),
+        *(() if of_game else _stripe(glossary, width, deep, seat)),
+    ]
     for emblem in emblems:
-        items.append(Placed(emblem, x, 0.0, high / emblem.width))
-        x += high + 0.8
-    x += 1.0
-    y = high / 2 + size * MM_PER_POINT * 0.36
+        items.append(Placed(emblem, x, 0.6, side_of_emblem / emblem.width))
+        x += side_of_emblem + 0.6
+    x += GAP * share - 0.6 if emblems else 0.0
+    y = deep / 2 + size * MM_PER_POINT * 0.36
     title, told = _told(glossary, seat, kind, of_game=of_game)
     game = glossary.text(glossary.game.name, plain(glossary.game.id))
     about = glossary.title if seat is not None else told if kind else game
     seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
-    end = set_run(seed, width, y, little, align="right", bold=True)
-    run = Run(clipped(title, end.x - x - GAP, size, bold=True, serif=True), x, y, size, True)
-    run = run._replace(serif=True)
+    end = set_run(seed, width - pad, y, little, align="right", bold=True)
+    end = end._replace(colour=colours.ink)
+    named = clipped(title, end.x - x - GAP, size, bold=True, serif=True)
+    run = Run(named, x, y, size, True, colours.ink, serif=True)
     items += [run, end] if seed else [run]
     room = end.x - x - run.width - 2 * GAP
     if about and room > 0:
         shown = clipped(legible(about), room, little)
-        items.append(Run(shown, x + run.width + GAP, y, little, False, SOFT))
-    colours = band_colours(glossary.game, greyscale=glossary.greyscale)
-    rule = Panel(0.0, high + 1.0, width, 0.5, fill=colours.fill or INK)
-    return (LineBox(high + 1.5, (*items, rule)), LineBox(3.5 * share))
+        items.append(Run(shown, x + run.width + GAP, y, little, False, colours.soft))
+    return (LineBox(deep + STRIPE, tuple(items)), LineBox(3.5 * share))
 
 
 def _told(
