@@ -20,9 +20,9 @@ from exporters.reference.words import (
     describe_reminders,
     describe_terrain,
     describe_unofficial,
-    describe_variants,
     units_in_play,
 )
+from exporters.sheet.blocks_playing import special_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_command
 from exporters.sheet.victory import winning
@@ -53,7 +53,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         describe_abilities(glossary, units),
         describe_cards(glossary, units),
         describe_markers(glossary, units),
-        describe_variants(glossary),
+        special_rules(glossary),
         describe_reminders(glossary, units, "play", _("SETUP"), numbered=True),
         describe_reminders(glossary, units, "play", _("REMEMBER"), numbered=False, drawn=is_drawn),
         describe_reminders(glossary, units, "ruling", _("OPEN QUESTIONS")),

@@ -11,7 +11,6 @@ from exporters.paper.table import EFFECTS, Table, effect
 from exporters.reference.figures import OURS, Origins
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_front_matter import kinds_to_explain
-from exporters.sheet.blocks_playing import variants_in_use
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from exporters.words.effects import describe_effects
@@ -195,11 +194,6 @@ def describe_combat(glossary: SheetContext) -> Section:
         )
     elements = tuple(Prose(f"{text}{mark}.", lead=lead) for lead, text, mark in told)
     return Section(_("ATTACKS"), elements)
-
-
-def describe_variants(glossary: SheetContext) -> Section:
-    """Optional rules that are on, in words, with the table of who evades whom."""
-    return Section(glossary._("VARIANTS IN USE"), tuple(variants_in_use(glossary)))
 
 
 def describe_reminders(

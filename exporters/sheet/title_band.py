@@ -158,8 +158,8 @@ def running_head(
     items += [run, end] if seed else [run]
     room = end.x - x - run.width - 2 * GAP
     if about and room > 0:
-        shown = clipped(legible(about), room, little)
-        items.append(Run(shown, x + run.width + GAP, y, little, False, colours.soft))
+        shown = Run(clipped(legible(about), room, little), x + run.width + GAP, y, little)
+        items += [shown._replace(colour=colours.soft)] if shown.width <= room else []
     return (LineBox(deep + STRIPE, tuple(items)), LineBox(3.5 * share))
 
 
