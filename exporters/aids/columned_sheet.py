@@ -25,6 +25,8 @@ Drawer = Callable[[SheetContext, PageFormat], Column]
 
 EVEN_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters in points on A4 in which a page of whole sections is tried."""
+SMALL_SIZES = (7.75, 7.5, 7.25, 7.0)
+"""Those where else sections would be torn."""
 BELOW = 2.0
 """Between head, columns and foot of such a page, in mm."""
 Halver = Callable[[SheetContext, PageFormat, Column], list[list[Item]]]
@@ -89,10 +91,10 @@ class ColumnedSheet:
         if halves:
             return halves
         sections = self._sections(glossary)
-        page = self._even_page(head, sections, leaf) if self.even else None
+        page = self._even_page(head, sections, leaf, EVEN_SIZES) if self.even else None
         if page is not None:
             return [page]
-        return columned_pages(
+        pages = columned_pages(
             head,
             sections,
             leaf,
@@ -101,9 +103,16 @@ class ColumnedSheet:
             whole=self.whole,
             most=self.columns,
         )
+        if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
+            page = self._even_page(head, sections, leaf, SMALL_SIZES)
+        return pages if page is None else [page]
 
     def _even_page(
-        self, head: Column, sections: Sequence[Section], leaf: PageFormat
+        self,
+        head: Column,
+        sections: Sequence[Section],
+        leaf: PageFormat,
+        sizes: Sequence[float],
     ) -> list[Item] | None:
         """All of it on a page whose columns are as even as can be, remarks at the foot of it; none
         where it has no room."""
@@ -113,9 +122,9 @@ class ColumnedSheet:
         parts = [part for part in sections if part.title and part.elements]
         top = frame.top + tall(head) + BELOW
         room = frame.bottom - tall(foot) - top - BELOW
-        sizes = [size * leaf.share for size in EVEN_SIZES if size <= self.largest]
+        told = [size * leaf.share for size in sizes if size <= self.largest]
         counts = (min(self.columns, 3 if leaf.lies else 2),)
-        found = evenest(parts, frame.width, room, sizes, counts) if parts else None
+        found = evenest(parts, frame.width, room, told, counts) if parts else None
         if found is None:
             return None
         columns = place_columns(found.columns, found.xs(frame.left), top)

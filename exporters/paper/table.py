@@ -39,6 +39,8 @@ class Row:
     tick: bool = False
     sign: Picture | None = None
     """Drawn in the place of a badge, whose letters then stand before the text."""
+    is_heading: bool = False
+    """Whether, in a grid, its one cell is the name of the rows below it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from exporters.paper.page import (
     Placed,
     RuleLine,
 )
-from exporters.paper.table import Cell, Table
+from exporters.paper.table import Cell, Row, Table
 from exporters.paper.text import (
     LEAST,
     BoxItem,
@@ -43,6 +43,10 @@ LITTLE, NEAR, APART, WIDEST = 0.8, 2.6, 9.0, 30.0
 and how wide they are then at most, in mm."""
 SIGN = 1.85
 """How large what is drawn before a row is, in font sizes."""
+BEHIND_SIGN = 1.4
+"""Free room behind it, in mm."""
+SIGN_OF_HEADING, ABOVE_HEADING = 1.45, 0.35
+"""How large what is drawn before the name of some rows is, and the air above it, in font sizes."""
 BESIDE = 2
 """Words in more lines stand above their figures."""
 SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0)
@@ -147,21 +151,26 @@ class _Grid:
 
 def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Rows of figures under small heads; the first column is bold, the last one breaks."""
-    rows = [row.cells for row in table.rows]
+    rows = [row.cells for row in table.rows if not row.is_heading]
     if not table.heads:
         return
     size = _unbroken(table, width, size)
-    side = size * MM_PER_POINT * SIGN if any(row.sign for row in table.rows) else 0.0
-    left = side + 1.4 if side else 0.0
+    left = _left(table, size)
+    side = left - BEHIND_SIGN if left else 0.0
     grid = _measured(table, width - left, size)
     if grid.end > width - left + 0.01:
         yield from _as_words(table.heads, rows, width, size)
         return
     yield _shifted(_grid_heads(table, grid, width - left, size), left)
     group = 0
-    for number, (row, told) in enumerate(zip(table.rows, rows, strict=True), start=1):
-        keep = len(rows) <= WHOLE and number < len(rows)
-        box = _shifted(_grid_row(told, grid, width - left, size, side if row.sign else 0.0), left)
+    for number, row in enumerate(table.rows, start=1):
+        if row.is_heading:
+            group = 0
+            yield _heading(row, width, size)
+            continue
+        keep = len(rows) <= WHOLE and number < len(table.rows)
+        high = side if row.sign else 0.0
+        box = _shifted(_grid_row(row.cells, grid, width - left, size, high), left)
         if row.sign is not None:
             sign = Placed(row.sign, 0.0, (box.height - 0.3 - side) / 2, side / row.sign.width)
             box = box._replace(items=(*box.items, sign))
@@ -170,6 +179,19 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
             shade = Panel(0.0, -0.1, width, box.height, fill=SHADE)
             box = box._replace(items=(shade, *box.items))
         yield box._replace(keep=keep)
+
+
+def _heading(row: Row, width: float, size: float) -> LineBox:
+    """The name of the rows below it behind its sign, over a rule."""
+    high, top = size * MM_PER_POINT * SIGN_OF_HEADING, size * MM_PER_POINT * ABOVE_HEADING
+    left = high + BEHIND_SIGN if row.sign is not None else 0.0
+    name = paragraph(_chunks(row.cells[0], bold=True), width - left, size)
+    deep = top + max(high, name.height) + 0.4
+    items = [*name.placed(left, top + max(0.0, high - name.height) / 2)]
+    if row.sign is not None:
+        items.append(Placed(row.sign, 0.0, top, high / row.sign.width))
+    items.append(RuleLine(0.0, deep, width, deep, 0.2, SOFT))
+    return LineBox(deep + 0.3, tuple(items), keep=True)
 
 
 def _unbroken(table: Table, width: float, size: float) -> float:
@@ -184,12 +206,13 @@ def _unbroken(table: Table, width: float, size: float) -> float:
 
 def _rows(table: Table) -> list[tuple[Cell, ...]]:
     """What stands in its rows and in those of tables with the same columns."""
-    return [row.cells for one in (table, *table.like) for row in one.rows]
+    return [row.cells for one in (table, *table.like) for row in one.rows if not row.is_heading]
 
 
 def _left(table: Table, size: float) -> float:
     """Where rows begin behind what is drawn before them, in mm."""
-    return size * MM_PER_POINT * SIGN + 1.4 if any(row.sign for row in table.rows) else 0.0
+    signed = any(row.sign for row in table.rows if not row.is_heading)
+    return size * MM_PER_POINT * SIGN + BEHIND_SIGN if signed else 0.0
 
 
 def has_columns(table: Table, width: float, size: float) -> bool:

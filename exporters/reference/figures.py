@@ -1,12 +1,13 @@
 """Units in a table of figures, and the faces of the dice in words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
-from exporters.drawing.counters import unit_sign
+from exporters.drawing.counters import side, unit_sign
 from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import Cell, Table, figures
+from exporters.paper.table import Cell, Row, Table, figures
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs, with_rank_signs
 from games.sources import SourceIndex
@@ -91,7 +92,8 @@ def unit_table(
 ) -> Section:
     """A row for each type and rank in play, or with ``joined`` one for each type, its ranks after
     each other in each column; columns that all of them lack are left out, and the price where it is
-    not wanted. All are drawn as those of ``seat``, if one is given."""
+    not wanted. All are drawn as those of ``seat``, if one is given; else those of each of several
+    factions stand below its name."""
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
@@ -117,6 +119,9 @@ def unit_table(
         (_with_signs(glossary, [row[n] for n in kept]) for row in rows),
         _drawn(glossary, units, joined=joined, seat=seat),
     )
+    if seat is None:
+        counts = (1 if joined else len(part) for part in told)
+        grid = replace(grid, rows=tuple(_by_faction(glossary, units, counts, grid.rows)))
     elements: list[Element] = [grid] if rows else []
     if alike:
         shared = " · ".join(f"{heads[n]} {rows[0][n]}" for n in alike)
@@ -160,6 +165,24 @@ def _drawn(
     for name, ranks in units.items():
         yield sign_of_unit(glossary, name, seat)
         yield from () if joined else (None for _rank in list(ranks)[1:])
+
+
+def _by_faction(
+    glossary: SheetContext, units: Iterable[str], counts: Iterable[int], rows: Sequence[Row]
+) -> Iterator[Row]:
+    """Rows, so many of each unit, below emblem and name of the faction that leads them; units of no
+    faction below a word for them."""
+    game, style, left = glossary.game, style_of_signs(glossary), iter(rows)
+    factions = [game.unit_types[name].faction for name in units]
+    several = len(set(factions)) > 1
+    before: str | None = ""
+    for faction, count in zip(factions, counts, strict=True):
+        if several and faction != before:
+            before = faction
+            name = glossary.of("factions", faction) if faction else glossary._("Neutral units")
+            emblem = sign(side(style, style.shape_of(faction), "chief")) if faction else None
+            yield Row((name,), sign=emblem, is_heading=True)
+        yield from islice(left, count)
 
 
 def _unit_rows(

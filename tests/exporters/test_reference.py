@@ -141,7 +141,9 @@ def test_house_rules_come_with_their_moments_and_readings() -> None:
     assert "A unit may evade a ranged attack too" in text
     bare = words((scenario.changed(variants=()), game))
     assert "before he rolls" not in bare
-    assert "VARIANTS IN USE" not in bare
+    assert "SPECIAL RULES" in text
+    assert "Tactical evade." in text
+    assert "Tactical evade." not in bare
 
 
 def test_dice_and_ranks_are_told_by_shape() -> None:
@@ -352,7 +354,7 @@ def test_two_languages_keep_the_codes_of_the_board() -> None:
 def test_what_is_ours_bears_a_sign_and_the_sign_is_explained() -> None:
     text = words(thunder())
     assert f"{OURS} unofficial: never published" in text
-    assert f"price{OURS} unit CG 3 2 3 5 Citadel Guard" in text, "reported figures bear none"
+    assert f"price{OURS} unit Daqan Lords CG 3 2 3 5 Citadel Guard" in text, "reported figures bear none"
     scenario, game = thunder()
     known = game.changed(
         sources=FrozenMap({k: v.changed(confidence="owner") for k, v in game.sources.items()})

@@ -120,7 +120,7 @@ def test_no_two_faces_of_a_die_look_the_same() -> None:
 
 def test_what_is_ours_as_a_whole_carries_its_sign_once() -> None:
     text = words("battles-of-westeros")
-    assert f"move{OURS} range{OURS} figures unit WH 4/3/2" in text
+    assert f"move{OURS} range{OURS} figures unit House Stark WH 4/3/2" in text
     assert f"every unit: dice 2/3/4{OURS}" in text, "what all share is told once"
     assert f"3{OURS} Lannister Heavy Infantry" in text, "one of a column"
     assert f"TERRAIN{OURS} P Plains" in text
@@ -174,3 +174,16 @@ def test_both_halves_have_letters_of_one_size(game: str) -> None:
 
 
 TITLES = {"DICE", "ATTACKS", "TERRAIN", "TOKENS", "UNITS", "ABILITIES", "REMEMBER"}
+
+
+def test_units_stand_below_the_name_of_their_side() -> None:
+    """Each house's once, before its own units; those of no side come last, below a word of theirs."""
+    text = words("battles-of-westeros")
+    units = text[text.index("UNITS") :]
+    order = ["House Stark", "War Host of the North", "House Lannister", "Lannisport Guards"]
+    assert [units.count(name) for name in order] == [1, 1, 1, 1]
+    assert sorted(order, key=units.index) == order
+    text = words("battlelore-2e", language="ru")
+    units = text[text.index("ОТРЯДЫ") :]
+    assert units.index("Нейтральные отряды") < units.index("Горный гигант")
+    assert "Neutral units" not in words("battlelore-1e"), "its units are nobody's own"
