@@ -354,7 +354,9 @@ def test_two_languages_keep_the_codes_of_the_board() -> None:
 def test_what_is_ours_bears_a_sign_and_the_sign_is_explained() -> None:
     text = words(thunder())
     assert f"{OURS} unofficial: never published" in text
-    assert f"price{OURS} unit Daqan Lords CG 3 2 3 5 Citadel Guard" in text, "reported figures bear none"
+    assert f"price{OURS} unit Daqan Lords CG 3 2 3 5 Citadel Guard" in text, (
+        "reported figures bear none"
+    )
     scenario, game = thunder()
     known = game.changed(
         sources=FrozenMap({k: v.changed(confidence="owner") for k, v in game.sources.items()})
