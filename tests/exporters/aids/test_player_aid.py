@@ -177,7 +177,7 @@ TITLES = {"DICE", "ATTACKS", "TERRAIN", "TOKENS", "UNITS", "ABILITIES", "REMEMBE
 
 
 def test_units_stand_below_the_name_of_their_side() -> None:
-    """Each house's once, before its own units; those of no side come last, below a word of theirs."""
+    """Each house once, before its own units; those of no side come last, below their own word."""
     text = words("battles-of-westeros")
     units = text[text.index("UNITS") :]
     order = ["House Stark", "War Host of the North", "House Lannister", "Lannisport Guards"]
