@@ -187,7 +187,7 @@ def _heading(row: Row, width: float, size: float) -> LineBox:
     left = high + BEHIND_SIGN if row.sign is not None else 0.0
     name = paragraph(_chunks(row.cells[0], bold=True), width - left, size)
     deep = top + max(high, name.height) + 0.4
-    items = [*name.placed(left, top + max(0.0, high - name.height) / 2)]
+    items: list[BoxItem] = [*name.placed(left, top + max(0.0, high - name.height) / 2)]
     if row.sign is not None:
         items.append(Placed(row.sign, 0.0, top, high / row.sign.width))
     items.append(RuleLine(0.0, deep, width, deep, 0.2, SOFT))
