@@ -515,7 +515,9 @@ def first_steps(studio: Studio) -> QWidget:
 
 def documentation(studio: Studio) -> QWidget:
     """The pages that F1 opens."""
-    return studio.asked_by("manual", HelpWindow)
+    shown = studio.asked_by("manual", HelpWindow)
+    studio.rest(0.5)
+    return shown
 
 
 def reference(studio: Studio) -> QWidget:

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QImage,
     QKeyEvent,
     QKeySequence,
+    QPixmap,
     QResizeEvent,
     QShortcut,
     QTextBlock,
@@ -30,10 +31,11 @@ from editor.help import docs
 from editor.help.page_look import COLUMN, set_page
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import BROAD, STEP, type_font
+from editor.measures import BROAD, HALF, STEP, type_font
 from editor.plain import PlainLabel, tip
 from editor.search_line import SearchLine
 from editor.standing import fit_to_screen, goes_when_closed
+from editor.theme import dimmed
 from schema.language import N_
 
 Resource = QTextDocument.ResourceType
@@ -54,6 +56,8 @@ class PageBrowser(QTextBrowser):
         super().__init__(parent)
         self.setAccessibleName(tr(N_("Documentation")))
         self.setFrameShape(QFrame.Shape.NoFrame)
+        # Else the first layout, without a bar, has room for pictures that are too wide with one.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setOpenLinks(False)
         self.anchorClicked.connect(self.follow)
         self._again = QTimer(self)
@@ -79,6 +83,7 @@ class PageBrowser(QTextBrowser):
         """Every page is Markdown."""
         super().doSetSource(name, Resource.MarkdownResource)
         self.document().setDocumentMargin(MARGIN)
+        self._centre()
         set_page(self.document(), self.palette(), self.font())
         self._go_to(QUrl(name).fragment())
 
@@ -94,23 +99,35 @@ class PageBrowser(QTextBrowser):
             return ""
         return super().loadResource(kind, name)
 
-    def _fitting(self, picture: QImage) -> QImage:
+    def _fitting(self, picture: QImage) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        widest = round((self.viewport().width() - 2 * MARGIN - SLACK) * ratio)
+        widest = round((self._column() - SLACK) * ratio)
         if picture.width() > widest > 0:
             smooth = Qt.TransformationMode.SmoothTransformation
             picture = picture.scaledToWidth(widest, smooth)
-        picture.setDevicePixelRatio(ratio)
-        return picture
+        shown = dimmed(QPixmap.fromImage(picture))
+        shown.setDevicePixelRatio(ratio)
+        return shown
+
+    def _column(self) -> int:
+        """Pixels of the widest line: those of so many letters, or as many as there are."""
+        wanted = self.fontMetrics().averageCharWidth() * COLUMN
+        return max(1, min(wanted, self.viewport().width() - 2 * MARGIN))
+
+    def _centre(self) -> None:
+        """Put the column in the middle, at any width."""
+        frame = self.document().rootFrame()
+        form = frame.frameFormat()
+        spare = max(MARGIN, (self.viewport().width() - self._column()) // 2)
+        if form.leftMargin() != spare:
+            form.setLeftMargin(spare)
+            form.setRightMargin(spare)
+            frame.setFrameFormat(form)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The column stays in the middle; pictures follow its width once that stays."""
         super().resizeEvent(event)
-        bar = self.verticalScrollBar().sizeHint().width()
-        column = self.fontMetrics().averageCharWidth() * COLUMN + 2 * MARGIN
-        spare = max(0, (self.width() - bar - column) // 2)
-        if spare != self.viewportMargins().left():
-            self.setViewportMargins(spare, 0, spare, 0)
+        self._centre()
         if event.size().width() != event.oldSize().width() and not self.source().isEmpty():
             self._again.start()
 
@@ -192,6 +209,7 @@ class HelpWindow(QWidget):
                 item = QListWidgetItem(title, self.contents)
                 item.setData(Qt.ItemDataRole.UserRole, name)
                 item.setToolTip(tip(title))
+                item.setSizeHint(QSize(0, self.fontMetrics().height() + STEP))
         self.contents.currentItemChanged.connect(self._choose)
         self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")))
         self.nowhere.setWordWrap(True)
@@ -241,6 +259,7 @@ class HelpWindow(QWidget):
 
     def _bar(self) -> QToolBar:
         bar = QToolBar(self)
+        bar.setContentsMargins(HALF, HALF, STEP, HALF)
         back = bar.addAction(icon("arrow-left"), tr(N_("Go back")), self.page.backward)
         forward = bar.addAction(icon("arrow-right"), tr(N_("Go forward")), self.page.forward)
         bar.addAction(icon("home-outline"), tr(N_("Contents")), lambda: self.open_page(docs.HOME))

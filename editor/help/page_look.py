@@ -17,8 +17,10 @@ from PySide6.QtGui import (
 
 from editor.measures import BROAD, HALF, STEP, WIDE, Text, type_font
 
-COLUMN = 76
-"""Letters of a line of text: longer ones are hard to follow."""
+COLUMN = 92
+"""Average letters of a line, which holds some 75 of a text: longer ones are hard to follow."""
+WHOLE = 99.5
+"""Percents of the column that a table has, so that its last line is within."""
 LEADING = 125
 """Percents of a letter's height from line to line."""
 LEVELS: dict[int, tuple[Text, int]] = {
@@ -100,7 +102,7 @@ def _set_table(frame: QTextFrame, palette: QPalette) -> None:
     form.setBorderBrush(palette.brush(QPalette.ColorRole.Mid))
     form.setCellSpacing(0)
     form.setCellPadding(HALF + 2)
-    form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    form.setWidth(QTextLength(QTextLength.Type.PercentageLength, WHOLE))
     form.setTopMargin(STEP)
     form.setBottomMargin(WIDE)
     frame.setFormat(form)

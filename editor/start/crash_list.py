@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,6 +19,7 @@ from editor.document.message_bar import ask
 from editor.document.recovery import Unsaved
 from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import FINE, STEP, WIDE
 from editor.plain import PlainLabel
 from editor.start.library import time_of
 from editor.windows import WindowManager
@@ -37,17 +39,20 @@ class CrashList(QFrame):
         self.windows, self.context = windows, windows.context
         self.rows: list[tuple[Unsaved, QPushButton, QPushButton]] = []
         self.setProperty("notice", True)
-        column = QVBoxLayout(self)
-        head = QHBoxLayout()
-        height = self.fontMetrics().height() * 3 // 2
+        row = QHBoxLayout(self)
+        row.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        row.setSpacing(WIDE)
+        height = self.fontMetrics().height() * 2
         sign = PlainLabel(self)
         sign.setPixmap(icon("lifebuoy").pixmap(height, height))
-        head.addWidget(sign)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(STEP)
+        row.addLayout(column, 1)
         sentence = N_("Banneret quit unexpectedly. Unsaved work was found:")
-        told = PlainLabel(tr(sentence), self)
+        told = PlainLabel(tr(sentence).rstrip(":"), self, text="heading")
         told.setWordWrap(True)
-        head.addWidget(told, 1)
-        column.addLayout(head)
+        column.addWidget(told)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons take it
@@ -62,6 +67,7 @@ class CrashList(QFrame):
         inside.setProperty("notice", True)
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(STEP)
         grid.setColumnStretch(0, 1)
         for row, unsaved in enumerate(recovery.recoverable(self.context.home.folder)):
             self._add(grid, row, unsaved)
@@ -78,10 +84,17 @@ class CrashList(QFrame):
         title = titles.get(language()) or next(iter(titles.values()), "") or tr(N_("Untitled"))
         file = str(header.path) if header.path else tr(N_("not saved"))
         when = time_of(header.time)
-        told = PlainLabel(f"{title} — {when}\n{file}")
-        told.setWordWrap(True)
-        grid.addWidget(told, row, 0)
+        told = QVBoxLayout()
+        told.setSpacing(FINE)
+        named = PlainLabel(title, bold=True)
+        where = PlainLabel(f"{when} · {file}")
+        where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        for label in (named, where):
+            label.setWordWrap(True)
+            told.addWidget(label)
+        grid.addLayout(told, row, 0)
         take = QPushButton(tr(N_("Restore")))
+        take.setProperty("main", True)
         take.setAccessibleName(tr(N_("Restore {title}"), title=title))
         take.clicked.connect(lambda: self._recover(unsaved))
         grid.addWidget(take, row, 1)

@@ -118,7 +118,7 @@ class NewDialog(QDialog):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget(area)
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, STEP, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(WIDE)
         self.boards = PictureList(tr(N_("Board")), page, letters=24, low=True)
         self.boards.itemActivated.connect(self.accept)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from editor.document import file_dialogs
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
-from editor.measures import STEP, WIDE
+from editor.measures import BROAD, HALF, STEP, WIDE
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.start.crash_list import CrashList, LeftOutList
@@ -83,7 +83,7 @@ class StartWindow(QMainWindow):
         self.left_out = LeftOutList(middle)
         self.reader.left_out.connect(self.left_out.tell)
         above = QVBoxLayout()
-        above.setContentsMargins(WIDE, STEP, WIDE, 0)
+        above.setContentsMargins(BROAD, WIDE, BROAD + STEP + HALF, 0)  # a bar is below
         above.addWidget(self.crashes)
         above.addWidget(self.left_out)
         column.addLayout(above)

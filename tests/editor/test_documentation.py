@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QImage, QTextDocument
+from PySide6.QtGui import QDesktopServices, QPixmap, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -116,8 +116,24 @@ def test_pictures_are_as_wide_as_the_page_lets_them(open_window: Open, qtbot: Qt
     picture = shown.page.document().resource(
         QTextDocument.ResourceType.ImageResource.value, QUrl("pictures/editor/window.png")
     )
-    assert isinstance(picture, QImage)
+    assert isinstance(picture, QPixmap)
     assert 0 < picture.width() < shown.page.viewport().width()
+
+
+@pytest.mark.usefixtures("styled")
+def test_no_page_is_wider_than_its_window(open_window: Open, qtbot: QtBot) -> None:
+    """Nothing has to be scrolled sideways; the column is in the middle."""
+    window = open_window(RAID)
+    window.actions_["manual"].trigger()
+    shown = help_of(window, qtbot)
+    for wide in (900, 1080):
+        shown.resize(wide, 800)
+        for page in ("editor", "sheets", "cli"):
+            shown.open_page(page)
+            form = shown.page.document().rootFrame().frameFormat()
+            assert form.leftMargin() == form.rightMargin()
+            document, view = shown.page.document(), shown.page.viewport()
+            qtbot.waitUntil(lambda d=document, v=view: d.size().width() <= v.width())
 
 
 def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
