@@ -55,6 +55,7 @@ from editor.preferences import PreferencesDialog
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
 from editor.start.new_dialog import NewDialog
+from editor.start.window import StartWindow
 from editor.toolbox.board_dialog import BoardDialog, TableDialog
 from editor.toolbox.join_dialog import CutDialog, JoinDialog
 from editor.toolbox.sides_dialog import SidesDialog
@@ -77,7 +78,11 @@ def start(studio: Studio) -> QWidget:
     studio.app.context.settings.put_list("library", [str(studio.battles)])
     shown = studio.app.show_start()
     shown.resize(1160, 800)
-    studio.rest(2.5)
+    studio.rest(1.0)
+    if isinstance(shown, StartWindow):
+        games = shown.home.games
+        studio.until(lambda: bool(games.cards) and all(c.is_drawn for c in games.cards.values()))
+    studio.rest(1.5)
     return shown
 
 

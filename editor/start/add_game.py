@@ -25,7 +25,7 @@ from editor.document import file_dialogs
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import STEP, DialogColumn
 from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
 from editor.standing import goes_when_closed
@@ -83,10 +83,9 @@ class AddGameDialog(QDialog):
         row.addWidget(self.from_zip)
         row.addStretch(1)
         column.addLayout(row)
-        self.head = _words(self)
-        font = self.head.font()
-        font.setBold(True)
-        self.head.setFont(font)
+        row.setSpacing(STEP)
+        self.head = PlainLabel(self, text="heading")
+        self.head.setWordWrap(True)
         column.addWidget(self.head)
         self.summary = _words(self)
         column.addWidget(self.summary)
@@ -120,6 +119,7 @@ class AddGameDialog(QDialog):
         self.add.setDefault(True)
         self.buttons.accepted.connect(self.add_it)
         self.buttons.rejected.connect(self.reject)
+        column.addSpacing(STEP)
         column.addWidget(self.buttons)
 
     # -- looking ----------------------------------------------------------------------------------

@@ -75,6 +75,19 @@ def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap, ground: QCo
     painter.drawPixmap(box, picture)
 
 
+def draw_waiting(painter: QPainter, room: QRect, sign: str, ground: QColor) -> None:
+    """The ground of a picture that is not there, or not yet, with a faint sign on it."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(room, HALF, HALF)
+    box = QRect(0, 0, room.height() // 3, room.height() // 3)
+    box.moveCenter(room.center())
+    painter.setOpacity(0.4)
+    icon(sign).paint(painter, box)
+    painter.setOpacity(1.0)
+
+
 def draw_lines(painter: QPainter, line: QRect, text: str, most: int = 2) -> int:
     """A text from this line on, at the left; the last of ``most`` lines ends with … where it is
     too long. Returns how many lines it took."""
@@ -218,6 +231,11 @@ class PictureCard(_ChoiceCard):
         self.setToolTip(tip(title))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether its picture is here."""
+        return self._picture is not None
+
     def show_picture(self, image: QImage) -> None:
         """The picture is here."""
         self._picture = dimmed(QPixmap.fromImage(image))
@@ -242,12 +260,7 @@ class PictureCard(_ChoiceCard):
             clip.addRoundedRect(QRectF(room), CARD / 2, CARD / 2)
             draw_in_middle(painter, room, self._picture, self.palette().color(Role.Window))
         else:
-            painter.setOpacity(0.4)
-            size = room.height() // 3
-            box = QRect(0, 0, size, size)
-            box.moveCenter(room.center())
-            icon("map-outline").paint(painter, box)
-            painter.setOpacity(1.0)
+            draw_waiting(painter, room, "map-outline", self.palette().color(Role.Window))
         painter.setPen(self.palette().color(Role.Text))
         line = QRect(inner.left(), room.bottom() + STEP, inner.width(), metrics.height())
         draw_lines(painter, line, self.text())

@@ -31,6 +31,11 @@ from schema.language import N_
 LETTERS = 24
 """Width of a picture card at least, in letters."""
 
+MOST_CARDS = 5
+"""In a row at most: wider windows have larger pictures, and no empty foot."""
+SIDE_BY_SIDE = 2
+"""Cards of examples at least for which there is room beside a short row of recent work."""
+
 MOST_LINES = 3
 """Lines of a choice below its title, at most."""
 
@@ -58,16 +63,21 @@ class Strip(QWidget):
         head.addWidget(self.more)
         column.addLayout(head)
         self._column = column
+        self._columns = 1, STEP
+        """How many cards stand in a row, and how wide each is."""
 
     def activate(self) -> None:
         """Lay out what is in it without waiting for a turn."""
         self._column.activate()
 
-    def _columns(self) -> tuple[int, int]:
-        """How many cards stand in a row, and how wide each is, to fill it."""
-        least = self.fontMetrics().averageCharWidth() * LETTERS + 2 * STEP
-        count = max(1, (self.width() + STEP) // (least + STEP))
-        return count, (self.width() + STEP) // count - STEP
+    def lay_columns(self, count: int, wide: int) -> None:
+        """Show so many cards in a row, each so wide."""
+        if (count, wide) != self._columns:
+            self._columns = count, wide
+            self._fill()
+
+    def _fill(self) -> None:
+        """Put as many cards there as have room."""
 
 
 class ScenarioStrip(Strip):
@@ -94,13 +104,13 @@ class ScenarioStrip(Strip):
         self._fill()
         self.grown.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """More room, more pictures."""
-        super().resizeEvent(event)
-        self._fill()
+    @property
+    def count(self) -> int:
+        """How many scenarios there are, shown or not."""
+        return len(self._entries)
 
     def _fill(self) -> None:
-        count, wide = self._columns()
+        count, wide = self._columns
         self.view.widen(wide)
         self.view.setFixedHeight(self.view.card_size().height() + STEP // 2)
         self.view.show_entries(self._entries[:count], choose=False)
@@ -138,7 +148,7 @@ class GameStrip(Strip):
             card = PictureCard(game.name(language()), self._place)
             card.clicked.connect(lambda _=False, game=game: self._ask(game))
             self.cards[game.id] = card
-        self._lay()
+        self._fill()
         self._grid.activate()
         self.grown.emit()
 
@@ -147,13 +157,8 @@ class GameStrip(Strip):
         if game in self.cards:
             self.cards[game].show_picture(image)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """More room, more in a row."""
-        super().resizeEvent(event)
-        self._lay()
-
-    def _lay(self) -> None:
-        columns, wide = self._columns()
+    def _fill(self) -> None:
+        columns, wide = self._columns
         for number, card in enumerate(self.cards.values()):
             card.widen(wide)
             self._grid.addWidget(card, number // columns, number % columns)
@@ -184,7 +189,7 @@ class HomePage(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is on it takes it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget(self)
-        column = QVBoxLayout(page)
+        self._page = column = QVBoxLayout(page)
         column.setContentsMargins(BROAD, WIDE, BROAD, BROAD)
         column.setSpacing(BROAD)
         self._choices = QGridLayout()
@@ -219,8 +224,12 @@ class HomePage(QScrollArea):
         self.examples = ScenarioStrip(tr(N_("Examples")), tr(N_("Show all examples")), page)
         self.games = GameStrip(page)
         self._growing = False
+        self._works = QGridLayout()
+        self._works.setHorizontalSpacing(STEP)
+        self._works.setVerticalSpacing(BROAD)
+        column.addLayout(self._works)
+        column.addWidget(self.games)
         for strip in (self.recent, self.examples, self.games):
-            column.addWidget(strip)
             strip.grown.connect(self._give_room)
         column.addStretch(1)
         self.setWidget(page)
@@ -229,8 +238,15 @@ class HomePage(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Three choices side by side where there is room, else below each other."""
         super().resizeEvent(event)
+        self._page.setContentsMargins(
+            BROAD, WIDE, self.viewport().width() - BROAD - self._room(), BROAD
+        )
         self._arrange()
         self._give_room()
+
+    def _room(self) -> int:
+        """Pixels between the margins: the same whether there is a bar or not."""
+        return self.width() - self.verticalScrollBar().sizeHint().width() - 2 * BROAD
 
     def _give_room(self) -> None:
         """Give every strip its size, from within outwards and at once.
@@ -243,12 +259,32 @@ class HomePage(QScrollArea):
         if layout is None or self._growing:  # a bar that comes or goes makes the page ask again
             return
         self._growing = True
+        self._lay_works()
         for strip in (self.recent, self.examples, self.games):
             strip.activate()
         layout.activate()
         # The area gives the page the height that it now needs.
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
         self._growing = False
+
+    def _lay_works(self) -> None:
+        """Recent work and the examples below each other; side by side, in the columns of the games,
+        where a few recent scenarios would leave most of a row empty."""
+        room = self._room()
+        least = self.fontMetrics().averageCharWidth() * LETTERS + 2 * STEP
+        most = max(1, min(MOST_CARDS, (room + STEP) // (least + STEP)))
+        wide = (room + STEP) // most - STEP
+        few = self.recent.count
+        beside = 0 < few <= most - SIDE_BY_SIDE and self.examples.count > 0
+        self.recent.setFixedWidth(few * (wide + STEP) - STEP if beside else room)
+        self._works.addWidget(self.recent, 0, 0)
+        self._works.addWidget(self.examples, *((0, 1) if beside else (1, 0)))
+        self._works.setColumnStretch(int(beside), 1)
+        self._works.setColumnStretch(int(not beside), 0)
+        self._works.setHorizontalSpacing(STEP if beside else 0)
+        self.recent.lay_columns(few if beside else most, wide)
+        self.examples.lay_columns(most - few if beside else most, wide)
+        self.games.lay_columns(most, wide)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001
         """Scroll to what the keyboard goes to."""
@@ -259,7 +295,7 @@ class HomePage(QScrollArea):
         return moved
 
     def _arrange(self) -> None:
-        room, count = self.viewport().width() - 6 * STEP, len(self.choices)
+        room, count = self._room(), len(self.choices)
         third = (room - 2 * STEP * (count - 1)) // count
         beside = max(card.lines_at(third) for card in self.choices)
         columns = count if beside <= MOST_LINES else 1

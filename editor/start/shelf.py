@@ -34,10 +34,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.i18n import language, tr
-from editor.icons import icon
 from editor.measures import STEP
 from editor.plain import tip
-from editor.start.choice_card import draw_focus, draw_in_middle, draw_lines, draw_panel
+from editor.start.choice_card import (
+    draw_focus,
+    draw_in_middle,
+    draw_lines,
+    draw_panel,
+    draw_waiting,
+)
 from editor.start.library import LibraryEntry
 from editor.theme import dimmed
 from schema.language import N_
@@ -173,12 +178,7 @@ class _Card(QStyledItemDelegate):
             name = "alert-outline" if entry.fault is not None else "map-outline"
             if entry.path.suffix.lower() == ".pdf":
                 name = "file-pdf-box"
-            size = room.height() // 3
-            box = QRect(0, 0, size, size)
-            box.moveCenter(room.center())
-            painter.setOpacity(0.5)
-            icon(name).paint(painter, box)
-            painter.setOpacity(1.0)
+            draw_waiting(painter, room, name, ground)
             return
         draw_in_middle(painter, room, picture, ground)
 

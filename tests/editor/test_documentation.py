@@ -126,14 +126,17 @@ def test_no_page_is_wider_than_its_window(open_window: Open, qtbot: QtBot) -> No
     window = open_window(RAID)
     window.actions_["manual"].trigger()
     shown = help_of(window, qtbot)
+
+    def fits() -> bool:
+        return shown.page.document().size().width() <= shown.page.viewport().width()
+
     for wide in (900, 1080):
         shown.resize(wide, 800)
         for page in ("editor", "sheets", "cli"):
             shown.open_page(page)
             form = shown.page.document().rootFrame().frameFormat()
             assert form.leftMargin() == form.rightMargin()
-            document, view = shown.page.document(), shown.page.viewport()
-            qtbot.waitUntil(lambda d=document, v=view: d.size().width() <= v.width())
+            qtbot.waitUntil(fits)
 
 
 def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:

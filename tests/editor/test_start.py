@@ -581,6 +581,27 @@ def test_nothing_on_the_first_page_is_squeezed_before_its_turn(qtbot: QtBot) -> 
     assert_roomy()
 
 
+def test_a_few_recent_scenarios_share_their_row_with_the_examples(qtbot: QtBot) -> None:
+    """Else most of a row is empty; the cards stand in the columns of the games, none is cut."""
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    page = HomePage(holder)
+    holder.show()
+    entry = LibraryEntry(EXAMPLE, titles={"en": "Raid"})
+    page.examples.show_entries([entry] * 9)
+    for wide in (620, 830, 980, 1400):
+        page.resize(wide, 500)
+        page.recent.show_entries([entry] * 2)
+        beside = page.recent.mapTo(page, QPoint()).y() == page.examples.mapTo(page, QPoint()).y()
+        assert beside == (wide > 700), wide
+        for strip in (page.recent, page.examples):
+            shelf = strip.view.shelf
+            last = strip.view.visualRect(shelf.index(shelf.rowCount() - 1))
+            assert last.right() <= strip.view.viewport().width(), wide
+        page.recent.show_entries([entry] * 9)
+        assert page.recent.mapTo(page, QPoint()).y() < page.examples.mapTo(page, QPoint()).y()
+
+
 def test_no_row_of_pictures_is_cut_off_at_any_width(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
