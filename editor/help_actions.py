@@ -62,9 +62,11 @@ class HelpActions:
         """Terrain, tokens, units and optional rules of this game."""
         from editor.help.page_window import PageWindow
         from editor.help.reference import reference
+        from editor.help.reference_pictures import ReferencePictures
 
         game = self.workspace.document.game
-        page = PageWindow(localized(game.name, game.id), reference(game), self.window)
+        pictures = ReferencePictures(game, self.window.devicePixelRatioF())
+        page = PageWindow(localized(game.name, game.id), reference(game, pictures), self.window)
         page.show()
 
     def show_about(self) -> None:

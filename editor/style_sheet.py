@@ -38,6 +38,7 @@ QDialogButtonBox QPushButton:default, QPushButton[main="true"] { background: pal
   color: palette(highlighted-text); }
 QDialogButtonBox QPushButton:default:hover, QPushButton[main="true"]:hover {
   background: $accent_hover; }
+QPushButton[main="true"]:focus { border-color: palette(window-text); }
 QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-text);
   padding: 3px 11px; }
 InspectorPanel > QToolButton[autoRaise="true"]:checked { background: transparent;
@@ -217,6 +218,7 @@ QToolButton[chip="true"]:hover { background: palette(highlight);
   color: palette(highlighted-text); }
 QWidget[notice="true"] { background: $tint; border: 0; border-radius: ${card}px; }
 QFrame[notice="true"] QScrollArea { background: transparent; }
+Tracing { background: palette(base); border: 1px solid palette(mid); border-radius: ${card}px; }
 Callout { background: palette(base); border: 2px solid palette(highlight);
   border-radius: ${card}px; }
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from editor.canvas.board_view import BoardView
 from editor.canvas.underlay import Point, Underlay, fitted, remember, share_of
 from editor.i18n import tr
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, tip
 from schema import homes
 from schema.disk import FileTrouble, read_bytes, write_bytes_atomically
@@ -58,7 +59,7 @@ class Tracing(QFrame):
         super().__init__(view)
         self.view = view
         self.setAutoFillBackground(True)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self._pixels: list[Point] = []
         self._points: list[Point] = []
@@ -87,6 +88,7 @@ class Tracing(QFrame):
         self.gone = QPushButton(tr(N_("Remove")), self)
         self.gone.clicked.connect(self.take_away)
         self.done = QPushButton(tr(N_("Done")), self)
+        self.done.setProperty("main", True)
         self.done.clicked.connect(self.finish)
         show = PlainLabel(tr(N_("&Opacity:")), self)
         show.setBuddy(self.strength)
@@ -97,7 +99,11 @@ class Tracing(QFrame):
         buttons.addStretch()
         for widget in (self.lay, self.gone, self.done):
             buttons.addWidget(widget)
+        for row in (strength, buttons):
+            row.setSpacing(STEP)
         column = QVBoxLayout(self)
+        column.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        column.setSpacing(STEP)
         column.addWidget(self.words)
         column.addLayout(strength)
         column.addLayout(buttons)

@@ -2,6 +2,7 @@
 area that is chosen."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,6 +21,7 @@ from editor.cards.tile_table import TileTable, tile_key
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import STEP
+from editor.panels.card import InspectorCard
 from editor.plain import PlainLabel
 from games.tables import NO, YES
 from geometry.hexes import Hex
@@ -57,7 +59,11 @@ class TilePanel(QWidget):
         self._build_buttons()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(STEP, 0, 0, 0)
-        layout.addWidget(self.plane, 1)
+        layout.setSpacing(STEP)
+        seen = InspectorCard(self.plane)
+        seen.lines.setContentsMargins(STEP, STEP, STEP, STEP)
+        layout.addWidget(seen, 1)
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         layout.addWidget(self.hint)
         layout.addWidget(self.title)
         layout.addLayout(self.form)
@@ -83,6 +89,7 @@ class TilePanel(QWidget):
         self.city = QCheckBox(tr(N_("&City")))
         self.city.clicked.connect(self._type_city)
         self.form = QGridLayout()
+        self.form.setSpacing(STEP)
         for row, place, text, field in (
             (0, 0, tr(N_("&Terrain:")), self.terrain),
             (1, 0, tr(N_("&Yield:")), self.yields),

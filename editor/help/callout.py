@@ -53,6 +53,7 @@ class Callout(QFrame):
         self.count = PlainLabel("", self)
         self.back = _Button(tr(N_("Previous")), self)
         self.next = _Button("", self)
+        self.next.setProperty("main", True)
         left.addWidget(self.skip)
         left.addWidget(self.count)
         left.addStretch(1)

@@ -1,6 +1,6 @@
 """The rules of one game as a page to read: what its pack says, in the program's own words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 
 from editor.i18n import names_of, tr
@@ -15,23 +15,28 @@ from schema.terrain import TerrainKind
 Row = tuple[str, ...]
 
 
-def reference(game: Game) -> str:
+Picture = Callable[[str, str], str]
+"""The picture of a thing, by its section of the game and its id, as HTML; empty for none."""
+
+
+def reference(game: Game, picture: Picture | None = None) -> str:
     """The page as HTML: terrain, tokens, ways, walls, units, commanders, abilities, variants."""
     names = names_of(game)
     parts = [f"<h2>{escape(names.text(game.name, game.id))}</h2>"]
     parts.append(_paragraph(names.text(game.about)))
-    grounds: tuple[tuple[str, Mapping[str, TerrainKind]], ...] = (
-        (N_("Terrain"), game.terrain),
-        (N_("Tokens"), game.tokens),
-        (N_("Rivers and roads"), game.ways),
-        (N_("Walls and borders"), game.walls),
+    grounds: tuple[tuple[str, str, Mapping[str, TerrainKind]], ...] = (
+        (N_("Terrain"), "terrain", game.terrain),
+        (N_("Tokens"), "tokens", game.tokens),
+        (N_("Rivers and roads"), "ways", game.ways),
+        (N_("Walls and borders"), "walls", game.walls),
     )
-    for title, kinds in grounds:
+    for title, section, kinds in grounds:
         rows = [
             (names.text(kind.name, name), "; ".join(describe_effects(kind, names)))
             for name, kind in kinds.items()
         ]
-        parts.append(_table(title, (N_("Name"), N_("Effect")), rows))
+        drawn = [] if picture is None else [picture(section, name) for name in kinds]
+        parts.append(_table(title, (N_("Name"), N_("Effect")), rows, drawn))
     parts.append(_table(N_("Units"), UNIT_HEADS, _units(names)))
     parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(names)))
     abilities = [
@@ -114,14 +119,19 @@ def _paragraph(text: str) -> str:
     return f"<p>{escape(text)}</p>" if text else ""
 
 
-def _table(title: str, heads: tuple[str, ...], rows: Iterable[Row]) -> str:
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
-    )
+def _table(
+    title: str, heads: tuple[str, ...], rows: Iterable[Row], pictures: Sequence[str] = ()
+) -> str:
+    """A heading and a table; ``pictures`` stand before the rows, if there are any."""
+    body = ""
+    for number, row in enumerate(rows):
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in row)
+        body += f"<tr>{f'<td>{pictures[number]}</td>' if pictures else ''}{cells}</tr>"
     if not body:
         return ""
     head = "".join(f'<th align="left">{escape(tr(word))}</th>' for word in heads)
+    first = "<th></th>" if pictures else ""
     return (
         f"<h3>{escape(tr(title))}</h3>"
-        f'<table cellpadding="4" cellspacing="0" border="0"><tr>{head}</tr>{body}</table>'
+        f'<table cellpadding="4" cellspacing="0" border="0"><tr>{first}{head}</tr>{body}</table>'
     )

@@ -13,6 +13,7 @@ from editor.app import App
 from editor.help.first_steps import FirstSteps
 from editor.help.page_window import PageWindow
 from editor.help.reference import reference
+from editor.help.reference_pictures import ReferencePictures
 from editor.help.shortcuts import ShortcutsDialog
 from editor.icons import icon
 from editor.toolbox.tool_registry import BOARDS, TOOL_REGISTRY
@@ -142,6 +143,16 @@ def test_the_reference_tells_terrain_units_and_placeholders() -> None:
         assert word in page
     twice = "<td>Attacks twice</td><td>Maege Mormont</td><td>Commit: turn her card over;"
     assert twice in page  # BOW-ERR-04
+
+
+def test_the_reference_shows_what_it_names(qapp: QApplication) -> None:
+    """Terrain and tokens have their pictures; without them the page is the same text."""
+    game = westeros()
+    page = reference(game, ReferencePictures(game, 1.0))
+    assert page.count("<img ") == len(game.terrain) + len(game.tokens) + len(game.ways) + len(
+        game.walls
+    )
+    assert "<img" not in reference(game)
 
 
 def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:
