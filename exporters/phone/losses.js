@@ -26,6 +26,7 @@ function unitsCard() {
   const title = button(say("units-left"), () => { unitsShown = !unitsShown; show(); }, { class: "fold", "aria-expanded": String(unitsShown) });
   const sides = data.seats.map((seat) => {
     const mine = ids.filter((id) => words().units[id].seat === seatName(seat.id));
+    if (!mine.length) return [];
     const stand = mine.filter((id) => !isGone(id));
     return [
       make("h3", {}, dot(seat), seatName(seat.id), make("small", {}, `${stand.length} / ${mine.length}`)),

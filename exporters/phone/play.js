@@ -44,12 +44,13 @@ function pointsTile(seat) {
   const now = data.seats.length > 1 && data.seats[turnNow()] === seat;
   const aim = own(data.aims, seat.id);
   const isPoints = data.main === "points";
+  const isNamed = !isPoints || Object.keys(data.aims).length > 0;
   const text = isPoints ? say("points") : words().tracks[data.main];
   const found = counter("", count(seat.id, data.main), (n) => setCount(seat.id, data.main, n), `${seatName(seat.id)}: ${text}`,
-    `${aim ? ` / ${aim}` : ""}${isPoints && !aim ? ` ${say("vp")}` : ""}`);
+    `${aim ? ` / ${aim}` : ""}${isNamed ? "" : ` ${say("vp")}`}`);
   found.classList.add("score");
   return make("div", { class: `tile${now ? " turn-now" : ""}` },
-    make("p", { title: now ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", aim || !isPoints ? make("small", {}, text) : "")), found);
+    make("p", { title: now ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", isNamed ? make("small", {}, text) : "")), found);
 }
 
 // What the sides count besides points: two beside each other, more below.
