@@ -62,7 +62,6 @@ def deck(studio: Studio) -> QWidget:
 def _mustering(studio: Studio, seat: str) -> tuple[ScenarioWindow, MusterPanel]:
     """A window with the muster of a side in front."""
     window = studio.window("rolls-of-thunder.json")
-    window.window().resize(1240, 800)
     window.dock_loader.finish()
     window.actions_["muster"].trigger()
     window.workspace.sit(seat)

@@ -14,7 +14,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "skirmish_cards": (
         *("GenerateOptions", "BoardPicture", "CardsStage", "#qt_tabwidget_tabbar"),
-        *("RollHistoryPanel", "#copy", "#foot"),
+        *("RollHistoryPanel", "#foot"),
     ),
     "skirmish_board": ("ScopeButtons", "BoardPicture", "ChangesStage"),
     "battle_board": ("GenerateOptions", "BoardPicture", "QTabWidget", "RollHistoryPanel"),

@@ -322,7 +322,12 @@ def compare(studio: Studio) -> QWidget:
 def board(studio: Studio) -> QWidget:
     """Another board."""
     studio.window("rallying-the-remnant.json").actions_["board-size"].trigger()
-    return studio.dialog(BoardDialog)
+    dialog = studio.dialog(BoardDialog)
+    dialog.side.setCurrentIndex(dialog.side.count() - 1)
+    dialog.lines.setValue(13)
+    dialog.length.setValue(12)
+    studio.rest()
+    return dialog
 
 
 def join(studio: Studio) -> QWidget:
@@ -370,7 +375,10 @@ def sides(studio: Studio) -> QWidget:
 def table_size(studio: Studio) -> QWidget:
     """Another table."""
     studio.window("table-for-two.json").actions_["board-size"].trigger()
-    return studio.dialog(TableDialog)
+    dialog = studio.dialog(TableDialog)
+    dialog.wide.setValue(100)
+    studio.rest()
+    return dialog
 
 
 # -- scenes: the skirmish wizard ------------------------------------------------------------------

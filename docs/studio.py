@@ -108,7 +108,7 @@ class Studio:
         wizard = open_generate(self.app, None, "battles-of-westeros")
         if wizard is None:
             raise LookupError("no game has skirmish cards")
-        wizard.resize(WIDE + 180, HIGH + 80)
+        wizard.resize(WIDE, HIGH)
         wizard.session.demand({"houses": "stark,lannister"}, Phrase(""))
         wizard.choose_seed(SEED)
         wizard.tabs.setCurrentIndex(tab)
@@ -120,7 +120,7 @@ class Studio:
         shown = open_generate(self.app, None, game)
         if shown is None:
             raise LookupError("no game has draws")
-        shown.resize(WIDE + 200, HIGH + 60)
+        shown.resize(WIDE, HIGH)
         shown.session.rolls.made.clear()
         shown.session.rolls.at = -1
         shown.choose_seed(seed)

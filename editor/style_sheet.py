@@ -23,6 +23,8 @@ QMessageBox { messagebox-question-icon: url($marks/question.svg);
 QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round}px; }
 QPushButton { background: palette(button); padding: ${half}px ${step}px; min-height: 1.3em; }
 QDialogButtonBox QPushButton { padding: ${half}px 12px; }
+ElidedMenuButton { background: palette(base); border-color: palette(midlight);
+  padding: ${fine}px 6px; text-align: left; }
 ArmyPage QPushButton { padding: ${half}px; }
 ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
 QToolButton { background: palette(button); padding: 3px; }
@@ -119,7 +121,7 @@ QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 .QLabel:disabled { color: $faint; }
 QMessageBox .QLabel { color: palette(window-text); padding: 0; }
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
-QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0;
+QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0; left: -2px;
   color: palette(window-text); }
 
 QAbstractItemView { border: 1px solid palette(mid); border-radius: ${round}px;

@@ -73,7 +73,7 @@ class CardView(QTableView):
         self.verticalHeader().setDefaultSectionSize(round(metrics.height() * 1.7))
         self.verticalHeader().setMaximumWidth(metrics.horizontalAdvance("0") * 42)
         self.resizeColumnsToContents()
-        widest = metrics.horizontalAdvance("0") * 26
+        widest = metrics.horizontalAdvance("0") * 34
         for column in range(model.columnCount()):
             self.setColumnWidth(column, min(self.columnWidth(column) + 8, widest))
         if model.rowCount():

@@ -1,6 +1,6 @@
 """What people read over the columns and beside the rows of their cards' tables."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from editor.i18n import language, localized, tr
 from games.own_cards import Key
@@ -174,9 +174,14 @@ def called(section: str, ident: str, game: Game) -> str:
 
 
 def labels(section: str, game: Game) -> dict[str, str]:
-    """Id to what it is shown as, each only once: two of one name carry their ids."""
-    things: Iterable[str] = getattr(game, section, {})
+    """Id to what it is shown as, each only once: two of one name carry their sides, else ids."""
+    things: Mapping[str, object] = getattr(game, section, {})
     told = {ident: called(section, ident, game) for ident in things}
+    twins = {ident: name for ident, name in told.items() if _times(name, told) > 1}
+    for ident, name in twins.items():
+        side = getattr(things[ident], "faction", None)
+        if side:
+            told[ident] = f"{name} ({called('factions', side, game)})"
     return {
         ident: name if _times(name, told) == 1 else f"{name} ({ident})"
         for ident, name in told.items()

@@ -1,42 +1,97 @@
-"""What differs between the scenario and another version of it, in words."""
+"""What differs between the scenario and another version of it: in words, and on both boards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
     QWidget,
 )
 
 from editor.context import AppContext
 from editor.document.file_dialogs import files_to_open
+from editor.elided import ElidedLabel
+from editor.empty_page import empty_page
+from editor.generate.spots import is_broad
 from editor.help.topics import answer_f1
-from editor.i18n import language, tr
-from editor.measures import DialogColumn
+from editor.i18n import capital, language, tr
+from editor.measures import HALF, WIDE, DialogColumn
 from editor.plain import PlainLabel
-from editor.standing import goes_when_closed
+from editor.standing import fit_to_screen, goes_when_closed
+from editor.toolbox.board_preview import BoardPreview
 from editor.workspace import Workspace
+from exporters.drawing.scene import SMALL
 from importers.reading import read_any
 from schema.differences import differences
 from schema.edits import Become
+from schema.forces import Unit
+from schema.game import Game
 from schema.language import N_, Phrase, UserError, say_n
+from schema.names import Names
 from schema.rendering import render
 from schema.scenario import Scenario
+from schema.text import Message, Term
+from schema.value import FrozenMap
 
 TAKEN = Phrase(N_("Replace with another version"))
-PLACE = Qt.ItemDataRole.UserRole
+PLACES = Qt.ItemDataRole.UserRole
+DIFFERENT, SAME, UNREADABLE = range(3)
+"""Pages of the dialog."""
+
+
+class BothBoards(QWidget):
+    """The board before and the one after it, with what differs marked on both."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.titles = (ElidedLabel(self), ElidedLabel(self))
+        self.columns = [QVBoxLayout() for _ in self.titles]
+        self.boards: list[BoardPreview] = []
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(WIDE)
+        for title, column in zip(self.titles, self.columns, strict=True):
+            title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            column.setSpacing(HALF)
+            column.addWidget(title)
+            self._row.addLayout(column, 1)
+
+    def show_both(self, both: Sequence[Scenario], games: Sequence[Game]) -> None:
+        """Show these; broad boards one below the other."""
+        for old in self.boards:
+            old.hide()
+            old.deleteLater()
+        self.boards = []
+        for column, scenario, game in zip(self.columns, both, games, strict=True):
+            board = BoardPreview(game, self, layers=(*SMALL, "coordinates"))
+            board.be_on_table()
+            board.take(scenario)
+            column.addWidget(board, 1)
+            self.boards.append(board)
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if is_broad(both[1]) else way.LeftToRight)
+
+    def mark(self, places: Sequence[str], chosen: Sequence[str]) -> None:
+        """Mark all these places, those that are chosen more clearly."""
+        for board in self.boards:
+            board.mark(places, chosen)
 
 
 class CompareDialog(QDialog):
-    """One line a difference; Enter shows where it is. The other version may be taken over."""
+    """One line a difference, and both boards; Enter shows where it is. The other version may be
+    taken over."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, path: Path, parent: QWidget | None = None
@@ -48,11 +103,13 @@ class CompareDialog(QDialog):
         self.path = path
         self.turned = False
         """Whether the other version counts as the later one."""
+        self._marked: tuple[str, ...] = ()
+        """The places that differ."""
         goes_when_closed(self)
         self.setWindowTitle(tr(N_("Compare")))
         self._build()
         letters = self.fontMetrics().averageCharWidth()
-        self.resize(letters * 90, self.fontMetrics().height() * 26)
+        fit_to_screen(self, letters * 180, letters * 112)
         self.read(path)
 
     def read(self, path: Path) -> None:
@@ -65,21 +122,38 @@ class CompareDialog(QDialog):
         except UserError as trouble:
             self.other = None
             self._show([], trouble.sentence(language()))
+            self.pages.setCurrentIndex(UNREADABLE)
             return
         self._compare()
 
     def _build(self) -> None:
         column = DialogColumn(self)
-        self.head = PlainLabel(self)
+        self.head = PlainLabel("", self, text="heading")
         self.head.setWordWrap(True)
         column.addWidget(self.head)
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr(N_("Differences")))
         self.list.setWordWrap(True)
-        self.list.setAlternatingRowColors(True)
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._go)
-        column.addWidget(self.list, 1)
+        self.list.currentItemChanged.connect(self._point)
+        self.boards = BothBoards(self)
+        both = QWidget(self)
+        beside = QHBoxLayout(both)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(WIDE)
+        beside.addWidget(self.list, 3)
+        beside.addWidget(self.boards, 9)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(both)
+        same = N_("Nothing differs"), N_("Choose another file to compare this scenario with.")
+        self.pages.addWidget(empty_page("check-circle-outline", *map(tr, same)))
+        self.pages.addWidget(
+            empty_page("alert-circle-outline", tr(N_("Nothing to compare")), tr(same[1]))
+        )
+        column.addWidget(self.pages, 1)
         row = QHBoxLayout()
         self.turn = self._button(row, N_("&Swap direction"), self._turn)
         self.take = self._button(row, N_("&Replace with this version"), self._take)
@@ -118,17 +192,35 @@ class CompareDialog(QDialog):
         told = tr(sentence, count=len(found), **names)
         if not found:
             told = tr(N_("{before} and {after} are identical."), **names)
-        lines = [(render(m, document.game, language()), _first_place(m.args)) for m in found]
-        self._show(lines, told)
+        try:
+            games = (document.game, self.context.game_of(self.other))
+        except UserError:  # a pack that is not here: the words are enough
+            games = (document.game, document.game)
+        if not self.turned:
+            games = games[::-1]
+        self.boards.show_both((before, after), games)
+        for title, words in zip(self.boards.titles, names.values(), strict=True):
+            title.setText(words if words == there else capital(words))
+        self._show([_line(one, (before, after), document.game) for one in found], told)
 
-    def _show(self, lines: list[tuple[str, str]], head: str) -> None:
+    def _show(self, lines: list[tuple[str, tuple[str, ...]]], head: str) -> None:
         self.head.setText(head)
         self.list.clear()
-        for words, place in lines:
+        for words, places in lines:
             item = QListWidgetItem(words, self.list)
-            item.setData(PLACE, place)
+            item.setData(PLACES, places)
+        self.pages.setCurrentIndex(DIFFERENT if lines else SAME)
+        self._marked = tuple(place for _, places in lines for place in places)
+        self.list.setCurrentRow(0)
+        self._point()
         self.turn.setEnabled(bool(lines))
         self.take.setEnabled(bool(lines))
+
+    def _point(self) -> None:
+        """Mark what differs, and point to what is chosen of it."""
+        row = self.list.currentRow()
+        chosen = self.list.item(row).data(PLACES) if row >= 0 else ()
+        self.boards.mark(self._marked, chosen)
 
     def _turn(self) -> None:
         self.turned = not self.turned
@@ -153,8 +245,8 @@ class CompareDialog(QDialog):
         self.accept()
 
     def _go(self, item: QListWidgetItem) -> None:
-        if item.data(PLACE):
-            self.workspace.show_place(item.data(PLACE))
+        for place in item.data(PLACES)[-1:]:  # where it is now
+            self.workspace.show_place(place)
 
     def _copy(self) -> None:
         chosen = self.list.selectedItems() or [
@@ -163,12 +255,42 @@ class CompareDialog(QDialog):
         QGuiApplication.clipboard().setText("\n".join(item.text() for item in chosen))
 
 
-def _first_place(args: object) -> str:
-    """The place that a difference is about, where it names one."""
-    for name in ("places", "after", "place", "before"):
-        told = args.get(name) if isinstance(args, dict) else None
-        if isinstance(told, tuple) and told:
-            told = told[0]
-        if isinstance(told, str) and told.isalnum() and told[:1].isupper():
-            return told
-    return ""
+def _line(
+    message: Message, both: tuple[Scenario, Scenario], game: Game
+) -> tuple[str, tuple[str, ...]]:
+    """A difference in words, and the places that it is about."""
+    args = dict(message.args)
+    units = {unit.id: (unit, one) for one in both for unit in one.units}
+    found = units.get(str(args.get("unit")))
+    if found is not None:
+        args["unit"] = _whose(*found, game)
+    way = args.get("field")
+    if isinstance(way, Term):
+        steps = (_step(step, units, game) for step in way.id.split("/"))
+        args["field"] = Term(of=way.of, id="/".join(steps))
+    told = Message(slug=message.slug, args=FrozenMap(args))
+    return render(told, game, language()), tuple(_places(message.args))
+
+
+def _whose(unit: Unit, scenario: Scenario, game: Game) -> str:
+    """What tells a unit from others of its type: its rank, else its side."""
+    names = Names(scenario, game, language())
+    return names.of("ranks", unit.rank) if unit.rank else names.seat(unit.seat)
+
+
+def _step(step: str, units: Mapping[str, tuple[Unit, Scenario]], game: Game) -> str:
+    """A step of the way to a field; a unit by its name and place."""
+    if step not in units:
+        return step
+    unit, scenario = units[step]
+    told = Names(scenario, game, language()).unit(unit)
+    return f"{told} {unit.at}" if isinstance(unit.at, str) else told
+
+
+def _places(args: Mapping[str, object]) -> Iterator[str]:
+    """The places that a difference names, that of now last."""
+    for name in ("places", "place", "before", "after"):
+        told = args.get(name)
+        for one in told if isinstance(told, tuple) else (told,):
+            if isinstance(one, str) and one.isalnum() and one[:1].isupper():
+                yield one

@@ -102,9 +102,9 @@ class ArmiesStage(QScrollArea):
             self._way, self._roll = way, None
 
     def _frame(
-        self, title: str, parent: QWidget, scopes: list[tuple[str, LockAndRoll]]
+        self, title: str, parent: QWidget, scopes: list[tuple[str, LockAndRoll]], told: str = ""
     ) -> tuple[QFrame, QVBoxLayout]:
-        """A frame with a heading, and beside it what of it can be locked and rolled again."""
+        """A frame with a heading, the sum of it, and what of it can be locked and rolled again."""
         frame = QFrame(parent)
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, STEP, 0, STEP)
@@ -113,6 +113,11 @@ class ArmiesStage(QScrollArea):
         flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
         column.setSpacing(FINE)
         column.addWidget(heading)
+        if told:
+            line = PlainLabel(told, frame)
+            line.setWordWrap(True)
+            line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            column.addWidget(line)
         column.addWidget(flow)
         return frame, column
 
@@ -131,16 +136,14 @@ class ArmiesStage(QScrollArea):
             (name_of_stage(game, roll.wishes.draw, scope), self._buttons(roll, scope, parent))
             for scope in _stages_of(roll, side)
         ]
-        frame, column = self._frame(name_of_side(game, side), parent, scopes)
         units = [unit for unit in roll.scenario.units if unit.seat == side]
+        told = _sum(roll, side, len(units))
+        frame, column = self._frame(name_of_side(game, side), parent, scopes, told)
         if f"army.{side}" in roll.parts and muster_of(roll.scenario, side) is not None:
             self._add_shop(column, roll, side)
         else:
             self._add_units(column, roll, units)
         column.addStretch(1)
-        told = PlainLabel(_sum(roll, side, len(units)), frame)
-        told.setWordWrap(True)
-        column.addWidget(told)
         return frame
 
     def _add_shop(self, column: QVBoxLayout, roll: Roll, side: str) -> None:

@@ -258,15 +258,16 @@ class BoardPicture(QWidget):
         painter.end()
 
     def _draw_changed(self, painter: QPainter, colour: QColor) -> None:
-        glow = QColor(colour)
-        glow.setAlpha(round(50 * self._marked))
-        edge = QColor(colour)
+        """An outline alone: a tint would be taken for another ground."""
+        edge, rim = QColor(colour), QColor(255, 255, 255)
         edge.setAlpha(round(255 * self._marked))
-        painter.setPen(QPen(edge, 2))
-        painter.setBrush(glow)
-        for place in self.changed:
-            if self._spots is not None and place in self._spots:
-                painter.drawPolygon(self._outline(place, 0.94))
+        rim.setAlpha(round(200 * self._marked))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for pen in (QPen(rim, 5), QPen(edge, 2.5)):
+            painter.setPen(pen)
+            for place in self.changed:
+                if self._spots is not None and place in self._spots:
+                    painter.drawPolygon(self._outline(place, 0.94))
 
     def _draw_lock(self, painter: QPainter, place: str) -> None:
         if self._spots is None:

@@ -127,9 +127,12 @@ class BoardStage(QWidget):
         return self.board.wide_for(high - above)
 
     def show_changes(self, places: Iterable[str]) -> None:
-        """Mark for a moment what the last roll changed; nothing on a board seen before."""
+        """Mark for a moment what the last roll changed; nothing on a board seen before, nor while
+        it is watched being set up."""
         whole = self._things.whole if self._things is not None else None
-        if whole is not self._shown:
+        if self._things is not None and not self._things.is_whole:
+            self.board.flash()
+        elif whole is not self._shown:
             self._shown = whole
             self.board.flash(places)
 

@@ -41,18 +41,19 @@ from schema import files
 from schema.language import N_, Phrase, UserError
 
 MOST_STAGES = 6
-QUARTER = 4
-"""The strip below a board is such a part of the window high."""
+QUARTER, LINES = 4, 13
+"""The strip below a board is such a part of the window high; with large letters so many lines,
+but no more than half of what both have."""
 BESIDE = 44
 """Letters that it is wide beside a board, or more where the names of its stages need it."""
-TWICE = 1.8
-"""So many times as wide, where a high board leaves it that much, it holds two columns."""
+HINT = 40
+"""Letters that what is pointed at has beside the buttons, or it stands above them."""
 SIDE = 0.29
 """And at most such a part of the window."""
 
 
 class GenerateFrame(QWidget):
-    """Settings and history in a column; beside it the board, and a strip; the way out below all."""
+    """Settings in a column; beside it the board, and a strip; the way out below all."""
 
     def __init__(self, windows: WindowManager, session: GenerateSession) -> None:
         super().__init__()
@@ -67,18 +68,14 @@ class GenerateFrame(QWidget):
         self._is_dragged = False
         """Whether somebody gave the strip a size of his own."""
         self.history = RollHistoryPanel(session, self)
-        self.changes = ChangesStage(session, self)
+        self.changes = ChangesStage(session, self.history.rolls, self)
 
     # -- putting together --------------------------------------------------------------------------
 
     def put_together(self, options: QWidget, board: QWidget, pointed: QWidget) -> None:
-        """Lay out settings and history beside the board and the strip of stages; ``pointed`` tells
+        """Lay out the settings beside the board and the strip of stages; ``pointed`` tells
         in the bar below what is pointed at."""
-        side, middle = QWidget(self), QWidget(self)
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(options, 1)
-        column.addWidget(self.history)
+        middle = QWidget(self)
         self.strip = QSplitter(Qt.Orientation.Vertical, middle)
         self.strip.splitterMoved.connect(self._dragged)
         self.strip.setChildrenCollapsible(False)
@@ -93,7 +90,7 @@ class GenerateFrame(QWidget):
         beside.addWidget(self._message())
         beside.addWidget(self.strip, 1)
         split = QSplitter(self)
-        split.addWidget(side)
+        split.addWidget(options)
         split.addWidget(middle)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
@@ -138,10 +135,10 @@ class GenerateFrame(QWidget):
             room = max(room, self.tabs.tabBar().sizeHint().width())
             room, whole = min(room, round(self.width() * SIDE)), self.strip.width()
             spare = whole - self.strip.handleWidth() - self.wide_for(self.strip.height())
-            if spare >= TWICE * room:  # beside a high board: two columns of cards
-                room = min(spare, 2 * room)
+            room = max(room, min(spare, 2 * room))  # what a high board leaves
         else:
-            room, whole = self.height() // QUARTER, self.strip.height()
+            whole, line = self.strip.height(), self.fontMetrics().height()
+            room = max(self.height() // QUARTER, min(LINES * line, whole // 2))
         self.strip.setSizes([max(1, whole - room), room])
 
     def _dragged(self) -> None:
@@ -150,7 +147,6 @@ class GenerateFrame(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the strip narrow."""
         super().resizeEvent(event)
-        self.history.fit(event.size().height())
         self._fit_foot()
         QTimer.singleShot(0, self, self.share)  # once the splitter has its size
 
@@ -190,11 +186,18 @@ class GenerateFrame(QWidget):
         self.foot.setContentsMargins(0, 0, 0, 0)
         self.foot.setSpacing(STEP)
         self.foot.setColumnStretch(1, 1)
+        self._rolling = QWidget(foot)
+        rolling = QHBoxLayout(self._rolling)
+        rolling.setContentsMargins(0, 0, 0, 0)
+        rolling.setSpacing(STEP)
+        rolling.addWidget(self.roll)
+        rolling.addWidget(self.history)
         kept = pointed.sizePolicy()
         kept.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # the buttons alone need their width
         pointed.setSizePolicy(kept)
         buttons = (self.leave, self.save, self.print_, self.edit)
-        self._wide_foot = sum(button.sizeHint().width() + STEP for button in (self.roll, *buttons))
+        parts = (self._rolling, *buttons)
+        self._wide_foot = sum(part.sizeHint().width() + STEP for part in parts)
         for column, button in enumerate(buttons, 2):
             self.foot.addWidget(button, 1, column)
         return foot
@@ -202,9 +205,10 @@ class GenerateFrame(QWidget):
     def _fit_foot(self) -> None:
         """Put the first button, and what is pointed at, above the others where all of them have no
         room in a row."""
-        narrow = self.width() - self._wide_foot < self._wide_foot // 4
+        letters = self.fontMetrics().averageCharWidth()
+        narrow = self.width() - self._wide_foot < HINT * letters
         row, wide, rest = (0, 4, 2) if narrow else (1, 1, 1)
-        self.foot.addWidget(self.roll, row, 0, 1, wide, Qt.AlignmentFlag.AlignLeft)
+        self.foot.addWidget(self._rolling, row, 0, 1, wide, Qt.AlignmentFlag.AlignLeft)
         self.foot.addWidget(self._pointed, row, wide, 1, rest)
 
     def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:

@@ -1,4 +1,5 @@
-"""The rolls as small boards to go back to, and the command; what changed, and what is locked."""
+"""The way back and forward through the rolls, and the command; the rolls as small boards, what the
+last one changed, and what is locked."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
@@ -19,9 +20,9 @@ from PySide6.QtWidgets import (
 from editor import thumbnails
 from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
-from editor.i18n import language, tr
+from editor.i18n import capital, language, tr
 from editor.icons import icon
-from editor.measures import STEP
+from editor.measures import FINE, HALF, STEP
 from editor.plain import PlainLabel, tip
 from editor.theme import dimmed
 from schema.language import N_, say_n
@@ -29,8 +30,6 @@ from schema.language import N_, say_n
 NAME = Qt.ItemDataRole.UserRole
 LINES = 3.4
 """A small board is so many lines of text high."""
-ROOM = 40
-"""Lines of text that a window must be high to show them from the start."""
 
 
 class LockList(QListWidget):
@@ -48,7 +47,7 @@ class LockList(QListWidget):
 
 
 class RollHistoryPanel(QWidget):
-    """Rolls, the way back and forward, and the command; the rolls fold away below their heading."""
+    """The way back and forward, and the command; ``rolls`` are for another place."""
 
     roll_wanted = Signal(int)
     """Show the roll of this number."""
@@ -61,59 +60,25 @@ class RollHistoryPanel(QWidget):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._draw_next)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._top())
-        column.addWidget(self._list())
-        self._is_chosen = False
-        """Whether somebody folded or unfolded it."""
-        self.fold.clicked.connect(self._choose)
-        self._unfold(open_=False)
-
-    def _top(self) -> QHBoxLayout:
-        self.back = QToolButton(self)
-        self.forward = QToolButton(self)
-        self.copy = QToolButton(self)
+        self.back, self.forward, self.copy = QToolButton(self), QToolButton(self), QToolButton(self)
         self.copy.setObjectName("copy")
-        self.copy.clicked.connect(self._copy)
-        self.fold = QToolButton(self)
-        self.fold.setText(tr(N_("History")))
-        self.fold.setCheckable(True)
-        self.fold.setAutoRaise(True)
-        self.fold.setProperty("fold", True)
-        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.fold.toggled.connect(self._unfold)
-        row = QHBoxLayout()
-        row.addWidget(self.fold)
-        row.addStretch(1)
-        for button, sign, words in (
-            (self.back, "undo", N_("Previous roll (Ctrl+Z)")),
-            (self.forward, "redo", N_("Next roll (Ctrl+Y)")),
-            (self.copy, "content-copy", N_("Copy command")),
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(FINE)
+        for button, sign, words, do in (
+            (self.back, "undo", N_("Previous roll (Ctrl+Z)"), self._back),
+            (self.forward, "redo", N_("Next roll (Ctrl+Y)"), self._forward),
+            (self.copy, "content-copy", N_("Copy command"), self._copy),
         ):
             button.setIcon(icon(sign))
             button.setAutoRaise(True)
             button.setToolTip(tip(tr(words)))
             button.setAccessibleName(tr(words))
-        self.back.clicked.connect(self._back)
-        self.forward.clicked.connect(self._forward)
-        for button in (self.back, self.forward, self.copy):
+            button.clicked.connect(do)
             row.addWidget(button)
-        return row
+        self._list()
 
-    def _choose(self) -> None:
-        self._is_chosen = True
-
-    def fit(self, height: int) -> None:
-        """Unfold in a window that is high enough, unless somebody chose otherwise."""
-        if not self._is_chosen:
-            self.fold.setChecked(height >= ROOM * self.fontMetrics().height())
-
-    def _unfold(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
-        self.fold.setIcon(icon("chevron-down" if open_ else "chevron-right"))
-        self.rolls.setVisible(open_)
-
-    def _list(self) -> QListWidget:
+    def _list(self) -> None:
         high = round(LINES * self.fontMetrics().height())
         self.rolls = QListWidget(self)
         self.rolls.setObjectName("rolls")
@@ -133,7 +98,6 @@ class RollHistoryPanel(QWidget):
         bar = self.rolls.horizontalScrollBar().sizeHint().height()
         self.rolls.setFixedHeight(cell.height() + bar + 2 * self.rolls.frameWidth())
         self.rolls.currentRowChanged.connect(self._chosen)
-        return self.rolls
 
     def refresh(self) -> None:
         """Show the rolls of now."""
@@ -219,37 +183,47 @@ class RollHistoryPanel(QWidget):
 
 
 class ChangesStage(QWidget):
-    """What the last roll changed, and beside it what is locked."""
+    """All rolls as small boards, what the last one changed, and what is locked."""
 
     lock_wanted = Signal(str, bool)
 
-    def __init__(self, session: GenerateSession, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: GenerateSession, rolls: QWidget, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.session = session
-        self.changed_heading = PlainLabel(tr(N_("Changes since the previous roll")), self)
+        self.changed_heading = PlainLabel(
+            tr(N_("Changes since the previous roll")), self, bold=True
+        )
         self.changed = QListWidget(self)
         self.changed.setAccessibleName(self.changed_heading.text())
         self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
-        self.locked_heading = PlainLabel(self)
+        self.locked_heading = PlainLabel("", self, bold=True)
         self.locked = LockList(self)
         self.locked.setAccessibleName(tr(N_("Locked")))
         self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
         self.locked.unlock_wanted.connect(self._unlock)
         self.locked.itemDoubleClicked.connect(self._unlock_item)
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        row.setContentsMargins(0, STEP, 0, 0)
+        row.setSpacing(STEP)
+        row.addWidget(rolls, 2)
         for heading, shown, stretch in (
             (self.changed_heading, self.changed, 3),
             (self.locked_heading, self.locked, 2),
         ):
             heading.setWordWrap(True)
             shown.setWordWrap(True)
+            shown.setResizeMode(QListWidget.ResizeMode.Adjust)
+            shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             column = QVBoxLayout()
+            column.setSpacing(HALF)
             column.addWidget(heading)
             column.addWidget(shown, 1)
             row.addLayout(column, stretch)
 
     def stand(self, *, upright: bool) -> None:
-        """Let what is locked stand below what changed, or beside it."""
+        """Let these stand below each other, or beside."""
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if upright else way.LeftToRight)
 
@@ -266,15 +240,18 @@ class ChangesStage(QWidget):
             "{count} changes",
             by="count",
         )
-        self.changed_heading.setText(tr(heading, count=len(told or ())))
+        nothing = tr(N_("Changes since the previous roll"))
+        self.changed_heading.setText(tr(heading, count=len(told)) if told else nothing)
         self.changed.addItems(told or ())
         if not told:
-            nothing = N_("no changes") if told is not None else N_("first roll")
-            self.changed.addItem(tr(nothing))
+            words = N_("no changes") if told is not None else N_("first roll")
+            self.changed.addItem(capital(tr(words)))
         locks = session.locks_in_words()
         self.locked_heading.setText(
             tr(say_n("{count} locked", "{count} locked", by="count"), count=len(locks))
         )
+        for shown in (self.locked_heading, self.locked):
+            shown.setVisible(bool(locks))
         for name, words in locks:
             item = QListWidgetItem(icon("lock"), words)
             item.setData(NAME, name)

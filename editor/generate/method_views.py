@@ -59,14 +59,14 @@ USUAL = MethodView(
         ("armies", N_("Armies")),
         ("parts", N_("Parts")),
         ("steps", N_("Steps")),
-        ("changes", N_("Changed")),
+        ("changes", N_("History")),
     ),
     geometry="drawing/geometry",
 )
 SKIRMISH = MethodView(
     title=N_("Generate skirmish"),
     draw=N_("&Card"),
-    stages=(("cards", N_("Cards")), ("steps", N_("Steps")), ("changes", N_("Changed"))),
+    stages=(("cards", N_("Cards")), ("steps", N_("Steps")), ("changes", N_("History"))),
     geometry="skirmish/geometry",
     page="skirmish",
     is_card=True,

@@ -4,14 +4,17 @@ again.
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -30,9 +33,10 @@ from editor.generate.naming import (
 from editor.generate.pictures import PictureButton, card_back, setup_card_picture
 from editor.generate.replay import Controls, SetupMoment, TranscriptList
 from editor.generate.roll_history import Roll, scopes_of
+from editor.generate.spots import stages_on_board
 from editor.i18n import capital, language, tr
 from editor.icons import icon
-from editor.measures import FINE
+from editor.measures import FINE, STEP, WIDE
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 from schema.rendering import render
@@ -56,10 +60,14 @@ class PartsStage(QWidget):
         self.tree.setColumnCount(2)
         self.tree.setHeaderLabels([tr(N_("Part (tick to lock)")), tr(N_("Result"))])
         self.tree.setAccessibleName(tr(N_("Parts of the battle")))
-        self.tree.setAlternatingRowColors(True)
-        self.tree.setUniformRowHeights(True)
-        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.setHeaderHidden(True)  # the line below says what a tick does
+        self.tree.setWordWrap(True)
+        self.tree.setItemDelegate(WrappedCells(self.tree))
+        self.tree.setIndentation(WIDE)
+        self.tree.setFrameShape(QFrame.Shape.NoFrame)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.tree.itemChanged.connect(self._ticked)
         self.tree.currentItemChanged.connect(self._point)
         self.tree.again_wanted.connect(self._again)
@@ -74,6 +82,7 @@ class PartsStage(QWidget):
         row.addWidget(self.told, 1)
         row.addWidget(self.again)
         column = QVBoxLayout(self)
+        column.setContentsMargins(0, STEP, 0, 0)
         column.addWidget(self.tree, 1)
         column.addLayout(row)
 
@@ -87,12 +96,14 @@ class PartsStage(QWidget):
             self._build(roll)
         for scope, item in self.items.items():
             self._show(roll, scope, item)
+        self.tree.fit_names()
         self.tree.blockSignals(False)
         self._point()
 
     def _build(self, roll: Roll) -> None:
         closed = {s for s, i in self.items.items() if i.childCount() and not i.isExpanded()}
         known = set(self.items)
+        seen = set(stages_on_board(roll))  # the board shows them: folded at first
         current = self.scope()
         self.tree.clear()
         self.items = {}
@@ -103,7 +114,7 @@ class PartsStage(QWidget):
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             self.items[scope] = item
         for scope, item in self.items.items():
-            few = scope.count(".") == 0
+            few = scope.count(".") == 0 and scope not in seen
             item.setExpanded(scope not in closed if scope in known else few)
         if current in self.items:
             self.tree.setCurrentItem(self.items[current])
@@ -112,6 +123,7 @@ class PartsStage(QWidget):
         item.setText(0, _words(roll, scope))
         told = outcome(roll, scope) if scope in roll.parts else ""
         item.setText(1, told)
+        item.setFirstColumnSpanned(not told)
         item.setToolTip(1, tip(told))
         names = roll.names(scope)
         some = not roll.locks.isdisjoint(names)
@@ -148,8 +160,30 @@ class PartsStage(QWidget):
             self.again_wanted.emit(scope)
 
 
+BOX = 1.6
+"""So many heights of a line the box that is ticked needs."""
 NAMES = 0.6
 """At most such a part of the width is for what parts are called."""
+
+
+class WrappedCells(QStyledItemDelegate):
+    """What a part is called and what came of it, in as many lines as it needs."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        hint, tree = super().sizeHint(option, index), self.parent()
+        if isinstance(tree, Tree) and index.data():
+            wide = tree.columnWidth(index.column()) - WIDE
+            if index.column() == 0:
+                item = tree.itemFromIndex(index)
+                wide = tree.viewport().width() if item.isFirstColumnSpanned() else wide
+                wide -= tree.room_before(item)
+            room = QRect(0, 0, max(1, wide), 1 << 12)
+            wraps = Qt.TextFlag.TextWordWrap
+            high = option.fontMetrics.boundingRect(room, wraps, index.data()).height()
+            hint.setHeight(max(hint.height(), high + STEP))
+        return hint
 
 
 class Tree(QTreeWidget):
@@ -158,9 +192,23 @@ class Tree(QTreeWidget):
     again_wanted = Signal()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for what came of the parts."""
-        self.header().setMaximumSectionSize(max(1, round(NAMES * self.viewport().width())))
         super().resizeEvent(event)
+        self.fit_names()
+
+    def room_before(self, item: QTreeWidgetItem) -> int:
+        """Pixels of the steps and the box that stand before what a part is called."""
+        deep = 1 + str(item.data(0, NAME)).count(".")
+        return deep * self.indentation() + round(BOX * self.fontMetrics().height())
+
+    def fit_names(self) -> None:
+        """Leave room for what came of the parts; what has none may be called longer."""
+        wide = 0
+        for item in _below(self.invisibleRootItem()):
+            if not item.isFirstColumnSpanned():
+                room = self.fontMetrics().horizontalAdvance(item.text(0)) + WIDE
+                wide = max(wide, self.room_before(item) + room)
+        self.setColumnWidth(0, min(wide, round(NAMES * self.viewport().width())))
+        self.scheduleDelayedItemsLayout()  # what is narrower has more lines
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R, besides the keys of any tree."""
@@ -168,6 +216,14 @@ class Tree(QTreeWidget):
             self.again_wanted.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _below(item: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
+    for number in range(item.childCount()):
+        child = item.child(number)
+        if child is not None:
+            yield child
+            yield from _below(child)
 
 
 def _scopes(roll: Roll) -> Iterator[str]:
@@ -191,8 +247,8 @@ def _words(roll: Roll, scope: str) -> str:
     return capital(words)
 
 
-LETTERS, LETTERS_UPRIGHT = 8, 5
-"""A card is so many letters wide, below lines fewer."""
+LETTERS = 8
+"""A card beside the lines is so many letters wide; those below share the width."""
 
 
 class StepsStage(QWidget):
@@ -209,11 +265,14 @@ class StepsStage(QWidget):
         self.cards = QGridLayout()
         self._pictures: list[PictureButton] = []
         self.cards.setSpacing(FINE)
-        self._letters = LETTERS
+        self._upright = False
+        self._abreast = 1
+        """How many cards a side has."""
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addWidget(self.lines, 1)
         self._row.addLayout(self.cards)
         whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, STEP, 0, 0)
         whole.addWidget(self.controls)
         whole.addLayout(self._row, 1)
 
@@ -221,7 +280,20 @@ class StepsStage(QWidget):
         """Let the cards stand below the lines, or beside them."""
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if upright else way.LeftToRight)
-        self._letters = LETTERS_UPRIGHT if upright else LETTERS
+        self._upright = upright
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cards below the lines are as wide as there is room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = LETTERS * self.fontMetrics().averageCharWidth()
+        if self._upright:
+            room = self.width() - (self._abreast - 1) * FINE
+            wide = max(wide // 2, room // self._abreast)
+        for picture in self._pictures:
+            picture.be_wide(wide)
 
     def show_roll(self, roll: Roll, moment: SetupMoment) -> None:
         """Tell some lines."""
@@ -252,7 +324,7 @@ class StepsStage(QWidget):
             picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             picture.setCursor(Qt.CursorShape.ArrowCursor)
             self._pictures.append(picture)
-        wide = self._letters * self.fontMetrics().averageCharWidth()
+        self._abreast = max((x + 1 for _, x, _ in places), default=1)
         for picture, (y, x, name) in zip(self._pictures, places, strict=False):
             self.cards.addWidget(picture, y, x)
             card, (use, side, _) = str(roll.parts[name]), name.split(".")
@@ -261,7 +333,7 @@ class StepsStage(QWidget):
             else:
                 shown, label = card_back(game, side), "?"
             picture.show_picture(shown, label)
-            picture.be_wide(wide)
+        self._fit()
         for number, picture in enumerate(self._pictures):
             picture.setVisible(number < len(places) and moment.step > 0)
 

@@ -34,6 +34,8 @@ CARDS_BY = {
     "terrain-cards-drawn": "terrain",
 }
 """Lines after which a side's Setup cards for a use lie open."""
+LAYS_GROUND = ("terrain-laid", "terrain-replaced", "marker-laid")
+"""Lines that tell of a place, and of no unit there."""
 GIVES_MOMENTUM = ("momentum-given", "momentum-drawn")
 
 
@@ -78,8 +80,13 @@ def _table_after(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
 def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     """A board of hexes after these lines: whatever is at a place of which they speak."""
     scenario, game = roll.scenario, roll.progress.game
-    whose = {(entry.seat, place) for entry in lines for place in _places(entry)}
-    open_places = {place for _, place in whose}
+    open_places = {place for entry in lines for place in _places(entry)}
+    whose = {
+        (entry.seat, place)
+        for entry in lines
+        if entry.message.slug not in LAYS_GROUND
+        for place in _places(entry)
+    }
     for entry in lines:
         if entry.message.slug in LAYS_CARD and entry.seat is not None:
             open_places.update(_of_card(roll, entry))

@@ -35,7 +35,7 @@ from editor.generate.session import GenerateSession
 from editor.generate.wishes import BOTH, keys_of
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import HALF
+from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, tip
 from generators.core.codecs import Setting
 from generators.core.progress import is_under
@@ -71,9 +71,14 @@ class SettingsForm(QObject):
         shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
         whole = [s for s in shown if not s.of_side and not s.ask.agreed]
         column.addWidget(self._group(tr(N_("Battle")), [(s, s.key) for s in whole]))
-        for side in reversed(sides):  # the one at the top edge stands above, as on the board
-            own = [(s, f"{s.key}.{side}") for s in shown if s.of_side]
-            if own:
+        sided = [s for s in shown if s.of_side]
+        above = tuple(reversed(sides))  # the one at the top edge stands above, as on the board
+        if len(sided) == 1 and len(above) > BOTH:
+            words = name_of_stage(session.game, session.wishes.draw, sided[0].key)
+            column.addWidget(self._group(words, [(sided[0], f"{sided[0].key}.{s}") for s in above]))
+        elif sided:
+            for side in above:
+                own = [(s, f"{s.key}.{side}") for s in sided]
                 column.addWidget(self._group(name_of_side(session.game, side), own))
         for setting in shown:
             if setting.ask.agreed and not setting.of_side:
@@ -114,13 +119,19 @@ class SettingsForm(QObject):
         form.setContentsMargins(0, HALF, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        of_sides = len({setting.key for setting, _ in rows}) < len(rows)
+        if of_sides and title:  # short: beside the field
+            form.setVerticalSpacing(STEP)
+            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for setting, key in rows:
             field = field_for(self.session, setting, key, group)
             self.fields[key] = field
             words = name_of_stage(self.session.game, self.session.wishes.draw, setting.key)
             side = key.partition(".")[2]
-            if side and not title:  # no heading says whose it is
-                house = name_of_side(self.session.game, side)
+            house = name_of_side(self.session.game, side) if side else ""
+            if side and title and of_sides:  # the heading says what it is
+                words = house
+            elif side and not title:  # no heading says whose it is
                 words = tr(N_("{house}: {things}"), house=house, things=words)
             if field.rows:
                 field.hide()

@@ -1,5 +1,5 @@
-"""The window that generates battles: the live board, settings and history beside it, and a strip
-of cards, armies, parts, steps and changes below it."""
+"""The window that generates battles: the live board, settings beside it, and a strip of cards,
+armies, parts, steps and the history of rolls."""
 
 from __future__ import annotations
 

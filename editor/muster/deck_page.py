@@ -1,7 +1,7 @@
 """The deck: one card out for one card in, under a cover, for what is swapped is secret
 (BL2-LOR-01)."""
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -67,6 +67,7 @@ class DeckPage(MusterPage):
         self.spare = CardList(tr(N_("Cards that can be swapped in")))
         self.in_deck, self.available = PlainLabel(), PlainLabel()
         self.swap = QPushButton(icon("swap-horizontal"), tr(N_("Swap")))
+        self.swap.setProperty("chief", True)
         self.swap.clicked.connect(self._swap)
         for cards in (self.deck, self.spare):
             cards.meant.connect(self._swap)
@@ -106,6 +107,9 @@ class DeckPage(MusterPage):
         self.swaps.setAccessibleName(tr(N_("Swaps made")))
         self.swaps.setAlternatingRowColors(True)
         self.swaps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.swaps.setWordWrap(True)
+        self.swaps.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.swaps.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.undo = QToolButton()
         self.undo.setIcon(icon("undo"))
         self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
@@ -224,7 +228,7 @@ class DeckPage(MusterPage):
         self.swaps.clear()
         for swap in deck.swaps:
             out, into = names.of("cards", swap.out), names.of("cards", swap.into)
-            self.swaps.addItem(f"{out} → {into}")
+            self.swaps.addItem(f"{out} →\n{into}")
         self.swaps.setCurrentRow(min(row, len(deck.swaps) - 1))
         self.swaps.setVisible(bool(deck.swaps))
         self.undo.setEnabled(bool(deck.swaps))
@@ -233,10 +237,8 @@ class DeckPage(MusterPage):
         self.top.addItems([names.of("cards", card) for card in deck.top])
         self.top.setCurrentRow(min(row, len(deck.top) - 1))
         self.top.setVisible(bool(deck.top))
-        for few in (self.swaps, self.top):
-            line = max(few.sizeHintForRow(0), few.fontMetrics().height())
-            few.setFixedHeight(line * min(LINES, max(1, few.count())) + 2 * few.frameWidth() + 2)
-            few.scrollToBottom()
+        self._fit_few()
+        QTimer.singleShot(0, self, self._fit_few)  # once they have their width
         number = mustering.number_of(self.workspace.context(), self.seat)
         self.chance.setVisible(number is not None)
         if number is not None:
@@ -271,6 +273,16 @@ class DeckPage(MusterPage):
         """Where there is room, the lists stand beside each other."""
         super().resizeEvent(event)
         self._place_lists()
+        QTimer.singleShot(0, self, self._fit_few)  # once they have their width
+
+    def _fit_few(self) -> None:
+        """So many swaps and cards on top are seen, with as many lines as each needs."""
+        for few in (self.swaps, self.top):
+            few.doItemsLayout()
+            items = [few.item(row) for row in range(few.count())][-LINES:]
+            high = sum(few.visualItemRect(item).height() for item in items)
+            few.setFixedHeight(max(high, few.fontMetrics().height()) + 2 * few.frameWidth() + 2)
+            few.scrollToBottom()
 
     def _place_lists(self) -> None:
         """Beside each other if no name is cut then, else below each other."""

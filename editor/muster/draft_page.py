@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import names_of, tr
+from editor.i18n import capital, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
@@ -126,6 +126,7 @@ class DraftPage(MusterPage):
         self.pool = Pool()
         self.empty = PlainLabel(tr(N_("No neutral units left in the pool.")))
         self.take = QPushButton(icon("hand-extended-outline"), tr(N_("Take")))
+        self.take.setProperty("chief", True)
         self.take.clicked.connect(self._take)
         self.skip = QPushButton(icon("skip-next-outline"), tr(N_("Pass")))
         self.skip.clicked.connect(self._pass)
@@ -202,7 +203,7 @@ class DraftPage(MusterPage):
                 say_n("{left} point left", "{left} points left", by="left"),
                 left=state.purses[state.turn],
             )
-            self.rule.setText(f"{may} · {purse}")
+            self.rule.setText(f"{capital(may)} · {purse}")
 
     def _show_pool(self, state: DraftState) -> None:
         workspace, game = self.workspace, self.workspace.document.game

@@ -47,10 +47,10 @@ class MusterPanel(QWidget):
         )
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setUsesScrollButtons(False)  # their names are short
         for page, title in (
             (self.army, N_("Army")),
-            (self.draft, N_("Neutral draft")),
+            (self.draft, N_("Draft")),
             (self.deck, N_("Deck")),
         ):
             page.wanted.connect(self.carry_out)

@@ -122,7 +122,7 @@ class CardList(QListWidget):
         self.setUniformItemSizes(True)
         self.setItemDelegate(CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(9 * self.fontMetrics().height())
+        self.setMinimumHeight(6 * self.fontMetrics().height())
 
     @property
     def card(self) -> str | None:

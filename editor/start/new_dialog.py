@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 import games
+from editor.board_sizes import size_of, standing, standing_of
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
@@ -34,7 +35,7 @@ from editor.standing import fit_to_screen, goes_when_closed, most_room
 from editor.start.new_pictures import NewPictures
 from editor.start.picture_list import ID, PictureList
 from editor.start.sides_form import SidesForm
-from editor.start.size_form import CUSTOM, SizeForm, size_of, standing, standing_of
+from editor.start.size_form import CUSTOM, SizeForm
 from editor.tools.reshape import quarter_turned
 from editor.windows import WindowManager
 from games import Pack

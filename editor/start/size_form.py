@@ -1,11 +1,11 @@
-"""The size of a new board, where it may be chosen, and sizes in words."""
+"""The size of a new board, where it may be chosen."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from editor.i18n import figure, tr
+from editor.i18n import tr
 from editor.plain import PlainLabel
 from editor.spins import Spin
 from editor.toolbox.board_dialog import lines_of, pattern_of
@@ -82,30 +82,3 @@ class SizeForm(QWidget):
         return resized(
             scenario, BoardShape(lines, side.orientation, side.indent, side.terrain)
         ).scenario
-
-
-def size_of(side: BoardSide) -> str:
-    """How large a side of a board is, in a few words."""
-    match side:
-        case HexSide():
-            longest, shortest, count = max(side.lines), min(side.lines), len(side.lines)
-            along = str(longest) if longest == shortest else f"{longest}/{shortest}"
-            across, down = (along, count) if side.orientation == "pointy" else (count, along)
-            return tr(N_("{across} × {down} hexes"), across=across, down=down)
-        case TableSide():
-            width, depth = figure(f"{side.width / 10:g}"), figure(f"{side.depth / 10:g}")
-            return tr(N_("{width} × {depth} cm"), width=width, depth=depth)
-        case _:
-            return tr(N_("map tiles"))
-
-
-def standing_of(side: BoardSide) -> str:
-    """Which way its hexes stand."""
-    return standing(pointy=side.orientation == "pointy") if isinstance(side, HexSide) else ""
-
-
-def standing(*, pointy: bool) -> str:
-    """Which way hexes stand."""
-    if pointy:
-        return tr(N_("Pointy-top hexes"))
-    return tr(N_("Flat-top hexes"))

@@ -2,39 +2,30 @@
 
 from typing import Literal
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
-    QFormLayout,
-    QGroupBox,
-    QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.help.topics import answer_f1
+from editor.board_sizes import size_in_cm
 from editor.i18n import localized, tr
-from editor.measures import HALF, DialogColumn
 from editor.plain import PlainLabel
 from editor.spins import DoubleSpin, Spin
-from editor.standing import fit_to_screen
-from editor.toolbox.board_preview import LARGE, AnchorButtons, BoardPreview, report_out_of_bounds
+from editor.toolbox.board_preview import LARGE, AnchorButtons, report_out_of_bounds
+from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, lost_of
 from editor.tools.brush import empty_terrain
-from editor.tools.context import Selection
-from editor.tools.reshape import BoardShape, Reshaped, resized
+from editor.tools.reshape import BoardShape, resized
 from editor.tools.tabletop import fallen_off, resized_table
 from editor.workspace import Workspace
 from geometry.grid import Indent, Orientation
-from geometry.hexes import Hex
 from schema.board import HexBoard, TableBoard, require
-from schema.edits import Become
-from schema.language import N_, Phrase
+from schema.language import N_
 from schema.printed import HexSide
+from schema.scenario import Scenario
 
 OWN = ""
 """What the choice of the own size stands for among the ids of printed sides."""
@@ -49,80 +40,36 @@ ORIENTATIONS: dict[Orientation, str] = {
 }
 
 
-class BoardDialog(QDialog):
-    """What it will be is seen before OK; OK is one step of the history."""
+class BoardDialog(ReshapeDialog):
+    """A printed side or an own size, and where the board of now stays in it."""
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``workspace`` must lie on a board of hexes."""
-        super().__init__(parent)
-        answer_f1(self, "editor#draw-the-board")
-        self.workspace = workspace
-        self.board = self._board()
-        self.made: Reshaped | None = None
-        self.setWindowTitle(tr(N_("Resize board")))
-        self.setModal(True)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.look)
-        self._build()
-        self._show_side()
-        self.look()
-        letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 130, letter * 84)
-
-    def _board(self) -> HexBoard:
-        return require(HexBoard, self.workspace.document.scenario.board)
+        self.board = require(HexBoard, workspace.document.scenario.board)
+        super().__init__(workspace, parent)
 
     # -- putting together -------------------------------------------------------------------------
 
-    def _build(self) -> None:
-        form = QFormLayout()
+    def _fill(self) -> None:
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.look)
         self.side = QComboBox()
         for name, side in self.workspace.document.game.boards.items():
             if isinstance(side, HexSide):
                 self.side.addItem(localized(side.name, name), name)
         self.side.addItem(tr(N_("Custom size")), OWN)
-        form.addRow(tr(N_("&Board:")), self.side)
-        self.own = self._own_group()
+        self.form.addRow(tr(N_("&Board:")), self.side)
+        self._add_own_size()
         self.anchor = AnchorButtons()
-        placed = QFormLayout()
-        placed.addRow(tr(N_("Current board:")), self.anchor)
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        scroll = QScrollArea()
-        scroll.setAccessibleName(tr(N_("Changes")))
-        scroll.setWidget(self.told)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setMinimumHeight(self.fontMetrics().height() * 5)
-        left = QVBoxLayout()
-        left.addLayout(form)
-        left.addWidget(self.own)
-        left.addLayout(placed)
-        left.addWidget(scroll, 1)
-        self.preview = BoardPreview(self.workspace.document.game)
-        self.preview.setAccessibleName(tr(N_("New board")))
-        columns = QHBoxLayout()
-        columns.addLayout(left, 2)
-        columns.addWidget(self.preview, 3)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        whole = DialogColumn(self)
-        whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
+        self.form.addRow(tr(N_("Current board:")), self.anchor)
         self.side.setCurrentIndex(max(0, self.side.findData(self.board.side or OWN)))
+        self._show_side()
         self.side.currentIndexChanged.connect(self._side_chosen)
         self.anchor.changed.connect(self._changed)
 
-    def _own_group(self) -> QGroupBox:
-        group = QGroupBox(tr(N_("Custom size")))
-        form = QFormLayout(group)
-        form.setContentsMargins(0, HALF, 0, 0)
+    def _add_own_size(self) -> None:
+        form = self.form
         self.orientation = QComboBox()
         for value, text in ORIENTATIONS.items():
             self.orientation.addItem(tr(text), value)
@@ -139,7 +86,7 @@ class BoardDialog(QDialog):
         self.ground = QComboBox()
         for name, kind in self.workspace.document.game.terrain.items():
             self.ground.addItem(localized(kind.name, name), name)
-        form.addRow(self.orientation)
+        form.addRow(tr(N_("Hex orientation:")), self.orientation)
         self.lines_name, self.length_name = PlainLabel(), PlainLabel()
         self.lines_name.setBuddy(self.lines)
         self.length_name.setBuddy(self.length)
@@ -148,6 +95,8 @@ class BoardDialog(QDialog):
         form.addRow(tr(N_("&Alternate rows:")), self.pattern)
         form.addRow(tr(N_("&Indent:")), self.indent)
         form.addRow(tr(N_("&New hexes:")), self.ground)
+        own = (self.orientation, self.lines, self.length, self.pattern, self.indent, self.ground)
+        self.own: tuple[QWidget, ...] = own
         self._set_shape(self.board.lines, self.board.orientation, self.board.indent)
         ground = empty_terrain(self.workspace.context())
         self.ground.setCurrentIndex(max(0, self.ground.findData(ground)))
@@ -157,7 +106,6 @@ class BoardDialog(QDialog):
         for box in (self.lines, self.length):
             box.valueChanged.connect(self._changed)
         self._name_lines()
-        return group
 
     def _set_shape(self, lines: tuple[int, ...], orientation: Orientation, indent: Indent) -> None:
         """Show a shape in the fields."""
@@ -184,9 +132,11 @@ class BoardDialog(QDialog):
         self._changed()
 
     def _show_side(self) -> None:
-        """A printed side shows its measures, which cannot be changed."""
+        """A printed side has its measures: none are asked for."""
         side = self.workspace.document.game.hex_side(self.side.currentData())
-        self.own.setEnabled(side is None)
+        for field in self.own:
+            field.setEnabled(side is None)
+            self.form.setRowVisible(field, side is None)
         if side is not None:
             self._set_shape(side.lines, side.orientation, side.indent)
             self.ground.setCurrentIndex(max(0, self.ground.findData(side.terrain)))
@@ -209,28 +159,15 @@ class BoardDialog(QDialog):
         indent: Indent = self.indent.currentData()
         return BoardShape(lines, orientation, indent, self.ground.currentData())
 
-    def look(self) -> None:
-        """Find out what would be, and show it."""
-        scenario = self.workspace.document.scenario
-        made = resized(scenario, self.shape(), self.anchor.anchor())
-        self.made = made
-        old = self.board.grid()
-        gone = [hex_ for hex_, name in zip(old.hexes, old.names) if name not in made.places]
-        lost: list[Hex] = [made.lies_at(hex_) for hex_ in gone]
-        self.preview.take(made.scenario, lost)
-        self.told.setText(report_out_of_bounds(made.fallen, self.workspace.context()))
-        different = made.scenario != scenario
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+    def _make(self) -> Reshaping:
+        made = resized(self._scenario, self.shape(), self.anchor.anchor())
+        told = report_out_of_bounds(made.fallen, self.workspace.context())
+        return Reshaping(made.scenario, told, lost_of(made, self._scenario))
 
     def accept(self) -> None:
-        """Change it, as one step."""
+        """Change it as the fields say now."""
         self._timer.stop()
         self.look()
-        if self.made is not None:
-            edit = Become(kind="become", scenario=self.made.scenario)
-            self.workspace.apply(edit, Phrase(N_("Resize board")))
-            self.workspace.select(Selection())
-            self.workspace.camera_wanted.emit("fit")
         super().accept()
 
 
@@ -267,46 +204,23 @@ def lines_of(
     return tuple(length if line % 2 == 0 else other for line in range(count))
 
 
-class TableDialog(QDialog):
+class TableDialog(ReshapeDialog):
     """Centimetres, since that is what one measures a table in."""
 
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        """The scenario of ``workspace`` must lie on a table."""
-        super().__init__(parent)
-        answer_f1(self, "tables")
-        self.workspace = workspace
-        self.setWindowTitle(tr(N_("Resize table")))
-        self.setModal(True)
-        board = require(TableBoard, workspace.document.scenario.board)
+    step = N_("Resize table")
+    page = "tables"
+
+    def _fill(self) -> None:
+        board = require(TableBoard, self._scenario.board)
+        self.preview.setAccessibleName(tr(N_("New table")))
         self.wide, self.deep = self._centimetres(board.width), self._centimetres(board.depth)
         self.anchor = AnchorButtons()
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
-        form = QFormLayout()
-        form.addRow(tr(N_("&Width:")), self.wide)
-        form.addRow(tr(N_("&Depth:")), self.deep)
-        form.addRow(tr(N_("Current table:")), self.anchor)
-        left = QVBoxLayout()
-        left.addLayout(form)
-        left.addWidget(self.told)
-        left.addStretch(1)
-        self.preview = BoardPreview(workspace.document.game)
-        self.preview.setAccessibleName(tr(N_("New table")))
-        columns = QHBoxLayout()
-        columns.addLayout(left)
-        columns.addWidget(self.preview, 1)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        whole = DialogColumn(self)
-        whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
+        self.form.addRow(tr(N_("&Width:")), self.wide)
+        self.form.addRow(tr(N_("&Depth:")), self.deep)
+        self.form.addRow(tr(N_("Current table:")), self.anchor)
         self.anchor.changed.connect(self.look)
         for box in (self.wide, self.deep):
             box.valueChanged.connect(self.look)
-        self.look()
 
     def _centimetres(self, millimetres: int) -> QDoubleSpinBox:
         box = DoubleSpin()
@@ -316,22 +230,13 @@ class TableDialog(QDialog):
         box.setValue(millimetres / 10)
         return box
 
-    def look(self) -> None:
-        """Find out what would be, and show it."""
-        before, anchor = self.workspace.document.scenario, self.anchor.anchor()
-        width, depth = round(self.wide.value() * 10), round(self.deep.value() * 10)
-        self.made = resized_table(before, width, depth, anchor.across, anchor.along)
-        self.preview.take(self.made)
-        self.told.setText(
-            report_out_of_bounds(fallen_off(before, self.made), self.workspace.context())
-        )
-        different = self.made != before
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+    def _size(self, scenario: Scenario) -> str:
+        board = require(TableBoard, scenario.board)
+        return size_in_cm(board.width, board.depth)
 
-    def accept(self) -> None:
-        """Change it, as one step."""
-        edit = Become(kind="become", scenario=self.made)
-        self.workspace.apply(edit, Phrase(N_("Resize table")))
-        self.workspace.select(Selection())
-        self.workspace.camera_wanted.emit("fit")
-        super().accept()
+    def _make(self) -> Reshaping:
+        before, anchor = self._scenario, self.anchor.anchor()
+        width, depth = round(self.wide.value() * 10), round(self.deep.value() * 10)
+        made = resized_table(before, width, depth, anchor.across, anchor.along)
+        fallen = fallen_off(before, made)
+        return Reshaping(made, report_out_of_bounds(fallen, self.workspace.context()))

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -17,9 +27,9 @@ from editor.boards import kind_of
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import FINE, STEP
+from editor.measures import CARD, FINE, STEP, WIDE
 from editor.plain import tip
-from editor.theme import dimmed
+from editor.theme import dimmed, table_colour
 from editor.thumbnails import in_colours
 from editor.tools.context import ToolContext
 from editor.tools.movables import Movable, called
@@ -57,7 +67,11 @@ class BoardPreview(QWidget):
         self._box = QRectF(0, 0, 1, 1)
         self._ground: QImage | None = None
         self._lost: list[QPolygonF] = []
+        self._layout: HexLayout | None = None
+        self._marked: list[tuple[QPolygonF, bool]] = []
+        """Hexes that are marked, and whether they are chosen."""
         self._frames: list[QRectF] = []
+        self._on_table = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
@@ -69,6 +83,26 @@ class BoardPreview(QWidget):
         """Less than this shows nothing."""
         line = self.fontMetrics().height()
         return QSize(line * 14, line * 12)
+
+    def be_on_table(self) -> None:
+        """Show the table below the board, as wherever a board is large."""
+        self._on_table = True
+
+    def mark(self, places: Sequence[str], chosen: Sequence[str]) -> None:
+        """Mark these hexes, those that are chosen more clearly."""
+        layout = self._layout
+        if layout is None:  # it is no board of hexes
+            return
+        self._marked = [
+            (QPolygonF([QPointF(*corner) for corner in layout.corners(hex_)]), name in chosen)
+            for hex_, name in zip(layout.grid.hexes, layout.grid.names, strict=True)
+            if name in places
+        ]
+        self.update()
+
+    def marked(self) -> int:
+        """How many hexes are marked."""
+        return len(self._marked)
 
     def keep_shape(self) -> None:
         """Be as high as the board is, as wide as there is room: what is said of it stands right
@@ -85,6 +119,7 @@ class BoardPreview(QWidget):
     def take(self, scenario: Scenario, lost: Sequence[Hex] = ()) -> None:
         """Show this board; ``lost`` are hexes beside it that the old one had."""
         self._picture, self._ground, self._lost, self._frames = None, None, [], []
+        self._layout, self._marked = None, []
         board = scenario.board
         scenario = scenario.public()
         if isinstance(board, HexBoard):
@@ -98,7 +133,7 @@ class BoardPreview(QWidget):
 
     def _set_hexes(self, scenario: Scenario, board: HexBoard, lost: Sequence[Hex]) -> None:
         grid = board.grid()
-        layout = HexLayout(grid, SIZE)
+        layout = self._layout = HexLayout(grid, SIZE)
         left, top, right, bottom = layout.bounds()
         box = QRectF(left, top, right - left, bottom - top)
         if len(grid) + len(lost) > LARGE:
@@ -120,7 +155,14 @@ class BoardPreview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's own signature
         """The board in the middle, as large as it can be."""
         painter = QPainter(self)
-        room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        around = MARGIN
+        if self._on_table:
+            around = WIDE
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(table_colour(self.palette()))
+            painter.drawRoundedRect(self.rect(), CARD, CARD)
+        room = QRectF(self.rect()).adjusted(around, around, -around, -around)
         scale = min(room.width() / self._box.width(), room.height() / self._box.height())
         painter.translate(room.center())
         painter.scale(scale, scale)
@@ -129,6 +171,7 @@ class BoardPreview(QWidget):
         if self._picture is not None:
             self._paint_picture(painter, self._picture)
         self._paint_lost(painter, scale)
+        self._paint_marked(painter)
         painter.end()
 
     def _paint_picture(self, painter: QPainter, picture: Picture) -> None:
@@ -146,6 +189,19 @@ class BoardPreview(QWidget):
         painter.resetTransform()
         painter.drawPixmap(0, 0, dimmed(layer))
         painter.restore()
+
+    def _paint_marked(self, painter: QPainter) -> None:
+        """Outlines, the chosen ones last and twice as broad; each on a light rim."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        accent = self.palette().color(QPalette.ColorRole.Highlight)
+        for chosen in (False, True):
+            for colour, broad in ((QColor(255, 255, 255), 4.5), (accent, 2.0)):
+                pen = QPen(colour, broad + 1.5 * chosen)
+                pen.setCosmetic(True)
+                painter.setPen(pen)
+                for polygon, is_chosen in self._marked:
+                    if is_chosen is chosen:
+                        painter.drawPolygon(polygon)
 
     def _paint_lost(self, painter: QPainter, scale: float) -> None:
         """Hatched, so that it is told from the board without colour too."""

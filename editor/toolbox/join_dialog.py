@@ -2,33 +2,23 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QFrame,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.document.file_dialogs import files_to_open, usual_folder
-from editor.help.topics import answer_f1
-from editor.i18n import language, tr
+from editor.i18n import tr
 from editor.measures import BROAD, STEP, DialogColumn
 from editor.plain import PlainLabel
-from editor.standing import fit_to_screen
-from editor.toolbox.board_preview import BoardPreview, report_out_of_bounds
-from editor.tools.brush import empty_terrain
-from editor.tools.context import Selection, ToolContext
+from editor.toolbox.board_preview import report_out_of_bounds
+from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, lost_of
+from editor.tools.context import ToolContext
 from editor.tools.joining import (
     LEFT_BEHIND,
-    NotJoined,
     Part,
     Where,
     cut_board,
@@ -38,11 +28,9 @@ from editor.tools.joining import (
     left_behind,
     shares_by_itself,
 )
-from editor.tools.reshape import Reshaped
 from editor.workspace import Workspace
 from importers.reading import read_any
-from schema.edits import Become
-from schema.language import N_, Phrase, UserError
+from schema.language import N_, UserError
 from schema.scenario import Scenario
 
 WHERE: dict[Where, str] = {
@@ -61,95 +49,6 @@ PARTS: dict[Part, str] = {
 }
 
 
-class ReshapeDialog(QDialog):
-    """A form, what falls off, and the board as it will be; OK is one step of the history."""
-
-    step = N_("Resize board")
-
-    def __init__(self, workspace: Workspace, title: str, parent: QWidget | None) -> None:
-        """The scenario of ``workspace`` must lie on a board of hexes."""
-        super().__init__(parent)
-        answer_f1(self, "editor#draw-the-board")
-        self.workspace = workspace
-        self.made: Reshaped | None = None
-        self.setWindowTitle(title)
-        self.setModal(True)
-        self.terrain = empty_terrain(workspace.context()) or "plains"
-        self.form = QFormLayout()
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.preview = BoardPreview(workspace.document.game)
-        self.preview.setAccessibleName(tr(N_("New board")))
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        self._lay_out()
-        self._fill()
-        self.look()
-        letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 130, letter * 72)
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(STEP)
-        left.addLayout(self.form)
-        left.addWidget(self._changes(), 1)
-        columns = QHBoxLayout()
-        columns.setSpacing(BROAD)
-        columns.addLayout(left, 2)
-        columns.addWidget(self.preview, 3)
-        whole = DialogColumn(self)
-        whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
-
-    def _changes(self) -> QScrollArea:
-        """What will be moved or removed."""
-        scroll = QScrollArea()
-        scroll.setAccessibleName(tr(N_("Changes")))
-        scroll.setWidget(self.told)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setMinimumHeight(self.fontMetrics().height() * 5)
-        return scroll
-
-    def _fill(self) -> None:
-        """Put the questions into the form."""
-        raise NotImplementedError
-
-    def _make(self) -> tuple[Reshaped, str]:
-        """What is asked for, and a line for each thing that falls off."""
-        raise NotImplementedError
-
-    def look(self) -> None:
-        """Find out what would be, and show it."""
-        scenario = self.workspace.document.scenario
-        try:
-            self.made, told = self._make()
-        except NotJoined as no:
-            self.made, told = None, no.sentence(language())
-        self.told.setText(told)
-        self.preview.take(scenario if self.made is None else self.made.scenario)
-        different = self.made is not None and self.made.scenario != scenario
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
-
-    def accept(self) -> None:
-        """Change it, as one step."""
-        if self.made is not None:
-            edit = Become(kind="become", scenario=self.made.scenario)
-            self.workspace.apply(edit, Phrase(self.step))
-            self.workspace.select(Selection())
-            self.workspace.camera_wanted.emit("fit")
-        super().accept()
-
-    @property
-    def _scenario(self) -> Scenario:
-        return self.workspace.document.scenario
-
-
 class JoinDialog(ReshapeDialog):
     """Another board beside, above or below this one."""
 
@@ -157,15 +56,14 @@ class JoinDialog(ReshapeDialog):
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         self.other: Scenario | None = None
-        super().__init__(workspace, tr(N_("Join boards")), parent)
+        super().__init__(workspace, parent)
 
     def _lay_out(self) -> None:
         """The preview has the whole width: two boards beside each other are wide."""
         columns = QHBoxLayout()
         columns.setSpacing(BROAD)
-        self.form.setSpacing(STEP)
         columns.addLayout(self.form, 1)
-        columns.addWidget(self._changes(), 1)
+        columns.addWidget(self.told, 1)
         whole = DialogColumn(self)
         whole.addLayout(columns)
         whole.addWidget(self.preview, 1)
@@ -214,7 +112,7 @@ class JoinDialog(ReshapeDialog):
         try:
             self.other = read_any(path, self.workspace.home)
         except UserError as trouble:
-            self.told.setText(trouble.sentence(language()))
+            self.refuse(trouble)
             return
         self.source.setText(path.name)
         self.look()
@@ -225,7 +123,7 @@ class JoinDialog(ReshapeDialog):
         self.source.setText(tr(N_("Empty board of the same size")))
         self.look()
 
-    def _make(self) -> tuple[Reshaped, str]:
+    def _make(self) -> Reshaping:
         scenario, game = self._scenario, self.workspace.document.game
         other = self.other or empty_like(scenario, self.terrain)
         where: Where = self.where.currentData()
@@ -236,17 +134,15 @@ class JoinDialog(ReshapeDialog):
         lines = [told] if made.fallen else []
         lines += [tr(N_("Not of the board: {names}"), names=", ".join(words))] if words else []
         if not lines:
-            return made, tr(N_("Nothing will be moved or removed."))
-        return made, "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
+            return Reshaping(made.scenario, tr(N_("Nothing will be moved or removed.")))
+        told = "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
+        return Reshaping(made.scenario, told)
 
 
 class CutDialog(ReshapeDialog):
     """A half of the board, or what is selected of it."""
 
     step = N_("Cut board")
-
-    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
-        super().__init__(workspace, tr(N_("Cut board")), parent)
 
     def _fill(self) -> None:
         self.part = QComboBox()
@@ -256,19 +152,10 @@ class CutDialog(ReshapeDialog):
         self.form.addRow(tr(N_("&Keep:")), self.part)
         self.part.currentIndexChanged.connect(self.look)
 
-    def _make(self) -> tuple[Reshaped, str]:
+    def _make(self) -> Reshaping:
         workspace = self.workspace
         part: Part = self.part.currentData()
         game, places = workspace.document.game, workspace.selection.places
         made = cut_board(self._scenario, part, places, game, self.terrain)
-        return made, report_out_of_bounds(made.fallen, workspace.context())
-
-    def look(self) -> None:
-        """Find out what would be; what falls off is hatched."""
-        super().look()
-        made = self.made
-        grid = self._scenario.board.grid()
-        if made is not None and grid is not None:
-            pairs = zip(grid.hexes, grid.names, strict=True)
-            lost = [made.lies_at(place) for place, name in pairs if name not in made.places]
-            self.preview.take(made.scenario, lost)
+        told = report_out_of_bounds(made.fallen, workspace.context())
+        return Reshaping(made.scenario, told, lost_of(made, self._scenario))

@@ -47,10 +47,11 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert not ok.isEnabled()
     assert dialog.told.text() == "Nothing will be moved or removed."
-    assert not dialog.own.isEnabled()
+    assert not dialog.lines.isEnabled()
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_End)
-    assert dialog.own.isEnabled()
+    assert dialog.lines.isVisible()
+    assert dialog.lines.isEnabled()
     dialog.lines.selectAll()
     QTest.keyClicks(dialog.lines, "11")
     qtbot.waitUntil(lambda: "Units (" in dialog.told.text())

@@ -12,6 +12,7 @@ import games
 from editor.app import App
 from editor.cards.card_view import CardView, block_of
 from editor.cards.cards_dialog import CardsDialog
+from editor.cards.headings import labels
 from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.generate.skirmish.card_form import keep_setup_card
 from editor.i18n import speak
@@ -397,3 +398,10 @@ def test_scenario_and_lore_cards_of_battlelore(app: App, qtbot: QtBot) -> None:
     assert (card.terrain, card.tokens, card.tent) == ({"C3": "forest", "D4": "hill"}, {}, False)
     assert game.decks["daqan-lore"].cards["daqan-lore-1"] == 1
     assert game.unit_types["rune-golem"].cost == 8
+
+
+def test_two_of_one_name_are_told_apart_by_their_sides() -> None:
+    """No id is read in a cell where a side says enough."""
+    shown = labels("commanders", games.load(BASE, add_ons=()))
+    assert shown["stark-fifth"] == "Fifth commander (House Stark)"
+    assert shown["lannister-fifth"] == "Fifth commander (House Lannister)"

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import App
 from editor.document import file_dialogs
-from editor.document.compare import CompareDialog
+from editor.document.compare import DIFFERENT, SAME, UNREADABLE, CompareDialog
 from editor.document.file_dialogs import BookletDialog
 from editor.document.message_bar import Notice
 from editor.window import ScenarioWindow
 from schema import files
 from schema.disk import backup_of
-from schema.edits import SetField
+from schema.edits import Become, SetField
 from schema.language import Phrase
 from schema.value import FrozenMap
 from tests.house.plan import ROOT
@@ -176,6 +176,31 @@ def test_a_sheet_with_changes_is_compared_to_its_origin(
     assert window.workspace.document.scenario.rounds == rounds
     window.workspace.document.stack.undo()
     assert window.workspace.document.scenario.rounds == 9
+
+
+def test_differences_are_told_by_name_and_marked_on_both_boards(
+    opened: Opener, raid: Path, app: App
+) -> None:
+    """No id of a unit is shown; where nothing differs, words stand in place of an empty list."""
+    window = opened(raid)
+    dialog = CompareDialog(app.context, window.workspace, raid, window)
+    dialog.open()
+    assert dialog.pages.currentIndex() == SAME
+    scenario = window.workspace.document.scenario
+    unit = scenario.units[0]
+    moved = unit.changed(at="A1", figures=1)
+    other = scenario.changed(units=(moved, *scenario.units[1:]))
+    window.workspace.apply(Become(kind="become", scenario=other), Phrase("…"))
+    dialog.read(raid)
+    assert dialog.pages.currentIndex() == DIFFERENT
+    lines = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert len(lines) == 2
+    assert not [line for line in lines if unit.id in line]
+    assert lines[0].endswith(f": {unit.at} → A1")
+    assert dialog.list.currentRow() == 0
+    assert [board.marked() for board in dialog.boards.boards] == [2, 2]
+    dialog.read(raid.parent / "nothing.json")
+    assert dialog.pages.currentIndex() == UNREADABLE
 
 
 def test_a_file_that_cannot_be_written_loses_nothing(

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 
+from editor.plain import PlainLabel
 from editor.toolbox.join_dialog import CutDialog, JoinDialog
 from editor.tools.context import Selection
 from editor.window import ScenarioWindow
@@ -97,6 +98,10 @@ def test_a_board_is_cut_to_what_is_selected(open_window: Opened) -> None:
     assert isinstance(dialog, CutDialog)
     assert dialog.part.findData("selection") < 0
     assert "Units (" in dialog.told.text()
+    assert dialog.told.size_line.text() == "12/11 × 9 hexes → 6/5 × 9 hexes"
+    shown = [label.text() for label in dialog.told.findChildren(PlainLabel) if label.isVisible()]
+    assert shown[1] == "Outside the new board"
+    assert shown[2].startswith("Units (")
     dialog.reject()
     workspace.select(Selection(places=("B2", "C2", "B3")))
     window.actions_["cut-board"].trigger()

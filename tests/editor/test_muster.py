@@ -276,7 +276,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
     press(qtbot, draft.pool.cards[1])
     press(qtbot, draft.take)
     assert draft.turn.text() == "Turn 2: Daqan Lords"
-    assert draft.rule.text().startswith("may take up to 2 units")
+    assert draft.rule.text().startswith("May take up to 2 units")
     qtbot.mouseDClick(draft.pool.cards[0], Left)
     assert [draft.log.item(row).text() for row in range(2)] == [
         "1. Uthuk Y'llan: Mountain Giant",

@@ -226,6 +226,9 @@ def test_the_set_up_is_watched_line_by_line() -> None:
     moments = [moment_after(roll, n) for n in range(len(scenario.transcript) + 1)]
     counts = [len(one.scenario.units) + len(terrain(one.scenario)) for one in moments]
     assert counts == sorted(counts)
+    on_ground = [one for one in moments if one.step == 11]
+    assert terrain(on_ground[-1].scenario)
+    assert not any(one.scenario.units for one in on_ground), "units come in steps 12 and 13"
     last = moments[-1]
     assert last.scenario.changed(units=scenario.units) == scenario
     assert all(map(last.is_open, cards))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QPalette, QShortcut
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -25,9 +25,12 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import STEP, WIDE, DialogColumn
+from editor.panels import palette_pictures
+from editor.panels.swatches import pixmap_of
 from editor.plain import Emphasised, PlainLabel
 from editor.standing import fit_to_screen
+from exporters.drawing.look import style_of
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
 from generators.methods.skirmish.by_hand import Phase, Placing, Thing
@@ -41,6 +44,8 @@ PHASES: dict[Phase, str] = {
     "commanders": N_("places commanders’ units (step 12)"),
     "units": N_("places other units (step 13)"),
 }
+ICON_LINES = 2.0
+"""A thing's picture is so many lines of text high."""
 THING = Qt.ItemDataRole.UserRole
 
 
@@ -70,11 +75,14 @@ class ByHandDialog(QDialog):
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
         self.things.setAccessibleName(tr(N_("To place")))
+        side = round(ICON_LINES * self.fontMetrics().height())
+        self.things.setIconSize(QSize(side, side))
         self.things.itemSelectionChanged.connect(self._light)
         self.trouble = PlainLabel(self)
         self.trouble.setWordWrap(True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         row = QHBoxLayout()
+        row.setSpacing(WIDE)
         row.addWidget(self.board, 1)
         row.addLayout(self._side())
         whole = DialogColumn(self)
@@ -85,14 +93,19 @@ class ByHandDialog(QDialog):
         for key, do in (("Ctrl+Z", self.take_back), *again):
             QShortcut(QKeySequence(key), self).activated.connect(do)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 150 * letters, 48 * high)
+        fit_to_screen(self, 164 * letters, 52 * high)
         self._show()
 
     # -- putting together --------------------------------------------------------------------------
 
     def _side(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.addWidget(self.turn)
+        column.setSpacing(STEP)
+        hint = PlainLabel(tr(N_("Click a highlighted hex to place what is selected.")), self)
+        hint.setWordWrap(True)
+        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        for widget in (self.turn, hint):
+            column.addWidget(widget)
         column.addWidget(self.things, 1)
         self.one = self._button(N_("&Place this one for me"), "auto-fix")
         self.one.clicked.connect(self.program_one)
@@ -253,8 +266,28 @@ class ByHandDialog(QDialog):
             words = tr(N_("{thing} × {n}"), thing=name, n=count) if count > 1 else name
             item = QListWidgetItem(words)
             item.setData(THING, tuple(thing))
+            item.setIcon(self._picture(table.turn, thing))
             self.things.addItem(item)
         self.things.setCurrentRow(0)
+
+    def _picture(self, seat: str, thing: Thing) -> QIcon:
+        """What it looks like on the board."""
+        style = style_of(self.drawn.game, None, language(), greyscale=False)
+        unit = self.roll.scenario.unit(thing.id)
+        if thing.phase == "terrain":
+            marks = palette_pictures.terrain(style, thing.id)
+        elif unit is not None:
+            shape = style.shapes(self.roll.scenario)[seat]
+            leads = thing.phase == "commanders"
+            draw = palette_pictures.commander if leads else palette_pictures.unit
+            marks = draw(style, shape, unit.type, unit.rank)
+        else:
+            return QIcon()
+        side = self.things.iconSize().width()
+        picture = pixmap_of(marks, side, self.devicePixelRatioF())
+        shown = QIcon(picture)
+        shown.addPixmap(picture, QIcon.Mode.Selected)  # in its own colours, too
+        return shown
 
     def _name(self, table: Placing, thing: Thing) -> str:
         if thing.phase in ("commanders", "units"):

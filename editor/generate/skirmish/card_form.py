@@ -23,7 +23,7 @@ from editor.context import AppContext
 from editor.generate.pictures import PictureButton
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
-from editor.measures import HALF, DialogColumn
+from editor.measures import BROAD, HALF, STEP, DialogColumn
 from editor.plain import PlainLabel
 from editor.spins import Spin
 from exporters.drawing.cards import draw_setup_card
@@ -70,12 +70,14 @@ class CardForm(QDialog):
         told = PlainLabel(tr(N_("Enter what your card says. It is saved with your cards.")), self)
         told.setWordWrap(True)
         left = QVBoxLayout()
+        left.setSpacing(STEP)
         left.addLayout(form)
         left.addWidget(units)
         left.addWidget(terrain)
         top = QHBoxLayout()
         top.addLayout(left, 1)
-        top.addWidget(self.picture)
+        top.setSpacing(BROAD)
+        top.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
         whole = DialogColumn(self)
         whole.addWidget(told)
         whole.addLayout(top, 1)
@@ -173,7 +175,10 @@ class CardForm(QDialog):
         }
 
     def _look(self) -> None:
-        """The card as it stands now."""
+        """The card as it stands now; a line without a unit has no rank and no number."""
+        for kind, rank, count in self.blocks:
+            for field in (rank, count):
+                field.setEnabled(bool(kind.currentData()))
         fields = self.fields()
         units = fields["units"]
         terrain = fields["terrain"]
@@ -188,13 +193,15 @@ class CardForm(QDialog):
         )
         words = describe_setup_card(card, names_of(self.game))
         self.picture.show_picture(draw_setup_card(card, self.game, language()), words)
-        self.picture.be_wide(26 * self.fontMetrics().averageCharWidth())
+        self.picture.be_wide(PICTURE * self.fontMetrics().averageCharWidth())
 
     def _keep(self) -> None:
         self.typed.emit(self.card_id, self.fields())
         self.accept()
 
 
+PICTURE = 40
+"""Letters that the picture of the card is wide."""
 TABLE = "setup-cards.csv"
 
 

@@ -23,7 +23,7 @@ from editor.generate.wishes import Wishes
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, names_of, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, take_down
 from exporters.words.units import describe_setup_card
@@ -70,7 +70,7 @@ class CommandersDialog(QDialog):
         whole.addWidget(box)
         self.cards: dict[str, PictureButton] = {}
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 100 * letters, 40 * high)
+        fit_to_screen(self, 122 * letters, 44 * high)
         self.stage = ""
         self._cover()
 
@@ -107,6 +107,8 @@ class CommandersDialog(QDialog):
         choice = draft.card.commanders
         page = QWidget(self)
         column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(STEP)
         most = choice.max_total_rating
         heading = tr(N_("{house} chooses"), house=self._name(self.house))
         rule = tr(
@@ -115,9 +117,9 @@ class CommandersDialog(QDialog):
         )
         if most is not None:
             rule += " · " + tr(N_("total rating at most {most}"), most=most)
-        column.addWidget(PlainLabel(heading, page, bold=True))
+        column.addWidget(PlainLabel(heading, page, text="heading"))
         column.addWidget(PlainLabel(rule, page))
-        self.sum = PlainLabel(page)
+        self.sum = PlainLabel("", page, bold=True)
         column.addWidget(_scrolled(self._grid()), 1)
         column.addWidget(self.sum)
         words = tr(N_("&Choose these and hide the cards"))
@@ -134,8 +136,12 @@ class CommandersDialog(QDialog):
         there = draft.contents.commanders
         inside = QWidget()
         grid = QGridLayout(inside)
+        grid.setContentsMargins(0, STEP, 0, STEP)
+        grid.setSpacing(WIDE)
+        grid.setColumnStretch(COLUMNS, 1)
+        grid.setRowStretch(len(deck_of(draft, self.house)), 1)
         self.cards = {}
-        wide = 19 * self.fontMetrics().averageCharWidth()
+        wide = 25 * self.fontMetrics().averageCharWidth()
         for ident in deck_of(draft, self.house):
             card = game.setup_cards[ident]
             if card.commander is None or (there and card.commander not in there):

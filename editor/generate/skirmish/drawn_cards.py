@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -23,7 +24,7 @@ from editor.generate.skirmish.card_form import CardForm
 from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import HALF, STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
@@ -57,8 +58,11 @@ class HousePage(QWidget):
         self.cards: dict[str, PictureButton] = {}
         self.copies: dict[str, QPushButton] = {}
         column = QVBoxLayout(self)
+        column.setContentsMargins(0, STEP, 0, 0)
+        column.setSpacing(STEP)
         column.addLayout(self._uses())
         area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take it
         area.setWidget(self._deck())
@@ -86,7 +90,11 @@ class HousePage(QWidget):
     def _deck(self) -> QWidget:
         inside = QWidget()
         grid = QGridLayout(inside)
-        wide = 19 * self.fontMetrics().averageCharWidth()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(WIDE)
+        grid.setVerticalSpacing(STEP)
+        grid.setColumnStretch(COLUMNS, 1)
+        wide = 25 * self.fontMetrics().averageCharWidth()
         for number, ident in enumerate(deck_of(self.draft, self.house)):
             button = PictureButton(inside)
             button.setCheckable(True)
@@ -100,6 +108,8 @@ class HousePage(QWidget):
             column = QVBoxLayout()
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(copy, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addStretch(1)
+            column.setSpacing(HALF)
             grid.addLayout(column, number // COLUMNS, number % COLUMNS)
             self.cards[ident], self.copies[ident] = button, copy
             self._draw(ident)
@@ -206,7 +216,7 @@ class DrawnCardsDialog(QDialog):
         whole.addWidget(self.sum)
         whole.addWidget(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 112 * letters, 46 * high)
+        fit_to_screen(self, 116 * letters, 49 * high)
         self._add_up()
 
     def _add_up(self) -> None:
