@@ -122,7 +122,8 @@ class ColumnedSheet:
         parts = [part for part in sections if part.title and part.elements]
         top = frame.top + tall(head) + BELOW
         room = frame.bottom - tall(foot) - top - BELOW
-        told = [size * leaf.share for size in sizes if size <= self.largest]
+        scaled = [size * leaf.share for size in sizes if size <= self.largest]
+        told = [size for size in scaled if size >= LEAST]
         counts = (min(self.columns, 3 if leaf.lies else 2),)
         found = evenest(parts, frame.width, room, told, counts) if parts else None
         if found is None:
