@@ -10,7 +10,7 @@ from exporters.paper.elements import Prose, Section
 from exporters.paper.table import EFFECTS, Table, effect
 from exporters.reference.figures import OURS, Origins
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
-from exporters.sheet.blocks_front_matter import kinds_to_explain
+from exporters.sheet.blocks_front_matter import acting_here, kinds_to_explain
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from exporters.words.effects import describe_effects
@@ -64,7 +64,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
 def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[str]:
     """What a kind of ground does, in short phrases."""
     _, scenario = glossary._, glossary.scenario
-    told = list(describe_effects(kind, glossary.names))
+    told = list(describe_effects(acting_here(glossary, name, kind), glossary.names))
     if told == [_("no effect")] and not kind_of(scenario.board).idle_ground_is_told:
         told = []
     for override in scenario.overrides:

@@ -201,9 +201,7 @@ def kinds_to_explain(scenario: Scenario, game: Game) -> tuple[str, ...]:
 
 def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple[str, ...]:
     """What this scenario changes about a kind, then its effects: another's if it acts as that."""
-    for override in glossary.scenario.overrides:
-        if override.what == name and override.acts_as and not override.places:
-            kind = glossary.kind(override.acts_as)[1] or kind
+    kind = acting_here(glossary, name, kind)
     changes = _changes(glossary, name)
     if glossary.appendix is not None:
         return changes
@@ -213,6 +211,16 @@ def _effects_here(glossary: SheetContext, name: str, kind: TerrainKind) -> tuple
     words = describe_effects(lying, glossary.names)
     is_silent = lying != kind and words == (glossary._("no effect"),)
     return changes if is_silent else (*changes, *words)
+
+
+def acting_here(glossary: SheetContext, name: str, kind: TerrainKind) -> TerrainKind:
+    """What a kind acts as on the whole board: itself, or what the scenario says, wherever that else
+    has to lie."""
+    for override in glossary.scenario.overrides:
+        if override.what == name and override.acts_as and not override.places:
+            other = glossary.kind(override.acts_as)[1]
+            kind = other.changed(on=()) if other is not None else kind
+    return kind
 
 
 def _changes(glossary: SheetContext, name: str) -> tuple[str, ...]:

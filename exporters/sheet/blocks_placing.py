@@ -211,7 +211,8 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         )
         later.setdefault(lead, Counter())[text] += 1
     for lead, units in later.items():
-        told = (f"{text}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else text for text, n in units.items())
+        each = [(text.replace(" ", NO_BREAK, 1), n) for text, n in units.items()]  # rank, then name
+        told = (f"{text}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else text for text, n in each)
         yield Prose(", ".join(told), lead=lead, tick=True)
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
