@@ -213,6 +213,7 @@ InspectorPanel QComboBox QLineEdit, InspectorPanel QAbstractSpinBox QLineEdit { 
 InspectorPanel QComboBox:editable { padding-left: 3px; }
 InspectorPanel QComboBox:editable:focus { padding-left: 2px; }
 FixButton { padding: 0; min-height: 0; }
+InspectorCard ListField > QToolButton { margin-left: -6px; }
 FoldButton { padding: 3px ${half}px 3px 0; margin-left: -5px; }
 InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }

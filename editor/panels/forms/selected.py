@@ -159,12 +159,10 @@ class SelectedForm(QWidget):
     def _add_things(self, lines: QVBoxLayout) -> None:
         things = self._things()
         if len(things) > 1:
-            lines.addWidget(
-                _heading(
-                    tr(say_n("{count} selected", "{count} selected", by="count"), count=len(things))
-                )
-            )
-            self._add_together(lines, [subject.pointer for subject in things])
+            told = say_n("{count} selected", "{count} selected", by="count")
+            card = InspectorCard(_heading(tr(told, count=len(things))))
+            self._add_together(card.lines, [subject.pointer for subject in things])
+            lines.addWidget(card)
             self.chooser = CalmCombo()
             self.chooser.setAccessibleName(tr(N_("Show")))
             for _ in things:
