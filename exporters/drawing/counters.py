@@ -45,6 +45,8 @@ SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 0.36, 6.0, 11.0
 SPELT_SIGN, BESIDE_SIGN, CLOSE, WHOLE_ROW = 0.31, 0.29, 3.0, 86.0
 """The scales of the symbol and of the rank's shape before a letter, the gaps between the three, and
 how wide they may be together: where letters need more, the symbol gives way."""
+UNLETTERED = (20.5, 13.5, 0.39)
+"""Where a rank's shape without a letter stands beside the symbol, and its scale."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -77,7 +79,7 @@ def counter(
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Where a board is small its letters are larger in it, so that they
     measure ``least`` hundredths; where not all ranks could be read within their shapes, the letter
-    of its own is ``spelt`` beside its shape, in place of the symbol where that has no room.
+    of its own is ``spelt`` beside its shape; where that has no room, the shape alone tells it.
     """
     least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
@@ -158,44 +160,40 @@ def ranks_are_spelt(style: Style, least: float) -> bool:
 def _spelt(
     style: Style, shape: UnitShape, rank: str, size: float, drawing: Drawing | None
 ) -> Iterator[Mark]:
-    """A rank's shape and, at its right, its letter, as lists write it, at least of this size; the
-    unit's symbol before them where any rank of the game leaves room for it."""
-    letter, ink = _spelt_letter(style, rank, size), readable_on(shape.paper, style.ink, WHITE)
-    narrow = WHOLE_ROW - 100 * SPELT_SIGN - 92 * BESIDE_SIGN - 2 * CLOSE
+    """A rank's shape and, at its right, its letters, as lists write them, at least of this size;
+    the unit's symbol before them. Where the letters of any rank of the game leave no room for that,
+    no counter has any if the shapes tell the ranks; else the symbol gives way."""
+    ink = readable_on(shape.paper, style.ink, WHITE)
+    letter, room = style.names.letter("ranks", rank), WHOLE_ROW - 92 * BESIDE_SIGN - CLOSE
+    room -= (100 * SPELT_SIGN + CLOSE) * (drawing is not None)
+    is_whole = _widest(style, size) <= (room if drawing is not None else SPELT_ROOM)
+    if not is_whole and _told_by_shape(style):
+        x, y, scale = UNLETTERED if drawing is not None else (0.0, ALONE, ALONE_SCALE)
+        if drawing is not None:
+            symbol = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+            yield Group(symbol, placement(-x - 2, y, HALF_SIGN))
+        yield Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
+        return
     scale, gap, before = SPELT_SHAPE, SPELT_GAP, 0.0
-    if letter and drawing is not None and _widest_first(style, size) <= narrow:
-        letter = _spelt_letter(style, rank, size, narrow)
+    if is_whole and drawing is not None:
         scale, gap, before = BESIDE_SIGN, CLOSE, 100 * SPELT_SIGN + CLOSE
-    elif letter:
+    else:
         size = fit(letter, SPELT_ROOM, max(size, SPELT), size, bold=True)
-    wide = gap + width(letter, size, bold=True) if letter else 0.0
+    wide = gap + width(letter, size, bold=True)
     left = (before - 92 * scale - wide) / 2
     if before and drawing is not None:
         symbol = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
         yield Group(symbol, placement(left - before / 2 - CLOSE / 2, SPELT_ROW, SPELT_SIGN))
     marks = rank_marks(style, rank, lettered=False)
     yield Group(marks, placement(left + 46 * scale, SPELT_ROW, scale))
-    if letter:
-        middle = left + 92 * scale + (wide + gap) / 2
-        yield word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
+    middle = left + 92 * scale + (wide + gap) / 2
+    yield word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
 
 
-def _widest_first(style: Style, size: float) -> float:
-    """How wide the widest first letter of a rank of the game is."""
-    letters = (style.names.letter("ranks", name)[:1] for name in style.game.ranks)
+def _widest(style: Style, size: float) -> float:
+    """How wide the widest letters of a rank of the game are."""
+    letters = (style.names.letter("ranks", name) for name in style.game.ranks)
     return max((width(letter, size, bold=True) for letter in letters), default=0.0)
-
-
-def _spelt_letter(style: Style, rank: str, size: float, room: float = SPELT_ROOM) -> str:
-    """What is written beside a rank's shape: where two letters of any rank have no room in this
-    size, the first of each; nothing where those are alike but the shapes differ."""
-    letters = {name: style.names.letter("ranks", name) for name in style.game.ranks}
-    own = letters.get(rank, style.names.letter("ranks", rank))
-    if all(width(one, size, bold=True) <= room for one in letters.values()):
-        return own
-    if len({one[:1] for one in letters.values()}) == len(letters):
-        return own[:1]
-    return "" if _told_by_shape(style) else own
 
 
 def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:

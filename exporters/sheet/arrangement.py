@@ -71,12 +71,15 @@ def arranged(
     leaves: Sequence[PageFormat],
     head: Callable[[PageFormat], Column],
     tellings: Sequence[SplitSections],
+    kept: float = 0.0,
 ) -> tuple[PagePlan, tuple[Section, ...]]:
     """The first of the tellings, the fullest before the others, that leaves the board its share of
     a leaf, in the largest letters that do, the way up that shows most of the board; and what is
-    told on the next page. The last telling must be empty."""
+    told on the next page. The last telling must be empty. With ``kept`` the board's share is this
+    part of the largest that it can have."""
     found = {leaf: _LeafSearch(leaf, head(leaf), seen) for leaf in leaves}
-    enough = min(SHARE, KEPT * max(leaf.share(leaf.free) for leaf in found.values()))
+    largest = max(leaf.share(leaf.free) for leaf in found.values())
+    enough = kept * largest if kept else min(SHARE, KEPT * largest)
     found = {size: leaf for size, leaf in found.items() if leaf.share(leaf.free) >= enough}
     setter = SectionSetter()
 
@@ -95,10 +98,10 @@ def arranged(
         return share / (UPRIGHT if plan.leaf.lies else 1.0)
 
     search = PageSearch(plans, 1.0, rank)
-    kept = search.first(range(len(tellings)), leaves[0].texts, 0.0)
-    if kept is None:
+    best = search.first(range(len(tellings)), leaves[0].texts, 0.0)
+    if best is None:
         raise AssertionError("the last telling is empty")
-    return kept.plan, tellings[kept.telling].later
+    return best.plan, tellings[best.telling].later
 
 
 def _column(parts: Sequence[Section], width: float, size: float, setter: SectionSetter) -> Column:

@@ -32,6 +32,8 @@ CODE_SHARE = 0.8
 printer with 300 an inch."""
 BELOW_BAND = 1.5
 """Below the band, in mm: what the code needs free."""
+KEPT_BESIDE_SIGNS = (0.92, 0.86, 0.8)
+"""What parts of its largest area the board is tried in where its legend must stand beside it."""
 MOST_HEAD = 1 / 2
 """What part of the page's height the head may take."""
 
@@ -58,16 +60,25 @@ def front(
     leaves: Sequence[PageFormat],
     tail: tuple[Section, ...] = (),
     more: tuple[Section, ...] = (),
+    *,
+    explained: bool = False,
 ) -> Front:
     """Page 1 on that of the leaves which shows more of the board: its title, the board, and what
     there is room for beside or below it.
 
     ``tail`` is what stands below all, where no other page follows; ``more`` what does where it has
-    room beside all else.
+    room beside all else. Where the page is ``explained``, a board that leaves no room for its
+    legend gets a little smaller for it.
     """
-    plan, left_over = arranged(
-        seen, leaves, lambda leaf: _head(glossary, leaf), tellings(glossary, tail, more)
-    )
+    told = tellings(glossary, tail, more)
+    plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), told)
+    signs = both(glossary, legend)
+    for kept in KEPT_BESIDE_SIGNS if explained else ():
+        if signs not in left_over:
+            break
+        others = tuple(part for part in told[-1].later if part != signs)
+        least = (SplitSections((signs,), others), told[-1])
+        plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), least, kept)
     return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 
 

@@ -1,6 +1,6 @@
 """The page of a player's leaf, and leaves that take several of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import inf
@@ -34,8 +34,10 @@ FLOWING_BOARDS = (1.0, 0.9, 0.8)
 """Shares of its greatest height that the board is tried in on a leaf of several pages."""
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
-BACK = (9.5, *FRONT)
+BACK = (10.5, 10.0, 9.5, *FRONT)
 """Of what stands on its back."""
+FORM_ROOM = 62.0
+"""What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
 CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
 AIR = 2.5
@@ -142,14 +144,23 @@ class FoundLeaf:
 def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
     """Leaves of two pages, alike in letters and hexes: on the front the board and all that is put
     on it, on the back what is prepared where the front has no room for that, too, and what is won
-    by and looked up. None where it finds no room there."""
-    for behind, sizes in ((1, FRONT[:2]), (0, FRONT)):
+    by and looked up; what is won by stands in front where it has room beside all else. None where
+    it finds no room there."""
+    if any(_ready(draft) < 0 for draft in drafts):
+        return None
+    ways = (
+        (2, FRONT[:2], FLOWING_BOARDS[:1], (False,)),
+        (1, FRONT[:3], FLOWING_BOARDS[:1], (False, True)),
+        (1, FRONT[:2], FLOWING_BOARDS, (False, True)),
+        (0, FRONT, FLOWING_BOARDS, (False, True)),
+    )
+    for behind, sizes, shares, tears in ways:
         turns = [_ready(draft) + behind for draft in drafts]
         if not all(turns):
             return None
         fronts = [draft.part(0, turn) for draft, turn in zip(drafts, turns, strict=True)]
         backs = [draft.part(turn, None) for draft, turn in zip(drafts, turns, strict=True)]
-        front = _front(fronts, sizes)
+        front = _front(fronts, product(shares, tears, sizes))
         back = _back(backs) if front is not None else None
         if front is not None and back is not None:
             both = zip(drafts, front, back, strict=True)
@@ -163,14 +174,14 @@ def _ready(draft: LeafDraft) -> int:
     return names.index(READY) if READY in names else -1
 
 
-def _front(drafts: Sequence[LeafDraft], sizes: Sequence[float]) -> list[PagePlan] | None:
-    """The board over the steps on all fronts, in the first way that has room on each."""
-    shares = [
-        part
-        for part in FLOWING_BOARDS
-        if part == 1.0 or all(_may_shrink(one.page, part) for one in drafts)
-    ]
-    for part, torn, size in product(shares, (False, True), sizes):
+def _front(
+    drafts: Sequence[LeafDraft], ways: Iterable[tuple[float, bool, float]]
+) -> list[PagePlan] | None:
+    """The board over the steps on all fronts, in the first way that has room on each: with a part
+    of its greatest height, lists torn or not, in letters of a size."""
+    for part, torn, size in ways:
+        if part < 1.0 and not all(_may_shrink(one.page, part) for one in drafts):
+            continue
         plans = [one.page.plan(one.setter.columns((), size, torn=torn)) for one in drafts]
         pairs = list(zip((one.page for one in drafts), plans, strict=True))
         if any(plan.free < part * page.most for page, plan in pairs):
@@ -194,7 +205,7 @@ def _may_shrink(page: HalfBoardLeaf, part: float) -> bool:
 def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
     """What all backs tell, in the largest letters that have room on each; in smaller ones if these
     leave room for a code and the small print."""
-    for foot, sizes in ((CODE_ROOM, BACK[:3]), (0.0, BACK)):
+    for foot, sizes in ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[2:5]), (0.0, BACK)):
         for size, torn in product(sizes, (False, True)):
             found = [_back_of(draft, size, foot, torn=torn) for draft in drafts]
             whole = [items for items in found if items is not None]

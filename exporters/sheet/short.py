@@ -188,7 +188,7 @@ def _both_sides(
     """The board in front, as large as it goes; on the back, the way up that holds more, what is
     done."""
     front_leaf = leaf.turned() if landscape else leaf
-    first = board_page(glossary, front_leaf, landscape=landscape, draw=draw)
+    first = board_page(glossary, front_leaf, landscape=landscape, draw=draw, explained=True)
     told = short_content(glossary, content_of(glossary))
     blocks = (("signs", legend), ("effects", effects))
     lacking = [name for name, block in blocks if both(glossary, block) in first.left_over]

@@ -204,7 +204,9 @@ def _board_and_rest(
     turned = leaf.turned() if landscape else leaf
 
     def tried(tail: tuple[Section, ...]) -> tuple[Front, list[Section]]:
-        first = board_page(context, turned, tail, landscape=landscape, draw=draw)
+        first = board_page(
+            context, turned, tail, landscape=landscape, draw=draw, explained=leaf.is_small
+        )
         rest = [part for part in first.left_over if part.elements]
         if not rest:
             return first, rest

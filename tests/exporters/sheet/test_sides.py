@@ -156,7 +156,8 @@ def boards_of(pages: Iterable[Page]) -> list[float]:
 @pytest.mark.parametrize("name", ["raid-in-the-riverlands", "call-to-arms", "mustered-battle"])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str) -> None:
-    """In front the board and what is put on it, on the back what is won by and looked up."""
+    """In front the board and what is put on it, on the back what is looked up; what is won by
+    where it has room."""
     scenario = files.read(FIXTURES.parents[1] / "examples" / f"{name}.json")
     game = games.load(scenario.game.base.id)
     plan = plan_sides(scenario, game, paper="a5", language=language, draw=grey_board)
@@ -165,7 +166,8 @@ def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str
     for front, back in (plan.pages[:2], plan.pages[2:4]):
         assert _("PLACE units") in words(front)
         assert _("PLACE units") not in words(back)
-        assert _("VICTORY") in words(back)
+        assert (_("VICTORY") in words(front)) == (name == "call-to-arms")
+        assert (_("VICTORY") in words(back)) == (name != "call-to-arms")
         assert _("TERRAIN IN PLAY") in words(back)
     for pages in (plan.pages[0:3:2], plan.pages[1:4:2]):
         one, other = (
@@ -178,6 +180,13 @@ def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str
         ]
     high, same = boards_of(plan.pages[0:3:2])
     assert high == pytest.approx(same, abs=0.1)
+
+
+@pytest.mark.parametrize("name", ["call-to-arms", "mustered-battle"])
+def test_the_small_page_of_the_whole_board_has_its_legend(name: str) -> None:
+    scenario = files.read(FIXTURES.parents[1] / "examples" / f"{name}.json")
+    plan = plan_sides(scenario, games.load(scenario.game.base.id), paper="a5", draw=grey_board)
+    assert "ON THE BOARD" in words(plan.pages[-1])
 
 
 def test_hexes_of_both_sides_are_of_one_size() -> None:
