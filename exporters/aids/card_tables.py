@@ -38,6 +38,8 @@ from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Scenario
 
+MOST_NOTES = 20
+"""Lines for notes: they fill the last page."""
 TIMES = "\u00a0×\u00a0"
 
 
@@ -54,7 +56,7 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
         return plan
     *others, last = plan.pages
     glossary = SheetContext(scenario.public(), game, options.language)
-    noted = replace(last, items=notes_added(glossary, last, NOTES_GAP))
+    noted = replace(last, items=notes_added(glossary, last, NOTES_GAP, MOST_NOTES))
     return replace(plan, pages=(*others, noted))
 
 
@@ -213,7 +215,9 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
         }
         mark = origins.mark("setup_cards", name, "terrain")
         ground = (_marked(str(card.terrain.get(kind) or ""), mark) for kind in kinds)
-        leader = glossary.commander(card.commander) if card.commander else ""
+        leader = (
+            glossary.commander(card.commander) if card.commander else glossary._(N_("no commander"))
+        )
         total = _marked(
             str(sum(block.count for block in card.units)),
             origins.mark("setup_cards", name, "units"),
@@ -268,7 +272,7 @@ def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
         mark = origins.mark("skirmish_cards", name, "placement")
         fields = fields_of(card, glossary)
         rows = [
-            Row((label[:1].upper() + label[1:], told.replace("≤ ", "≤\u00a0")))  # not torn
+            Row((label[:1].upper() + label[1:], told.replace(" ≤ ", "\u00a0≤\u00a0")))  # not torn
             for label, told in fields
         ]
         yield Section(title + mark, table(rows, FIELDS))

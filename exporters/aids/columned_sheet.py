@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from exporters.export import Options
 from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
 from exporters.paper.elements import Section
+from exporters.paper.even_pages import even_pages
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
@@ -105,6 +106,11 @@ class ColumnedSheet:
         )
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             page = self._even_page(head, sections, leaf, SMALL_SIZES)
+        if self.even and len(pages) > 1:
+            again = [self._running_head(glossary, leaf)] * (len(pages) - 1)
+            count = min(self.columns, 3 if leaf.lies else 2)
+            sizes = [size * leaf.share for size in EVEN_SIZES]
+            return even_pages([head, *again], sections, leaf, count, sizes) or pages
         return pages if page is None else [page]
 
     def _even_page(

@@ -11,7 +11,7 @@ from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
 from exporters.paper.sections import is_lone, section
 from exporters.paper.table import GRID, Table
-from exporters.paper.table_figures import has_columns, is_unbroken
+from exporters.paper.table_figures import has_columns, is_of_size, is_unbroken
 from exporters.paper.text import LEAST, height
 
 BETWEEN = 6.0
@@ -62,7 +62,7 @@ def columned_pages(
     largest, least = limits
     sizes = [size for size in _tried(leaf, largest) if size >= least * leaf.share]
     if least:
-        for suits in (has_columns, is_unbroken):
+        for suits in (has_columns, is_unbroken, is_of_size):
             sizes = [size for size in sizes if _all_grids(sections, wide, size, suits)] or sizes
     easy = [(size, True) for size in sizes if whole and size >= EASY * leaf.share]
     for way in (*easy, *((size, False) for size in sizes)):

@@ -227,6 +227,11 @@ def is_unbroken(table: Table, width: float, size: float) -> bool:
     return not table.heads or _measured(table, width - _left(table, letters), letters).is_whole
 
 
+def is_of_size(table: Table, width: float, size: float) -> bool:
+    """Whether a grid needs no smaller letters than these for that."""
+    return not table.heads or _unbroken(table, width, size) == size
+
+
 def _shifted(box: LineBox, left: float) -> LineBox:
     return box._replace(items=tuple(shifted(item, left, 0.0) for item in box.items))
 
@@ -267,14 +272,15 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         first = max(first, *(wide(chunk, size) for chunk in chunks))
     used = first + sum(wides)
     spare = (width - used) / (len(wides) + 6)
-    gap = max(LITTLE, min(NEAR, spare))
+    little = NEAR if any(things) else LITTLE
+    gap = max(little, min(NEAR, spare))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
-        if first + (len(wides) + 1) * (each + 2 * LITTLE) - each <= width:
+        if first + (len(wides) + 1) * (each + 2 * little) - each <= width:
             wides = [each] * len(wides)
-        gap = max(LITTLE, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
+        gap = max(little, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
     end = used + gap * (len(wides) + 1)
-    whole = longest <= width - end
+    whole = longest <= width - end + 1e-6
     beside = whole or all(
         width - end >= max(wide(chunk, size) for chunk in _chunks(text))
         and len(paragraph(_chunks(text), width - end, size).lines) <= BESIDE
@@ -379,6 +385,10 @@ def _grid_row(
         elif cell:
             y = top + baseline(size)
             items.append(set_run(str(cell), x + room / 2, y, size, align="middle"))
+        if starts:  # else things of two columns would look like one run
+            is_last = not any(one.things for one in grid.middle if one.x > x)
+            sides = (x - NEAR / 2, x + room + NEAR / 2)[: 1 + is_last]
+            items += (RuleLine(side, -0.3, side, deep, 0.12, FAINT) for side in sides)
     items += told.placed(grid.end, drop)
     items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
     return LineBox(deep + 0.3, tuple(items))

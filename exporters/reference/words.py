@@ -127,6 +127,8 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
     for name in markers_in_play(glossary, units):
         marker = game.markers[name]
         told = glossary.text(texts[name]) if name in texts else ""
+        if not told and name == neutral_marker(game):
+            told = glossary._("shows which side a neutral unit belongs to")
         words = (told.removesuffix("."),) if told else ()
         drawing = sign(marker_marks(style, name), 0.94)
         letter = glossary.text(marker.letter)
@@ -277,9 +279,9 @@ def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> 
     if OURS in text:
         told = glossary._(
             "{mark} unofficial: never published; next to a heading it holds for all below. Use the "
-            "values on your cards; `banneret games {game} --template DIR` makes a folder to enter "
-            "them."
-        ).format(mark=OURS, game=glossary.game.id)
+            "values on your cards: those that you enter in Banneret (Edit > My cards) are printed "
+            "here instead."
+        ).format(mark=OURS)
         yield Section("", (Prose(told, small=True),))
 
 

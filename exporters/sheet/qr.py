@@ -259,21 +259,19 @@ def _with_parts(
     one has no room."""
     count = len(parts)
     blocks = [_block(text, plan.language, n, count) for n, text in enumerate(parts, start=1)]
+    across, down = (max(block[side] for block in blocks) for side in (0, 1))
     spots: list[Spot] = []
     taken = plan
-    for across, down, items in reversed(blocks):
+    for _across, _down, items in reversed(blocks):
         spot = _room_for(taken, across, down, besides, rooms or (AT_FOOT, _beside_map))
         if spot is None:
             return None
         page, corner = spot
         taken = _put(taken, page, (moved(item, *corner) for item in items))
         spots.insert(0, spot)
-    sizes = {(across, down) for across, down, _items in blocks}
-    if count == 1 or len(sizes) > 1:
+    if count == 1:
         return taken
-    for (page, corner), (_across, _down, items) in zip(
-        _as_read(spots, blocks[0][1]), blocks, strict=True
-    ):
+    for (page, corner), (*_, items) in zip(_as_read(spots, down), blocks, strict=True):
         plan = _put(plan, page, (moved(item, *corner) for item in items))
     return plan
 

@@ -190,9 +190,11 @@ def _noted(glossary: SheetContext, page: Page) -> tuple[Item, ...]:
     return notes_added(glossary, page, NOTES_GAP)
 
 
-def notes_added(glossary: SheetContext, page: Page, least: float) -> tuple[Item, ...]:
+def notes_added(
+    glossary: SheetContext, page: Page, least: float, most: int = NOTES
+) -> tuple[Item, ...]:
     """The items of a page, and lines for notes below a heading in the largest gap across it, if
-    that is at least so many mm high."""
+    that is at least so many mm high; ``most`` of them."""
     frame, items = PageFormat(page.width, page.height).frame, page.items
     inside = [item.box for item in items if item.box[1] < frame.bottom]
     top, free = _largest_gap(inside, frame)
@@ -200,7 +202,7 @@ def notes_added(glossary: SheetContext, page: Page, least: float) -> tuple[Item,
         return items
     head = tuple(heading(Section(glossary._("Notes").upper()), frame.width, 8.0))
     first, step = top + tall(head), 0.8 * WRITING
-    count = min(NOTES, int((top + free - 2 * CLEAR - first) // step))
+    count = min(most, int((top + free - 2 * CLEAR - first) // step))
     lines = (first + n * step for n in range(1, count + 1))
     ruled = (RuleLine(frame.left, y, frame.right, y, 0.2, FAINT) for y in lines)
     return (*items, *placed(head, frame.left, top), *ruled)

@@ -428,3 +428,25 @@ def test_ground_that_counts_as_a_ford_is_told_as_one() -> None:
     assert "allows crossing a river" in river
     assert "passable only at a bridge" not in river
     assert "only on" not in river
+
+
+def test_several_pages_are_alike_and_tear_no_section() -> None:
+    pages = planned(thunder(), language="ru").pages
+    assert len(pages) == 2
+    ends = []
+    for page in pages:
+        middle = page.width / 2
+        runs = [run for run in page.items if isinstance(run, Run) and run.box[3] < page.height - 25]
+        for side in (False, True):
+            told = [run for run in runs if (run.x > middle) is side]
+            ends.append(max(run.box[3] for run in told))
+            first = min((run for run in told if run.y > 45 or page is pages[1]), key=lambda r: r.y)
+            assert first.text == first.text.upper() or first.y < 20
+    assert min(ends) > 0.85 * max(ends)
+
+
+def test_no_command_stands_on_paper_for_values_of_ours_and_the_neutral_marker_is_told() -> None:
+    text = words(thunder())
+    assert "`" not in text
+    assert "Edit > My cards" in text
+    assert "Neutral marker shows which side a neutral unit belongs to" in text

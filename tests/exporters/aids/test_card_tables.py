@@ -190,3 +190,16 @@ def test_characters_and_terrain_that_are_cards_are_drawn_with_what_they_do() -> 
 def test_the_names_of_units_are_whole_in_two_languages() -> None:
     text = words("battles-of-westeros", beside="ru")
     assert "Lannisport Guards · Стража Ланниспорта" in text
+
+
+def test_setup_cards_are_as_large_as_commanders_and_one_without_says_so() -> None:
+    runs = [
+        run
+        for page in planned("battles-of-westeros").pages
+        for run in page.items
+        if isinstance(run, Run)
+    ]
+    sizes = {word: {r.size for r in runs if r.text == word and r.bold} for word in ("Robb", "S1")}
+    assert sizes["Robb"] == sizes["S1"]
+    text = words("battles-of-westeros")
+    assert "S8 no commander" in text

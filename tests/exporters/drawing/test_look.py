@@ -194,3 +194,11 @@ def test_an_own_shape_from_the_pack_is_used() -> None:
     shape = style(look=look).shapes(scenario)[stark]
     assert shape.outline == (("M", 0.0, -40.0), ("L", 30.0, 0.0), ("L", 0.0, 40.0), ("Z",))
     assert shape.colour == "#123456"
+
+
+@pytest.mark.parametrize("game", ["battles-of-westeros", "battlelore-1e"])
+def test_letters_of_ranks_are_white_as_black_looks_weak_on_green(game: str) -> None:
+    ranks = games.load(game).ranks
+    assert {readable_on(rank.colour, "#000000", "#ffffff") for rank in ranks.values()} == {
+        "#ffffff"
+    }

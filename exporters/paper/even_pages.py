@@ -1,0 +1,112 @@
+"""Several pages of whole sections whose columns all go down about as far."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from exporters.paper.columned import (
+    BETWEEN,
+    KEPT_FIRST,
+    joined,
+    lines_of,
+    place_columns,
+)
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, placed, tall
+from exporters.paper.frame import PageFormat
+from exporters.paper.page import Item
+from exporters.paper.sections import section
+
+BELOW_HEAD = 2.0
+"""Between a head, the columns and remarks at the foot, in mm."""
+LETTERS = 0.06
+"""How much a point of larger letters counts beside columns that are as even as can be."""
+
+
+def even_pages(
+    heads: Sequence[Column],
+    sections: Sequence[Section],
+    leaf: PageFormat,
+    columns: int,
+    sizes: Sequence[float],
+) -> list[list[Item]]:
+    """A page below each head: sections in so many columns, in letters as large and columns as even
+    as can be, none torn, though those after the first two may change places; remarks, which have no
+    title, at the foot of the last. Nothing where no size of letters, in points, does it."""
+    frame = leaf.frame
+    wide = (frame.width - BETWEEN * (columns - 1)) / columns
+    notes = [part for part in sections if not part.title and part.elements]
+    foot = [box for part in notes for box in section(part, frame.width, 9.0 * leaf.share)]
+    tops = [tall(head) + BELOW_HEAD for head in heads for _ in range(columns)]
+    rooms = [frame.height] * len(tops)
+    rooms[-columns:] = [frame.height - tall(foot) - BELOW_HEAD] * columns
+    best, chosen = 0.0, list[Column]()
+    for size in sizes:
+        letters = LETTERS * size / leaf.share
+        if best >= 1 + letters:
+            break
+        parts = [
+            joined(tuple(lines_of(part, wide, size)))
+            for part in sections
+            if part.title and part.elements
+        ]
+        columns_of = _evened([tall(part) for part in parts], tops)
+        filled = [
+            tuple(
+                line
+                for part, n in zip(parts, columns_of, strict=True)
+                if n == column
+                for line in part
+            )
+            for column in range(len(tops))
+        ]
+        ends = [top + tall(column) for top, column in zip(tops, filled, strict=True)]
+        fits = all(end <= room for end, room in zip(ends, rooms, strict=True))
+        merit = min(ends) / max(ends) + letters
+        if all(filled) and fits and merit > best:
+            best, chosen = merit, filled
+    if not chosen:
+        return []
+    xs = [frame.left + n * (wide + BETWEEN) for n in range(columns)]
+    pages: list[list[Item]] = []
+    for n, head in enumerate(heads):
+        top = frame.top + tops[n * columns]
+        told = place_columns(chosen[n * columns : (n + 1) * columns], xs, top)
+        pages.append([*placed(head, frame.left, frame.top), *told])
+    pages[-1] += placed(foot, frame.left, frame.bottom - tall(foot))
+    return pages
+
+
+def _evened(heights: Sequence[float], tops: Sequence[float]) -> list[int]:
+    """In which column each thing stands, from 0: first as they come, then moved and exchanged one
+    by one as long as the columns, which begin at ``tops``, get more even; the first stay."""
+    mean = (sum(heights) + sum(tops)) / len(tops)
+    found, ends = list[int](), list(tops)
+    column = 0
+    for n, high in enumerate(heights):
+        if n >= KEPT_FIRST and ends[column] + high / 2 > mean and column < len(tops) - 1:
+            column += 1
+        found.append(column)
+        ends[column] += high
+
+    def unevenness(columns: Sequence[int]) -> float:
+        deep = list(tops)
+        for high, n in zip(heights, columns, strict=True):
+            deep[n] += high
+        return sum((end - mean) ** 2 for end in deep)
+
+    least = unevenness(found)
+    while True:
+        nearest = min(_changed(found, len(tops)), key=unevenness, default=found)
+        if unevenness(nearest) >= least - 1e-6:
+            return found
+        found, least = nearest, unevenness(nearest)
+
+
+def _changed(found: Sequence[int], count: int) -> Iterator[list[int]]:
+    """The same with one thing in another column, or with two exchanged."""
+    free = range(KEPT_FIRST, len(found))
+    for n, column in product(free, range(count)):
+        yield [*found[:n], column, *found[n + 1 :]]
+    for one, other in combinations(free, 2):
+        if found[one] != found[other]:
+            yield [found[{one: other, other: one}.get(n, n)] for n in range(len(found))]
