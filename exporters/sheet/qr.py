@@ -259,7 +259,8 @@ def _with_parts(
     one has no room."""
     count = len(parts)
     blocks = [_block(text, plan.language, n, count) for n, text in enumerate(parts, start=1)]
-    across, down = (max(block[side] for block in blocks) for side in (0, 1))
+    across = max(wide for wide, _, _ in blocks)
+    down = max(high for _, high, _ in blocks)
     spots: list[Spot] = []
     taken = plan
     for _across, _down, items in reversed(blocks):
