@@ -194,7 +194,7 @@ UNITS: dict[str, Json] = {
             "name": _said("plain", "простые"),
             "letter": _said("P", "П"),
             "shape": "circle",
-            "colour": "#347d38",
+            "colour": "#3c8a3f",
             "order": 1,
             "dice": 2,
         }
