@@ -9,7 +9,7 @@ from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
-from exporters.sheet.qr import with_codes
+from exporters.sheet.qr import with_codes, with_shared_code
 from exporters.sheet.result_form import with_notes, with_result
 from exporters.sheet.sides import plan_sides
 from rules.supply import drawn_with
@@ -21,7 +21,8 @@ from schema.scenario import Scenario
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; what ``check`` finds (against these boxes) is told on the sheet."""
     boxes = options.collection or drawn_with(scenario)
-    planned = plan_sides if has_two_sides(scenario) else plan_sheet
+    two_sides = has_two_sides(scenario)
+    planned = plan_sides if two_sides else plan_sheet
     plan = planned(
         scenario,
         game,
@@ -37,7 +38,8 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         collection=options.collection,
     )
     context = SheetContext(scenario.public(), game, options.language)
-    plan = with_result(with_codes(plan, scenario), context)
-    if planned is plan_sides:
+    coded = with_shared_code if two_sides else with_codes
+    plan = with_result(coded(plan, scenario), context)
+    if two_sides:
         plan = with_notes(plan, context)
     return write_pdf(attached(plan, scenario))

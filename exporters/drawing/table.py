@@ -223,15 +223,16 @@ def draw_bands(table: TablePaper) -> Iterator[Mark]:
         own, other = rules.piece_own_edge, rules.piece_other_edge
         for named, dash, side in ((own, DOTTED, 1.0), (other, DASHED, -1.0)):
             mm = rules.distance(named)
-            sign = {"short": "S", "medium": "M"}.get(named, "")
             if mm > 0:
-                yield from _band(table, seat.edge, mm, dash, sign, side)
+                far = in_short(mm / 10, table.names.language)
+                told = table.names.say(N_("{n} cm"), n=far)
+                yield from _band(table, seat.edge, mm, dash, told, side)
 
 
 def _band(
-    table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], sign: str, side: float
+    table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], told: str, side: float
 ) -> Iterator[Mark]:
-    """A line so far from an edge, and its letter at that player's left."""
+    """A line so far from an edge, and how far that is at that player's left."""
     wide, deep = table.size
     long = wide if edge in ("bottom", "top") else deep
     turn = {"bottom": 0, "left": 90, "top": 180, "right": 270}[table.seen(edge)]
@@ -243,10 +244,18 @@ def _band(
     }[table.seen(edge)]
     ink, y = table.style.tone(INK), -mm * table.scale
     rule = Path(line(0.0, y, long, y), stroke=ink, width=0.3, dash=dash, cap="round")
-    letter = word(
-        sign, 1.6, y + side * 1.6, LEAST, bold=True, fill=ink, halo=table.paper, halo_width=0.4
+    figure = word(
+        told,
+        1.2,
+        y + side * 1.7,
+        LEAST,
+        anchor="start",
+        bold=True,
+        fill=ink,
+        halo=table.paper,
+        halo_width=0.4,
     )
-    yield Group((rule, letter), placement(*corner, 1.0, turn), layer="zones")
+    yield Group((rule, figure), placement(*corner, 1.0, turn), layer="zones")
 
 
 def draw_scale(table: TablePaper) -> Iterator[Mark]:
@@ -264,12 +273,15 @@ def draw_scale(table: TablePaper) -> Iterator[Mark]:
     yield word(told, x, y, size, anchor="start", bold=True, fill=ink, layer="ground")
     x += width(told, size, bold=True) + 5.0
     rules = Rulebook.in_play(table.scenario, table.style.game).table
-    bars = [("", 100), ("S", rules.short), ("M", rules.medium)]
-    for name, mm in bars:
+    bars = (
+        (N_("{n} cm"), 100),
+        (N_("short {n} cm"), rules.short),
+        (N_("medium {n} cm"), rules.medium),
+    )
+    for told_as, mm in bars:
         if mm <= 0:
             continue
-        told = say(N_("{n} cm"), n=in_short(mm / 10, language))
-        told = f"{name} = {told}" if name else told
+        told = say(told_as, n=in_short(mm / 10, language))
         long = mm * table.scale
         if x + long + 1.5 + width(told, LEAST) > ROOM + wide + SURE:
             return

@@ -18,8 +18,10 @@ DOT, BESIDE = 0.6, 2.0
 """How large a mark is, and how far from it its letter stands, mm."""
 LETTERS = 1.25 * LEAST
 """Size of number and letter of a small piece, where it has room for them, mm."""
-WITH_SIGN = 5.5
+WITH_SIGN = 3.0
 """Terrain that reaches so far from its middle has room for its symbol over its number, mm."""
+ROOMY = 5.5
+"""On terrain that reaches less far the symbol is smaller and clear of the number, mm."""
 
 
 def draw_pieces(table: TablePaper) -> Iterator[Mark]:
@@ -114,7 +116,8 @@ def _numbered(
     drawing = style.drawing(ground.symbol)
     if drawing is not None and reach >= WITH_SIGN:
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
-        at = placement(x, y - 0.3 * reach, 0.62 * reach / 75)
+        raised, share = (0.3, 0.62) if reach >= ROOMY else (0.36, 0.56)
+        at = placement(x, y - raised * reach, share * reach / 75)
         yield Group(sign, at, layer="symbols", subject=subject)
         y += 0.48 * reach
     # Lines of the ground would run through small letters.

@@ -10,6 +10,7 @@ from exporters.paper.text import (
     baseline,
     broken,
     height,
+    indent_of,
     paragraph,
     set_line,
     set_run,
@@ -32,6 +33,9 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
         return
     pictured = any(step.picture is not None and step.lines for step in steps.steps)
     least = LEAST_CELL if pictured else LEAST_WORDS
+    if steps.abreast and not pictured:  # figures of one thing are read on one line
+        figures = (wide(chunk, size) for step in steps.steps for chunk in step.lines)
+        least = max(least, indent_of(size) + max(figures, default=0.0))
     count = max(1, min(len(steps.steps), int((width + GAP) // (least + GAP))))
     rows = -(-len(steps.steps) // count)
     count = -(-len(steps.steps) // rows)

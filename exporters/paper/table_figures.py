@@ -65,6 +65,8 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
     facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
     gap = 4.0
+    if not facts:
+        return
     sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
     for smaller in (one for one in sizes if one >= LEAST):
         widths = _fact_widths(facts, smaller)

@@ -39,15 +39,20 @@ from schema.terrain import TerrainKind
 
 
 def facts(glossary: SheetContext) -> Table:
-    """Side, first player, rounds, and what each seat starts with."""
+    """Side, first player, rounds, and what each seat starts with; on a leaf of a whole table, whose
+    band has its size and whose steps say who begins, not these two."""
     _, scenario = glossary._, glossary.scenario
-    found = [fact(_("board"), sheet_kind(glossary).named_size(glossary))]
-    found.append(
-        fact(
-            glossary.word("first-player", N_("first player")),
-            glossary.seat(scenario.first_player) if scenario.first_player else _("Random"),
+    whole_table = glossary.is_for_one and not sheet_kind(glossary).halved
+    found = []
+    if not whole_table:
+        found.append(fact(_("board"), sheet_kind(glossary).named_size(glossary)))
+    if not (whole_table and scenario.first_player):
+        found.append(
+            fact(
+                glossary.word("first-player", N_("first player")),
+                glossary.seat(scenario.first_player) if scenario.first_player else _("Random"),
+            )
         )
-    )
     if scenario.rounds:
         found.append(fact(glossary.word("rounds", N_("rounds")), str(scenario.rounds)))
     found.append(fact(_("muster points"), muster_points(glossary)))
@@ -104,6 +109,8 @@ def length_and_balance(glossary: SheetContext) -> str:
     is_known = not (scenario.hidden or scenario.free_placements or scenario.musters)
     if is_known and len(figures) == 2 and all(figures):
         parts.append(_("{one} against {other} figures", one=figures[0], other=figures[1]))
+    if glossary.is_for_one and not sheet_kind(glossary).halved:
+        parts.append(sheet_kind(glossary).named_size(glossary))
     for rate in filter(lambda rate: rate.wins, win_rates(scenario)):
         won = {"seat": glossary.seat(rate.seat), "wins": rate.wins, "n": rate.battles}
         parts.append(_("{seat} won {wins} of {n}", **won))
@@ -133,13 +140,15 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     for override in scenario.overrides:
         told.setdefault(override.what, _changes(glossary, override.what))
     is_told = kind_of(scenario.board).idle_ground_is_told
-    silent = ((),) if is_told else ((), (glossary._("no effect"),))
-    idle = [name for name, words in told.items() if words in silent]
+    unknown = [name for name, words in told.items() if not words]
+    idle = (
+        [] if is_told else [n for n, words in told.items() if words == (glossary._("no effect"),)]
+    )
     rows = [
         effect(
             glossary.ground_letter(name),
             glossary.ground(name),
-            () if name in idle else words,
+            words,
             ground_sign(glossary, name),
         )
         for name, words in told.items()
@@ -148,6 +157,11 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
         *_named(glossary, idle),
         *table((row for row, name in zip(rows, told, strict=True) if name not in idle), style),
     )
+    if unknown and glossary.appendix is None:
+        told_once = glossary._(
+            "Where nothing is said, the effect is unknown: agree on it before play."
+        )
+        elements = (*elements, Prose(told_once))
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(rows, glossary.appendix, glossary))
     return Section(glossary._("TERRAIN IN PLAY"), elements)

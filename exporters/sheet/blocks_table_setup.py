@@ -33,8 +33,9 @@ from schema.forces import Seat, Unit
 
 PICTURE = (23.0, 15.5)
 """Room for a piece as its player sees it, in mm."""
-MOST_PICTURES = 6
-"""Of more pieces than this a player gets no pictures: the lists stay on one page."""
+MOST_PICTURES = 4
+"""Of more pieces than this a player gets no pictures, for words and figures would get small beside
+them: the plan shows each as it lies, with its marks."""
 
 
 def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
@@ -74,8 +75,8 @@ def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
     pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
     steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
     told = _(
-        "In cm from the corner named: →\u00a0along the edge, then ↑\u00a0in from it. "
-        "Put mark A there, then rotate until mark B is in position."
+        "In cm from the corner named: →\u00a0or\u00a0← along the edge, then ↑\u00a0or\u00a0↓ in "
+        "from it. Put mark A there, then rotate until mark B is in position."
     )
     aside = _("in numbered order, players alternating")
     return Section(title, (Prose(told), Steps(steps, abreast=True)), number, aside)
@@ -93,17 +94,15 @@ def _piece(
     name = glossary.kind(piece.terrain)[0]
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     angle = angle_from(edge, piece.at)
-    lines: tuple[Chunk, ...] = (
-        (Span(_(CORNERS[corner])),),
-        (Span(f"A\u00a0{a}\u00a0\u00a0 B\u00a0{b}", bold=True),),
-    )
+    where = _(CORNERS[corner])
+    measured: Chunk = (Span(f"A\u00a0{a}\u00a0\u00a0 B\u00a0{b}", bold=True),)
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
     return NumberedStep(
         str(laid.number),
         f"{letter} {name}".strip(),
-        "",
-        lines,
+        "" if pictured else where,
+        ((Span(where),), measured) if pictured else (measured,),
         draw_alone(style, laid, angle, PICTURE) if pictured else None,
         shape.colour if shape is not None else "#6b6b6b",
     )
@@ -238,9 +237,6 @@ def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
 # -- signs -----------------------------------------------------------------------------------------
 
 
-SIGNS = {"short": "S", "medium": "M"}
-
-
 def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     """Numbers and marks of terrain, bases, and the lines before the edges."""
     _, pieces = glossary._, glossary.scenario.board.table_pieces
@@ -257,6 +253,6 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
         (rules.piece_other_edge, "– –", _("{n} cm: the opponent’s terrain must not be closer")),
     )
     for word, line, meaning in told:
-        if word in SIGNS and rules.distance(word):
+        if rules.distance(word):
             far = in_short(rules.distance(word) / 10, glossary.figures)
-            yield (Span(f"{line} {SIGNS[word]} ", bold=True), Span(meaning.format(n=far)))
+            yield (Span(f"{line} ", bold=True), Span(meaning.format(n=far)))

@@ -77,6 +77,15 @@ def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     return with_code(small, scenario, besides=_changed(plan, small))
 
 
+def with_shared_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
+    """The same for pages of players with a page that they share: one code is enough there, for with
+    a second one on the page of one player the other would look for it on his."""
+    if not command_of(scenario, "FILE"):
+        return with_codes(plan, scenario)
+    whole = with_code(plan, scenario)
+    return with_command(plan, scenario) if whole is plan else whole
+
+
 def _changed(before: SheetLayout, after: SheetLayout) -> Collection[int]:
     """The pages, from 0, that got a code."""
     pairs = zip(before.pages, after.pages, strict=False)

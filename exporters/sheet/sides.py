@@ -66,6 +66,8 @@ SIZES = (LARGEST, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, LEAST)
 EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 """Those that are easily read; the others; and those that may be needed to keep everything on the
 leaf: before letters get smaller, parts move to another page."""
+EASIER = SIZES[:7]
+"""Those for which a table laid with a ruler is rather drawn smaller."""
 ALL = (0,)
 """The telling that moves nothing away."""
 IN_BRIEF = range(1, 1 + LATER.index(BRIEF))
@@ -264,9 +266,12 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]
     smaller = [share * most for share in SMALLER if share * most > least]
     legible = [high for share in SMALLER if page.seen.is_legible(high := share * most)]
+    # A table is laid by the figures below it: they matter more than how large it is.
+    easier = (most, *smaller[:LITTLE]) if page.seen.show.ruled else ()
     counts = range(len(LATER) + 1)
     ways: list[tuple[float, Sequence[float], bool, float, Sequence[int]]] = [
         (most, EASY, False, GAP, ALL),
+        *((board, EASIER, True, TIGHT, ALL) for board in easier),
         (most, WHOLE, True, GAP, ALL),
         (most, WHOLE, True, TIGHT, ALL),
         *((board, WHOLE, True, TIGHT, ALL) for board in smaller[:LITTLE]),

@@ -32,6 +32,7 @@ from exporters.sheet.qr import (
     matrix,
     with_code,
     with_codes,
+    with_shared_code,
 )
 from exporters.sheet.sides import plan_sides
 from schema import files
@@ -202,6 +203,15 @@ def test_no_page_of_a_generated_scenario_has_two_codes(name: str) -> None:
     codes = [[i for i in b.items[len(a.items) :] if isinstance(i, Placed)] for a, b in pairs]
     assert max(map(len, codes)) == 1
     assert any(codes)
+
+
+@pytest.mark.parametrize("name", ["table-for-two", "table-great"])
+def test_leaves_of_players_have_no_code_that_only_one_of_them_sees(name: str) -> None:
+    scenario = files.read(EXAMPLES / f"{name}.json")
+    before = plan_sides(scenario, games.load_for(scenario))
+    after = with_shared_code(before, scenario)
+    assert after.pages[:2] == before.pages[:2]
+    assert after.pages[2] != before.pages[2]
 
 
 def test_a_small_code_has_a_caption_where_the_command_stands_elsewhere() -> None:

@@ -542,7 +542,37 @@ def test_a_leaf_shows_a_great_table_as_wide_as_the_page_lets_it(language: str, p
     assert len(leaves.pages) == 3
     for page in leaves.pages[:2]:
         widths = (i.box[2] - i.box[0] for i in page.items if isinstance(i, Placed))
-        assert max(widths) > (0.75 if paper == "a4" else 0.62) * page.width
+        assert max(widths) > (0.72 if paper == "a4" else 0.62) * page.width
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_figures_of_a_great_table_are_read_with_ease(language: str) -> None:
+    """They had letters of 7 points below a plan as wide as the page."""
+    leaves = plan_sides(files.read(EXAMPLES / "table-great.json"), game(), language=language)
+    for page in leaves.pages[:2]:
+        runs = [item for item in page.items if isinstance(item, Run)]
+        assert all(run.size >= 8.5 for run in runs if re.search("[→←].*[↑↓]", run.text))
+        assert "180 × 120" in leaves.text(), "its size is in the band"
+
+
+def test_terrain_without_a_known_effect_is_in_the_list_and_says_so_once() -> None:
+    leaves = plan_sides(files.read(EXAMPLES / "table-great.json"), game())
+    for page in leaves.pages:
+        told = " ".join(item.text for item in page.items if isinstance(item, Run))
+        assert told.count("the effect is unknown") == 1
+        start = {
+            item.x
+            for item in page.items
+            if isinstance(item, Run) and item.text in ("H Hill", "W Swamp", "F Forest", "R Rock")
+        }
+        assert len(start) <= 1, "all names begin on one line"
+
+
+@pytest.mark.parametrize("name", ["table-for-two", "table-great"])
+def test_lines_before_the_edges_have_no_letters_of_terrain(name: str) -> None:
+    """S was a line of 8 cm and a Magic Spire."""
+    leaves = plan_sides(files.read(EXAMPLES / f"{name}.json"), game())
+    assert not re.search(r"\bS (= )?8 cm|\bM (= )?10 cm", leaves.text().replace("\n", " "))
 
 
 def test_the_legend_of_a_leaf_has_only_codes_that_its_list_has_not() -> None:
