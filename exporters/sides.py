@@ -9,7 +9,7 @@ from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
-from exporters.sheet.qr import with_codes, with_shared_code
+from exporters.sheet.qr import with_codes
 from exporters.sheet.result_form import with_notes, with_result
 from exporters.sheet.sides import plan_sides
 from rules.supply import drawn_with
@@ -38,8 +38,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         collection=options.collection,
     )
     context = SheetContext(scenario.public(), game, options.language)
-    coded = with_shared_code if two_sides else with_codes
-    plan = with_result(coded(plan, scenario), context)
+    plan = with_result(with_codes(plan, scenario, one=two_sides), context)
     if two_sides:
         plan = with_notes(plan, context)
     return write_pdf(attached(plan, scenario))

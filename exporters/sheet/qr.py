@@ -62,28 +62,22 @@ Spot = tuple[int, tuple[float, float]]
 """A page, from 0, and the upper left corner of what stands there."""
 
 
-def with_codes(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
+def with_codes(plan: SheetLayout, scenario: Scenario, *, one: bool = False) -> SheetLayout:
     """The plan with the code of the scenario (without secrets) on the last page that has room for
     it, and at the foot of another page a small code of the command that generates its battle again,
     if one does: no page has both, and where only one has room, that is the small one. What was made
-    by hand gets a page for its code where none has room."""
+    by hand gets a page for its code where none has room. With ``one`` there is no second one: on a
+    player's own page the other would miss it."""
     if not command_of(scenario, "FILE"):
         return with_code(plan, scenario, always=True)
     whole = with_code(plan, scenario)
+    if one:
+        return with_command(plan, scenario) if whole is plan else whole
     both = with_command(whole, scenario, besides=_changed(plan, whole), only_at_foot=True)
     if both is not whole:
         return both
     small = with_command(plan, scenario)
     return with_code(small, scenario, besides=_changed(plan, small))
-
-
-def with_shared_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
-    """The same for pages of players with a page that they share: one code is enough there, for with
-    a second one on the page of one player the other would look for it on his."""
-    if not command_of(scenario, "FILE"):
-        return with_codes(plan, scenario)
-    whole = with_code(plan, scenario)
-    return with_command(plan, scenario) if whole is plan else whole
 
 
 def _changed(before: SheetLayout, after: SheetLayout) -> Collection[int]:

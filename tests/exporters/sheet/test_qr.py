@@ -32,7 +32,6 @@ from exporters.sheet.qr import (
     matrix,
     with_code,
     with_codes,
-    with_shared_code,
 )
 from exporters.sheet.sides import plan_sides
 from schema import files
@@ -209,7 +208,7 @@ def test_no_page_of_a_generated_scenario_has_two_codes(name: str) -> None:
 def test_leaves_of_players_have_no_code_that_only_one_of_them_sees(name: str) -> None:
     scenario = files.read(EXAMPLES / f"{name}.json")
     before = plan_sides(scenario, games.load_for(scenario))
-    after = with_shared_code(before, scenario)
+    after = with_codes(before, scenario, one=True)
     assert after.pages[:2] == before.pages[:2]
     assert after.pages[2] != before.pages[2]
 
