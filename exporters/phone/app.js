@@ -126,9 +126,15 @@ function showLegend() {
 function groundSign(name) {
   if (!data.boards[shownView]?.orientation) return null;
   const told = name.toLowerCase();
-  const place = Object.keys(words().places).find((one) => words().places[one][0]?.split(":")[0].toLowerCase() === told);
-  return place ? pictureAt(place, place) : null;
+  const places = Object.keys(words().places).filter((one) => words().places[one][0]?.split(":")[0].toLowerCase() === told);
+  const place = places.find(isBare) ?? places[0];
+  return place ? pictureAt([place], place) : null;
 }
+
+const tokensOn = (place) => [...drawing.querySelectorAll(`[data-subject^="token ${place} "]`)].map((one) => one.getAttribute("data-subject") ?? "");
+
+/** Whether ground is drawn large in the middle of its hex: no unit and no token is there. */
+const isBare = (place) => !Object.values(data.units).includes(place) && !tokensOn(place).length;
 
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {

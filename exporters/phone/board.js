@@ -128,14 +128,22 @@ function frame(places) {
 function lookAt({ left, top, width, height }, gliding) {
   const room = $("view").getBoundingClientRect();
   if (room.width <= 2 * MARGIN || room.height <= 2 * MARGIN) return;
-  const scale = Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height);
+  const above = heightAbove();
+  const scale = Math.min((room.width - 2 * MARGIN) / width, ((picked?.ask ? above : room.height) - 2 * MARGIN) / height);
   const whole = box();
   at = {
     scale,
     x: filling(room.width, whole.width * scale, room.width / 2 - (left + width / 2) * scale),
-    y: filling(room.height, whole.height * scale, room.height / 2 - (top + height / 2) * scale),
+    y: filling(above, whole.height * scale, above / 2 - (top + height / 2) * scale),
   };
   move(gliding);
+}
+
+/** How much of the height of the board's room is free above the panel: what is asked there is answered on the board. */
+function heightAbove() {
+  const { hidden, offsetTop } = $("here");
+  const { clientHeight } = $("view");
+  return hidden || offsetTop <= 0 ? clientHeight : Math.min(clientHeight, offsetTop);
 }
 
 /** Where a board begins that leaves no more of the room free than it must. */
@@ -295,7 +303,7 @@ function pick(place, ask = "") {
   showBoard();
   // Where the panel takes its room from the board, the whole board stays in sight.
   if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
-  else if (whole && ask) fit(); // the panel has become small
+  else if (whole) fit(); // above the panel
   if (place) uncover(place);
 }
 
@@ -314,9 +322,8 @@ function uncover(place) {
   const dx = into(middle, half, right);
   const under = isAside || (middle + dx + half > offsetLeft && middle + dx - half < offsetLeft + offsetWidth);
   const dy = under ? into(height, half, Math.min(bottom, room.clientHeight)) : 0;
-  if (!dx && !dy) return;
   at.x += dx;
-  at.y += dy;
+  at.y = filling(heightAbove(), box().height * at.scale, at.y + dy); // no table free above the board while the panel hides it below
   move(true);
 }
 
@@ -359,13 +366,13 @@ function showBoard() {
 }
 
 /** A unit as it stands on the board, small. @param {string | undefined} id */
-const pictureOf = (id) => pictureAt(`unit ${id}`, own(data.units, id));
+const pictureOf = (id, part = 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
 
-// What is drawn of a subject at its place, small; nothing of one that is not drawn there.
-function pictureAt(subject, place) {
+// What is drawn of subjects at their place, small, with so much of a hex around; nothing of what is not drawn there.
+function pictureAt(subjects, place, part = 1) {
   const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
   if (!middle || !drawing) return null;
-  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => one.getAttribute("data-subject") === subject);
+  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => subjects.includes(one.getAttribute("data-subject") ?? ""));
   if (!found.length) return null;
   const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
   for (const copy of copies) {
@@ -374,7 +381,7 @@ function pictureAt(subject, place) {
     const { was } = /** @type {SVGElement} */ (copy).dataset;
     if (was !== undefined) copy.setAttribute("transform", was);
   }
-  const half = data.boards[shownView].size;
+  const half = part * data.boards[shownView].size;
   const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
   const sign = document.createElementNS(SVG, "svg");
   for (const [name, value] of [["viewBox", room], ["class", "sign"], ["aria-hidden", "true"]]) sign.setAttribute(name, value);

@@ -95,6 +95,7 @@ function roll(die) {
   const { seat, unit, target } = again.length ? last : { seat: roller()?.id, unit: unitThatRolls, target: unitAimedAt };
   change({ log: [{ die: die.name, faces, seat, unit, target, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
   tumbling = new Set();
+  $("dice").scrollTop = 0; // where the roll is told
 }
 
 function showDice() {
@@ -114,6 +115,7 @@ function showDice() {
     make("div", { class: "card aims" }, ...targets(die, last), ...unitsThatRoll(die)),
     before.length ? logOf(die, before) : "",
     goBar(
+      last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
       counter("", dice, set, say("dice")),
       button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
   );
@@ -188,7 +190,7 @@ function unitsThatRoll(die) {
     make("p", { class: "label unit-name" }, kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls)) ? unitName(unitThatRolls) : say("dice-of")),
     make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many, shoots }) => {
       const name = unitName(unit);
-      const found = button(pictureOf(unit) ?? "", () => {
+      const found = button(pictureOf(unit, CLOSER) ?? "", () => {
         dice = many;
         unitThatRolls = unit;
         unitAimedAt = "";
@@ -200,6 +202,14 @@ function unitsThatRoll(die) {
     })),
   ];
 }
+
+const CLOSER = 0.62; // of the radius of a hex: a unit alone
+
+// While the last roll is out of sight, the foot tells it.
+$("dice").addEventListener("scroll", () => {
+  const sum = $("dice").querySelector(".sum");
+  $("dice").toggleAttribute("data-past", Boolean(sum) && (sum?.getBoundingClientRect().bottom ?? 0) < $("dice").getBoundingClientRect().top);
+});
 
 // Earlier rolls, the newest first: who and when, how many, and what they did.
 function logOf(die, before) {

@@ -56,7 +56,7 @@ function suggested() {
     if (tie === "draw") return { winner: "-", why: "" };
     if (best.some((seat) => comparedAt(tie, seat) === null)) return { winner: "", why: say("equal").replace("{tie}", told) };
     best = leaders(best, (seat) => comparedAt(tie, seat) ?? 0);
-    if (best.length === 1) return { winner: best[0], why: told };
+    if (best.length === 1) return { winner: best[0], why: say("level").replace("{tie}", tie === "momentum" ? words().token ?? told : told).replace("{side}", seatName(best[0])) };
   }
   return { winner: "", why: "" };
 }
@@ -80,8 +80,8 @@ function openEnding() {
 function scoreOf(seat) {
   const named_ = [...(data.ties ?? []), ...(data.wins ?? []).map((one) => one.resource)];
   const tracks = [...new Set(named_)].filter((name) => own(words().tracks, name) && own(data.start[seat] ?? {}, name) !== undefined);
-  const main = data.main === "points" ? `${count(seat, "points")} ${say("vp")}` : `${words().tracks[data.main].toLowerCase()} ${count(seat, data.main)}`;
-  return [main, ...tracks.filter((name) => name !== data.main).map((name) => `${words().tracks[name].toLowerCase()} ${count(seat, name)}`)].join(" · ");
+  const main = data.main === "points" ? `${count(seat, "points")}\u00a0${say("vp")}` : `${words().tracks[data.main].toLowerCase()}\u00a0${count(seat, data.main)}`;
+  return [main, ...tracks.filter((name) => name !== data.main).map((name) => `${words().tracks[name].toLowerCase()}\u00a0${count(seat, name)}`)].join(" · ");
 }
 
 // Who won, the result in words to copy or share, and in small letters the line for a computer.
@@ -103,8 +103,7 @@ function showEnding() {
       make("div", { class: "hands" },
         button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy), { class: "main" }),
         "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
-      make("p", { class: "label" }, say("line")),
-      make("code", { tabindex: "0" }, resultLine(chosen)),
+      make("details", {}, make("summary", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
     ] : []),
   );
 }

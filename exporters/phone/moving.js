@@ -21,7 +21,7 @@ function answer() {
   const { place, ask, to } = picked ?? {};
   if (!place || !ask) return "";
   const attacker = attackerOf(ask);
-  if (!to) return say(ask === "sight" ? "tap-seen" : attacker ? "tap-enemy" : "tap-goal");
+  if (!to) return say(ask === "sight" ? "tap-seen" : !attacker ? "tap-goal" : targetsNow(attacker).length ? "tap-enemy" : "no-target");
   const way = `${place} → ${to}: `;
   if (attacker) return attackInWords(attacker, enemyOn(to, attacker));
   if (ask !== "sight") {

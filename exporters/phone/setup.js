@@ -120,9 +120,13 @@ function toStep() {
 function groundChips(line) {
   if (!line.ground?.length || !data.boards[shownView]?.orientation) return null;
   const parts = line.text.split(/ {3}|\n/).filter(Boolean);
-  const signs = parts.map((part) => {
-    const place = line.ground?.find((one) => part.split(/[^\p{L}\p{N}]+/u).includes(one));
-    return place && pictureAt(place, place);
+  const named = parts.map((part) => line.ground?.filter((one) => part.split(/[^\p{L}\p{N}]+/u).includes(one)) ?? []);
+  const signs = named.map(([place], n) => {
+    if (!place) return null;
+    // A bridge is told after the water that it is on.
+    if (named.slice(0, n).flat().includes(place)) return pictureAt([place, ...tokensOn(place)], place);
+    const bare = named[n].find(isBare);
+    return bare ? pictureAt([bare], bare) : groundSign(parts[n].split(place)[0].trim()) ?? pictureAt([place], place);
   });
   if (!signs.every(Boolean)) return null;
   return make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] || "", part)));
@@ -156,12 +160,22 @@ function point(places) {
   frame(places);
 }
 
+// The line that comes next whole in sight; where the list must move for it, to the top, so that nothing is cut there.
+function lineInSight() {
+  const [line, bar, foot] = [".now", ".progress", ".go"].map((one) => /** @type {HTMLElement | null} */ ($("setup").querySelector(one)));
+  if (!line || !bar || !foot) return;
+  const top = line.offsetTop - bar.offsetHeight;
+  const room = $("setup").clientHeight - bar.offsetHeight - foot.offsetHeight;
+  const seen = $("setup").scrollTop;
+  if (top < seen || top + line.offsetHeight > seen + room) $("setup").scrollTop = top;
+}
+
 // Beside the list the board shows what comes next.
 function aimAtStep() {
   if (pageNow !== "setup" || !isSplit()) return;
   const line = steps()[stepNow()]?.lines[nextLine(stepNow())];
   const placed = line ? placesOfLine(line) : [];
-  $("setup").querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  lineInSight();
   picked = null;
   pointed = placed;
   showBoard();
