@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 
+from exporters.drawing.hex_names import raised, with_letters
 from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
@@ -116,12 +117,30 @@ def draw_walls(scene: Scene) -> Iterator[Mark]:
             continue
         style, wide = scene.style, scene.field.wide
         subject = ("wall", f"{wall.at} {wall.kind}")
-        ends = _wall_ends(scene, wall, index, style.line("walls", wall.kind))
+        ends = _beside_name(scene, wall, index)
         middle = scene.field.centres[index]
         marks = tuple(wall_marks(style, wall.kind, middle, ends, wide))
         yield Group(marks, layer="walls", subject=subject)
     if scene.floor.areas and "labels" in scene.show.layers:
         yield from _letters(scene)
+
+
+def _beside_name(scene: Scene, wall: Wall, index: int) -> tuple[Point, Point]:
+    """Where a wall begins and ends on the board: on a map one that would run under the area's name
+    in its upper corner ends beside it."""
+    line, (x, y) = scene.style.line("walls", wall.kind), scene.field.centres[index]
+    one, other = _wall_ends(scene, wall, index, line)
+    named = scene.floor.areas and "coordinates" in scene.show.layers
+    if not named or scene.field.orientation != "pointy" or max(one[1], other[1]) > y:
+        return one, other
+    if abs(one[0] - other[0]) < scene.field.wide / 10:  # upright, at a side
+        return one, other
+    size, _half, _lift = raised(scene, scene.field.names)
+    clear = width(with_letters(scene)[index], size) / 2 + (line.width / 100) * scene.field.wide
+    near, far = sorted((one, other), key=lambda end: abs(end[0] - x))
+    share = (clear - abs(near[0] - x)) / (abs(far[0] - x) - abs(near[0] - x))
+    cut = (near[0] + (far[0] - near[0]) * share, near[1] + (far[1] - near[1]) * share)
+    return (cut, other) if near == one else (one, cut)
 
 
 def _wall_ends(scene: Scene, wall: Wall, index: int, line: Line) -> tuple[Point, Point]:

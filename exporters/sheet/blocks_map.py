@@ -296,8 +296,8 @@ def _runes(glossary: SheetContext) -> Section:
     told: list[Element] = [Steps(steps)]
     if any(pool.placed_by == "chance" for pool in pools.values()):
         which = _(
-            "Each player shuffles their two tokens, places them unseen, then "
-            "looks; or takes the places from their secret sheet."
+            "Each player shuffles their two tokens, places them unseen, then looks. Secret sheets, "
+            "which are printed separately, say which token goes where."
         )
     else:
         which = _("Each player secretly chooses which of their tokens goes where.")
@@ -377,7 +377,7 @@ def _lying(glossary: SheetContext) -> Iterator[Section]:
         name = glossary.of("tokens", token.token)
         kinds.setdefault(name, []).append((Span(token.at, bold=True),))
     rows = tuple(labelled(name, tuple(chunks)) for name, chunks in kinds.items())
-    yield Section(_("PLACE on the map"), table(rows, LABELLED))
+    yield Section(_("PLACE markers"), table(rows, LABELLED))
 
 
 def _others(glossary: SheetContext) -> Section:

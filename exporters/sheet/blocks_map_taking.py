@@ -166,11 +166,13 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
     names = Names(glossary.scenario, glossary.game, language)
     tokens = [pool for pool in glossary.scenario.hidden if is_token(glossary.scenario, pool)]
     if tokens:
-        known = tokens[0].known_to
-        letter = names.seat_letter(known[0]) if known else "?"
+        owners = dict.fromkeys(pool.known_to[0] for pool in tokens if pool.known_to)
+        letters = {names.seat_letter(owner): glossary.seat(owner) for owner in owners}
+        letter = next(iter(letters), "?")
         back = Group(token_marks(style, letter), placement(BOX / 2, BOX / 2, 1.0))
-        told = _("face-down token (owner’s letter)")
-        yield (*_drawn(back), Span(told))
+        whose = ", ".join(f"{one}\u00a0{name}" for one, name in letters.items())
+        told = _("face-down token")
+        yield (*_drawn(back), Span(f"{told}: {whose}" if whose else told))
     thick = Path(line(4.0, BOX / 2, BOX - 4.0, BOX / 2), stroke=style.ink, width=18.0)
     yield (*_drawn(thick), Span(_("map tile, its number in the corner")))
     if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):

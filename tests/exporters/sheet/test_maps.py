@@ -11,7 +11,7 @@ import pytest
 import games
 from exporters.catalogue import PAPERS
 from exporters.drawing.board import draw_scenario, draw_tiles
-from exporters.drawing.paths import IDENTITY, Affine, Box, compose, flattened, moved
+from exporters.drawing.paths import IDENTITY, Affine, Box, compose, control_points, flattened, moved
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import ACROSS, draw_step, joins_of
@@ -392,7 +392,35 @@ def test_things_to_take_stand_in_two_columns_in_russian_too() -> None:
     """One long name with its remark made a column of all, and the last steps went overleaf."""
     pages = plan_sheet(example("map-for-two"), game(), language="ru").pages
     text = " ".join(item.text for item in pages[1].items if isinstance(item, Run))
-    assert "ПОЛОЖИТЕ" in text
+    assert "ПОСТАВЬТЕ маркеры" in text
+
+
+@pytest.mark.parametrize("name", ["map-for-three", "map-for-four"])
+def test_no_border_runs_under_the_name_of_an_area(name: str) -> None:
+    picture = draw_tiles(example(name), game(), (190.0, 240.0))
+    names = [mark.box for mark in picture.marks if mark.layer == "coordinates" and mark.box]
+    courses = [
+        mark.marks[0].commands
+        for mark in picture.marks
+        if isinstance(mark, Group)
+        and isinstance(mark.subject, tuple)
+        and mark.subject[0] == "wall"
+        and isinstance(mark.marks[0], Path)
+    ]
+    assert names
+    assert courses
+    for course in courses:
+        (ax, ay), (bx, by) = control_points(course)
+        for step in range(11):
+            x, y = ax + (bx - ax) * step / 10, ay + (by - ay) * step / 10
+            assert not any(a <= x <= c and b <= y <= d for a, b, c, d in names)
+
+
+def test_the_legend_says_whose_each_letter_on_a_token_is() -> None:
+    page = plan_sheet(example("map-for-three"), game()).pages[0]
+    told = " ".join(item.text for item in page.items if isinstance(item, Run))
+    told = told.replace("\u00a0", " ")
+    assert all(one in told for one in ("D Daqan Lords", "E Latari Elves", "U Uthuk Y'llan"))
 
 
 def test_a_title_that_only_says_who_plays_gives_way_to_how_many_play() -> None:
