@@ -35,10 +35,12 @@ SOFT_INK = "#333333"
 PALE_SIGN = 0.45
 """How much ink a sign has whose terrain another player places."""
 HEIGHT_INK = "#7a5c2e"
-BESIDE_COUNTER = (0.375, -0.12)
-"""Where the letter of the ground stands beside a counter that takes the room below, in hexes."""
+BESIDE_COUNTER = ((0.395, -0.05), (0.375, -0.12))
+"""Where the letter of the ground stands beside a counter that takes the room below, in hexes: in
+one with a corner below, and in one with an edge."""
 SIGN_BESIDE = (0.365, 0.1, 0.23)
-"""Where its sign stands there, and how large it is."""
+"""Where its sign stands there, and how large it is, if there is an edge below: else the counter
+would cover it."""
 OVER_MARKER = (-0.36, -0.2)
 """Where the letter stands above what lies at the left of a counter, in hexes."""
 
@@ -225,7 +227,8 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
     """Each hex's terrain symbol where nothing else stands, and its letter always."""
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
-    below = 0.43 if field.orientation == "pointy" else 0.385
+    flat = field.orientation == "flat"
+    below = 0.385 if flat else 0.43
     led = {middle for _, _, middle in leader_names(scene)}
     shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     aside = asides(scene) if floor.areas else {}
@@ -250,7 +253,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             elif name in scene.signed:
                 dx, dy, share = (part * field.wide / 100 for part in sign_beside(scene, name))
                 spot = (x + dx, y + dy, share / 100)
-            elif beside and drawn and name not in scene.beside:
+            elif beside and drawn and flat and name not in scene.beside:
                 dx, dy, share = (part * field.wide for part in SIGN_BESIDE)
                 spot = (x + dx, y + dy, share / 100)
             if spot is not None:
@@ -262,7 +265,7 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)
             dx, dy = (0.0, below)
             if beside:
-                dx, dy = OVER_MARKER if name in scene.beside else BESIDE_COUNTER
+                dx, dy = OVER_MARKER if name in scene.beside else BESIDE_COUNTER[flat]
             at = (x + dx * field.wide, y + dy * field.wide)
             yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 

@@ -62,7 +62,10 @@ CORNER, SMALLEST = 57.7, 0.95
 counter alone in its hex."""
 LETTERED = (8.0, 0.92)
 """How far to the left a counter stands with its terrain's letter at its right, and how much smaller
-with a commander's name at its foot."""
+with a commander's name at its foot, in a hex with a flat edge below."""
+ASIDE, NEAR_RIM = 3.0, 0.88
+"""How far to the left it stands in a hex with a corner below, whose edges come near, and its least
+size there."""
 BESIDE = (15.0, 0.84)
 """How far to the right a counter stands, and how much smaller it is, where a token or marker lies
 at its left."""
@@ -146,9 +149,18 @@ def _spot(
         if place in scene.beside:
             x, scale = BESIDE[0], max(SMALLEST, BESIDE[1] * scale)
         elif beside_letter(scene, place, led=led):
-            x, scale = -LETTERED[0], max(SMALLEST, LETTERED[1] * scale) if led else scale
+            x, scale = _left_of_letter(scene, scale, led=led)
         y = top - TOP * SHIELD[2] * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
+
+
+def _left_of_letter(scene: Scene, scale: float, *, led: bool) -> tuple[float, float]:
+    """How far to the left a counter of this size stands with a letter at its right, and how large
+    it is then: its lower corner stays inside of the rim."""
+    if scene.field.orientation == "flat":
+        return -LETTERED[0], max(SMALLEST, LETTERED[1] * scale) if led else scale
+    lost = ASIDE / 3**0.5 / (BOTTOM - TOP + HALF / 3**0.5) / SHIELD[2]
+    return -ASIDE, max(NEAR_RIM, scale - lost)
 
 
 def single(scene: Scene) -> tuple[float, float]:

@@ -70,17 +70,22 @@ def muster_points(glossary: SheetContext) -> str:
     points = {muster.seat: points_of(game, muster) for muster in scenario.musters if muster.points}
     if len(points) == len(scenario.seats) > 1 and len(set(points.values())) == 1:
         return glossary._("{amount} each", amount=min(points.values()))
+    if glossary.is_for_one:
+        return str(points.get(glossary.view, ""))
     having = (seat for seat in scenario.seats if seat.id in points)
     return " · ".join(f"{glossary.seat(seat)} {points[seat.id]}" for seat in having)
 
 
 def shares(glossary: SheetContext, name: str) -> str:
-    """How much of a resource each seat has: ``4 each``, or seat by seat those that have some."""
+    """How much of a resource each seat has: ``4 each``, or seat by seat those that have some; on
+    a page of one player that has another amount than others, his alone."""
     seats = glossary.scenario.seats
     having = [seat for seat in seats if seat.resources.get(name) or name in seat.sides]
     amounts = {amount(glossary, seat, name) for seat in having}
     if len(having) == len(seats) > 1 and len(amounts) == 1:
         return glossary._("{amount} each", amount=amounts.pop())
+    if glossary.is_for_one:
+        return "".join(amount(glossary, seat, name) for seat in having if seat.id == glossary.view)
     return " · ".join(f"{glossary.seat(seat)} {amount(glossary, seat, name)}" for seat in having)
 
 

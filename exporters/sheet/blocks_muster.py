@@ -4,12 +4,14 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from exporters.drawing.counters import unit_sign
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
 from exporters.paper.table import PURCHASES, Boxes, Cell, Row, Table
 from exporters.paper.text import Span, words
 from exporters.sheet.blocks_draft import draft_pool, rules_of
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import drawn, style_of_signs
 from rules.lore_deck import deck_of, neutral_units
 from rules.muster import (
     Army,
@@ -114,7 +116,7 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
     rows = tuple(
         Row(
             (
-                glossary.code(unit),
+                _sign_and_code(glossary, seat, unit),
                 _with_figures(glossary, unit),
                 _costs(glossary, unit, cost, army),
             )
@@ -138,6 +140,13 @@ def _to_buy(glossary: SheetContext, seat: Seat, muster: Muster, army: Army) -> I
             yield Prose(
                 told, lead=f"{_optional(glossary, name)}" + ("." if told else ""), tick=True
             )
+
+
+def _sign_and_code(glossary: SheetContext, seat: Seat, unit: str) -> Cell:
+    """A type of unit as its counter is drawn, and the letters on it."""
+    style = style_of_signs(glossary)
+    shape = style.shapes(glossary.scenario)[seat.id]
+    return ((*drawn(unit_sign(style, shape, unit), 0.95), Span(glossary.code(unit), bold=True)),)
 
 
 def _with_figures(glossary: SheetContext, unit: str) -> Cell:
@@ -175,7 +184,7 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
     if muster.uncounted:
         pools = ", ".join(glossary.names.pool(pool) for pool in muster.uncounted)
         parts.append(_("not part of this army: {what}", what=pools))
-    if muster.zone and not is_told and not (short and _stands(glossary, muster.seat)):
+    if muster.zone and not glossary.is_for_one and not (short and _stands(glossary, muster.seat)):
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
         thing = glossary.of("resources", muster.leftovers.become)

@@ -105,7 +105,9 @@ def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     muster = muster_of(glossary.scenario, seat.id)
     left = muster.leftovers if muster is not None else None
     if muster is not None and left and not is_chosen(glossary.scenario, muster):
-        text = glossary._("Take 1 more for each unspent muster point, max {n}.", n=left.cap)
+        thing = glossary.of("resources", left.become)
+        # At which rate is said where the points are spent.
+        text = glossary._("Take the {thing} for your unspent muster points.", thing=thing.lower())
         said[left.become] = f"{said.get(left.become, '')} {text}".strip()
     seats = glossary.scenario.seats
     rulebook = Rulebook.in_play(glossary.scenario, glossary.game)
@@ -155,10 +157,13 @@ def special_rules(glossary: SheetContext) -> Section:
     """The scenario's own rules, the strongest first, variants in use and notes to places."""
     _, scenario = glossary._, glossary.scenario
     elements: list[Element] = []
-    elements += [_rule(glossary, rule) for rule in _by_precedence(scenario.rules)]
+    rules = _by_precedence(scenario.rules)
+    others = [rule for rule in rules if _is_of_others(glossary, rule)]
+    elements += [_rule(glossary, rule) for rule in rules if rule not in others]
     if len({rule.precedence for rule in scenario.rules}) > 1:
         order = _("If rules conflict, the one listed first applies.")
         elements.append(Prose(order, small=True))
+    elements += _rules_of_others(glossary, others)
     elements += variants_in_use(glossary)
     elements += _allies(glossary)
     elements += [
@@ -180,11 +185,28 @@ def _by_precedence(rules: Iterable[SpecialRule]) -> list[SpecialRule]:
 
 def _rule(glossary: SheetContext, rule: SpecialRule) -> Prose:
     title, seats = glossary.text(rule.title), glossary.seats(rule.seats)
+    if glossary.is_for_one and glossary.view in rule.seats:
+        seats = glossary._("only you") if len(rule.seats) == 1 else seats
     lead = f"{title} ({seats})." if title and seats else f"{title}." if title else ""
-    text = glossary.text(rule.text)
-    if glossary.is_for_one and rule.seats and glossary.view not in rule.seats:
-        text = glossary._("“{text}”", text=text)  # "you" is not the one who reads it
-    return Prose(text, lead=lead or (f"{seats}:" if seats else ""))
+    return Prose(glossary.text(rule.text), lead=lead or (f"{seats}:" if seats else ""))
+
+
+def _is_of_others(glossary: SheetContext, rule: SpecialRule) -> bool:
+    """Whether a rule on a page of one player holds only for others."""
+    return glossary.is_for_one and bool(rule.seats) and glossary.view not in rule.seats
+
+
+def _rules_of_others(glossary: SheetContext, rules: Sequence[SpecialRule]) -> Iterator[Prose]:
+    """Rules that hold for others than the one who reads them, below who "you" is there."""
+    _, scenario = glossary._, glossary.scenario
+    two = len(kind_of(scenario.board).playing(scenario.seats)) == 2
+    for seats in dict.fromkeys(rule.seats for rule in rules):
+        label = _("Opponent’s rules (“you” is {seat}):") if two else _("For {seat} (“you” below):")
+        yield Prose(label.format(seat=glossary.seats(seats)), small=True)
+        for rule in rules:
+            if rule.seats == seats:
+                title = glossary.text(rule.title)
+                yield Prose(glossary.text(rule.text), lead=f"{title}." if title else "")
 
 
 def _allies(glossary: SheetContext) -> Iterator[Prose]:

@@ -21,7 +21,7 @@ from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import title_band
-from exporters.sheet.victory import aims
+from exporters.sheet.victory import aims, winning
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -99,7 +99,15 @@ def _tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitS
     known, aimed, signs = facts_of(glossary), both(glossary, aims), both(glossary, legend)
     ground = both(glossary, effects)
     last = aimed if aimed.elements else signs
+    # Where no other page follows that has all of how it is won, this does if there is room.
+    full = both(glossary, winning) if aimed.elements and tail else aimed
+    fuller = (
+        SplitSections((known, full, signs, ground, *tail)),
+        SplitSections((known, aimed, signs, ground, *tail)),
+        SplitSections((known, full, signs, *tail), _some(ground)),
+    )
     return (
+        *(fuller if full is not aimed else ()),
         SplitSections((known, aimed, signs, ground, *tail)),
         *((SplitSections((known, aimed, signs, *tail), _some(ground)),) if tail else ()),
         SplitSections((known, aimed, signs), _some(ground, *tail)),

@@ -17,7 +17,7 @@ from exporters.paper.table import (
 from exporters.paper.table import TRACKS as FIELDS_TO_TICK
 from exporters.sheet.blocks_front_matter import effects, ground_names
 from exporters.sheet.blocks_legend import legend
-from exporters.sheet.blocks_playing import own_rules
+from exporters.sheet.blocks_playing import own_rules, round_track
 from exporters.sheet.content import BLOCKS, Content
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import Part
@@ -76,7 +76,7 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
         for told in (content.blocks[block.name],)
     }
     tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
-    if blocks["win"].elements and tracks and not any(part.aside for part in tracks):
+    if blocks["win"].elements and tracks:
         rows = table(_in_rows(tracks, own), FIELDS_TO_TICK)
         blocks["win"] = replace(blocks["win"], elements=(*blocks["win"].elements, *rows))
         tracks = ()
@@ -111,7 +111,8 @@ def _in_rows(tracks: tuple[Section, ...], own: SheetContext) -> list[Row]:
 def _field_label(part: Section, row: Row, own: SheetContext) -> str:
     """What the fields of a row count; round ones are points."""
     is_points = any(isinstance(cell, Boxes) and cell.shape == "circle" for cell in row.cells)
-    return own._("Points") if is_points else part.title.capitalize()
+    is_round = part.title == round_track(own).title
+    return own._("Points") if is_points else part.title.capitalize() if is_round else own._("Cards")
 
 
 def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:

@@ -107,6 +107,11 @@ class LeafDraft:
         told = self.setter.told[start:end]
         return replace(self, setter=replace(self.setter, told=told, done={}))
 
+    def without(self, name: str) -> "LeafDraft":
+        """The same without one of the parts that it tells."""
+        told = tuple(part for part in self.setter.told if part[0] != name)
+        return replace(self, setter=replace(self.setter, told=told, done={}))
+
     @property
     def running_head(self) -> Column:
         """What stands above its pages after the first."""

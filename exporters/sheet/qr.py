@@ -168,8 +168,8 @@ def _drawn_line(command: str) -> Picture:
 
 
 @lru_cache(maxsize=16)
-def _drawn(text: str) -> Picture:
-    return draw_matrix(matrix(text))
+def _drawn(text: str, squares: int) -> Picture:
+    return draw_matrix(matrix(text, squares))
 
 
 def _put(plan: SheetLayout, number: int, items: Iterable[Item]) -> SheetLayout:
@@ -231,7 +231,7 @@ def _code_page(plan: SheetLayout, parts: Sequence[str]) -> Page | None:
     items += set_line(head, frame.left, y, TITLE, space(TITLE))
     x, y, lowest = frame.left, frame.top + height(TITLE) + CLEAR, 0.0
     for number, text in enumerate(parts, start=1):
-        across, down, block = _block(text, plan.language, number, len(parts))
+        across, down, block = _block(text, parts, plan.language, number)
         if x + across > frame.right + 1e-6:
             x, y = frame.left, lowest + CLEAR
         # The white around a code is not seen: its dark squares begin where the title does.
@@ -261,7 +261,7 @@ def _with_parts(
     """The plan with all parts, on the last pages that have room, in reading order there; none where
     one has no room."""
     count = len(parts)
-    blocks = [_block(text, plan.language, n, count) for n, text in enumerate(parts, start=1)]
+    blocks = [_block(text, parts, plan.language, n) for n, text in enumerate(parts, start=1)]
     across = max(wide for wide, _, _ in blocks)
     down = max(high for _, high, _ in blocks)
     spots: list[Spot] = []
@@ -319,12 +319,14 @@ def _beside_map(page: Page, across: float, down: float) -> tuple[float, float] |
 
 
 def _block(
-    text: str, language: str, part: int, count: int
+    text: str, parts: Sequence[str], language: str, part: int
 ) -> tuple[float, float, tuple[Item, ...]]:
-    """A code with its caption below it and white around it: width and height in mm, and items."""
-    side, quiet = _squares(text) * FINE, QUIET * FINE
-    caption = tuple(_caption(side, language, part, count))
-    code = Placed(_drawn(text), quiet, quiet, FINE / MODULE)
+    """A code with its caption below it and white around it, as large as the largest of all parts:
+    width and height in mm, and items."""
+    squares = max(map(_squares, parts))
+    side, quiet = squares * FINE, QUIET * FINE
+    caption = tuple(_caption(side, language, part, len(parts)))
+    code = Placed(_drawn(text, squares), quiet, quiet, FINE / MODULE)
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     return across, down, (code, *_set(caption, quiet, across))
@@ -363,12 +365,13 @@ def lowest_corner(
     return max(found, key=lambda corner: corner[1], default=None)
 
 
-def matrix(text: str) -> Matrix:
-    """The code of a text of capitals and digits: the smallest, with the least correction of errors,
-    for a damaged sheet has its attached file still, and smaller squares are harder to read."""
+def matrix(text: str, squares: int = 0) -> Matrix:
+    """The code of a text of capitals and digits: the smallest, or one of so many squares a side,
+    with the least correction of errors, for a damaged sheet has its attached file still, and
+    smaller squares are harder to read."""
     from reportlab.graphics.barcode.qrencoder import QRAlphaNum
 
-    return _made((_squares(text) - 17) // 4, QRAlphaNum(text))
+    return _made(((squares or _squares(text)) - 17) // 4, QRAlphaNum(text))
 
 
 @lru_cache(maxsize=16)

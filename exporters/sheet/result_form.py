@@ -229,10 +229,10 @@ def result_line(glossary: SheetContext) -> Section:
     """The result in a line, for a sheet whose pages have no room for more."""
     _ = glossary._
     told = [f"{_('date')} {'_' * 12}", f"{_('winner')} {'_' * 14}"]
-    told += [f"{name}, {_('points')} ____" for name in _scoring(glossary)]
-    # A name breaks where it must, but no line begins with what is filled in.
-    whole = ["\u00a0".join(one.rsplit(" ", 1)) for one in told]
-    return Section("", (Prose("\u00a0 ".join(whole)),))
+    told += [f"{name}: {'_' * 6}" for name in _scoring(glossary)]
+    # Each field keeps together with its line, whatever stands beside it.
+    whole = (one.replace(" ", "\u00a0") for one in told)
+    return Section("", (Prose("  ".join(whole)),))
 
 
 def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:

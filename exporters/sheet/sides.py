@@ -67,7 +67,8 @@ EASY, SMALL, WHOLE = SIZES[:6], SIZES[6:], SIZES[:8]
 """Those that are easily read; the others; and those that may be needed to keep everything on the
 leaf: before letters get smaller, parts move to another page."""
 EASIER = SIZES[:7]
-"""Those for which a table laid with a ruler is rather drawn smaller."""
+"""Those for which a table laid with a ruler is rather drawn smaller, and a board where effects are
+told in brief."""
 ALL = (0,)
 """The telling that moves nothing away."""
 IN_BRIEF = range(1, 1 + LATER.index(BRIEF))
@@ -235,6 +236,8 @@ def _leaves(drafts: Sequence[LeafDraft]) -> list[FoundLeaf]:
     for number, one in enumerate(found):
         if one.scale > same * ALIKE:
             found[number] = _leaf(replace(one.draft, page=one.draft.page.at_most(same)))
+    if any("story" in one.moved for one in found):  # no player alone has it
+        found = [o if "story" in o.moved else _leaf(o.draft.without("story")) for o in found]
     return found
 
 
@@ -279,7 +282,11 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     if not leaf.is_small:  # two pages of it are one leaf: nothing there moves away
         ways += [
             (most, WHOLE, True, TIGHT, IN_BRIEF),
-            *((board, SIZES, True, TIGHT, IN_BRIEF) for board in legible),
+            *(
+                (board, sizes, True, TIGHT, IN_BRIEF)
+                for sizes in (EASIER, WHOLE, SIZES)
+                for board in legible
+            ),
             (most, WHOLE, False, GAP, UNREAD),
             (most, WHOLE, True, TIGHT, UNREAD),
             *((board, SIZES[:-1], True, TIGHT, UNREAD) for board in legible),

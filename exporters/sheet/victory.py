@@ -35,7 +35,7 @@ def winning(glossary: SheetContext) -> Section:
     aim = _aim(glossary)
     told = [(_("Aim"), aim)] if aim else []
     told += [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
-    told += [(_label(glossary, w), _win(glossary, w)) for w in victory.wins if not is_aim(w)]
+    told += _wins(glossary)
     if victory.ties:
         chain = [tie_in_words(glossary, tie) for tie in victory.ties]
         told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
@@ -66,19 +66,44 @@ def _aim(glossary: SheetContext) -> str:
     return ""
 
 
+def _wins(glossary: SheetContext) -> list[tuple[str, str]]:
+    """What wins besides the points that all aim at, each behind who wins so, which is said once
+    where the same side has several; whoever reads a leaf of his own finds his ways first."""
+    wins = [win for win in glossary.scenario.victory.wins if not is_aim(win)]
+    if glossary.is_for_one:
+        wins.sort(key=lambda win: bool(win.seats) and glossary.view not in win.seats)
+    told: list[tuple[str, str]] = []
+    last = ""
+    for win in wins:
+        label = _label(glossary, win)
+        told.append(("" if label == last else label, win_in_words(glossary, win)))
+        last = label
+    return told
+
+
 def _label(glossary: SheetContext, win: Win) -> str:
-    """What stands before a win: on a map it is held and not won at once (RW-WIN-01)."""
-    held = kind_of(glossary.scenario.board).wins_are_held and win.when != "at-once"
-    return glossary._("Goal") if held else glossary._("Instant win")
+    """Who wins so, where the sides do not win alike; else how: on a map a goal is held and not won
+    at once (RW-WIN-01)."""
+    _, scenario = glossary._, glossary.scenario
+    if any(one.seats for one in scenario.victory.wins):
+        if not win.seats:
+            return _("Either side")
+        if not glossary.is_for_one:
+            return glossary.seats(win.seats)
+        if glossary.view in win.seats:
+            return _("You win")
+        playing = kind_of(scenario.board).playing(scenario.seats)
+        return _("Opponent wins") if len(playing) == 2 else glossary.seats(win.seats)
+    held = kind_of(scenario.board).wins_are_held and win.when != "at-once"
+    return _("Goal") if held else _("Instant win")
 
 
 def aims(glossary: SheetContext) -> Section:
-    """What wins at once, in a line each, where the sides do not aim at the same: for page 1."""
-    wins = glossary.scenario.victory.wins
-    if not any(win.seats for win in wins):
+    """What wins, in a line each, where the sides do not aim at the same: for page 1."""
+    if not any(win.seats for win in glossary.scenario.victory.wins):
         return Section("")
-    label = glossary._("Instant win")
-    return Section("", tuple(Prose(_win(glossary, win), lead=label) for win in wins))
+    lines = (Prose(told, lead=f"{label}:" if label else "") for label, told in _wins(glossary))
+    return Section(glossary._("VICTORY"), tuple(lines))
 
 
 def point_tracks(glossary: SheetContext) -> dict[str, Section]:
@@ -146,13 +171,10 @@ def _objective(glossary: SheetContext, goal: Objective) -> str:
         notes.append(_("once"))
     if goal.keep == "while-held" and goal.when != "game-end":
         notes.append(_("only while held"))
-    who = f"{glossary.seats(goal.seats)}: " if goal.seats else ""
-    return f"{who}{', '.join(notes)}"
-
-
-def _win(glossary: SheetContext, win: Win) -> str:
-    who = f"{glossary.seats(win.seats)}: " if win.seats else ""
-    return who + win_in_words(glossary, win)
+    who = glossary.seats(goal.seats)
+    if glossary.is_for_one and glossary.view in goal.seats and len(goal.seats) == 1:
+        who = _("you")
+    return f"{who}{': ' if who else ''}{', '.join(notes)}"
 
 
 def win_in_words(glossary: SheetContext, win: Win) -> str:

@@ -91,7 +91,8 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
     assert "Mountain Giant 1 × 1 1" in text, "BL2-THN-06: he is taken though he has no hex yet"
     assert "CG Citadel Guard 3 figures" in text
     assert "RG Rune Golem 1 figure" in text
-    assert "Take 1 more for each unspent muster point, max 5." in text, "BL2-THN-04"
+    assert "1 Lore per unspent point, max 5." in text, "BL2-THN-04"
+    assert "Take the lore for your unspent muster points." in text
 
 
 @pytest.mark.rule("BL2-THN-02")

@@ -60,7 +60,7 @@ def test_a_track_says_how_many_are_needed_and_revealed_cards_have_boxes() -> Non
     assert sum(tick.shape == "circle" for tick in ticks) == 8
     assert sum(tick.shape == "square" for tick in ticks) == 3
     short = plan_short(scenario, game, draw=grey_board).text().replace("\n", " ")
-    assert "Uthuk Y'llan: 3 × Blood Harvesters revealed" in short
+    assert "Uthuk Y'llan 3 × Blood Harvesters revealed" in short
 
 
 def test_the_order_of_setting_up_is_told_where_no_ledger_tells_it() -> None:

@@ -321,9 +321,9 @@ def test_own_rules_and_those_of_all_are_equally_far_apart() -> None:
     """They are one section: no blank stands between the last own rule and the next."""
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     page = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages[0]
-    lines = {item.text: item.y for item in page.items if isinstance(item, Run)}
-    own = next(y for text, y in lines.items() if text.startswith("in addition to those"))
-    other = lines["dead"]  # its title, in bold words
+    runs = [item for item in page.items if isinstance(item, Run) and item.x > page.width / 2]
+    other = next(run.y for run in runs if "Opponent’s" in run.text)
+    own = max(run.y for run in runs if run.y < other)
     assert other - own < 6.0
 
 
@@ -399,10 +399,34 @@ def test_full_leaves_tell_effects_of_terrain_in_brief(name: str, language: str) 
         assert own._("effects: with the whole board") not in words(page)
 
 
-def test_a_rule_of_the_other_side_is_quoted_where_it_says_you() -> None:
+def test_rules_of_the_other_side_stand_last_below_who_you_is_there() -> None:
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
     daqan, uthuk = (words(page) for page in plan.pages[:2])
-    assert "“Your units need not stop" in daqan
-    assert "Your units need not stop" in uthuk
-    assert "“Your units" not in uthuk
+    label = "Opponent’s rules (“you” is Uthuk Y'llan): The dead wood. Your units need not stop"
+    assert label in daqan
+    assert "The dead wood (only you). Your units need not stop" in uthuk
+    assert daqan.index("Village at the front (only you)") < daqan.index(label)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_both_leaves_have_the_story_or_none(language: str) -> None:
+    """One player alone would know it."""
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    plan = plan_sides(scenario, games.load_for(scenario), language=language, draw=grey_board)
+    story = {"en": "THE STORY", "ru": "ПРЕДЫСТОРИЯ"}[language]
+    one, other, board = (words(page) for page in plan.pages[:3])
+    assert (story in one) == (story in other)
+    assert (story in board) != (story in one)
+
+
+def test_who_reads_a_leaf_finds_his_own_ways_to_win_first() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
+    daqan, uthuk, board = (words(page) for page in plan.pages[:3])
+    for leaf, own in ((daqan, "8 victory points"), (uthuk, "all three Blood Harvester")):
+        assert f"You win {own}" in leaf
+        assert leaf.index("You win") < leaf.index("Either side") < leaf.index("Opponent wins")
+        assert "Instant win" not in leaf
+    assert "VICTORY" in board
+    assert "all three Blood Harvester" in board
