@@ -260,10 +260,8 @@ def _with_parts(
 ) -> SheetLayout | None:
     """The plan with all parts, on the last pages that have room, in reading order there; none where
     one has no room."""
-    count = len(parts)
     blocks = [_block(text, parts, plan.language, n) for n, text in enumerate(parts, start=1)]
-    across = max(wide for wide, _, _ in blocks)
-    down = max(high for _, high, _ in blocks)
+    across, down, _ = blocks[0]  # all are of one size
     spots: list[Spot] = []
     taken = plan
     for _across, _down, items in reversed(blocks):
@@ -273,7 +271,7 @@ def _with_parts(
         page, corner = spot
         taken = _put(taken, page, (moved(item, *corner) for item in items))
         spots.insert(0, spot)
-    if count == 1:
+    if len(parts) == 1:
         return taken
     for (page, corner), (*_, items) in zip(_as_read(spots, down), blocks, strict=True):
         plan = _put(plan, page, (moved(item, *corner) for item in items))
