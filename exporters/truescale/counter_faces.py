@@ -34,7 +34,7 @@ SIGN, RANK = (-21.0, 0.46), (24.5, 0.36)
 """Below it: where what the unit is and its rank stand from the middle, and how large they are."""
 LEAST_RANK = 56.0 * RANK[1]
 """Size of the letter of a rank."""
-ALONE = 0.54
+ALONE = 0.48
 """How large what a unit is stands without a rank."""
 PALE = 0.82
 """How much white a side's colour is thinned with, for what is white but for the bleed."""
@@ -152,11 +152,13 @@ class Faces:
             word(told, 0.0, 0.34 * square, size, bold=True, fill=ink),
         )
 
-    def card(self, card: HiddenCard, square: float, letter: str = "") -> tuple[Mark, ...]:
-        """A card to lie face down: its face above, turned over, and a back below the fold; of a
-        token with the letter of its player."""
+    def card(
+        self, card: HiddenCard, square: float, back: str, letter: str = ""
+    ) -> tuple[Mark, ...]:
+        """A card to lie face down: its face above, turned over, and below the fold a back with the
+        name of what it belongs to; of a token with the letter of its player."""
         sign = token_marks(self.style, letter) if letter else card_back(self.style)
-        back = Group(sign, placement(0.0, 0.5 * square, 0.0090 * square))
+        drawn = Group(sign, placement(0.0, 0.44 * square, 0.0074 * square))
         name = self.names.text(card.name) or self.names.card(card.card)
         if card.of == "unit" and name == card.card:
             name = self.names.of("unit_types", card.ref)
@@ -167,7 +169,8 @@ class Faces:
             face = (Group(sign, at), *self.lines(name, 0.33 * square, square, 2))
         else:
             face = self.lines(name, 0.0, square, 6)
-        return (back, Group(face, placement(0.0, -0.5 * square, 1.0, 180.0)))
+        told = self.lines(back, 0.89 * square, square, 1)
+        return (drawn, *told, Group(face, placement(0.0, -0.5 * square, 1.0, 180.0)))
 
     def ground(self, kind: str, orientation: Orientation, hex_mm: float) -> tuple[Mark, ...]:
         """A hex of terrain as the board shows it."""

@@ -210,7 +210,8 @@ class Trays:
         own = [unit for unit in self.scenario.units if unit.seat == seat.id]
         kinds = list(dict.fromkeys(unit.type for unit in own))  # those alike beside each other
         own.sort(key=lambda unit: kinds.index(unit.type))
-        pieces = [self.faces.unit(unit, side) for unit in (*own, *self._to_come(seat))]
+        later = self._to_come(seat)
+        pieces = [self.faces.unit(unit, side) for unit in (*own, *later)]
         for commander in self.scenario.commanders:
             if commander.seat == seat.id and commander.unit is None:
                 marks = self.faces.lone_commander(commander.card, seat.id, commander.at, side)
@@ -219,7 +220,8 @@ class Trays:
             title = self._say(N_("{seat}: units"), seat=name)
             blank = self.faces.blank_unit(seat.id, side)
             liveries = (Livery.of(self.faces, seat.id),) * len(pieces)
-            yield Tray(title, side, side, tuple(pieces), blank, liveries=liveries)
+            about = self._say(LATER) if own and later else ""
+            yield Tray(title, side, side, tuple(pieces), blank, about=about, liveries=liveries)
 
     def templates(self) -> tuple[Cut, ...]:
         """What is cut out for a table in the shape that it has there."""
@@ -232,7 +234,7 @@ class Trays:
     def _deployment(self, seat: Seat) -> Iterator[Tray]:
         """The cards that stand for an army until all are revealed, decoys among them."""
         cards = deployment_cards(self.scenario, self.game, seat, self.collection)
-        pieces = self._folded(cards)
+        pieces = self._folded(cards, self.faces.names.seat(seat.id))
         if pieces:
             name = self._of(seat)
             title = self._say(N_("{seat}: deployment cards (fold and glue)"), seat=name)
@@ -326,7 +328,7 @@ class Trays:
         """The cards of a pool, each with its back; who lies where is not told."""
         name = shortened(self.faces.names.pool(pool.id), POOL, HEADING_SIZE, bold=True)
         title = self._say(N_("{pool}: fold and glue"), pool=name)
-        tray = self._card_tray(title, self._folded(pool.cards, self._letter(pool)))
+        tray = self._card_tray(title, self._folded(pool.cards, name, self._letter(pool)))
         if pool.placed_by != "chance" or is_token(self.scenario, pool):
             return tray
         about = N_("Shuffle them and place them face down: nobody knows which one is where.")
@@ -343,12 +345,14 @@ class Trays:
     def _card_side(self) -> float:
         return max(MOST_SHARE * self.hex_mm, self._square)
 
-    def _folded(self, cards: Iterable[HiddenCard], letter: str = "") -> tuple[Marks, ...]:
-        """Each card as often as there is of it, face and back, with the line to fold along."""
+    def _folded(
+        self, cards: Iterable[HiddenCard], back: str, letter: str = ""
+    ) -> tuple[Marks, ...]:
+        """Each card as often as there is of it, face and named back, with the line to fold along."""
         side = self._card_side
         fold = fold_line(side, 2 * side, upright=False)
         return tuple(
-            (*self.faces.card(card, side, letter), fold)
+            (*self.faces.card(card, side, back, letter), fold)
             for card in cards
             for _ in range(card.count)
         )
@@ -358,6 +362,7 @@ class Trays:
         return Tray(title, side, 2 * side, pieces, spares=0)
 
 
+LATER = N_("Counters without a hex are for units that are placed or revealed later.")
 DECOY = N_("Decoy")
 MOST = 5
 """Units of one type that a player may still buy, where no box counts them."""

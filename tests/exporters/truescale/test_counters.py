@@ -1,6 +1,7 @@
 """Counters to cut out: one for each thing of the scenario, all in true size and legible."""
 
 import re
+from collections.abc import Iterable
 from io import BytesIO
 
 import pytest
@@ -8,7 +9,7 @@ from pypdf import PdfReader
 
 import games
 from exporters.drawing.lettering import LEAST
-from exporters.drawing.picture import Group, Path
+from exporters.drawing.picture import Group, Mark, Path
 from exporters.export import Options, render
 from exporters.paper.page import Placed, RuleLine, Run
 from exporters.truescale.counter_faces import fold_line
@@ -275,5 +276,24 @@ def test_cards_follow_all_units_and_say_what_they_are_for() -> None:
     trays = Trays.of(scenario, games.load_for(scenario), 30.0, "en", greyscale=False)
     found = list(trays.all())
     told = [bool(tray.about) for tray in found if "units" in tray.title or "glue" in tray.title]
-    assert told == [False, False, True, True]
-    assert "decoys are removed" in next(tray.about for tray in found if tray.about)
+    assert told == [False, True, True, True]
+    assert "decoys are removed" in next(tray.about for tray in found if "glue" in tray.title)
+
+
+def test_backs_are_named_and_counters_without_a_hex_are_explained() -> None:
+    trays = _trays(*SCENARIOS["battlelore-2e-thunder"])
+    deployment = trays["Daqan Lords: deployment cards (fold and glue)"]
+    captives = trays["The captives: fold and glue"]
+    for tray, name in ((deployment, "Daqan Lords"), (captives, "The captives")):
+        assert all(name in _written(piece) for piece in tray.pieces)
+    assert trays["Uthuk Y'llan: units"].about.startswith("Counters without a hex")
+    assert not trays["Daqan Lords: units"].about
+
+
+def _written(marks: Iterable[Mark]) -> list[str]:
+    """The lines of words among marks."""
+    found = []
+    for mark in marks:
+        if isinstance(mark, Group):
+            found += [mark.line.text] if mark.line else _written(mark.marks)
+    return found
