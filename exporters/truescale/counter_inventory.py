@@ -348,7 +348,7 @@ class Trays:
     def _folded(
         self, cards: Iterable[HiddenCard], back: str, letter: str = ""
     ) -> tuple[Marks, ...]:
-        """Each card as often as there is of it, face and named back, with the line to fold along."""
+        """Each card as often as there is of it, face and named back, with its line to fold."""
         side = self._card_side
         fold = fold_line(side, 2 * side, upright=False)
         return tuple(
