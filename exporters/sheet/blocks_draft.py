@@ -22,7 +22,8 @@ def describe_draft(glossary: SheetContext) -> Section:
     """The draft as it went, or its rules where the players still hold it; else nothing."""
     _, scenario = glossary._, glossary.scenario
     if scenario.neutral_draft:
-        return Section(_("NEUTRAL DRAFT"), _numbered(_turns(glossary)))
+        done = _("already held")
+        return Section(_("NEUTRAL DRAFT"), _numbered(_turns(glossary)), aside=done)
     pool = draft_pool(glossary)
     if not pool:
         return Section("")

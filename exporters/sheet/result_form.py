@@ -229,7 +229,10 @@ def result_line(glossary: SheetContext) -> Section:
     """The result in a line, for a sheet whose pages have no room for more."""
     _ = glossary._
     told = [f"{_('date')} {'_' * 12}", f"{_('winner')} {'_' * 14}"]
-    told += [f"{name}: {'_' * 6}" for name in _scoring(glossary)]
+    label = f"{_('points')}: "
+    for name in _scoring(glossary):
+        told.append(f"{label}{name} {'_' * 6}")
+        label = ""  # once, before the first
     # Each field keeps together with its line, whatever stands beside it.
     whole = (one.replace(" ", "\u00a0") for one in told)
     return Section("", (Prose("  ".join(whole)),))

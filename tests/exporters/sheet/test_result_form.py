@@ -94,5 +94,5 @@ def test_points_are_asked_for_only_of_a_side_that_can_get_any() -> None:
     scenario, game = read("rolls-of-thunder")
     (line,) = result_line(SheetContext(scenario.public(), game, "en")).elements
     assert isinstance(line, Prose)
-    assert "Daqan\u00a0Lords:\u00a0___" in line.text
+    assert "points:\u00a0Daqan\u00a0Lords\u00a0___" in line.text
     assert "Uthuk" not in line.text
