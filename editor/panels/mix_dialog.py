@@ -1,7 +1,7 @@
 """The window of the scatter brush: a weight for each kind of terrain, and the seed."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -42,6 +42,7 @@ class MixDialog(QDialog):
         mix = workspace.mix_in_use()
         self.rows = QGridLayout()
         self.rows.setColumnStretch(1, 1)
+        self._headings()
         self.unchanged = self._row(tr(UNCHANGED), mix.unchanged, icon("cancel"))
         weights = dict(mix.weights)
         self.weights: dict[str, QSpinBox] = {}
@@ -82,6 +83,16 @@ class MixDialog(QDialog):
             )
             for kind in game.terrain
         ]
+
+    def _headings(self) -> None:
+        """What stands in the columns."""
+        sides = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        for column, (words, side) in enumerate(
+            zip((N_("Terrain"), N_("Weight"), N_("Share of hexes")), (*sides[:1], *sides)), start=1
+        ):
+            label = PlainLabel(tr(words), text="caption")
+            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            self.rows.addWidget(label, 0, column, side)
 
     def _row(self, name: str, weight: int, sign: QIcon) -> QSpinBox:
         number, share, picture = Spin(), PlainLabel(), PlainLabel()

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout
 
 from editor.canvas.qt_canvas import QtCanvas
-from editor.measures import FINE, HALF, STEP
+from editor.measures import HALF
+from editor.panels.card import InspectorCard
 from editor.plain import PlainLabel, tip
+from editor.theme import dimmed
 from editor.tools.overlaying import FOLLOWING, shown_overlays
 from editor.workspace import Workspace
 from exporters.drawing.picture import Mark, play_marks
@@ -38,17 +40,16 @@ def sample(marks: tuple[Mark, ...], side: int, ratio: float) -> QPixmap:
     painter.scale(side / BOX, side / BOX)
     play_marks(marks, canvas)
     painter.end()
-    return pixmap
+    return dimmed(pixmap)
 
 
-class OverlayLegendView(QWidget):
+class OverlayLegendView(InspectorCard):
     """The meanings of one overlay, a row a sign."""
 
-    def __init__(self, legend: OverlayLegend, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, legend: OverlayLegend) -> None:
+        super().__init__()
         side = round(self.fontMetrics().height() * 1.8)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, FINE, 0, STEP)
+        rows = self.lines
         rows.setSpacing(HALF)
         title = PlainLabel(legend.title)
         title.setWordWrap(True)

@@ -1,11 +1,13 @@
 """The dialog that asks why a finding is accepted."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QRadioButton, QWidget
 
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import DialogColumn
+from editor.measures import STEP, DialogColumn, type_font
+from editor.panels.card import InspectorCard
 from editor.panels.findings_list import where
 from editor.plain import PlainLabel
 from editor.tools.finding_places import Where
@@ -29,9 +31,14 @@ class WaiveForm(QDialog):
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(tr(N_("e.g. the bridge is broken on purpose")))
         self.reason.textChanged.connect(self._typed)
-        asked = PlainLabel(tr(N_("&Why is this intentional? The reason is printed on the sheet.")))
+        asked = PlainLabel(tr(N_("&Why is this intentional?")))
+        asked.setFont(type_font(self.font(), "body", bold=True))
         asked.setWordWrap(True)
         asked.setBuddy(self.reason)
+        asked.setForegroundRole(QPalette.ColorRole.WindowText)
+        printed = PlainLabel(tr(N_("The reason is printed on the sheet.")), text="caption")
+        printed.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        printed.setWordWrap(True)
         self.reason.setAccessibleName(asked.text().replace("&", ""))
         self.here = QRadioButton(tr(N_("Only &here: {places}"), places=where(finding.places)))
         self.everywhere = QRadioButton(tr(N_("&Everywhere in this scenario")))
@@ -42,7 +49,9 @@ class WaiveForm(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         rows = DialogColumn(self)
-        for widget in (about, asked, self.reason, self.here, self.everywhere, self.buttons):
+        rows.addWidget(InspectorCard(about))
+        rows.addSpacing(STEP)
+        for widget in (asked, self.reason, printed, self.here, self.everywhere, self.buttons):
             rows.addWidget(widget)
         self.here.setVisible(bool(finding.places))
         self.everywhere.setVisible(bool(finding.places))

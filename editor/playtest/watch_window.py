@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSlider,
     QSpinBox,
     QSplitter,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,37 +20,21 @@ from editor.generate.board_picture import BoardPicture
 from editor.help.topics import answer_f1
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE, DialogColumn
+from editor.measures import STEP, DialogColumn
 from editor.plain import PlainLabel, tip
 from editor.playtest.watch_arrows import WatchArrows
 from editor.playtest.watch_legend import WatchLegend
+from editor.playtest.watch_rows import HEADS, StepRows, fill
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
 from exporters.words.battle_log import BattleLog
-from playtests import indices
 from playtests.watching import WatchedGame
 from schema.language import N_
 
 SIZE = (1160, 760)
 PACE = 900
 """Milliseconds from one step to the next while it plays by itself."""
-HEADS = (indices.S_ROUND, indices.S_TURN, indices.S_END)
-"""Steps that begin something: their lines are bold."""
 MOST_GAMES = 9999
-
-
-class WrappedRows(QStyledItemDelegate):
-    """Rows as high as their words need: of the padding of a style sheet Qt knows nothing when it
-    measures them, and cuts their last words off."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        narrow = QStyleOptionViewItem(option)
-        view = self.parent()
-        if isinstance(view, QListWidget):
-            narrow.rect = QRect(0, 0, view.viewport().width() - WIDE, 100)
-        return super().sizeHint(narrow, index)
 
 
 class WatchWindow(QDialog):
@@ -82,7 +63,7 @@ class WatchWindow(QDialog):
         halves.addWidget(self._board_with_legend())
         halves.addWidget(self._steps())
         halves.setStretchFactor(0, 1)
-        halves.setSizes([SIZE[0] * 2 // 3, SIZE[0] // 3])
+        halves.setSizes([SIZE[0] * 3 // 5, SIZE[0] * 2 // 5])
         rows = DialogColumn(self)
         rows.setSpacing(STEP)
         rows.addWidget(halves, 1)
@@ -117,15 +98,10 @@ class WatchWindow(QDialog):
         self.steps = QListWidget()
         self.steps.setAccessibleName(tr(N_("Steps of the game")))
         self.steps.setWordWrap(True)
-        self.steps.setItemDelegate(WrappedRows(self.steps))
+        self.steps.setItemDelegate(StepRows(self.steps))
         self.steps.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for number, moment in enumerate(self.game.moments):
-            item = QListWidgetItem(self.log.line(number), self.steps)
-            if moment.kind in HEADS:
-                font = item.font()
-                font.setBold(True)
-                item.setFont(font)
+        fill(self.steps, self.log)
         self.steps.currentRowChanged.connect(self._show)
         rows.addWidget(self.steps, 1)
         return part

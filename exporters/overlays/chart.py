@@ -121,17 +121,25 @@ class Chart:
         return self.style.tone(colour)
 
     def hatched(
-        self, mask: Mask, pattern: str, ink: str, *, veil: float = 0.0, wide: float = 0.15
+        self,
+        mask: Mask,
+        pattern: str,
+        ink: str,
+        *,
+        veil: float = 0.0,
+        wide: float = 0.15,
+        opacity: float = 0.75,
     ) -> Iterator[Mark]:
         """Hatching over a set of hexes, on a veil of its own ink; where units stand only along the
-        rim, so that they stay as they are. ``wide`` is how far apart its lines are, in hexes."""
+        rim, so that they stay as they are. ``wide`` is how far apart its lines are, in hexes;
+        ``opacity`` is that of its lines."""
         style, offsets, tone = self.style, self.field.offsets, self.tone(ink)
         full = style.keep(
-            ("overlay", "hatch", offsets, pattern, tone, veil, wide),
-            lambda: hatch(offsets, pattern, tone, veil, wide),
+            ("overlay", "hatch", offsets, pattern, tone, veil, wide, opacity),
+            lambda: hatch(offsets, pattern, tone, veil, wide, opacity=opacity),
         )
         rim = style.keep(
-            ("overlay", "rim", offsets, pattern, tone, veil, wide),
+            ("overlay", "rim", offsets, pattern, tone, veil, wide, opacity),
             lambda: (Group(full, clip=ring(offsets)),),
         )
         taken = mask & self.position.everyone
@@ -249,6 +257,7 @@ def hatch(
     veil: float,
     wide: float,
     bold: float = 0.016,
+    opacity: float = 0.75,
 ) -> tuple[Mark, ...]:
     """The hatching of one hex about the origin; how far apart and how bold its lines are is told
     in hexes."""
@@ -257,7 +266,7 @@ def hatch(
     drawn: list[Mark] = []
     if veil:
         drawn.append(Path(polygon(offsets), fill=ink, opacity=veil))
-    drawn.append(Path(lines, stroke=ink, width=max(0.2, bold * across), opacity=0.75))
+    drawn.append(Path(lines, stroke=ink, width=max(0.2, bold * across), opacity=opacity))
     return tuple(drawn)
 
 

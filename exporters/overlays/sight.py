@@ -35,11 +35,11 @@ def draw_sight(chart: Chart, place: str) -> Iterator[Mark]:
         near &= theatre.cells.mask(theatre.grid.indices_within(index, radius))
     seen = view.area(index, radius) & near
     unseen = near & ~seen
-    yield from chart.hatched(unseen, "falling", INK, veil=0.16)
+    yield from chart.hatched(unseen, "falling", INK, veil=0.1, wide=0.3, opacity=0.4)
     hiding, rays = _rays(chart, view, index, unseen)
     for first in range(0, len(rays) if chart.rays else 0, TOGETHER):
         yield chart.thin(rays[first : first + TOGETHER], HIDES)
-    yield from chart.outlined(hiding, HIDES, bold=0.06, inset=0.06)
+    yield from chart.outlined(hiding, HIDES, bold=0.035, inset=0.05)
     at = chart.middle(index)
     if at is not None:
         yield from chart.ringed(at, INK, double=True)

@@ -88,6 +88,20 @@ class BattleLog:
             by=by,
         )
 
+    def orders(self, number: int) -> str:
+        """What stands below a player's name, as the heading of a turn: ``Orders: War Host · order
+        die: blue``. Empty for what is no turn."""
+        moment = self.game.moments[number]
+        if moment.kind != r.S_TURN:
+            return ""
+        _, _, how, *_ = moment.steps[0]
+        if how < 0:
+            return self.names.say(N_("Morale +1"))
+        ordered = [self.unit(told[1]) for told in moment.steps if told[0] == r.S_ORDER]
+        units = ", ".join(ordered) or self.names.say(N_("none"))
+        told = self.names.say(N_("Orders: {units}"), units=units)
+        return " · ".join(filter(None, (told, self._ordered_by(moment, how))))
+
     def _ordered_by(self, moment: WatchedMoment, how: int) -> str:
         if how >= BY_ROUND:
             return ""

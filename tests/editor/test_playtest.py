@@ -24,6 +24,7 @@ from editor.playtest.messages import (
 )
 from editor.playtest.panel import PlaytestPanel
 from editor.playtest.watch_legend import ArrowSample
+from editor.playtest.watch_rows import HEADING, HEADS
 from editor.playtest.watch_window import WatchWindow
 from editor.window import ScenarioWindow
 from games import load_for
@@ -137,6 +138,9 @@ def test_playing_showing_heat_keeping_and_watching(
     qtbot.waitUntil(lambda: bool(watching()))
     (other,) = watching()
     assert "Round 1" in other.score.text()
+    rows = [other.steps.item(at) for at in range(other.steps.count())]
+    begin = [moment.kind in HEADS for moment in other.game.moments]
+    assert [bool(row.data(HEADING)) for row in rows] == begin, "turns are headings, events are not"
     qtbot.keyClick(other.steps, Qt.Key.Key_End)
     assert other.number == len(other.game.moments) - 1
     assert other.slider.value() == other.number

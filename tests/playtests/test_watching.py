@@ -80,6 +80,8 @@ def test_a_game_in_sentences(language: str) -> None:
     assert all(place in lines[number] for place in game.hexes(number))
     assert "×" in lines[number]
     assert lines[-1] != lines[0]
+    for at, moment in enumerate(game.moments):
+        assert bool(log.orders(at)) == (moment.kind == indices.S_TURN), "only turns have orders"
 
 
 def test_arrows_join_the_hexes_that_a_moment_is_about() -> None:
