@@ -15,7 +15,8 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand
 from editor.cards.card_table import CardTable, Cell, Changes
 from editor.i18n import language, localized, tr
 from editor.plain import tip
-from schema.language import N_
+from games.cells import parse_corners
+from schema.language import N_, say_n
 
 Role = Qt.ItemDataRole
 Index = QModelIndex | QPersistentModelIndex
@@ -110,7 +111,7 @@ class CardModel(QAbstractTableModel):
     ) -> Any:
         across = orientation is Qt.Orientation.Horizontal
         if role == Role.DisplayRole:
-            return self.table.headings[section] if across else self.table.names[section]
+            return self.table.headings[section] if across else self.table.short_name(section)
         if role == Role.ToolTipRole:
             if across:
                 title = self.table.columns[section].title
@@ -121,11 +122,13 @@ class CardModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         """A cell: words, letters and ground tell what kind it is."""
         if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter if self._is_number(index.column()) else None
+            return Qt.AlignmentFlag.AlignCenter if self._holds(index, "number") else None
         if role in UNANSWERED:
             return None
         cell = self.table.cell((index.row(), index.column()))
-        if role in (Role.DisplayRole, Role.EditRole):
+        if role == Role.DisplayRole:
+            return _shape_in_short(cell.text) if self._holds(index, "corners") else cell.text
+        if role == Role.EditRole:
             return cell.text
         if role == KIND_ROLE:
             return cell.kind
@@ -135,6 +138,9 @@ class CardModel(QAbstractTableModel):
             return font
         if role == Role.BackgroundRole:
             return _ground(cell)
+        if role == Role.ForegroundRole:
+            faint = cell.kind == "placeholder"
+            return QGuiApplication.palette().placeholderText() if faint else None
         if role == Role.ToolTipRole:
             return tip(self.told(index))
         if role in (Role.AccessibleDescriptionRole, Role.StatusTipRole):
@@ -158,8 +164,8 @@ class CardModel(QAbstractTableModel):
             self.noted.emit(tr(self.table.taken_over))
         return True
 
-    def _is_number(self, column: int) -> bool:
-        return self.table.columns[column].holds == "number"
+    def _holds(self, index: Index, what: str) -> bool:
+        return self.table.columns[index.column()].holds == what
 
     def told(self, index: Index) -> str:
         """What there is to say of a cell, in a sentence."""
@@ -178,6 +184,24 @@ class CardModel(QAbstractTableModel):
         told = told[:1].upper() + told[1:]
         note = localized(cell.source.note)
         return f"{told}: {note}" if note else f"{told}."
+
+
+def _shape_in_short(said: str) -> str:
+    """How many corners a shape has and how large it is; as it was typed while it is not whole."""
+    corners = parse_corners(said)
+    if not corners:
+        return said
+    wide, deep = size_of(corners)
+    told = say_n(
+        "{count} corner · {wide} × {deep} mm", "{count} corners · {wide} × {deep} mm", by="count"
+    )
+    return tr(told, count=len(corners), wide=wide, deep=deep)
+
+
+def size_of(corners: list[list[int]]) -> tuple[int, int]:
+    """Width and depth of a shape in mm."""
+    wide, deep = (max(c[i] for c in corners) - min(c[i] for c in corners) for i in (0, 1))
+    return wide, deep
 
 
 def _ground(cell: Cell) -> QColor | None:

@@ -122,6 +122,11 @@ class CardTable:
             if row in self.new:
                 self._refuse_unknown(row)
 
+    def short_name(self, row: int) -> str:
+        """What stands beside a row; of a Setup card only the label, as its columns say the rest."""
+        name = self.names[row]
+        return name.partition(", ")[0] if self.section == "setup_cards" else name
+
     # -- what is there ----------------------------------------------------------------------------
 
     def cell(self, spot: Spot) -> Cell:

@@ -1,4 +1,4 @@
-"""A table to type cards into: keys, copy and paste as in a spreadsheet, marks in the corners."""
+"""A table to type cards into: keys, copy and paste as in a spreadsheet; a corner marks faults."""
 
 import csv
 import io
@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
@@ -74,10 +75,45 @@ class CardView(QTableView):
         self.verticalHeader().setMaximumWidth(metrics.horizontalAdvance("0") * 42)
         self.resizeColumnsToContents()
         widest = metrics.horizontalAdvance("0") * 34
-        for column in range(model.columnCount()):
-            self.setColumnWidth(column, min(self.columnWidth(column) + 8, widest))
+        self._widths = [
+            min(self.columnWidth(column) + 8, widest) for column in range(model.columnCount())
+        ]
+        """Pixels of the columns by what they hold; empty once one was dragged."""
+        self._is_fitting = False
+        self._fit_columns()
+        across.sectionResized.connect(self._keep_widths)
         if model.rowCount():
             self.setCurrentIndex(model.index(0, 0))
+
+    def whole_width(self) -> int:
+        """Pixels that the table needs for all of its columns."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self.verticalHeader().sizeHint().width() + sum(self._widths) + bar
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """No column is cut at the edge."""
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Widen the columns that fit, so that the last of them ends at the edge."""
+        room, held, count = self.viewport().width(), 0, 0
+        for wide in self._widths:
+            if held + wide > room:
+                break
+            held, count = held + wide, count + 1
+        is_cut = 0 < count < len(self._widths)
+        more, left = divmod(room - held, count) if is_cut else (0, 0)
+        self._is_fitting = True
+        for column, wide in enumerate(self._widths):
+            extra = (more + (column < left)) if column < count else 0
+            self.setColumnWidth(column, wide + extra)
+        self._is_fitting = False
+
+    def _keep_widths(self) -> None:
+        """A column was dragged: the widths are the person's from now on."""
+        if not self._is_fitting:
+            self._widths = []
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy, cut, paste and clear; Enter goes down as in a spreadsheet."""
@@ -174,25 +210,21 @@ class CardView(QTableView):
 
 
 class _Marks(QStyledItemDelegate):
-    """Corners: a triangle for a stand-in, a wave under what is wrong; editors for names."""
+    """A triangle in the corner of what is wrong; editors for names."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell and its mark."""
         super().paint(painter, option, index)
-        kind = index.data(KIND_ROLE)
-        if kind not in ("placeholder", "wrong"):
+        if index.data(KIND_ROLE) != "wrong":
             return
-        rect, palette = option.rect, option.palette
-        size = rect.height() * 0.26
-        role = QPalette.ColorRole
-        ink: QColor = palette.color(role.BrightText if kind == "wrong" else role.PlaceholderText)
+        rect = option.rect
+        size = rect.height() * 0.44
+        ink: QColor = option.palette.color(QPalette.ColorRole.BrightText)
         corner = QPointF(rect.right() + 0.5, rect.top() + 0.5)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        if kind == "wrong":
-            size *= 1.7
         painter.drawPolygon(
             QPolygonF([corner, corner - QPointF(size, 0), corner + QPointF(0, size)])
         )

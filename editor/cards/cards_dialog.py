@@ -6,7 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent, QKeySequence, QUndoStack
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDesktopServices,
+    QKeyEvent,
+    QKeySequence,
+    QPalette,
+    QUndoStack,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -34,7 +41,7 @@ from editor.document.message_bar import ask
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
+from editor.measures import WIDE, DialogColumn
 from editor.plain import Emphasised, PlainLabel, tip
 from editor.standing import fit_to_screen
 from games.faults import BrokenPack
@@ -95,16 +102,10 @@ class CardsDialog(QDialog):
         self.about_cell = PlainLabel()
         self.about_cell.setWordWrap(True)
         self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.about_cell.setMinimumHeight(self.fontMetrics().height() * 3)
-        self.about_cell.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.about_cell.setMinimumHeight(self.fontMetrics().height())
         legend = Emphasised()
-        legend.tell(
-            N_(
-                "Marked corner: unofficial · No mark: from a source · "
-                "<b>Bold</b>: entered by you · Clear a cell to reset it"
-            )
-        )
-        legend.setWordWrap(True)
+        legend.tell(N_("Grey: unofficial · <b>Bold</b>: entered by you · Clear a cell to reset it"))
+        legend.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.count_label = PlainLabel()
         self.problem_button = QPushButton()
         self.problem_button.setFlat(True)
@@ -121,7 +122,9 @@ class CardsDialog(QDialog):
         top.addWidget(self.pack_box)
         top.addStretch(1)
         top.addWidget(self.bar)
+        foot.setSpacing(WIDE)
         foot.addWidget(self.count_label)
+        foot.addWidget(legend)
         foot.addWidget(self.problem_button)
         foot.addStretch(1)
         foot.addWidget(self.buttons)
@@ -130,7 +133,6 @@ class CardsDialog(QDialog):
         layout.addLayout(top)
         layout.addWidget(self.tabs, 1)
         layout.addWidget(self.about_cell)
-        layout.addWidget(legend)
         layout.addLayout(foot)
 
     def _toolbar(self) -> QToolBar:
@@ -352,11 +354,11 @@ class CardsDialog(QDialog):
         table = view.cards.table
         where = f"{table.names[index.row()]} · {table.headings[index.column()]}"
         if table.is_wordy(index.column()) and index.data():
-            where = f"{where}: {index.data()}"
+            where = f"{where}: {index.data(Qt.ItemDataRole.EditRole)}"
         told = view.cards.told(index)
         if not told and self.fault is not None:
             told = self.fault.sentence(language())
-        self.about_cell.setText(f"{where}\n{told}")
+        self.about_cell.setText(" · ".join(filter(None, (where, told))))
 
     def _copy(self) -> None:
         if view := self.view():

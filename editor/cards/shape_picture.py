@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 
+from editor.cards.card_model import size_of
 from editor.cards.card_view import CardView
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
@@ -47,9 +48,7 @@ class ShapePicture(QWidget):
         self.corners = parse_corners(said) or []
         name = self.table.names[row]
         if self.corners:
-            wide, deep = (
-                max(c[i] for c in self.corners) - min(c[i] for c in self.corners) for i in (0, 1)
-            )
+            wide, deep = size_of(self.corners)
             told = tr(
                 N_("{name}: {wide} × {deep} mm; a square is 1 cm"), name=name, wide=wide, deep=deep
             )
@@ -133,7 +132,8 @@ class TableWithPicture(QSplitter):
         self.setStretchFactor(0, 1)
         self.setStretchFactor(1, 1)
         unit = self.fontMetrics().horizontalAdvance("0")
-        self.setSizes([75 * unit, 75 * unit])
+        wanted = min(max(view.whole_width(), 50 * unit), 90 * unit)
+        self.setSizes([wanted, 150 * unit - wanted])
 
 
 def page_of(view: CardView) -> QWidget:

@@ -46,15 +46,9 @@ class TilePanel(QWidget):
         self.title.setFont(font)
         self.plane = TilePlane(self)
         self.plane.setAccessibleName(tr(N_("Tile as entered")))
-        self.hint = PlainLabel(
-            tr(
-                N_(
-                    "Click + to add an area, or an edge to change its border. Keys: "
-                    "arrows, Space, Delete, 1–6 for borders."
-                )
-            )
-        )
+        self.hint = PlainLabel(tr(N_("Click + to add an area, or an edge to change its border.")))
         self.hint.setWordWrap(True)
+        self.hint.setToolTip(tr(N_("Keys: arrows, Space, Delete, 1–6 for borders.")))
         self._build_form()
         self._build_buttons()
         layout = QVBoxLayout(self)

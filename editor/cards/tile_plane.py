@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.generate.pictures import pixmap_of
 from editor.i18n import language
+from editor.theme import dimmed
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.picture import Picture
@@ -285,7 +286,7 @@ class TilePlane(QWidget):
                 shown = self.shown
                 picture = tile_picture(shown.game, shown.name, shown.tile, self._field)
                 room = QSize(round(picture.width * MM), round(picture.height * MM))
-                self._pixels = pixmap_of(picture, room, self.devicePixelRatioF())
+                self._pixels = dimmed(pixmap_of(picture, room, self.devicePixelRatioF()))
             painter.drawPixmap(0, 0, self._pixels)
         self._paint_chosen(painter)
         painter.end()

@@ -45,8 +45,6 @@ SLACK = 4
 WEB = ("http", "https", "mailto")
 BREAK = "; "
 """For a line break within a cell, behind which Qt drops the rest of the table."""
-CONTENTS = 42
-"""Letters that the contents have room for."""
 
 
 class PageBrowser(QTextBrowser):
@@ -168,8 +166,7 @@ class HelpWindow(QWidget):
         both.addWidget(self._contents())
         both.addWidget(self.page)
         both.setStretchFactor(1, 1)
-        letter = self.fontMetrics().averageCharWidth()
-        side = min(letter * CONTENTS, self.width() // 3)
+        side = min(self._widest() + BROAD + STEP, self.width() * 2 // 5)
         both.setSizes([side, self.width() - side])
         self.page.sourceChanged.connect(self._mark)
         layout = QVBoxLayout(self)
@@ -209,7 +206,8 @@ class HelpWindow(QWidget):
                 item = QListWidgetItem(title, self.contents)
                 item.setData(Qt.ItemDataRole.UserRole, name)
                 item.setToolTip(tip(title))
-                item.setSizeHint(QSize(0, self.fontMetrics().height() + STEP))
+                wide = self.fontMetrics().horizontalAdvance(title) + BROAD
+                item.setSizeHint(QSize(wide, self.fontMetrics().height() + STEP))
         self.contents.currentItemChanged.connect(self._choose)
         self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")))
         self.nowhere.setWordWrap(True)
@@ -222,6 +220,11 @@ class HelpWindow(QWidget):
         column.addWidget(self.nowhere)
         column.addWidget(self.contents, 1)
         return side
+
+    def _widest(self) -> int:
+        """Pixels of the longest title with the bar beside it."""
+        bar = self.contents.verticalScrollBar().sizeHint().width()
+        return self.contents.sizeHintForColumn(0) + bar
 
     def _sift(self, words: str) -> None:
         """Leave only the pages with these words, and the groups that still have pages."""

@@ -32,7 +32,7 @@ def reference(game: Game, picture: Picture | None = None) -> str:
     )
     for title, section, kinds in grounds:
         rows = [
-            (names.text(kind.name, name), "; ".join(describe_effects(kind, names)))
+            (names.text(kind.name, name), _joined(describe_effects(kind, names)))
             for name, kind in kinds.items()
         ]
         drawn = [] if picture is None else [picture(section, name) for name in kinds]
@@ -109,6 +109,14 @@ def _holders(names: Names, ability: str) -> Iterator[str]:
     for name, card in names.game.commanders.items():
         if ability in card.abilities:
             yield names.commander(name)
+
+
+def _joined(effects: Iterable[str]) -> str:
+    """Effects as sentences: one that begins with a capital is a sentence of its own."""
+    told = ""
+    for effect in effects:
+        told += (". " if effect[:1].isupper() else "; ") + effect if told else effect
+    return told[:1].upper() + told[1:]
 
 
 def _number(value: int | None) -> str:

@@ -143,6 +143,7 @@ def test_the_reference_tells_terrain_units_and_placeholders() -> None:
         assert word in page
     twice = "<td>Attacks twice</td><td>Maege Mormont</td><td>Commit: turn her card over;"
     assert twice in page  # BOW-ERR-04
+    assert "<td>Counts as a road. A unit whose" in page  # a sentence of its own, no part of one
 
 
 def test_the_reference_shows_what_it_names(qapp: QApplication) -> None:

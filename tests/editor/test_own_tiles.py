@@ -263,9 +263,13 @@ def test_the_shape_as_typed_stands_on_squared_paper(app: App, qtbot: QtBot) -> N
     page.view.cards.setData(page.view.cards.index(row, 0), "0,0 140,0 140,110 0,110")
     assert picture.corners != before
     assert "140 × 110 mm" in picture.caption
+    assert page.view.cards.index(row, 0).data() == "4 corners · 140 × 110 mm"
+    assert page.view.cards.index(row, 0).data(Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
     page.view.cards.setData(page.view.cards.index(row, 0), "0,0 140")
     assert picture.corners == []
     assert "corner list incomplete" in picture.accessibleDescription()
     picture.grab()
     dialog.stack.undo()
     assert "140 × 110 mm" in picture.caption
+    assert page.view.cards.index(row, 0).data() == "4 corners · 140 × 110 mm"
+    assert page.view.cards.index(row, 0).data(Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
