@@ -101,7 +101,7 @@ class CollectionDialog(QDialog):
         self.game_box.currentIndexChanged.connect(self._show_game)
         self._show_game()
         metrics = self.fontMetrics()
-        fit_to_screen(self, metrics.horizontalAdvance("0") * 84, metrics.height() * 40)
+        fit_to_screen(self, metrics.horizontalAdvance("0") * 84, metrics.height() * 52)
 
     # -- putting together -------------------------------------------------------------------------
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
+from editor.generate.lock_and_roll import LockAndRoll
 from editor.generate.naming import (
     name_of_part,
     name_of_side,
@@ -109,8 +110,10 @@ class ArmiesStage(QScrollArea):
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, STEP, 0, STEP)
         heading = PlainLabel(title, frame, bold=True)
-        flow = ScopeButtons(frame)
-        flow.show_these([NamedButtons(buttons, words, flow) for words, buttons in scopes])
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        for words, buttons in scopes:
+            row.addWidget(_captioned(buttons, words, frame), 1, Qt.AlignmentFlag.AlignTop)
         column.setSpacing(FINE)
         column.addWidget(heading)
         if told:
@@ -118,7 +121,7 @@ class ArmiesStage(QScrollArea):
             line.setWordWrap(True)
             line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             column.addWidget(line)
-        column.addWidget(flow)
+        column.addLayout(row)
         return frame, column
 
     def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:
@@ -232,6 +235,22 @@ class ArmiesStage(QScrollArea):
         column.addLayout(grid)
         column.addStretch(1)
         return frame
+
+
+def _captioned(buttons: LockAndRoll, words: str, parent: QWidget) -> QWidget:
+    """The two buttons with what they are about in small letters below: all of a side's stand in
+    one row."""
+    cell = QWidget(parent)
+    column = QVBoxLayout(cell)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(buttons, 0, Qt.AlignmentFlag.AlignLeft)
+    if words:
+        caption = PlainLabel(words, cell, text="caption")
+        caption.setWordWrap(True)
+        column.addWidget(caption)
+    buttons.hush(cell)
+    return cell
 
 
 def _is_turn(name: str) -> bool:

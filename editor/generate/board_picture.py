@@ -249,9 +249,10 @@ class BoardPicture(QWidget):
             painter.drawPolygon(self._dragged_to(self._over))
         if self.cursor_at is not None:
             dashes = Qt.PenStyle.SolidLine if self.hasFocus() else Qt.PenStyle.DashLine
-            painter.setPen(QPen(QColor(255, 255, 255), 5))
+            # Broad, on a broad light rim: borders of zones may have its colour.
+            painter.setPen(QPen(QColor(255, 255, 255), 8))
             painter.drawPolygon(self._outline(self.cursor_at))
-            painter.setPen(QPen(highlight, 3, dashes))
+            painter.setPen(QPen(highlight, 4, dashes))
             painter.drawPolygon(self._outline(self.cursor_at))
         for place in self.locked:
             self._draw_lock(painter, place)
@@ -272,9 +273,10 @@ class BoardPicture(QWidget):
     def _draw_lock(self, painter: QPainter, place: str) -> None:
         if self._spots is None:
             return
-        reach = self.reach
-        size = max(11.0, 0.5 * reach)
-        middle = self.middle_of(place) + QPointF(0.42 * reach, -0.52 * reach)
+        # At the right end of its outline: beside the letters of what stands there.
+        size = max(9.0, 0.34 * self.reach)
+        end = self._outline(place).boundingRect()
+        middle = QPointF(end.right(), end.center().y())
         box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
         painter.setBrush(self.palette().color(QPalette.ColorRole.Button))

@@ -35,7 +35,7 @@ from editor.generate.session import GenerateSession
 from editor.generate.wishes import BOTH, keys_of
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import HALF, STEP
+from editor.measures import HALF
 from editor.plain import PlainLabel, tip
 from generators.core.codecs import Setting
 from generators.core.progress import is_under
@@ -120,9 +120,6 @@ class SettingsForm(QObject):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         of_sides = len({setting.key for setting, _ in rows}) < len(rows)
-        if of_sides and title:  # short: beside the field
-            form.setVerticalSpacing(STEP)
-            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for setting, key in rows:
             field = field_for(self.session, setting, key, group)
             self.fields[key] = field

@@ -29,6 +29,15 @@ from schema.language import N_
 
 LINES = 3
 """So many swaps, or cards on top, are shown before they scroll."""
+TOP = N_("Top of the deck")
+TOP_TOLD = N_("Top card first; printed for all players")
+TOP_BUTTONS: dict[str, tuple[str, str]] = {
+    "put": ("arrow-collapse-up", N_("Put the selected card on top")),
+    "up": ("arrow-up", N_("Up")),
+    "down": ("arrow-down", N_("Down")),
+    "remove": ("close", N_("Anywhere in the deck")),
+}
+"""Icon of each button, and what it does."""
 
 
 class DeckPage(MusterPage):
@@ -78,6 +87,8 @@ class DeckPage(MusterPage):
         self.lists.setSpacing(HALF)
         self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(self.available, self.spare), 2)
+        self.folds: list[tuple[QToolButton, QWidget]] = []
+        """Headings, and what each shows below it; one at most is open."""
         self.chance = WrappedCheck(tr(N_("Swap at random when cards are dealt")))
         self.chance.clicked.connect(self._by_chance)
         self.cover_it = QPushButton(icon("eye-off-outline"), tr(N_("Hide the deck")))
@@ -101,12 +112,8 @@ class DeckPage(MusterPage):
         return page
 
     def _swaps(self) -> QVBoxLayout:
-        """The swaps that were made, and the way back."""
-        self.made = PlainLabel()
-        self.swaps = QListWidget()
-        self.swaps.setAccessibleName(tr(N_("Swaps made")))
-        self.swaps.setAlternatingRowColors(True)
-        self.swaps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        """What can be done with the chosen cards, and the swaps that were made."""
+        self.swaps = _few(tr(N_("Swaps made")))
         self.swaps.setWordWrap(True)
         self.swaps.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.swaps.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -115,51 +122,77 @@ class DeckPage(MusterPage):
         self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
         self.undo.setAccessibleName(self.undo.toolTip())
         self.undo.clicked.connect(self._undo)
+        self.on_top: dict[str, QToolButton] = {}
         row = QHBoxLayout()
         row.setSpacing(HALF)
         row.addWidget(self.swap, 1)
+        row.addWidget(self._top_button("put"))
         row.addWidget(self.undo)
         lines = QVBoxLayout()
         lines.setSpacing(FINE)
         lines.addLayout(row)
-        lines.addSpacing(2)
-        lines.addWidget(self.made)
-        lines.addWidget(self.swaps)
+        self.made = self._fold(lines, self.swaps)
         return lines
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""
-        head = PlainLabel(tr(N_("Top of the deck")))
-        head.setToolTip(tr(N_("Top card first; printed for all players")))
-        self.top = QListWidget()
-        self.top.setAccessibleName(head.text())
-        self.top.setToolTip(tip(head.toolTip()))
-        self.top.setAlternatingRowColors(True)
-        self.top.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.top = _few(tr(TOP))
+        self.top.setToolTip(tip(tr(TOP_TOLD)))
         self.top.currentRowChanged.connect(self._enable_top)
+        inside = QWidget()
         row = QHBoxLayout()
         row.setSpacing(FINE)
-        row.addWidget(head, 1)
-        self.on_top: dict[str, QToolButton] = {}
-        for name, glyph, told, do in (
-            ("put", "arrow-collapse-up", N_("Put the selected card on top"), self._put_on_top),
-            ("up", "arrow-up", N_("Up"), self._raise),
-            ("down", "arrow-down", N_("Down"), self._lower),
-            ("remove", "close", N_("Anywhere in the deck"), self._off_top),
-        ):
-            button = QToolButton()
-            button.setIcon(icon(glyph))
-            button.setAutoRaise(True)
-            button.setToolTip(tip(tr(told)))
-            button.setAccessibleName(f"{head.text()}: {tr(told)}")
-            button.clicked.connect(do)
-            row.addWidget(button)
-            self.on_top[name] = button
+        row.addStretch(1)
+        for name in ("up", "down", "remove"):
+            row.addWidget(self._top_button(name))
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(FINE)
+        column.addWidget(self.top)
+        column.addLayout(row)
         lines = QVBoxLayout()
         lines.setSpacing(FINE)
-        lines.addLayout(row)
-        lines.addWidget(self.top)
+        self.known = self._fold(lines, inside)
+        self.known.setToolTip(tip(tr(TOP_TOLD)))
         return lines
+
+    def _top_button(self, name: str) -> QToolButton:
+        """A button that changes what is on top of the deck."""
+        do = {
+            "put": self._put_on_top,
+            "up": self._raise,
+            "down": self._lower,
+            "remove": self._off_top,
+        }
+        glyph, told = TOP_BUTTONS[name]
+        button = self.on_top[name] = QToolButton()
+        button.setIcon(icon(glyph))
+        button.setToolTip(tip(tr(told)))
+        button.setAccessibleName(f"{tr(TOP)}: {tr(told)}")
+        button.clicked.connect(do[name])
+        return button
+
+    def _fold(self, lines: QVBoxLayout, inside: QWidget) -> QToolButton:
+        """A heading that opens and folds what is below it: the lists above have the room."""
+        head = QToolButton()
+        head.setCheckable(True)
+        head.setAutoRaise(True)
+        head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        head.setIcon(icon("chevron-right"))
+        head.toggled.connect(self._fold_others)
+        inside.hide()
+        lines.addWidget(head)
+        lines.addWidget(inside)
+        self.folds.append((head, inside))
+        return head
+
+    def _fold_others(self, open_: bool) -> None:  # noqa: FBT001  a signal's
+        for head, inside in self.folds:
+            if open_ and head is not self.sender():
+                head.setChecked(False)
+            inside.setVisible(head.isChecked())
+            head.setIcon(icon("chevron-down" if head.isChecked() else "chevron-right"))
+        self._fit_few()
 
     # -- showing ----------------------------------------------------------------------------------
 
@@ -184,7 +217,7 @@ class DeckPage(MusterPage):
         for cards in (self.deck, self.spare, self.swaps):
             cards.clear()
         for label in (self.in_deck, self.available, self.made):
-            label.clear()
+            label.setText("")
         self.swap.setToolTip("")
         self.doubted.emit(None)
 
@@ -230,13 +263,14 @@ class DeckPage(MusterPage):
             out, into = names.of("cards", swap.out), names.of("cards", swap.into)
             self.swaps.addItem(f"{out} →\n{into}")
         self.swaps.setCurrentRow(min(row, len(deck.swaps) - 1))
-        self.swaps.setVisible(bool(deck.swaps))
+        self._allow(self.made, some=bool(deck.swaps))
         self.undo.setEnabled(bool(deck.swaps))
         row = self.top.currentRow()
         self.top.clear()
         self.top.addItems([names.of("cards", card) for card in deck.top])
         self.top.setCurrentRow(min(row, len(deck.top) - 1))
-        self.top.setVisible(bool(deck.top))
+        self.known.setText(tr(N_("Top of the deck: {count}"), count=len(deck.top)))
+        self._allow(self.known, some=bool(deck.top))
         self._fit_few()
         QTimer.singleShot(0, self, self._fit_few)  # once they have their width
         number = mustering.number_of(self.workspace.context(), self.seat)
@@ -248,6 +282,12 @@ class DeckPage(MusterPage):
         self._place_lists()
         self._marked()
         self._enable_top()
+
+    def _allow(self, head: QToolButton, *, some: bool) -> None:
+        """What holds nothing cannot be opened."""
+        head.setEnabled(some)
+        if not some:
+            head.setChecked(False)
 
     def _marked(self) -> None:
         """Say before it is tried whether the chosen cards may be swapped."""
@@ -310,6 +350,7 @@ class DeckPage(MusterPage):
     def _put_on_top(self) -> None:
         if self.deck.card is not None:
             self.want(deck_changing.put_on_top(self.workspace.context(), self.seat, self.deck.card))
+            self.known.setChecked(self.known.isEnabled())
 
     def _off_top(self) -> None:
         row = self.top.currentRow()
@@ -349,3 +390,12 @@ def _titled(label: PlainLabel, cards: CardList) -> QVBoxLayout:
     lines.addWidget(cards, 1)
     label.setBuddy(cards)
     return lines
+
+
+def _few(name: str) -> QListWidget:
+    """A list of a few lines that is only so wide as there is room."""
+    few = QListWidget()
+    few.setAccessibleName(name)
+    few.setAlternatingRowColors(True)
+    few.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return few

@@ -25,6 +25,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QPixmap,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -129,6 +130,13 @@ class CardList(QListWidget):
         """The card that is chosen."""
         row = self.currentRow()
         return str(self.item(row).data(CARD)) if row >= 0 else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Whole lines only: what is left over at the bottom stays empty."""
+        super().resizeEvent(event)
+        line = max(1, self.sizeHintForRow(0))
+        over = (self.height() - 2 * self.frameWidth()) % line
+        self.setViewportMargins(0, 0, 0, over if self.count() else 0)
 
     def fill(self, lines: Iterable[CardCount], game: Game) -> None:
         """Other cards; the chosen one stays chosen while it is there."""

@@ -81,8 +81,8 @@ class BoardDialog(ReshapeDialog):
         for pattern, words in PATTERNS.items():
             self.pattern.addItem(tr(words), pattern)
         self.indent = QComboBox()
-        self.indent.addItem(tr(N_("Second row indented by half a hex")), "even")
-        self.indent.addItem(tr(N_("First row indented by half a hex")), "odd")
+        self.indent.addItem(tr(N_("Second row by half a hex")), "even")
+        self.indent.addItem(tr(N_("First row by half a hex")), "odd")
         self.ground = QComboBox()
         for name, kind in self.workspace.document.game.terrain.items():
             self.ground.addItem(localized(kind.name, name), name)

@@ -38,7 +38,7 @@ from schema.scenario import Scenario
 
 WIDE, HIGH = 156, 100
 """Letters that a dialog is wide, and letters' widths that it is high."""
-LETTERS = 16
+LETTERS = 25
 """What is chosen of several has room for so many."""
 LEAST = 5
 """Lines of what becomes of the board that are always seen."""

@@ -216,7 +216,7 @@ class DrawnCardsDialog(QDialog):
         whole.addWidget(self.sum)
         whole.addWidget(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 116 * letters, 49 * high)
+        fit_to_screen(self, 116 * letters, 53 * high)
         self._add_up()
 
     def _add_up(self) -> None:
