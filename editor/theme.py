@@ -116,7 +116,7 @@ def sheet_colour(paper: str, *, bare: bool = False) -> QColor:
     """The bare paper around a board on the screen: dimmed in the dark look, where white glares;
     black ink is read on it. ``bare``: nothing stands on it but what lies there, as beside a map
     of tiles, and it may be as dark as a table."""
-    return QColor(paper).darker(280 if bare else 130) if is_dark() else QColor(paper)
+    return QColor(paper).darker(900 if bare else 130) if is_dark() else QColor(paper)
 
 
 def dim(painter: QPainter, drawn: QRect) -> None:

@@ -32,6 +32,8 @@ class Camera:
     """Width and height in pixels."""
     focus: Box | None = None
     """What of the surface is fitted into the view, mm; ``None`` is all of it."""
+    covered: float = 0.0
+    """Pixels at the top of the view that a bar covers: what is fitted stands below them."""
     fitted: bool = True
     """Whether the whole surface is kept in view when the window changes its size."""
 
@@ -40,6 +42,7 @@ class Camera:
         """The scale at which the whole surface is just seen."""
         (left, top, right, bottom), (across, down) = self._whole, self.view
         wide, high = right - left, bottom - top
+        down -= self.covered
         return max(0.01, min((across - 2 * ROOM) / wide, (down - 2 * ROOM) / high))
 
     @property
@@ -64,7 +67,7 @@ class Camera:
         self.scale = min(CLOSEST, self.fitting)
         left, top, right, bottom = self._whole
         self.x = (self.view[0] - (left + right) * self.scale) / 2
-        self.y = (self.view[1] - (top + bottom) * self.scale) / 2
+        self.y = (self.view[1] + self.covered - (top + bottom) * self.scale) / 2
         self.fitted = True
 
     def zoom(self, factor: float, at: Point) -> None:

@@ -143,6 +143,8 @@ MEASURE = "#1d4f91"
 """Rulers, and where a middle may lie."""
 PAPER = "#ffffff"
 """Beneath words, and around lines."""
+APART = 4.0
+"""Pixels between the figures of two rulers."""
 TICK = 5.0
 """Half a ruler's end, in pixels."""
 
@@ -179,7 +181,7 @@ class TableMarks:
             ]
             for ruler, start, end in lines:
                 _paint_ruler(painter, start, end, near=ruler.near)
-            taken: list[QRectF] = []
+            taken = [to_view.mapRect(base) for base in _bases(surface.scenario)]
             for ruler, start, end in sorted(lines, key=lambda line: not line[0].near):
                 _write_ruler(painter, ruler, start, end, taken)
 
@@ -302,7 +304,8 @@ def _write_ruler(
     box = _box(painter, ruler.words, warns=ruler.near)
     places = [start + (end - start) * share for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9)]
     boxes = [box.translated(at) for at in places]
-    free = next((b for b in boxes if not any(b.intersects(other) for other in taken)), None)
+    apart = [b.adjusted(-APART, -APART, APART, APART) for b in boxes]
+    free = next((b for b, room in zip(boxes, apart) if not any(map(room.intersects, taken))), None)
     if free is None:  # a short line among others: beside them
         free = boxes[0]
         while any(free.intersects(other) for other in taken):
@@ -310,6 +313,13 @@ def _write_ruler(
     taken.append(free)
     ink = QColor(WARNING if ruler.near else MEASURE)
     _write(painter, ruler.words, free, ink, warns=ruler.near)
+
+
+def _bases(scenario: Scenario) -> Iterator[QRectF]:
+    """Where units stand, in mm of the table: no figure covers them."""
+    for unit in scenario.units:
+        if isinstance(unit.at, Pose):
+            yield QRectF(unit.at.x - BASE / 2, unit.at.y - BASE / 2, BASE, BASE)
 
 
 def _paint_ends(painter: QPainter, start: QPointF, end: QPointF) -> None:

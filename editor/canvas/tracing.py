@@ -205,7 +205,16 @@ class Tracing(QFrame):
         """Close the bar; the picture stays."""
         self._waiting = False
         self.hide()
+        self._cover(0.0)
         self.view.setFocus()
+
+    def _cover(self, pixels: float) -> None:
+        """Leave this much room above a board that is fitted: the bar hides no row of it."""
+        camera = self.view.camera
+        if camera.covered != pixels:
+            camera.covered = pixels
+            if camera.fitted:
+                self.view.fit()
 
     def _wait(self) -> None:
         self._waiting = True
@@ -283,6 +292,7 @@ class Tracing(QFrame):
         wide = max(self.minimumSizeHint().width(), min(self.view.width() - 2 * room, most))
         self.setFixedSize(wide, self.heightForWidth(wide))  # the words take more lines in less room
         self.move((self.view.width() - wide) // 2, room)
+        self._cover(float(room + self.height()))
         self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from editor.spare_time import SpareTimer
 from editor.toolbox.tool_registry import BY_ID
 from editor.tools.gesture import BoardHit
 from editor.workspace import Workspace
+from schema.board import Pose
 
 if TYPE_CHECKING:
     from editor.panels.hover_words import FindingsByPlace
@@ -99,7 +101,19 @@ class HoverLine(QWidget):
             from editor.panels.hover_words import describe_at
 
             workspace = self.workspace
-            yield from describe_at(spot, workspace.names, workspace.report, self.found)
+            yield from describe_at(
+                self._on_grid(spot), workspace.names, workspace.report, self.found
+            )
+
+    def _on_grid(self, spot: BoardHit) -> BoardHit:
+        """On a table with a grid the crossing that things snap to: figures from two corners then
+        make up the table's width."""
+        grid = self.workspace.snapping().grid
+        at = spot.place
+        if not isinstance(at, Pose) or grid <= 1 or self.workspace.tool == "ruler":
+            return spot
+        snapped = at.changed(x=round(at.x / grid) * grid, y=round(at.y / grid) * grid)
+        return replace(spot, place=snapped)
 
     def said(self, room: int) -> tuple[str, str]:
         """What stands in so many pixels, none of it cut: of what is under the pointer, and of the

@@ -200,7 +200,7 @@ class MapBuildingPanel(QScrollArea):
         self.order.setToolTip(
             tip(tr(N_("Drag rows to reorder; each tile is checked against those above it")))
         )
-        lines.addLayout(row)
+        lines.insertLayout(lines.indexOf(self.order), row)
         return box
 
     # -- acting -----------------------------------------------------------------------------------

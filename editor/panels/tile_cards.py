@@ -34,6 +34,10 @@ class TileCards(QWidget):
         self.workspace = workspace
         self.picked = TileCard(tr(N_("Tile to place")))
         self.pointed = TileCard(tr(N_("Under the pointer")))
+        dots = PlainLabel(tr(N_("Blue dots: where it fits")), text="caption")
+        dots.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        dots.setWordWrap(True)
+        self.picked.lines.insertWidget(1, dots)
         self.hint = PlainLabel(tr(N_("Choose a tile in the palette, then click the map.")))
         self.hint.setWordWrap(True)
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)

@@ -408,6 +408,7 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
     window.box.pick(PaletteItem("terrain", "forest"))
     window.actions_["underlay"].trigger()
     assert tracing.isVisible()
+    assert view.camera.to_view((0.0, 0.0))[1] >= tracing.geometry().bottom(), "no row is hidden"
     assert picture(view) != plain
     tracing.lay.click()
     qtbot.mouseClick(view, LEFT, pos=QPoint(200, 300))

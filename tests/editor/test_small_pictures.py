@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QListWidget
 from pytestqt.qtbot import QtBot
 
 from editor import theme
-from editor.playtest.watch_window import WrappedRows
+from editor.playtest.watch_rows import StepRows
 from editor.thumbnails import ROOM, picture_of
 from editor.toolbox.board_preview import LARGE, BoardPreview
 from exporters.drawing.board import draw_scenario
@@ -88,7 +88,7 @@ def test_rows_of_steps_are_as_high_as_their_words(
     steps = QListWidget()
     qtbot.addWidget(steps)
     steps.setWordWrap(True)
-    steps.setItemDelegate(WrappedRows(steps))
+    steps.setItemDelegate(StepRows(steps))
     words = "Casterly Rock Cavaliers (blue), movement: I3 → C7"
     steps.addItem(words)
     steps.addItem("I3")
