@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
-from exporters.aids.quick_start_sections import before_play, in_play, pieces
+from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
@@ -133,17 +133,20 @@ class _QuickStartCard:
     glossary: SheetContext
     seat: Seat | None
     frame: Frame
+    more: tuple[More, ...] = ("rules", "abilities")
+    """What it tells besides where letters stay large: special rules of all, and abilities."""
 
     @cached_property
     def before(self) -> tuple[Section, ...]:
         """What its front must tell."""
-        told = before_play(self.glossary, self.seat, listed=self.is_high)
+        told = before_play(self.glossary, self.seat, listed=self.is_high, more=self.more)
         return tuple(part for part in told if part.elements)
 
     @cached_property
     def played(self) -> tuple[Section, ...]:
         """How it is played: on the front what has room there, on the back the rest."""
-        return tuple(part for part in in_play(self.glossary, self.seat) if part.elements)
+        told = in_play(self.glossary, self.seat, more=self.more)
+        return tuple(part for part in told if part.elements)
 
     @cached_property
     def is_high(self) -> bool:
@@ -174,14 +177,17 @@ def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sid
     if not told:
         return []
     drawn = cache(partial(_beside_all, told))
-    ways = [(part, size) for part in PICTURES for size in EASY]
-    ways += [(part, size) for size in SMALLER for part in PICTURES]
-    for part, size in ways:
-        beside, taken = drawn(part)
-        found = _set_alike(told, beside, taken, size) if all(beside) else []
-        if found:
-            return found
-    return [_overfull(card) for card in told]
+    easy = [(part, size) for part in PICTURES for size in EASY]
+    small = [(part, size) for size in SMALLER for part in PICTURES]
+    ruled = [replace(card, more=("rules",)) for card in told]
+    brief = [replace(card, more=()) for card in told]
+    for made, ways in ((told, easy), (ruled, easy), (brief, easy), (brief, small)):
+        for part, size in ways:
+            beside, taken = drawn(part)
+            found = _set_alike(made, beside, taken, size) if all(beside) else []
+            if found:
+                return found
+    return [_overfull(card) for card in brief]
 
 
 def _beside_all(cards: Sequence[_QuickStartCard], part: float) -> tuple[Sequence[Column], float]:
@@ -194,7 +200,9 @@ def _set_alike(
     cards: Sequence[_QuickStartCard], beside: Sequence[Column], taken: float, size: float
 ) -> list[Sides]:
     """Fronts and backs in letters of this size, beside a column for the picture that is ``taken``
-    mm wide; nothing where one of them has no room."""
+    mm wide; nothing where one of them has no room, or tells something that another does not."""
+    if len({tuple(part.title for part in card.played) for card in cards}) > 1:
+        return []
     width = cards[0].frame.width
     wide = width - taken - BETWEEN
     orders = [
@@ -266,8 +274,7 @@ def _front(
     bottom = frame.bottom - tall(order)
     foot = card.foot(wide)
     items += placed(foot, frame.left, bottom - tall(foot))
-    y = top + max(0.0, bottom - top - tall(beside)) / 2
-    items += placed(beside, frame.left + wide + BETWEEN, y)
+    items += placed(beside, frame.left + wide + BETWEEN, top)
     items += placed(order, frame.left, bottom)
     return items
 
@@ -354,7 +361,9 @@ def _order(glossary: SheetContext, width: float, share: float) -> Column:
 def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Picture:
     """The board as a side sees it, as large as there is room for in mm: with the codes and ranks of
     its units where their letters can be read."""
-    layers = (*SMALL, "zones") if kind_of(glossary.scenario.board).zones_are_told else SMALL
+    layers = (*SMALL, "sections")
+    if kind_of(glossary.scenario.board).zones_are_told:
+        layers += ("zones",)
     grey = glossary.greyscale
     show = Show(layers=layers, greyscale=grey, limits=False, explained=True)
     if seat is not None and seat.edge == "top":

@@ -2,8 +2,9 @@
 attacks and moves, and what a side's units can do; all of it from the game's files."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from typing import Literal
 
 from exporters.aids.dice import dice_faces
 from exporters.aids.turn import is_turn_told
@@ -16,6 +17,7 @@ from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import unit_table
 from exporters.reference.words import (
     aid_reminders,
+    describe_abilities,
     describe_combat,
     describe_terrain,
     units_in_play,
@@ -23,7 +25,7 @@ from exporters.reference.words import (
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
 from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
 from exporters.sheet.blocks_placing import reserves
-from exporters.sheet.blocks_playing import deck_ready, own_rules
+from exporters.sheet.blocks_playing import deck_ready, own_rules, special_rules
 from exporters.sheet.blocks_taking import face_name, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
@@ -34,12 +36,16 @@ from rules.muster import is_chosen, muster_of
 from schema.forces import HiddenPool, Seat
 from schema.language import N_, say_n
 
+More = Literal["rules", "abilities"]
+"""What a card tells where it has room: the special rules of all, what abilities of a side do."""
+
 
 def before_play(
-    glossary: SheetContext, seat: Seat | None, *, listed: bool = False
+    glossary: SheetContext, seat: Seat | None, *, listed: bool = False, more: Collection[More] = ()
 ) -> Iterator[Section]:
     """How it is won, what is done in order, and the rules that hold for this side alone.
-    ``listed``: what stands on the board is told here, for nothing stands below its picture."""
+    ``listed``: what stands on the board is told here, for nothing stands below its picture;
+    ``more``: what else is on the card."""
     rows = [
         Row((str(number), label, tuple(told)))
         for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1)
@@ -50,12 +56,14 @@ def before_play(
         others = [Row(("", told))] if (told := tuple(_others(glossary, seat))) else []
         yield Section(glossary._("ON THE BOARD"), table(others, LEGEND))
     if seat is not None:
-        yield _rules(glossary, seat)
+        yield _rules(glossary, seat, all_here="rules" in more)
 
 
-def _rules(glossary: SheetContext, seat: Seat) -> Section:
-    """The special rules that only this side has, and where those of both are."""
+def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool) -> Section:
+    """The special rules that this side has, and where the others are if not on the card."""
     own = own_rules(glossary, seat)
+    if all_here:
+        return own
     told = (
         N_("The other special rules are on the setup sheet.")
         if own.elements
@@ -66,9 +74,11 @@ def _rules(glossary: SheetContext, seat: Seat) -> Section:
     return replace(own, elements=(*own.elements, Prose(glossary._(told), small=True)))
 
 
-def in_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
+def in_play(
+    glossary: SheetContext, seat: Seat | None, *, more: Collection[More] = ()
+) -> Iterator[Section]:
     """How one attacks, what the terrain here does, what this side's units can do, and what is kept
-    in mind."""
+    in mind, with ``more``."""
     _ = glossary._
     units = units_in_play(glossary)
     dice, combat = dice_faces(glossary), describe_combat(glossary)
@@ -76,6 +86,10 @@ def in_play(glossary: SheetContext, seat: Seat | None) -> Iterator[Section]:
     lead = (Prose(told),) if dice.elements else ()
     yield Section(_("ATTACKS"), (*lead, *dice.elements, *combat.elements))
     yield _own_units(glossary, seat)
+    if seat is not None and "abilities" in more:
+        yield _abilities(glossary, seat)
+    if seat is not None and "rules" in more:
+        yield _rules_of_others(glossary, seat)
     yield aid_reminders(glossary, units)
     yield _terrain(glossary)
 
@@ -151,17 +165,42 @@ def _ground(glossary: SheetContext) -> Iterator[Chunk]:
         yield (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
 
 
-def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
-    """What the units of a side can do, each type in a row; of all where none has a card."""
+def _abilities(glossary: SheetContext, seat: Seat) -> Section:
+    """What abilities of this side's units and commanders do."""
+    scenario = glossary.scenario
+    own = tuple(one for one in scenario.commanders if one.seat == seat.id)
+    mine = replace(glossary, scenario=scenario.changed(commanders=own))
+    return describe_abilities(mine, _types_of(glossary, seat))
+
+
+def _rules_of_others(glossary: SheetContext, seat: Seat) -> Section:
+    """The special rules but those of this side."""
+    scenario = glossary.scenario
+    others = scenario.changed(rules=tuple(r for r in scenario.rules if seat.id not in r.seats))
+    told = special_rules(replace(glossary, scenario=others))
+    own = any(seat.id in rule.seats for rule in scenario.rules)
+    return replace(told, title=glossary._("MORE SPECIAL RULES")) if own else told
+
+
+def _types_of(glossary: SheetContext, seat: Seat) -> dict[str, dict[str, None]]:
+    """The types of units that a side has, or may muster, each with its ranks."""
     units = units_in_play(glossary)
-    if seat is not None:
-        own, muster = units_of(glossary, seat), muster_of(glossary.scenario, seat.id)
-        never = set(muster.forbidden) if muster is not None else set()
-        types = glossary.game.unit_types
-        may = {name for name in units if types[name].faction in (None, seat.faction)} - never
-        units = {name: ranks for name, ranks in units.items() if name in (own or may)}
+    own, muster = units_of(glossary, seat), muster_of(glossary.scenario, seat.id)
+    never = set(muster.forbidden) if muster is not None else set()
+    types = glossary.game.unit_types
+    may = {name for name in units if types[name].faction in (None, seat.faction)} - never
+    return {name: ranks for name, ranks in units.items() if name in (own or may)}
+
+
+def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
+    """What the units of a side can do, each type in a row, with prices where they are still to be
+    mustered; of all where none has a card."""
+    units = units_in_play(glossary) if seat is None else _types_of(glossary, seat)
+    muster = muster_of(glossary.scenario, seat.id) if seat is not None else None
+    is_open = muster is not None and not is_chosen(glossary.scenario, muster)
+    priced = is_open and muster is not None and bool(muster.points)
     profiles = [glossary.game.unit_types[name].profiles for name in units]
-    table_of_units = unit_table(glossary, units, joined=True, priced=False, seat=seat)
+    table_of_units = unit_table(glossary, units, joined=True, priced=priced, seat=seat)
     told = glossary._("dice: how many it rolls; move and range: in hexes")
     if any(len(ranks) > 1 for ranks in units.values()):
         told += " · " + glossary._("2/3: by rank")

@@ -247,3 +247,17 @@ def test_the_cards_of_both_sides_have_the_same_blocks_in_front(name: str, paper:
     counts = [sum(text.startswith(block) for text in found) for block in blocks]
     assert set(counts) <= {0, 2}
     assert found.count("VICTORY") == 2
+
+
+def test_rules_of_both_sides_are_on_a_card_that_has_room() -> None:
+    text = words("mustered-battle")
+    assert text.count("MORE SPECIAL RULES The dead wood (Uthuk Y'llan).") == 1
+    assert text.count("MORE SPECIAL RULES Village at the front (Daqan Lords).") == 1
+    assert "on the setup sheet" not in text
+    assert "The special rules are on the setup sheet." in words("battlelore-1e")
+
+
+def test_an_army_to_be_mustered_has_its_prices() -> None:
+    text = words("battlelore-2e")
+    assert text.count("price") == 1, "of the side that musters alone"
+    assert "RW Roc Warrior 4◊ 4◊ 1◊ 5 11" in text
