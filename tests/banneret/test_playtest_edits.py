@@ -25,7 +25,7 @@ def _coins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playtest, "_kernel", lambda *_: coins())
     # Coins do not go to another process, which would play the battle itself.
     monkeypatch.setattr(playtest, "workers_of", lambda *_: nullcontext(1))
-    for name, count in (("RACERS", 8), ("RACE_GAMES", 800), ("FRESH_GAMES", 600)):
+    for name, count in (("RACERS", 12), ("RACE_GAMES", 800), ("FRESH_GAMES", 600)):
         monkeypatch.setattr(searching, name, count)
 
 

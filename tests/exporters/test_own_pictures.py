@@ -59,7 +59,7 @@ def text_of(pdf: bytes) -> str:
 
 @pytest.mark.parametrize(
     ("sheet", "count", "greyscale"),
-    [("setup", 3, True), ("short", 2, False), ("poster", 2, True), ("counters", 1, False)],
+    [("setup", 3, True), ("short", 3, False), ("poster", 2, True), ("counters", 1, False)],
 )
 def test_a_pdf_stores_each_picture_once(
     sheet: str, count: int, *, greyscale: bool, tmp_path: Path
