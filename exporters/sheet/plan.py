@@ -10,7 +10,14 @@ from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
-from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
+from exporters.paper.frame import (
+    Frame,
+    HeadedLeaf,
+    PageFormat,
+    document,
+    foot_line,
+    leaf_of,
+)
 from exporters.paper.page import FAINT, Item, Page, Panel, RuleLine, SheetLayout
 from exporters.paper.search import PagePlan, PageSearch, fewest
 from exporters.paper.text import LEAST
@@ -126,8 +133,8 @@ def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
             kept[size] = tiers(glossary, content, leaf, size)
         return kept[size]
 
-    # On a small page of a booklet its own running head names the scenario already.
-    is_named = leaf.is_small and glossary.appendix is not None
+    # The line above a page of a booklet or of a club's copy names the scenario already.
+    is_named = isinstance(leaf, HeadedLeaf)
     head = () if is_named else running_head(glossary, leaf.frame.width, leaf.share)
     above = tuple(placed(head, leaf.frame.left, leaf.frame.top))
     below = replace(leaf.frame, top=leaf.frame.top + tall(head))

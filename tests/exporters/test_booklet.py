@@ -116,7 +116,7 @@ def test_every_page_but_the_cover_has_its_number_of_the_whole(texts: list[str]) 
 def test_running_heads_name_booklet_and_scenario(texts: list[str]) -> None:
     for text in texts[1:]:
         assert "Winter" in text
-    assert texts[3].count("Raid in the Riverlands") == 2  # in the head of the booklet and the band
+    assert texts[3].count("Raid in the Riverlands") == 1  # in the head of the booklet alone
 
 
 def test_terrain_is_explained_once_and_the_sheets_say_where(texts: list[str]) -> None:
