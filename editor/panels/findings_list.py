@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -69,6 +70,17 @@ def told(finding: Finding, sentence: str, places: str) -> str:
     return f"{head}: {sentence}{f' — {rule}' if rule else ''} [{finding.slug}]"
 
 
+def without_repeated_end(said: str, before: str) -> str:
+    """A sentence without the clauses at its end that another one ends with as well; its first one
+    stays."""
+    parts, others = (re.split(r"(?<=[;.]) ", one) for one in (said, before))
+    kept = list(parts)
+    while len(kept) > 1 and len(others) > 1 and kept[-1] == others[-1]:
+        kept.pop()
+        others.pop()
+    return said if len(kept) == len(parts) else f"{' '.join(kept).rstrip(';.')}."
+
+
 def fix_words(scenario: Scenario, finding: Finding) -> str:
     """What the button that mends a finding says; its sign says that it mends. Empty: nothing
     does."""
@@ -128,8 +140,10 @@ class FindingsModel(QAbstractListModel):
         return None
 
     def sentence(self, row: int) -> str:
-        """What is said in a row."""
+        """What is said in a row; what the row above it says of the same rule is not repeated."""
         said = self._sentences[row]
+        if row and self.findings[row - 1].slug == self.findings[row].slug and not self.group(row):
+            said = without_repeated_end(said, self._sentences[row - 1])
         return f"{said[:1].upper()}{said[1:]}"
 
     def fix(self, row: int) -> str:

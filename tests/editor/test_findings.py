@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import i18n
 from editor.panels.findings import FindingsPanel
+from editor.panels.findings_list import without_repeated_end
 from editor.panels.findings_row import FIX, GROUP
 from editor.tools.context import Selection
 from editor.tools.finding_places import lit_by, marked_by
@@ -437,3 +438,13 @@ def test_counted_units_are_those_of_the_side_whose_cards_they_are_on(
         args=FrozenMap({"type": Term(of="unit_types", id=kind), "count": 1, "expected": 2}),
     )
     assert set(lit_by(finding, one_each)) == {u.at for u in alike if u.seat in seats}
+
+
+def test_what_the_row_above_says_is_not_repeated() -> None:
+    first, second = (
+        f"{unit} is in row {row} from its edge; the card allows rows 1–3. Move it."
+        for unit, row in (("A5", 11), ("C6", 6))
+    )
+    assert without_repeated_end(second, first) == "C6 is in row 6 from its edge."
+    assert without_repeated_end(first, first) == "A5 is in row 11 from its edge."
+    assert without_repeated_end("Another one. Paint it.", first) == "Another one. Paint it."

@@ -8,15 +8,19 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
+    QRect,
+    QSize,
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QListView,
     QScrollArea,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QToolButton,
     QWidget,
 )
@@ -36,6 +40,8 @@ from schema.forces import HiddenPool
 from schema.language import N_, Phrase
 from schema.value import Value, beneath
 
+WHOLE = 3
+"""Up to so many rows show all their words, on as many lines as they need."""
 LINES = 7
 """So many lines a list shows before it scrolls."""
 
@@ -83,6 +89,18 @@ class Summaries(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(items) - 1))
 
 
+class WrappedLines(QStyledItemDelegate):
+    """Rows as high as their words need at the width of the list."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        narrow, view = QStyleOptionViewItem(option), self.parent()
+        if isinstance(view, QListView):
+            narrow.rect = QRect(0, 0, view.viewport().width() - STEP, 100)
+        return super().sizeHint(narrow, index)
+
+
 class RecordListView(QListView):
     """The lines; Delete takes one away."""
 
@@ -95,6 +113,30 @@ class RecordListView(QListView):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(True)
+        self.setItemDelegate(WrappedLines(self))
+
+    def fit(self) -> None:
+        """As high as its rows: few of them break their words, of many each has one line."""
+        count = self.model().rowCount()
+        few = count <= WHOLE
+        self.setWordWrap(few)
+        self.setUniformItemSizes(not few)
+        gap = 2 * self.spacing()
+        if few:
+            high = float(sum(self.sizeHintForRow(row) + gap for row in range(count)))
+        else:
+            # One line more than fits is shown by half, so that it is seen that there are more.
+            shown = count if count <= LINES else LINES - 0.5
+            high = (self.sizeHintForRow(0) + gap) * shown
+        self.setFixedHeight(round(high) + 2 * self.frameWidth() + 2)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words break elsewhere at another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Delete, and Alt with the arrows."""
@@ -186,11 +228,7 @@ class ListField(FormField):
         style = Qt.ToolButtonStyle
         said = style.ToolButtonIconOnly if count else style.ToolButtonTextBesideIcon
         self.buttons["add"].setToolButtonStyle(said)
-        line = self.lines.sizeHintForRow(0) + 2 * self.lines.spacing() if count else 0
-        # One line more than fits is shown by half, so that it is seen that there are more.
-        shown = count if count <= LINES else LINES - 0.5
-        self.lines.setFixedHeight(round(line * shown) + 2 * self.lines.frameWidth() + 2)
-        self.lines.updateGeometry()
+        self.lines.fit()
         if count == 1 and self.current < 0:
             self.choose(0)
         self._show_form()
