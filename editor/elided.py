@@ -71,10 +71,10 @@ class ElidedButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def tell(self, words: str) -> None:
-        """Bear these words."""
+        """Bear these words, which may be several lines."""
         self.words = words
         self.setToolTip(tip(words))
-        self.setAccessibleName(words)
+        self.setAccessibleName(words.replace("\n", ", "))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -83,6 +83,6 @@ class ElidedButton(QPushButton):
 
     def _fit(self) -> None:
         room = self.width() - (0 if self.icon().isNull() else self.iconSize().width()) - 24
-        self.setText(
-            self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, max(room, 20))
-        )
+        metrics, cut = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        lines = (metrics.elidedText(line, cut, max(room, 20)) for line in self.words.split("\n"))
+        self.setText("\n".join(lines))

@@ -76,6 +76,9 @@ class FaultDialog(QDialog):
         self.copy.setAutoDefault(False)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         self.buttons.rejected.connect(self.reject)
+        # Enter closes; a frame around the only way out says nothing.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocus()
         column.addWidget(self.buttons)
 
     @classmethod

@@ -120,6 +120,7 @@ QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 .QLabel { color: palette(placeholder-text); padding: 1px 0; qproperty-indent: 0; }
 .QLabel:disabled { color: $faint; }
 QMessageBox .QLabel { color: palette(window-text); padding: 0; }
+QMessageBox#question QLabel#qt_msgbox_label { font-weight: bold; }
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0; left: -2px;
   color: palette(window-text); }
@@ -130,6 +131,7 @@ QAbstractItemView::item:selected { background: $chosen; color: palette(text); }
 QAbstractItemView:focus { border-color: palette(highlight); }
 QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
+UnitForm QListWidget { padding: ${half}px 0; background: palette(base); }
 StartSidebar QListWidget, HelpWindow QListWidget { background: transparent; }
 HelpWindow QListWidget::item { padding: ${half}px ${step}px; border-radius: ${round}px; }
 StartSidebar QListWidget::item { padding: 6px ${step}px; border-radius: ${round}px; }

@@ -48,7 +48,12 @@ class NewPieceDialog(QDialog):
         self.thing.textChanged.connect(self._look)
         self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         about = PlainLabel(
-            tr(N_("For a piece of your box that is not listed. Fill in its row afterwards."))
+            tr(
+                N_(
+                    "For a piece of your box that is not listed. It becomes a row of the table; "
+                    "enter there how many you have."
+                )
+            )
         )
         about.setWordWrap(True)
         self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
@@ -56,7 +61,7 @@ class NewPieceDialog(QDialog):
         form.setVerticalSpacing(STEP)
         form.setHorizontalSpacing(WIDE)
         form.addRow(tr(N_("&Box:")), self.box)
-        form.addRow(tr(N_("&Short name:")), self.thing)
+        form.addRow(tr(N_("&Name in the file:")), self.thing)
         form.addRow("", self.hint)
         layout = DialogColumn(self)
         layout.setSpacing(WIDE)

@@ -110,7 +110,7 @@ class UnitForm(QWidget):
             item.setCheckState(Qt.CheckState.Unchecked)
         rows = min(ABILITIES, max(1, self.abilities.count()))
         high = max(self.abilities.sizeHintForRow(0), self.fontMetrics().height() + STEP)
-        self.abilities.setFixedHeight(rows * high + STEP)
+        self.abilities.setFixedHeight(rows * high + 2 * STEP)
         self.abilities.itemChanged.connect(self._tell)
         return self.abilities
 

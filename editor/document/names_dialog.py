@@ -74,14 +74,15 @@ class NamesDialog(QDialog):
         column.addWidget(buttons)
         self.remember.setVisible(bool(self.choices))
         self.apply_button.setVisible(bool(self.choices))
-        self.resize(ACROSS, self.sizeHint().height())
+        spare = rows.sizeHint().height() - rows.minimumHeight()
+        self.resize(ACROSS, column.totalHeightForWidth(ACROSS) - max(0, spare))
 
     def _rows(self) -> QScrollArea:
         """A row for each remark: what it says, a button to its hexes, and a choice."""
         card = QFrame()
         card.setProperty("panel", True)
         grid = QGridLayout(card)
-        grid.setContentsMargins(WIDE, STEP, WIDE, STEP)
+        grid.setContentsMargins(WIDE, WIDE, WIDE, WIDE - STEP)  # the empty last row has a gap above
         grid.setHorizontalSpacing(WIDE)
         grid.setVerticalSpacing(STEP)
         grid.setColumnStretch(0, 1)
@@ -98,6 +99,8 @@ class NamesDialog(QDialog):
                 self.choices[row] = self._choice(remark, kinds)
                 grid.addWidget(self.choices[row], row, 2)
         grid.setRowStretch(grid.rowCount(), 1)
+        for box in self.choices.values():
+            box.ensurePolished()  # else the card is as high as other boxes would be
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -59,6 +59,9 @@ class AboutDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         self.buttons.rejected.connect(self.reject)
+        # Enter closes; a frame around the only way out says nothing.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocus()
         licences = QPushButton(tr(N_("Third-party licences")))
         licences.setAutoDefault(False)
         licences.clicked.connect(lambda: show_page(self, "licences"))

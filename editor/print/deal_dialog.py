@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import STEP, DialogColumn
+from editor.plain import PlainLabel, let_grow
 from editor.print import export_dialog
 from editor.workspace import Workspace
 from generators.secrets import deal
@@ -60,6 +60,7 @@ class DealDialog(QDialog):
         self.again.setVisible(workspace.document.scenario.secrets is not None)
         self.told = PlainLabel()
         self.told.setWordWrap(True)
+        self.told.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.deal_button = QPushButton(tr(N_("&Deal")))
         self.buttons.addButton(self.deal_button, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -70,10 +71,12 @@ class DealDialog(QDialog):
         row.addWidget(browse)
         layout = DialogColumn(self)
         layout.addWidget(text)
+        layout.addSpacing(STEP)
         layout.addWidget(label)
         layout.addLayout(row)
         layout.addWidget(self.again)
         layout.addWidget(self.told)
+        layout.addSpacing(STEP)
         layout.addWidget(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.deal_button.setDefault(True)
@@ -98,13 +101,18 @@ class DealDialog(QDialog):
             _refuse_public(target)
             files.write(dealt, target)
         except UserError as trouble:
-            self.told.setText(trouble.sentence(language()))
+            self._tell(trouble.sentence(language()))
             return
         sentence = N_(
             "Saved {file}. It shows where every hidden card is, so only the host should open it."
         )
-        self.told.setText(tr(sentence, file=str(target)))
+        self._tell(tr(sentence, file=str(target)))
         self.deal_button.setEnabled(False)
+
+    def _tell(self, words: str) -> None:
+        self.told.setText(words)
+        self.told.show()
+        let_grow(self)
 
 
 def _refuse_public(target: Path) -> None:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from editor.document import file_dialogs
 from editor.help.topics import answer_f1
-from editor.i18n import language, localized, tr
+from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
 from editor.measures import STEP, DialogColumn
 from editor.panels.severity import sign_icon
@@ -33,10 +33,12 @@ from editor.start.new_dialog import NewDialog
 from editor.windows import WindowManager
 from games.install import add_pack, standing
 from games.packs import Pack
+from schema.field_catalogue import label_of
 from schema.language import N_, UserError
+from schema.value import segments_of
 
 if TYPE_CHECKING:
-    from editor.pack_checks import PackReport
+    from editor.pack_checks import PackFinding, PackReport
 
 
 class _Answer(QObject):
@@ -66,7 +68,7 @@ class AddGameDialog(QDialog):
         self._build()
         self._show_state()
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 92, metrics.height() * 24)
+        self.resize(metrics.averageCharWidth() * 92, metrics.height() * 28)
         if path is not None:
             self.look_at(path)
 
@@ -155,9 +157,9 @@ class AddGameDialog(QDialog):
         paper = self.palette().base().color()
         for finding in report.findings:
             item = QListWidgetItem(
-                sign_icon(finding.severity, paper), finding.sentence(language()), self.findings
+                sign_icon(finding.severity, paper), _in_words(finding), self.findings
             )
-            item.setToolTip(tip(item.text()))
+            item.setToolTip(tip(finding.sentence(language())))
         if report.is_pack:
             self._before = standing(report.id, self._home())
         self._show_state()
@@ -240,6 +242,18 @@ INVITATION = N_(
     "Choose a folder that contains game.json, or a .zip file of one.\nThe "
     "game is checked first, then copied to your games."
 )
+
+
+def _in_words(finding: PackFinding) -> str:
+    """A finding that is about one value: the value and what is wrong with it, its place below."""
+    if not isinstance(finding.where, str) or not finding.where.startswith("/") or finding.why:
+        return finding.sentence(language())
+    *above, last = segments_of(finding.where)
+    label = label_of("Card", last)
+    value = last if label == last else capital(tr(label))
+    place = " › ".join(part.replace("_", " ") for part in above)
+    below = " · ".join(filter(None, (finding.file, place)))
+    return f"{value}: {finding.text.told(language())}\n{below}"
 
 
 def _words(parent: QWidget) -> PlainLabel:

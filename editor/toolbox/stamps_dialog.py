@@ -26,6 +26,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import STEP, DialogColumn
+from editor.panels.severity import sign_icon
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.start.picture_list import PictureList
@@ -202,14 +203,15 @@ class StampsDialog(QDialog):
         """The picture of a stamp and what it holds; of a broken file why it is none."""
         document, stamp = self.workspace.document, self.stamps[row]
         clip, why = _read(stamp)
-        if clip is None:  # greyed; its key would do nothing
-            item.setForeground(self.palette().placeholderText())
-            self.list.tell(item, tr(N_("Not a stamp")), why or "")
+        if clip is None:  # its key would do nothing
+            item.setForeground(self.palette().brightText())
+            self.list.tell(item, tr(N_("Error: not a stamp file")), why or "")
         else:
             self.list.tell(item, " · ".join(filter(None, (self._key(row + 1), _contents(clip)))))
         scene = None if clip is None else scene_of(clip, document.scenario, document.game)
         if scene is None:
-            item.setIcon(icon("stamper" if why is None else "alert-circle-outline"))
+            paper = self.palette().base().color()
+            item.setIcon(icon("stamper") if why is None else sign_icon("error", paper))
             return
         size = self.list.picture_size() * self.devicePixelRatioF()
         image = drawn(scene, document.game, language(), size.width(), size.height())

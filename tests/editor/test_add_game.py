@@ -121,6 +121,7 @@ def test_errors_are_shown_and_keep_it_out(
     told = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
     assert any("did you mean blocks_sight" in line for line in told)
     assert any("boxes.json: line 1" in line for line in told)
+    assert not any(line.startswith("terrain.json: /") for line in told)  # what is wrong first
     assert "Fix the errors before adding this game" in dialog.summary.text()
     assert not dialog.add.isEnabled()
     click(qtbot, dialog)

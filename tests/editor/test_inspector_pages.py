@@ -103,7 +103,7 @@ def test_the_first_page_names_the_players_and_leads_to_them(
     panel.workspace.field_wanted.connect(wanted.append)
     players = box(panel, "/seats")
     assert isinstance(players, ElidedButton)
-    assert players.words == "House Lannister, House Stark"
+    assert players.words == "House Lannister\nHouse Stark"
     qtbot.mouseClick(players, Qt.MouseButton.LeftButton)
     assert wanted == ["/seats"]
     panel.reach("/seats")

@@ -100,7 +100,7 @@ def test_a_broken_file_is_shown_as_such(window: ScenarioWindow) -> None:
     assert card(dialog) == "Ctrl+1 · 3 hexes"
     assert dialog.list.item(0).data(PICTURE) is not None
     dialog.list.setCurrentRow(1)
-    assert card(dialog) == "Not a stamp"
+    assert card(dialog) == "Error: not a stamp file"
     assert not dialog.list.item(1).icon().isNull()
     assert "not a stamp" in dialog.trouble.text()
     assert not dialog.place_button.isEnabled()

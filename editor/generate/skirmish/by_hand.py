@@ -88,7 +88,13 @@ class ByHandDialog(QDialog):
         whole = DialogColumn(self)
         whole.addLayout(row, 1)
         whole.addWidget(self.trouble)
-        whole.addWidget(self._foot())
+        self.lacking = PlainLabel(tr(N_("To use this setup, place everything first.")), self)
+        self.lacking.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.lacking)
+        foot.addWidget(self._foot())
+        whole.addLayout(foot)
         again = [(key, self.again) for key in REDO]
         for key, do in (("Ctrl+Z", self.take_back), *again):
             QShortcut(QKeySequence(key), self).activated.connect(do)
@@ -243,6 +249,7 @@ class ByHandDialog(QDialog):
         self.back.setEnabled(self.at > 0)
         self.forward.setEnabled(self.at + 1 < len(self.moments))
         self.use.setEnabled(table.turn is None)
+        self.lacking.setVisible(table.turn is not None)
         for button in (self.one, self.side):
             button.setEnabled(table.turn is not None)
         self.terrain.setVisible(bool(self.drawn.ground) and self.at == 0)

@@ -80,7 +80,8 @@ class PlayersField(FormField):
         """Name the players."""
         self.shown = value
         names = self.slot.form_context.names
-        self.button.tell(names.seats(seat.id for seat in value if not seat.neutral) or "–")
+        players = [names.seat(seat.id) for seat in value if not seat.neutral]
+        self.button.tell("\n".join(players) or "–")
 
 
 class LinesField(FormField):

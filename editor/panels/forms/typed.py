@@ -26,7 +26,7 @@ from editor.panels.forms.references import place_names
 from editor.panels.forms.shapes import ValueShape
 from editor.panels.forms.writings import WRITINGS, NotRead
 from editor.plain import PlainLabel, tip
-from schema.language import N_, Phrase
+from schema.language import N_, OWN_NAMES, Phrase
 from schema.value import Json
 
 NOTHING: dict[str, Json] = {"many": (), "corners": (), "words": "", "name": "", "place": ""}
@@ -299,11 +299,12 @@ class TextsField(FormField):
     def _make(self, language: str) -> TypedField:
         shape = ValueShape("words", optional=True)
         called = f"{self.slot.label} ({language})"
+        own_name = QLocale(language).nativeLanguageName().capitalize()
         entry = self.slot.entry(language, shape, called)
         box = TypedField(entry, "prose" if self.prose else "words")
-        tag = PlainLabel(language, text="caption")
+        tag = PlainLabel(OWN_NAMES.get(language) or own_name, text="caption")
         tag.setBuddy(box.entry())
-        tag.setToolTip(tip(QLocale(language).nativeLanguageName()))
+        tag.setToolTip(tip(language))
         tag.setContentsMargins(0, HALF, 0, 0)
         tag.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.boxes[language], self._tags[language] = box, tag
