@@ -61,7 +61,7 @@ class NewPieceDialog(QDialog):
         form.setVerticalSpacing(STEP)
         form.setHorizontalSpacing(WIDE)
         form.addRow(tr(N_("&Box:")), self.box)
-        form.addRow(tr(N_("&Name in the file:")), self.thing)
+        form.addRow(tr(N_("&Name in the table:")), self.thing)
         form.addRow("", self.hint)
         layout = DialogColumn(self)
         layout.setSpacing(WIDE)

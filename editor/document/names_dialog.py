@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtGui import QIcon, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -74,15 +74,21 @@ class NamesDialog(QDialog):
         column.addWidget(buttons)
         self.remember.setVisible(bool(self.choices))
         self.apply_button.setVisible(bool(self.choices))
-        spare = rows.sizeHint().height() - rows.minimumHeight()
-        self.resize(ACROSS, column.totalHeightForWidth(ACROSS) - max(0, spare))
+        self.column, self.area = column, rows
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As high as the rows need: only now they have the look that decides it."""
+        super().showEvent(event)
+        self.area.setMinimumHeight(min(HIGH, self.card.sizeHint().height()))
+        spare = self.area.sizeHint().height() - self.area.minimumHeight()
+        self.resize(ACROSS, self.column.totalHeightForWidth(ACROSS) - max(0, spare))
 
     def _rows(self) -> QScrollArea:
         """A row for each remark: what it says, a button to its hexes, and a choice."""
-        card = QFrame()
+        self.card = card = QFrame()
         card.setProperty("panel", True)
         grid = QGridLayout(card)
-        grid.setContentsMargins(WIDE, WIDE, WIDE, WIDE - STEP)  # the empty last row has a gap above
+        grid.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         grid.setHorizontalSpacing(WIDE)
         grid.setVerticalSpacing(STEP)
         grid.setColumnStretch(0, 1)
@@ -99,14 +105,11 @@ class NamesDialog(QDialog):
                 self.choices[row] = self._choice(remark, kinds)
                 grid.addWidget(self.choices[row], row, 2)
         grid.setRowStretch(grid.rowCount(), 1)
-        for box in self.choices.values():
-            box.ensurePolished()  # else the card is as high as other boxes would be
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidgetResizable(True)
         area.setWidget(card)
-        area.setMinimumHeight(min(HIGH, card.sizeHint().height()))
         return area
 
     def _choice(self, remark: Remark, kinds: dict[str, str]) -> QComboBox:

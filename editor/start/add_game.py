@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QStackedLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -41,10 +43,24 @@ if TYPE_CHECKING:
     from editor.pack_checks import PackFinding, PackReport
 
 
+_Index = QModelIndex | QPersistentModelIndex
+
+
 class _Answer(QObject):
     """Brings what a thread found into the window's own."""
 
     told = Signal(object)
+
+
+class _Rows(QStyledItemDelegate):
+    """Rows as high as their words need within the padding, of which Qt knows nothing."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        narrower = QStyleOptionViewItem(option)
+        room = narrower.rect
+        room.setWidth(room.width() - 2 * STEP)
+        narrower.rect = room
+        return super().sizeHint(narrower, index)
 
 
 class AddGameDialog(QDialog):
@@ -95,6 +111,7 @@ class AddGameDialog(QDialog):
         self.findings = QListWidget(self)
         self.findings.setAccessibleName(tr(N_("Findings")))
         self.findings.setWordWrap(True)
+        self.findings.setItemDelegate(_Rows(self.findings))
         self.findings.setAlternatingRowColors(True)
         self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.findings.setTextElideMode(Qt.TextElideMode.ElideNone)
