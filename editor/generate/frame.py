@@ -41,7 +41,7 @@ from schema import files
 from schema.language import N_, Phrase, UserError
 
 MOST_STAGES = 6
-QUARTER, LINES = 4, 13
+BELOW, LINES = 0.28, 13
 """The strip below a board is such a part of the window high; with large letters so many lines,
 but no more than half of what both have."""
 BESIDE = 44
@@ -138,7 +138,7 @@ class GenerateFrame(QWidget):
             room = max(room, min(spare, 2 * room))  # what a high board leaves
         else:
             whole, line = self.strip.height(), self.fontMetrics().height()
-            room = max(self.height() // QUARTER, min(LINES * line, whole // 2))
+            room = max(round(self.height() * BELOW), min(LINES * line, whole // 2))
         self.strip.setSizes([max(1, whole - room), room])
 
     def _dragged(self) -> None:

@@ -214,6 +214,7 @@ class ChangesStage(QWidget):
         ):
             heading.setWordWrap(True)
             shown.setWordWrap(True)
+            shown.setTextElideMode(Qt.TextElideMode.ElideNone)  # what came stands at the end
             shown.setResizeMode(QListWidget.ResizeMode.Adjust)
             shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             column = QVBoxLayout()

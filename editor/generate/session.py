@@ -36,6 +36,8 @@ from schema.value import FrozenMap
 FIRST = Phrase(N_("First result"))
 MOST_SEED = 10**6
 """Seeds from the dice are short enough to be read out."""
+MOST_MARKED = 12
+"""Changes that are marked on the board at once."""
 
 
 def new_seed() -> int:
@@ -265,9 +267,11 @@ class GenerateSession:
         return changes(last, now) if last is not None and now is not None else None
 
     def changed_places(self) -> list[str]:
-        """The places of the board where something else lies than before; none where all is new."""
+        """The places of the board where something else lies than before; none where so much is new
+        that marks would tell nothing."""
         last, now = self.rolls.last, self.rolls.now
-        return places_changed(last, now) if last is not None and now is not None else []
+        found = places_changed(last, now) if last is not None and now is not None else []
+        return found if len(found) <= MOST_MARKED else []
 
     def locks_in_words(self) -> list[tuple[str, str]]:
         """What is locked, in the fewest names, and what that is called."""

@@ -15,11 +15,11 @@ from editor.board_sizes import size_in_cm
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
 from editor.spins import DoubleSpin, Spin
-from editor.toolbox.board_preview import LARGE, AnchorButtons, report_out_of_bounds
-from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, lost_of
+from editor.toolbox.board_preview import LARGE, AnchorButtons, Earlier, report_out_of_bounds
+from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, earlier_of, lost_of
 from editor.tools.brush import empty_terrain
 from editor.tools.reshape import BoardShape, resized
-from editor.tools.tabletop import fallen_off, resized_table
+from editor.tools.tabletop import fallen_off, resized_table, shift_of
 from editor.workspace import Workspace
 from geometry.grid import Indent, Orientation
 from schema.board import HexBoard, TableBoard, require
@@ -162,7 +162,8 @@ class BoardDialog(ReshapeDialog):
     def _make(self) -> Reshaping:
         made = resized(self._scenario, self.shape(), self.anchor.anchor())
         told = report_out_of_bounds(made.fallen, self.workspace.context())
-        return Reshaping(made.scenario, told, lost_of(made, self._scenario))
+        lost, earlier = lost_of(made, self._scenario), earlier_of(made, self._scenario)
+        return Reshaping(made.scenario, told, lost, earlier)
 
     def accept(self) -> None:
         """Change it as the fields say now."""
@@ -239,4 +240,6 @@ class TableDialog(ReshapeDialog):
         width, depth = round(self.wide.value() * 10), round(self.deep.value() * 10)
         made = resized_table(before, width, depth, anchor.across, anchor.along)
         fallen = fallen_off(before, made)
-        return Reshaping(made, report_out_of_bounds(fallen, self.workspace.context()))
+        told = report_out_of_bounds(fallen, self.workspace.context())
+        shift = shift_of(before, made, anchor.across, anchor.along)
+        return Reshaping(made, told, earlier=Earlier(before, shift=shift))

@@ -1,6 +1,7 @@
 """A board to come, drawn as it will be, with what falls off hatched beside it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -8,11 +9,13 @@ from PySide6.QtGui import (
     QColor,
     QImage,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPalette,
     QPen,
     QPixmap,
     QPolygonF,
+    QTransform,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -36,11 +39,12 @@ from editor.tools.movables import Movable, called
 from editor.tools.reshape import Across, Along, Anchor
 from editor.tools.tabletop import Fallen
 from exporters.drawing.board import draw_board, draw_scenario
+from exporters.drawing.measured import ROOM, table_scale
 from exporters.drawing.picture import Picture, play
 from exporters.drawing.scene import SMALL, Show
-from geometry.hexes import Hex
+from geometry.hexes import ORIGIN, Hex
 from geometry.layout import HexLayout
-from schema.board import HexBoard
+from schema.board import HexBoard, TableBoard, require
 from schema.game import Game
 from schema.language import N_
 from schema.names import PhraseList
@@ -48,10 +52,25 @@ from schema.scenario import Scenario
 
 LARGE = 1500
 """Boards of more hexes are told by the colours of their ground alone."""
+PAPER = 240.0, 180.0
+"""Millimetres that a table is drawn into."""
+FADED = 0.5
+"""How clearly what is lost is seen."""
 MARGIN = STEP
 """Pixels around the board."""
 SIZE = 8.0
 """Millimetres from a hex's middle to its corners, before the picture is fitted into the widget."""
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """The board of now below the new one: what is lost of it is seen."""
+
+    scenario: Scenario
+    hexes: tuple[Hex, Hex] = (ORIGIN, ORIGIN)
+    """A hex of it, and where that lies on the plane of the new board."""
+    shift: tuple[float, float] = (0.0, 0.0)
+    """How far a table's bottom left corner lies from the new one's, mm."""
 
 
 class BoardPreview(QWidget):
@@ -67,6 +86,8 @@ class BoardPreview(QWidget):
         self._box = QRectF(0, 0, 1, 1)
         self._ground: QImage | None = None
         self._lost: list[QPolygonF] = []
+        self._earlier: tuple[Picture, QTransform] | None = None
+        """The board of now, and how it lies below the new one."""
         self._layout: HexLayout | None = None
         self._marked: list[tuple[QPolygonF, bool]] = []
         """Hexes that are marked, and whether they are chosen."""
@@ -100,6 +121,10 @@ class BoardPreview(QWidget):
         ]
         self.update()
 
+    def lost(self) -> list[QRectF]:
+        """The boxes around what is hatched, as in the picture."""
+        return [polygon.boundingRect() for polygon in self._lost]
+
     def marked(self) -> int:
         """How many hexes are marked."""
         return len(self._marked)
@@ -116,22 +141,57 @@ class BoardPreview(QWidget):
         around = 2 * MARGIN
         return round((width - around) * self._box.height() / self._box.width()) + around
 
-    def take(self, scenario: Scenario, lost: Sequence[Hex] = ()) -> None:
+    def take(
+        self, scenario: Scenario, lost: Sequence[Hex] = (), earlier: Earlier | None = None
+    ) -> None:
         """Show this board; ``lost`` are hexes beside it that the old one had."""
+        self._earlier = None
         self._picture, self._ground, self._lost, self._frames = None, None, [], []
         self._layout, self._marked = None, []
         board = scenario.board
         scenario = scenario.public()
         if isinstance(board, HexBoard):
-            self._set_hexes(scenario, board, lost)
+            layout = self._set_hexes(scenario, board, lost)
+            if earlier is not None and self._lost:
+                self._set_earlier_hexes(earlier, layout)
         else:
             self._picture = draw_scenario(
-                scenario, self.game, 240, 180, show=self.show_layers, language=language()
+                scenario, self.game, *PAPER, show=self.show_layers, language=language()
             )
             self._box = QRectF(0, 0, self._picture.width, self._picture.height)
+            if earlier is not None and isinstance(board, TableBoard):
+                self._set_earlier_table(earlier, board)
         self.update()
 
-    def _set_hexes(self, scenario: Scenario, board: HexBoard, lost: Sequence[Hex]) -> None:
+    def _set_earlier_hexes(self, earlier: Earlier, layout: HexLayout) -> None:
+        before = earlier.scenario.public()
+        old = HexLayout(require(HexBoard, before.board).grid(), SIZE)
+        (x, y), (to_x, to_y) = old.centre(earlier.hexes[0]), layout.centre(earlier.hexes[1])
+        show = self.show_layers
+        picture = draw_board(before, self.game, old, show=show, language=language())
+        self._earlier = picture, QTransform.fromTranslate(to_x - x, to_y - y)
+
+    def _set_earlier_table(self, earlier: Earlier, board: TableBoard) -> None:
+        before = earlier.scenario.public()
+        old, (right, up) = require(TableBoard, before.board), earlier.shift
+        scale, was = (table_scale(one, *PAPER) for one in (board, old))
+        new = QRectF(ROOM, ROOM, board.width * scale, board.depth * scale)
+        left = ROOM + right * scale
+        top = ROOM + (board.depth - old.depth - up) * scale
+        strips = _strips(QRectF(left, top, old.width * scale, old.depth * scale), new)
+        if not strips:
+            return
+        picture = draw_scenario(
+            before, self.game, *PAPER, show=self.show_layers, language=language()
+        )
+        part = scale / was
+        lies = QTransform.fromTranslate(left - ROOM * part, top - ROOM * part).scale(part, part)
+        self._earlier = picture, lies
+        self._lost = [QPolygonF(strip) for strip in strips]
+        for strip in strips:
+            self._box = self._box.united(strip)
+
+    def _set_hexes(self, scenario: Scenario, board: HexBoard, lost: Sequence[Hex]) -> HexLayout:
         grid = board.grid()
         layout = self._layout = HexLayout(grid, SIZE)
         left, top, right, bottom = layout.bounds()
@@ -151,6 +211,7 @@ class BoardPreview(QWidget):
             for polygon in self._lost:
                 box = box.united(polygon.boundingRect())
         self._box = box
+        return layout
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's own signature
         """The board in the middle, as large as it can be."""
@@ -170,6 +231,8 @@ class BoardPreview(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._picture is not None:
             self._paint_picture(painter, self._picture)
+        if self._earlier is not None:
+            self._paint_earlier(painter, *self._earlier)
         self._paint_lost(painter, scale)
         self._paint_marked(painter)
         painter.end()
@@ -190,6 +253,19 @@ class BoardPreview(QWidget):
         painter.drawPixmap(0, 0, dimmed(layer))
         painter.restore()
 
+    def _paint_earlier(self, painter: QPainter, picture: Picture, lies: QTransform) -> None:
+        """What is lost, faded: what was there is still told."""
+        clip = QPainterPath()
+        for polygon in self._lost:
+            clip.addPolygon(polygon)
+        clip.setFillRule(Qt.FillRule.WindingFill)
+        painter.save()
+        painter.setClipPath(clip)
+        painter.setTransform(lies, combine=True)
+        painter.setOpacity(FADED)
+        self._paint_picture(painter, picture)
+        painter.restore()
+
     def _paint_marked(self, painter: QPainter) -> None:
         """Outlines, the chosen ones last and twice as broad; each on a light rim."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -208,7 +284,10 @@ class BoardPreview(QWidget):
         warning = self.palette().color(QPalette.ColorRole.BrightText)
         pen = QPen(warning, 1.4)
         pen.setCosmetic(True)
-        brush = QBrush(warning, Qt.BrushStyle.BDiagPattern)
+        lines = QColor(warning)
+        if self._earlier is not None:
+            lines.setAlphaF(FADED)
+        brush = QBrush(lines, Qt.BrushStyle.BDiagPattern)
         # The pattern is Qt's own and counts device pixels.
         brush.setTransform(painter.transform().inverted()[0].scale(scale, scale))
         painter.setPen(pen)
@@ -223,6 +302,18 @@ class BoardPreview(QWidget):
             painter.setPen(pen if number else ink)
             painter.setBrush(brush if number else Qt.BrushStyle.NoBrush)
             painter.drawRect(frame)
+
+
+def _strips(old: QRectF, new: QRectF) -> list[QRectF]:
+    """What of a table lies beside another one: at its left and right, above and below."""
+    kept = old.intersected(new)
+    strips = (
+        QRectF(old.left(), old.top(), kept.left() - old.left(), old.height()),
+        QRectF(kept.right(), old.top(), old.right() - kept.right(), old.height()),
+        QRectF(kept.left(), old.top(), kept.width(), kept.top() - old.top()),
+        QRectF(kept.left(), kept.bottom(), kept.width(), old.bottom() - kept.bottom()),
+    )
+    return [strip for strip in strips if min(strip.width(), strip.height()) > 0.1]
 
 
 def _around(layout: HexLayout, hexes: Sequence[Hex]) -> QRectF:
@@ -245,8 +336,10 @@ def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
     lines = [tr(N_("Outside the new table:") if table else N_("Outside the new board:"))]
     if fallen.units:
         lines.append(_named(N_("Units ({count}): {names}"), fallen.units, context))
-    if fallen.commanders:
-        lines.append(_named(N_("Commanders ({count}): {names}"), fallen.commanders, context))
+    gone = {unit.id for unit in fallen.units}  # their leaders are named with them
+    leaders = [one for one in fallen.commanders if one.unit not in gone]
+    if leaders:
+        lines.append(_named(N_("Commanders ({count}): {names}"), leaders, context))
     if fallen.markers:
         lines.append(_named(N_("Markers ({count}): {names}"), fallen.markers, context))
     if fallen.hexes:

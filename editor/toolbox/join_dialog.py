@@ -15,7 +15,7 @@ from editor.i18n import tr
 from editor.measures import BROAD, STEP, DialogColumn
 from editor.plain import PlainLabel
 from editor.toolbox.board_preview import report_out_of_bounds
-from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, lost_of
+from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, earlier_of, lost_of
 from editor.tools.context import ToolContext
 from editor.tools.joining import (
     LEFT_BEHIND,
@@ -158,4 +158,5 @@ class CutDialog(ReshapeDialog):
         game, places = workspace.document.game, workspace.selection.places
         made = cut_board(self._scenario, part, places, game, self.terrain)
         told = report_out_of_bounds(made.fallen, workspace.context())
-        return Reshaping(made.scenario, told, lost_of(made, self._scenario))
+        lost, earlier = lost_of(made, self._scenario), earlier_of(made, self._scenario)
+        return Reshaping(made.scenario, told, lost, earlier)

@@ -25,7 +25,7 @@ from editor.i18n import language, tr
 from editor.measures import BROAD, HALF, STEP, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
-from editor.toolbox.board_preview import BoardPreview
+from editor.toolbox.board_preview import BoardPreview, Earlier
 from editor.tools.brush import empty_terrain
 from editor.tools.context import Selection
 from editor.tools.reshape import Reshaped
@@ -53,6 +53,15 @@ class Reshaping:
     """What is moved or removed: a line for each kind of thing."""
     lost: Sequence[Hex] = ()
     """Hexes beside it that the board of now has."""
+    earlier: Earlier | None = None
+
+
+def earlier_of(made: Reshaped, before: Scenario) -> Earlier | None:
+    """The board before as it lies on the plane of the new one; ``None`` where it was turned."""
+    if made.turn:
+        return None
+    first = require(HexBoard, before.board).grid().hexes[0]
+    return Earlier(before, (first, made.lies_at(first)))
 
 
 def lost_of(made: Reshaped, before: Scenario) -> list[Hex]:
@@ -199,7 +208,10 @@ class ReshapeDialog(QDialog):
             both = f"{before} → {after}"
             self.told.size_line.setText(after if before == after else both)
             self.told.setText(self.made.told)
-        self.preview.take(*((self.made.scenario, self.made.lost) if self.made else (now,)))
+        if self.made is None:
+            self.preview.take(now)
+        else:
+            self.preview.take(self.made.scenario, self.made.lost, self.made.earlier)
         different = self.made is not None and self.made.scenario != now
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
 

@@ -74,6 +74,13 @@ def resized_table(
     return _laid(scenario.changed(zones=zones), fresh, to)
 
 
+def shift_of(before: Scenario, after: Scenario, across: Side, along: Side) -> tuple[int, int]:
+    """How far the table before lies to the right of the new one's left edge, and above its bottom
+    edge, mm."""
+    old, new = _table(before), _table(after)
+    return _room(new.width - old.width, across), _room(new.depth - old.depth, along)
+
+
 def fallen_off(before: Scenario, after: Scenario) -> Fallen:
     """What the table before had and the smaller one has not."""
     old, new = _table(before), _table(after)

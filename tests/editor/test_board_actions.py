@@ -176,6 +176,9 @@ def test_a_table_gets_another_size(open_window: Opened) -> None:
     QTest.keyClicks(dialog.wide, "90")
     QTest.keyClick(dialog.wide, Qt.Key.Key_Tab)
     assert "Terrain and labels: 2" in dialog.told.text()
+    lost = dialog.preview.lost()
+    assert len(lost) == 1, "the strip at the right is hatched"
+    assert lost[0].height() > lost[0].width()
     press(dialog, "ok")
     board = window.workspace.document.scenario.board
     assert isinstance(board, TableBoard)
