@@ -159,8 +159,8 @@ class BoardPreview(QWidget):
                 scenario, self.game, *PAPER, show=self.show_layers, language=language()
             )
             self._box = QRectF(0, 0, self._picture.width, self._picture.height)
-            if earlier is not None and isinstance(board, TableBoard):
-                self._set_earlier_table(earlier, board)
+            if earlier is not None:  # tables alone have one here
+                self._set_earlier_table(earlier, require(TableBoard, board))
         self.update()
 
     def _set_earlier_hexes(self, earlier: Earlier, layout: HexLayout) -> None:
