@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from editor.i18n import figure, names_of, tr
+from editor.measures import WIDE
 from editor.panels.palette_head import shields
 from editor.plain import tip
 from editor.tools.context import Selection
@@ -35,6 +44,18 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 UNIT = Qt.ItemDataRole.UserRole
 
 
+class WrappedNames(QStyledItemDelegate):
+    """Rows as high as the names need at the width of their column."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        narrow, view = QStyleOptionViewItem(option), self.parent()
+        if isinstance(view, QTreeWidget):
+            narrow.rect = QRect(0, 0, view.columnWidth(0) - WIDE, 100)
+        return super().sizeHint(narrow, index)
+
+
 class UnitsTable(QTreeWidget):
     """A row a unit; the current one is selected on the board."""
 
@@ -43,7 +64,8 @@ class UnitsTable(QTreeWidget):
         self.workspace = workspace
         self.setFrameShape(QTreeWidget.Shape.NoFrame)
         self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
+        self.setWordWrap(True)
+        self.setItemDelegateForColumn(0, WrappedNames(self))
         self.setAllColumnsShowFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr(N_("Units, per game")))
@@ -77,8 +99,20 @@ class UnitsTable(QTreeWidget):
             item.setToolTip(0, tip((names.unit(unit), *_lines(done))))
             item.setText(1, figure(f"{done[COUNTED]:.1f}"))
             item.setTextAlignment(1, RIGHT)
-        row = self.sizeHintForRow(0) if rows.units else 0
-        self.setFixedHeight(self.header().sizeHint().height() + row * self.topLevelItemCount() + 4)
+        self.fit()
+
+    def fit(self) -> None:
+        """As high as its rows: names are broken, not cut."""
+        rows = (self.model().index(row, 0) for row in range(self.topLevelItemCount()))
+        high = sum(self.sizeHintForIndex(index).height() for index in rows)
+        self.setFixedHeight(self.header().sizeHint().height() + high + 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names break elsewhere at another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
+            self.fit()
 
     def _show_on_board(self, item: QTreeWidgetItem) -> None:
         ident = item.data(0, UNIT)

@@ -120,6 +120,7 @@ def test_playing_showing_heat_keeping_and_watching(
     assert "%" in panel.bar.told()
     assert "rough" in panel.count.text(), "without numba it says that it is"
     assert panel.units.topLevelItemCount() == len(workspace.document.scenario.units)
+    assert panel.units.wordWrap(), "names of units are broken, not cut"
     # What happens where lies over the board, below the overlays.
     assert panel.heat.currentData() is None
     panel.heat.setFocus()
