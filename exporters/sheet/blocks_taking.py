@@ -292,9 +292,12 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         cards = ", ".join(glossary.names.card(card) for card in seat.deck)
         yield counted(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
         return
-    cards_of = deck_of(glossary, seat)
-    if cards_of:
-        yield counted(name, str(sum(cards_of)), _parts(glossary, cards_of))
+    cards_of, total = deck_of(glossary, seat), sum(deck_of(glossary, seat))
+    if cards_of and glossary.brief:  # "20 Leadership deck" would be twenty of them
+        told = glossary._(say_n("{pool}: {n} card", "{pool}: {n} cards"), pool=name, n=total)
+        yield counted(told, "")
+    elif cards_of:
+        yield counted(name, str(total), _parts(glossary, cards_of))
 
 
 def _parts(glossary: SheetContext, cards_of: tuple[int, ...]) -> str:

@@ -72,7 +72,7 @@ BLOCKS = (
     Block("rules", special_rules, ShortPart(5, 5, N_("special rules"))),
     Block("story", background, ShortPart(7, 2, N_("the story"))),
     Block("briefing", briefings),
-    Block("about", small_print, ShortPart(8, 4, N_("about this sheet")), is_small=True),
+    Block("about", small_print, ShortPart(8, 3, N_("about this sheet")), is_small=True),
 )
 """What stands below the steps, from top to bottom."""
 

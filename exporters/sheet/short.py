@@ -27,6 +27,7 @@ from exporters.sheet.plan import Pages, board_page, named, planned, shown
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
 from exporters.sheet.short_section import tight_section
+from exporters.sheet.title_band import running_head
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -45,13 +46,15 @@ BARE = 0.12
 """The very least of a board on which nothing stands yet."""
 SMALL, NEARLY = 7.5, 0.97
 """Letters are larger than this, in points, only where the board keeps this part of its size."""
+UNSEEN = 0.99
+"""A board that keeps this part of its size is as large to the eye."""
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
 BOARD_OVER = 0.4
 """What part of a page is the board's where not even all the steps have room beside it."""
 AIR = 3.0
 """Between the parts of the page, in mm."""
-BOARD_BESIDE = (0.3, 0.34, 0.38, 0.46, 0.6)
+BOARD_BESIDE = (0.26, 0.28, 0.3, 0.34, 0.38, 0.46, 0.6)
 """What part of the page's width stands beside the board, where not all of it stands below."""
 
 
@@ -86,7 +89,8 @@ class _Setter:
         """What is told for all below a board, and as much of what may be left out, from its end on,
         as has room below the players at its side."""
         parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
-        spare = {id(part) for name, part in self.told.shared if name}
+        # Fields to tick would take several lines in a narrow column.
+        spare = {id(part) for name, part in self.told.shared if name not in ("", "tracks")}
         moved: list[Section] = []
         for part in reversed(parts):
             deep = tall(self._set((part,), side, size)) if id(part) in spare else room + 1.0
@@ -157,9 +161,16 @@ def _one_side(
     """All of it on one page; nothing where counters on its board could not be read."""
     show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).picture_size(glossary, show, draw)
-    told = short_content(glossary, content_of(glossary))
-    setter = _Setter(glossary, told, SectionSetter(tight_section))
-    found = _best(setter, seen, upright.turned() if landscape else upright)
+    content, page = content_of(glossary), upright.turned() if landscape else upright
+    setter = _Setter(glossary, short_content(glossary, content), SectionSetter(tight_section))
+    found = _best(setter, seen, page)
+    told = short_content(glossary, content, units=True)
+    fuller = _Setter(glossary, told, SectionSetter(tight_section))
+    best = _best(fuller, seen, page)
+    # The legend has the units where neither the board nor letters give way to them.
+    as_large = best.size >= found.size and best.plan.free >= UNSEEN * found.plan.free
+    if best.telling <= found.telling and as_large:
+        setter, found = fuller, best
     if landscape is None and seen.across > seen.down:
         other = _best(setter, seen, upright.turned())
         gain = other.plan.free / max(1e-6, found.plan.free)
@@ -206,8 +217,10 @@ def _both_sides(
 def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> SearchResult[int]:
     """All that is done, in the largest letters; parts are left out after the smallest."""
     frame = leaf.frame
-    band = section(known, frame.width, SIZES[0]) if known is not None else ()
-    inner = replace(frame, top=frame.top + (tall(band) + AIR if band else 0.0))
+    band = running_head(setter.glossary, frame.width, leaf.share)
+    if known is not None:
+        band += min((section(known, frame.width, size) for size in SIZES), key=tall)
+    inner = replace(frame, top=frame.top + tall(band) + (AIR if known is not None else 0.0))
     over = (band, frame.left, frame.top)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
@@ -330,12 +343,14 @@ def _ways(
         if not players:
             continue
         end = bottom(players, inner) + AIR
-        under, more = setter.split(gone, rest.width, size, inner.right - right, inner.bottom - end)
-        foot = inner.bottom - tall(under)
-        board = replace(rest, bottom=foot - AIR if under else foot)
-        if board.height > 0 and seen.scale(board) > over:
-            over = seen.scale(board)
-            yield board, (*players, (under, rest.left, foot), (more, right, end))
+        # Nothing moves below the players that the board does not get larger by.
+        for room in (0.0, inner.bottom - end):
+            under, more = setter.split(gone, rest.width, size, inner.right - right, room)
+            foot = inner.bottom - tall(under)
+            board = replace(rest, bottom=foot - AIR if under else foot)
+            if board.height > 0 and seen.scale(board) > over:
+                over = seen.scale(board)
+                yield board, (*players, (under, rest.left, foot), (more, right, end))
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:

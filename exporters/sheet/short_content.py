@@ -8,10 +8,12 @@ from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.table import (
     BRIEF_EFFECTS,
     LABELLED,
+    RUNNING_LIST,
     TRACKS_TIGHT,
     Boxes,
     Row,
     Table,
+    counted,
     labelled,
     table,
 )
@@ -26,7 +28,7 @@ from schema.language import N_
 _OWN = {
     "signs": ShortPart(3, 7, N_("board symbols")),
     "tracks": ShortPart(2, 6, N_("round and point boxes")),
-    "effects": ShortPart(6, 3, N_("terrain effects")),
+    "effects": ShortPart(6, 4, N_("terrain effects")),
 }
 """What only a short sheet has beside the steps: a full one tells it on page 1, or has room for a
 block each."""
@@ -69,11 +71,11 @@ def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
     return Section("", (Prose(told, small=True),))
 
 
-def short_content(glossary: SheetContext, content: Content) -> Digest:
-    """All of it, with nothing left out yet."""
+def short_content(glossary: SheetContext, content: Content, *, units: bool = False) -> Digest:
+    """All of it, with nothing left out yet; the legend perhaps with ``units``."""
     told = {
         **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
-        "signs": both(glossary, _signs),
+        "signs": both(glossary, lambda one: _signs(one, units=units)),
         "tracks": _tracks(content),
         "effects": both(glossary, lambda one: effects(one, BRIEF_EFFECTS)),
     }
@@ -101,7 +103,27 @@ def _own(content: Content, seat: Seat) -> Iterator[Section]:
 def _dense(part: Section) -> Section:
     """Things to take one after the other, and nothing said twice."""
     elements = (_denser(e) for e in part.elements if not _is_remark(e))
-    return replace(part, elements=tuple(elements), aside="")
+    return replace(part, elements=_run_on(tuple(elements)), aside="")
+
+
+def _run_on(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """Sentences to tick in the same lines as the things between them."""
+    found: list[Element] = []
+    if not any(isinstance(one, Table) and one.style is RUNNING_LIST for one in elements):
+        return elements
+    for one in elements:
+        if isinstance(one, Prose) and one.tick:
+            one = Table((counted(one.text, ""),), RUNNING_LIST)  # noqa: PLW2901
+        last = found[-1] if found else None
+        if (
+            isinstance(one, Table)
+            and isinstance(last, Table)
+            and one.style is RUNNING_LIST is last.style
+        ):
+            found[-1] = replace(last, rows=(*last.rows, *one.rows))
+        else:
+            found.append(one)
+    return tuple(found)
 
 
 def _denser(element: Element) -> Element:
@@ -121,23 +143,25 @@ def _is_remark(element: Element) -> bool:
     return isinstance(element, Prose) and element.small
 
 
-def _signs(glossary: SheetContext) -> Section:
-    """The legend without the units, whose codes stand where they are taken."""
+def _signs(glossary: SheetContext, *, units: bool) -> Section:
+    """The legend in running lines, perhaps without the units, whose codes stand where they are
+    taken."""
     told = legend(glossary)
-    codes = {glossary.code(unit.type) for unit in glossary.scenario.units}
+    codes = set() if units else {glossary.code(unit.type) for unit in glossary.scenario.units}
     elements: list[Element] = []
     for element in told.elements:
         if not isinstance(element, Table):
             elements.append(element)
             continue
+        cells = [cell for row in element.rows for cell in row.cells if isinstance(cell, tuple)]
         things = [
-            tuple(thing for thing in cell if not codes & {span.text.strip() for span in thing})
-            for row in element.rows
-            for cell in row.cells
-            if isinstance(cell, tuple)
+            thing
+            for cell in cells
+            for thing in cell
+            if not codes & {span.text.strip() for span in thing}
         ]
-        if any(things):
-            elements += table((labelled("", those, tick=False) for those in things), LABELLED)
+        if things:
+            elements += table([labelled("", things, tick=False)], LABELLED)
     return replace(told, elements=tuple(elements))
 
 

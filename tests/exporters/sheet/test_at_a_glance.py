@@ -1,6 +1,7 @@
 """What a player sees without reading: signs as they lie on the board, steps that count on, tracks
 that end on their line."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from generators.core.parsing import parse_brief
 from rules.validation.conditions import fielded, targets
 from rules.validation.facts import Facts
 from schema import files
+from schema.language import translator
 from schema.objectives import UnitsDestroyed
 from schema.scenario import Scenario
 from tests.exporters.sheet.battles import grey_board
@@ -168,3 +170,18 @@ def test_how_it_is_won_is_said_once() -> None:
     assert "VICTORY" in told
     assert told.count("VICTORY") == 1
     assert "Instant" not in told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", ["raid-in-the-riverlands", "westerlands-bounty"])
+def test_a_small_short_sheet_says_whose_back_it_is_and_what_terrain_does(
+    name: str, language: str
+) -> None:
+    scenario, _ = example(name), translator(language)
+    game = games.load_for(scenario)
+    pages = plan_short(scenario, game, paper="a5", language=language, draw=grey_board).pages
+    front, back = ([i.text for i in page.items if isinstance(i, Run)] for page in pages)
+    assert front[0] in back
+    assert _("TERRAIN IN PLAY") in " ".join(back)
+    decks = re.compile(r"\b20 (Leadership deck|колода)")
+    assert not decks.search(" ".join(back))
