@@ -292,12 +292,13 @@ def _cards(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         cards = ", ".join(glossary.names.card(card) for card in seat.deck)
         yield counted(name, f"{parts} = {total}" if len(seat.deck) > 1 else total, cards)
         return
-    cards_of, total = deck_of(glossary, seat), sum(deck_of(glossary, seat))
+    cards_of = deck_of(glossary, seat)
+    n = sum(cards_of)
     if cards_of and glossary.brief:  # "20 Leadership deck" would be twenty of them
-        told = glossary._(say_n("{pool}: {n} card", "{pool}: {n} cards"), pool=name, n=total)
+        told = glossary._(say_n("{pool}: {n} card", "{pool}: {n} cards"), pool=name, n=n)
         yield counted(told, "")
     elif cards_of:
-        yield counted(name, str(total), _parts(glossary, cards_of))
+        yield counted(name, str(n), _parts(glossary, cards_of))
 
 
 def _parts(glossary: SheetContext, cards_of: tuple[int, ...]) -> str:
