@@ -1,7 +1,7 @@
 """The neutral draft: whose turn it is, the pool as cards, and what was taken turn by turn."""
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPixmap
+from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QPainter, QPaintEvent, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -125,8 +125,8 @@ class DraftPage(MusterPage):
         self.rule.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.pool = Pool()
         self.empty = PlainLabel(tr(N_("No neutral units left in the pool.")))
-        self.take = QPushButton(icon("hand-extended-outline"), tr(N_("Take")))
-        self.take.setProperty("chief", True)
+        self.take = QPushButton(tr(N_("Take")))
+        self.take.setProperty("main", True)
         self.take.clicked.connect(self._take)
         self.skip = QPushButton(icon("skip-next-outline"), tr(N_("Pass")))
         self.skip.clicked.connect(self._pass)
@@ -260,7 +260,7 @@ class DraftPage(MusterPage):
         self.take.setEnabled(bool(chosen))
         words = N_("Take {count}") if len(chosen) > 1 else N_("Take")
         self.take.setText(tr(words, count=len(chosen)))
-        self.take.setIcon(icon("cancel" if why else "hand-extended-outline"))
+        self.take.setIcon(icon("cancel") if why else QIcon())
         self.take.setToolTip(tip(in_words(why, self.workspace.document.game) if why else ""))
 
     def _take(self) -> None:

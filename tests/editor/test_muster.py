@@ -417,8 +417,10 @@ def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:
     panel = mustering(seat="uthuk")
     opened_deck(panel, qtbot)
     panel.deck.deck.setCurrentRow(1)
+    assert not panel.deck.top.isVisible()
     press(qtbot, panel.deck.on_top["put"])
     top = panel.deck.top
+    assert top.isVisible(), "what was put there is shown"
     assert [top.item(row).text() for row in range(2)] == ["Lore card U2", "Crushing Force"]
     top.setCurrentRow(1)
     press(qtbot, panel.deck.on_top["up"])
