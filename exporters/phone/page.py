@@ -98,7 +98,7 @@ SAID = {
     "copy": N_("Copy"),
     "copied": N_("Copied"),
     "draw": N_("Draw"),
-    "line": N_("For your record on a computer:"),
+    "line": N_("For your record on a computer"),
     "share": N_("Share"),
     "won": N_("{side} won"),
     "wins": N_("{side} wins: {why}"),
