@@ -73,6 +73,7 @@ PHRASES = {
     "aim": N_("Aim"),
     "first-with": FIRST_WITH,
     "wins": N_("Instant win"),
+    "either-side": N_("Either side"),
     "barred": N_("{seats} cannot win unless {condition}"),
     "ties": N_("Tiebreaker"),
     "then": N_("then"),

@@ -309,12 +309,12 @@ class Words {
   // -- rules ----------------------------------------------------------------------------------------
 
   victory() {
-    const { objectives, wins, barred, ties } = this.scenario.victory ?? {};
+    const { objectives, barred, ties } = this.scenario.victory ?? {};
     const aim = this.aim();
     const lines = [
       ...(aim ? [line(this.say("aim"), aim)] : []),
       ...list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one)))),
-      ...list(wins).filter((one) => !isAim(one)).map((one) => line(this.winLabel(one), this.owned(one, this.won(one)))),
+      ...this.otherWins(),
     ];
     if (list(ties).length) lines.push(line(this.say("ties"), ties.map((tie) => this.tie(tie)).join(`, ${this.say("then")} `)));
     for (const one of list(barred)) {
@@ -339,8 +339,18 @@ class Words {
     return own_ || (own(this.phrases.tie, tie) ?? String(tie));
   }
 
+  // What wins besides the points that all aim at, each behind who wins so, said once.
+  otherWins() {
+    const wins = list(this.scenario.victory?.wins).filter((one) => !isAim(one));
+    const labels = wins.map((one) => this.winLabel(one));
+    return wins.map((one, n) => line(labels[n] === labels[n - 1] ? "" : labels[n], this.won(one)));
+  }
+
   // Of a map a goal is held until the end, and not won at once.
   winLabel(win) {
+    if (list(this.scenario.victory?.wins).some((one) => list(one.seats).length)) {
+      return list(win.seats).length ? this.seats(win.seats) : this.say("either-side");
+    }
     const held = this.scenario.board.kind === "tiles" && (win.when ?? "at-once") !== "at-once";
     return this.say(held ? "goal" : "wins");
   }
