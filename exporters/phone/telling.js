@@ -310,47 +310,41 @@ class Words {
 
   victory() {
     const { objectives, barred, ties } = this.scenario.victory ?? {};
-    const aim = this.aim();
     const lines = [
-      ...(aim ? [line(this.say("aim"), aim)] : []),
+      ...(this.aim() ? [line(this.say("aim"), this.aim())] : []),
       ...list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one)))),
       ...this.otherWins(),
     ];
     if (list(ties).length) lines.push(line(this.say("ties"), ties.map((tie) => this.tie(tie)).join(`, ${this.say("then")} `)));
-    for (const one of list(barred)) {
-      lines.push(line("", this.say("barred", { seats: this.seats(one.seats), condition: this.condition(one.unless) })));
-    }
+    for (const one of list(barred)) lines.push(line("", this.say("barred", { seats: this.seats(one.seats), condition: this.condition(one.unless) })));
     return part(this.say("victory"), lines);
   }
 
   // What points decide: to have enough of them first, or the most at the end.
   aim() {
-    const { objectives, wins } = this.scenario.victory ?? {};
-    const enough = list(wins).filter(isAim).map((one) => one.condition.points);
+    const { victory, rounds } = this.scenario;
+    const enough = list(victory?.wins).filter(isAim).map((one) => one.condition.points);
     if (enough.length) return this.say("first-with", { n: Math.min(...enough) });
-    const { rounds } = this.scenario;
-    if (!rounds || !list(objectives).some((one) => !list(one.seats).length)) return "";
+    if (!rounds || !list(victory?.objectives).some((one) => !list(one.seats).length)) return "";
     const forms = this.phrases["most-after"];
     return filled(forms[new Intl.PluralRules(this.language).select(rounds)] ?? forms.other, { n: rounds });
   }
 
   tie(tie) {
-    const own_ = tie === "momentum" ? this.text(this.game.words?.["first-player"]) : "";
-    return own_ || (own(this.phrases.tie, tie) ?? String(tie));
+    return (tie === "momentum" ? this.text(this.game.words?.["first-player"]) : "") || (own(this.phrases.tie, tie) ?? String(tie));
   }
 
   // What wins besides the points that all aim at, each behind who wins so, said once.
   otherWins() {
     const wins = list(this.scenario.victory?.wins).filter((one) => !isAim(one));
-    const labels = wins.map((one) => this.winLabel(one));
-    return wins.map((one, n) => line(labels[n] === labels[n - 1] ? "" : labels[n], this.won(one)));
+    const labelOf = (n) => (wins[n] ? this.winLabel(wins[n]) : "");
+    return wins.map((one, n) => line(labelOf(n) === labelOf(n - 1) ? "" : labelOf(n), this.won(one)));
   }
 
   // Of a map a goal is held until the end, and not won at once.
   winLabel(win) {
-    if (list(this.scenario.victory?.wins).some((one) => list(one.seats).length)) {
-      return list(win.seats).length ? this.seats(win.seats) : this.say("either-side");
-    }
+    const differ = list(this.scenario.victory?.wins).some((one) => list(one.seats).length);
+    if (differ) return list(win.seats).length ? this.seats(win.seats) : this.say("either-side");
     const held = this.scenario.board.kind === "tiles" && (win.when ?? "at-once") !== "at-once";
     return this.say(held ? "goal" : "wins");
   }
