@@ -12,6 +12,7 @@ from pathlib import Path
 
 from battlelore_scenes import army, battle_armies, battle_board, battle_cards, deck, draft
 from board_scenes import draw_map, draw_table, map_build, own_shapes, own_tiles, table, tiles
+from findings_scenes import findings, findings_many, findings_none, waive
 from first_scenario_scenes import (
     first_1_new,
     first_2_terrain,
@@ -28,29 +29,33 @@ from PIL import Image, ImageOps
 from playtest_scenes import playtest, watched_game
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QMessageBox, QWidget
+from skirmish_scenes import (
+    boxes,
+    by_hand,
+    card_form,
+    cards,
+    commanders,
+    drawn_cards,
+    piece,
+    skirmish_board,
+    skirmish_cards,
+    skirmish_steps,
+)
 from studio import FIXTURES, HIGH, ROOT, SEED, WIDE, Studio, png
 from tool_scenes import art, mix, new_terrain, new_unit, ruler, scatter, stamps, tabs, wand
 
 from editor.canvas.underlay import fitted
-from editor.cards.cards_dialog import CardsDialog
-from editor.cards.collection_dialog import CollectionDialog
-from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.document import autosave
 from editor.document.compare import CompareDialog
 from editor.document.file_dialogs import BookletDialog
 from editor.document.names_dialog import NamesDialog
 from editor.fault_dialog import FaultDialog
 from editor.fault_report import Noted
-from editor.generate.skirmish.by_hand import ByHandDialog
-from editor.generate.skirmish.card_form import CardForm
-from editor.generate.skirmish.covered import CommandersDialog
-from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.help.about import AboutDialog
 from editor.help.first_steps import FirstSteps
 from editor.help.manual import HelpWindow
 from editor.help.page_window import PageWindow
 from editor.help.shortcuts import ShortcutsDialog
-from editor.panels.waive_form import WaiveForm
 from editor.preferences import PreferencesDialog
 from editor.print.deal_dialog import DealDialog
 from editor.print.export_dialog import ExportDialog
@@ -61,7 +66,6 @@ from editor.toolbox.join_dialog import CutDialog, JoinDialog
 from editor.toolbox.sides_dialog import SidesDialog
 from editor.toolbox.terrain_dialog import TerrainDialog
 from editor.tools.context import PaletteItem, Selection
-from editor.window import ScenarioWindow
 from generators.blank import blank
 from schema import files
 from schema.edits import Become
@@ -165,73 +169,6 @@ def overlays(studio: Studio) -> QWidget:
     shown.docks["layers"].show()
     shown.workspace.select(Selection(units=("lannister-heavy-infantry-1",)))
     shown.actions_["overlay-sight"].trigger()
-    studio.check(shown)
-    return shown
-
-
-def findings(studio: Studio) -> QWidget:
-    """What the rules find while one draws."""
-    shown = _with_mistakes(studio)
-    report = shown.workspace.report
-    shown.docks["findings"].show()
-    shown.workspace.look_at(next(iter(report)) if report else None)
-    studio.rest()
-    return shown
-
-
-def findings_none(studio: Studio) -> QWidget:
-    """Nothing is wrong: what was checked is told."""
-    shown = studio.window("rolls-of-thunder.json")
-    shown.docks["findings"].show()
-    studio.check(shown)
-    report = shown.workspace.report
-    if report is not None:
-        shown.workspace.find(report.changed(findings=()), checking=False)
-    studio.rest()
-    return shown
-
-
-def findings_many(studio: Studio) -> QWidget:
-    """Many findings: counted, in groups, with a line to search them."""
-    shown = studio.window("raid-in-the-riverlands.json")
-    scenario = shown.workspace.document.scenario
-    spots = ("C7", "D7", "C6", "A5", "B10", "C9")
-    units = tuple(
-        unit.changed(at=spots[number % len(spots)], rank="blue")
-        for number, unit in enumerate(scenario.units)
-    )
-    crowded = scenario.changed(units=units, zones=(), title={"en": "Raid"})
-    become = Become(kind="become", scenario=crowded)
-    shown.workspace.apply(become, Phrase(N_("Change the scenario")))
-    shown.docks["findings"].show()
-    studio.check(shown)
-    report = shown.workspace.report
-    shown.workspace.look_at(next(iter(report)) if report else None)
-    studio.rest()
-    return shown
-
-
-def waive(studio: Studio) -> QWidget:
-    """A finding is accepted with a reason."""
-    shown = _with_mistakes(studio)
-    found = next(f for f in shown.workspace.report or () if f.severity == "warning")
-    shown.docks["findings"].show()
-    shown.workspace.look_at(found)
-    studio.rest()
-    shown.findings.waive.click()
-    return studio.dialog(WaiveForm)
-
-
-def _with_mistakes(studio: Studio) -> ScenarioWindow:
-    """Two units on one hex, cavalry in the woods, a hex of terrain that no box holds."""
-    shown = studio.window("raid-in-the-riverlands.json")
-    for pick, places in (("building", ("D8", "E8", "G9")), ("hill", ("A12",))):
-        shown.box.pick(PaletteItem("terrain", pick))
-        for place in places:
-            studio.drag(shown, place)
-    shown.workspace.take("select")
-    studio.drag(shown, "D3", "D9")
-    shown.workspace.select(Selection())
     studio.check(shown)
     return shown
 
@@ -379,99 +316,6 @@ def table_size(studio: Studio) -> QWidget:
     dialog.wide.setValue(100)
     studio.rest()
     return dialog
-
-
-# -- scenes: the skirmish wizard ------------------------------------------------------------------
-
-
-def skirmish_cards(studio: Studio) -> QWidget:
-    """What was drawn, as cards; some are locked."""
-    wizard = studio.wizard(0)
-    wizard.lock("commanders", True)
-    wizard.lock("units.stark.1", True)
-    wizard.roll_rest()
-    wizard.choose_seed(815)
-    studio.rest()
-    return wizard
-
-
-def skirmish_board(studio: Studio) -> QWidget:
-    """The board of a roll; a unit is clicked."""
-    wizard = studio.wizard(2)
-    wizard.lock("ground", True)
-    wizard.board.board.point_to("F12")
-    studio.rest()
-    return wizard
-
-
-def skirmish_steps(studio: Studio) -> QWidget:
-    """The thirteen steps are watched."""
-    wizard = studio.wizard(1)
-    wizard.watch("first")
-    for _ in range(11):
-        wizard.watch("step")
-    studio.rest()
-    return wizard
-
-
-def commanders(studio: Studio) -> QWidget:
-    """A player chooses his commanders while the other looks away."""
-    dialog = studio.asked("commanders", CommandersDialog)
-    dialog.go_on.click()
-    for card in ("s1", "s5"):
-        dialog.cards[card].click()
-    studio.rest()
-    return dialog
-
-
-def drawn_cards(studio: Studio) -> QWidget:
-    """The cards that were drawn from the real decks are clicked."""
-    dialog = studio.asked("cards", DrawnCardsDialog)
-    page = dialog.houses["stark"]
-    for card in ("s7", "s2", "s8", "s1"):
-        page.cards[card].click()
-    dialog.tabs.setCurrentWidget(page)
-    studio.rest()
-    return dialog
-
-
-def card_form(studio: Studio) -> QWidget:
-    """A card is copied from the cardboard."""
-    dialog = studio.asked("cards", DrawnCardsDialog)
-    dialog.houses["stark"].copies["s7"].click()
-    return studio.dialog(CardForm)
-
-
-def by_hand(studio: Studio) -> QWidget:
-    """Units are placed in turn; legal hexes are shown."""
-    dialog = studio.asked("by-hand", ByHandDialog)
-    dialog.terrain.click()
-    for _ in range(4):
-        dialog.one.click()
-    dialog.things.setCurrentRow(1)
-    studio.rest()
-    return dialog
-
-
-# -- scenes: boxes and cards ----------------------------------------------------------------------
-
-
-def boxes(studio: Studio) -> QWidget:
-    """The boxes that one owns."""
-    return studio.asked_by("collection", CollectionDialog)
-
-
-def cards(studio: Studio) -> QWidget:
-    """The values of one's own cards, in a table."""
-    return studio.asked_by("cards", CardsDialog)
-
-
-def piece(studio: Studio) -> QWidget:
-    """A piece that the box holds and the pack does not know."""
-    dialog = studio.asked_by("cards", CardsDialog)
-    dialog.tabs.setCurrentIndex(dialog.tabs.count() - 1)
-    dialog.ask_for_piece()
-    return studio.dialog(NewPieceDialog)
 
 
 # -- scenes: paper --------------------------------------------------------------------------------

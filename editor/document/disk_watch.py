@@ -145,9 +145,9 @@ class DiskWatch(QObject):
     def _report_changed(self, path: Path) -> None:
         words = tr(N_("{file} was changed by another program."), file=path.name)
         choices = (
+            (tr(N_("&Compare…")), self._compare),  # the first is the main one: it loses nothing
             (tr(N_("&Reload")), self.reload),
             (tr(N_("&Keep my version")), self.keep_mine),
-            (tr(N_("&Compare…")), self._compare),
         )
         self.notice = Notice(self.window, "disk", words, choices)
 

@@ -82,15 +82,7 @@ class ButtonRows(Flowing):
 
     def arrange(self, width: int, *, place: bool) -> int:
         """One after the other."""
-        left = top = high = 0
-        for button in self.buttons:
-            size = button.sizeHint()
-            if left and left + size.width() > width:
-                left, top = 0, top + size.height() + HALF
-            if place:
-                button.setGeometry(left, top, size.width(), size.height())
-            left, high = left + size.width() + STEP, size.height()
-        return top + high
+        return self.in_rows(self.buttons, width, STEP, place=place)
 
 
 class StepCard(QFrame):

@@ -1,8 +1,12 @@
 """A widget that puts its children in as many rows as they need."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.measures import HALF
 
 LEAST = 130
 """Pixels that it would like to be wide."""
@@ -21,6 +25,20 @@ class Flowing(QWidget):
         """The height that the children need in this width; ``place`` puts them there, too."""
         del width, place
         return 0
+
+    def in_rows(self, children: Sequence[QWidget], width: int, gap: int, *, place: bool) -> int:
+        """The height of children one after the other, ``gap`` pixels apart, in as many rows as
+        they need; ``place`` puts and shows them there, too."""
+        left = top = high = 0
+        for child in children:
+            size = child.sizeHint()
+            if left and left + size.width() > width:
+                left, top = 0, top + size.height() + HALF
+            if place:
+                child.setGeometry(left, top, size.width(), size.height())
+                child.show()
+            left, high = left + size.width() + gap, size.height()
+        return top + high
 
     def hasHeightForWidth(self) -> bool:
         """The narrower, the higher."""

@@ -108,10 +108,18 @@ class ColumnedSheet:
             page = self._even_page(head, sections, leaf, SMALL_SIZES)
         if self.even and len(pages) > 1:
             again = [self._running_head(glossary, leaf)] * (len(pages) - 1)
-            count = min(self.columns, 3 if leaf.lies else 2)
-            sizes = [size * leaf.share for size in EVEN_SIZES]
+            count, sizes = self._most_columns(leaf), self._scaled(EVEN_SIZES, leaf)
             return even_pages([head, *again], sections, leaf, count, sizes) or pages
         return pages if page is None else [page]
+
+    def _most_columns(self, leaf: PageFormat) -> int:
+        """In how many columns whole sections stand at most."""
+        return min(self.columns, 3 if leaf.lies else 2)
+
+    def _scaled(self, sizes: Sequence[float], leaf: PageFormat) -> list[float]:
+        """Sizes of letters on A4 as they are on this paper: legible, and none above the largest."""
+        scaled = (size * leaf.share for size in sizes if size <= self.largest)
+        return [size for size in scaled if size >= LEAST]
 
     def _even_page(
         self,
@@ -128,9 +136,7 @@ class ColumnedSheet:
         parts = [part for part in sections if part.title and part.elements]
         top = frame.top + tall(head) + BELOW
         room = frame.bottom - tall(foot) - top - BELOW
-        scaled = [size * leaf.share for size in sizes if size <= self.largest]
-        told = [size for size in scaled if size >= LEAST]
-        counts = (min(self.columns, 3 if leaf.lies else 2),)
+        counts, told = (self._most_columns(leaf),), self._scaled(sizes, leaf)
         found = evenest(parts, frame.width, room, told, counts) if parts else None
         if found is None:
             return None

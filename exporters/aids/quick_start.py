@@ -221,13 +221,13 @@ def _set_alike(
     if not has_room([()] * len(cards)):
         return []
     front: set[str] = set()
-    heights = zip(cards, beside, orders, strict=True)
-    noted = all(
-        card.room - tall(h) - tall(order) >= 2 * height(LEAST) for card, h, order in heights
+    has_foot = all(
+        card.room - tall(column) - tall(order) >= height(LEAST)
+        for card, column, order in zip(cards, beside, orders, strict=True)
     )
     for title in [one.title for one in cards[0].played]:
         found = [[one for one in card.played if one.title == title] for card in cards]
-        if not noted and any(map(has_note, found)):
+        if not has_foot and any(map(has_note, found)):
             continue  # the note below the board would cover its legend
         more = [section(one[0], wide, size) if one else () for one in found]
         if all(more) and has_room(more):

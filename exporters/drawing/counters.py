@@ -9,7 +9,7 @@ from math import ceil
 from typing import Literal
 
 from exporters.drawing import look
-from exporters.drawing.colours import contrast, readable_on
+from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
@@ -19,8 +19,6 @@ from exporters.drawing.scene import word
 from schema.look import Drawing
 
 BLACK, WHITE = "#000000", "#ffffff"
-LARGE_LEGIBLE = 4.0
-"""The contrast from which on white letters of ranks are read well: they are large and bold."""
 SHIELD = (0.0, 0.0, 0.62)
 """Middle and scale of the side's shape on a counter; what stands on it is told in its box of 100.
 """
@@ -310,14 +308,8 @@ def rank_marks(style: Style, rank: str, *, lettered: bool = True) -> tuple[Mark,
         return body
     return (
         *body,
-        word(letter, 0, drop, size, bold=True, fill=ink_of_rank(tint)),
+        word(letter, 0, drop, size, bold=True, fill=readable_on(tint, BLACK, WHITE)),
     )
-
-
-def ink_of_rank(tint: str) -> str:
-    """White on every colour dark enough for it: on a full green black is stronger by measure and
-    looks weaker."""
-    return WHITE if contrast(WHITE, tint) >= LARGE_LEGIBLE else readable_on(tint, BLACK, WHITE)
 
 
 def star(style: Style) -> tuple[Mark, ...]:

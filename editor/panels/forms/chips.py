@@ -86,13 +86,4 @@ class PlaceChips(Flowing):
 
     def arrange(self, width: int, *, place: bool) -> int:
         """One after the other, in as many rows as they need."""
-        left = top = high = 0
-        for chip in self.chips:
-            size = chip.sizeHint()
-            if left and left + size.width() > width:
-                left, top = 0, top + size.height() + HALF
-            if place:
-                chip.setGeometry(left, top, size.width(), size.height())
-                chip.show()
-            left, high = left + size.width() + HALF, size.height()
-        return top + high
+        return self.in_rows(self.chips, width, HALF, place=place)

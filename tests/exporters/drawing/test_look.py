@@ -15,7 +15,7 @@ from exporters.drawing.colours import (
     mixed,
     readable_on,
 )
-from exporters.drawing.counters import counter, ink_of_rank, rank_marks
+from exporters.drawing.counters import counter, rank_marks
 from exporters.drawing.look import (
     LEGIBLE,
     MARKS,
@@ -194,9 +194,3 @@ def test_an_own_shape_from_the_pack_is_used() -> None:
     shape = style(look=look).shapes(scenario)[stark]
     assert shape.outline == (("M", 0.0, -40.0), ("L", 30.0, 0.0), ("L", 0.0, 40.0), ("Z",))
     assert shape.colour == "#123456"
-
-
-def test_letters_of_ranks_are_white_as_black_looks_weak_on_green() -> None:
-    inks = {ink_of_rank(rank.colour) for rank in WESTEROS.ranks.values()}
-    assert inks == {"#ffffff"}
-    assert ink_of_rank("#b0b0b0") == "#000000"
