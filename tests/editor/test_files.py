@@ -56,6 +56,11 @@ def change(window: ScenarioWindow, rounds: int = 9) -> None:
     assert window.workspace.apply(edit, Phrase("rounds"))
 
 
+def choice(notice: Notice, words: str) -> QPushButton:
+    """The button of a notice that says this."""
+    return next(one for one in notice.buttons if one.text().replace("&", "") == words)
+
+
 def press(box: QMessageBox, name: str, qtbot: QtBot) -> None:
     """Click a button of a question."""
     button = box.findChild(QPushButton, name)
@@ -317,7 +322,7 @@ def test_a_change_on_the_disk_is_told_and_taken_over_as_a_step(
         qtbot.waitUntil(lambda: bar(window) is not None)
         notice = bar(window)
         assert notice is not None
-        qtbot.mouseClick(notice.buttons[0], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(choice(notice, "Reload"), Qt.MouseButton.LeftButton)
         assert document.scenario.rounds == rounds
         assert not document.modified
         assert bar(window) is None
@@ -348,7 +353,8 @@ def test_keep_mine_counts_as_unsaved(opened: Opener, raid: Path, qtbot: QtBot) -
     window.files.watch.look()
     notice = bar(window)
     assert notice is not None
-    qtbot.mouseClick(notice.buttons[1], Qt.MouseButton.LeftButton)
+    assert notice.buttons[0] is choice(notice, "Compare…"), "the main one changes nothing"
+    qtbot.mouseClick(choice(notice, "Keep my version"), Qt.MouseButton.LeftButton)
     assert window.isWindowModified()
     window.files.save()
     assert files.read(raid) == window.workspace.document.scenario
