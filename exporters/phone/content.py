@@ -15,7 +15,7 @@ from exporters.paper.table import Boxes, Cell, Table
 from exporters.phone.boards import Board, called, described
 from exporters.phone.engine import engine
 from exporters.phone.losses import losses
-from exporters.phone.outcome import outcome, outcome_in_words
+from exporters.phone.outcome import counted, outcome, outcome_in_words
 from exporters.phone.placing import add_places
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
@@ -207,7 +207,8 @@ def _rolls(scenario: Scenario, game: Game) -> dict[str, list[dict[str, Any]]]:
 
 
 def _tracks(context: SheetContext) -> dict[str, str]:
-    """What each side counts besides points: the resources that any of them begins with."""
+    """What each side counts besides points: the resources that any of them begins with, and the one
+    that stands before all others, though nobody has any of it yet."""
     found: dict[str, str] = {}
     points = context._("Victory points").casefold()
     for resources in _start(context.scenario, context.game).values():
@@ -215,6 +216,9 @@ def _tracks(context: SheetContext) -> dict[str, str]:
             title = context.of("resources", name)
             if count or title.casefold() != points:
                 found.setdefault(name, title)
+    main = counted(context.scenario, context.game)
+    if main != "points":
+        found.setdefault(main, context.of("resources", main))
     return found
 
 

@@ -33,44 +33,6 @@ function toldOf(scenario, games, phrases, language) {
   };
 }
 
-/** What a side begins with; all that its game counts, and none of any, where the scenario says nothing. */
-const startOf = (scenario, game, seat) => (list(scenario.seats).some((one) => entries(one.resources).length)
-  ? seat.resources ?? {}
-  : Object.fromEntries(entries(game.resources).map(([name]) => [name, 0])));
-
-/** What stands for a side before all else: points, or where none are given the resource that wins, or the game's first. */
-function mainOf(scenario, game) {
-  const conditions = list(scenario.victory?.wins).map(({ condition }) => condition);
-  if (list(scenario.victory?.objectives).length || conditions.some((one) => one?.kind === "points-reached")) return "points";
-  if (own(game.resources ?? {}, "victory-points")) return "points";
-  return conditions.find((one) => one?.kind === "resource-stands")?.resource ?? entries(game.resources)[0]?.[0] ?? "points";
-}
-
-/** How much of it wins, by side. */
-function aimsOf(scenario, game) {
-  const main = mainOf(scenario, game);
-  return Object.fromEntries(list(scenario.victory?.wins).flatMap(({ condition, seats }) => {
-    const isPoints = main === "points" && condition?.kind === "points-reached";
-    const aim = isPoints ? condition.points : condition?.resource === main && (condition.whose ?? "own") === "own" ? condition.at_least : null;
-    return aim ? list(scenario.seats).filter(({ id }) => !list(seats).length || seats.includes(id)).map(({ id }) => [id, aim]) : [];
-  }));
-}
-
-const countedWins = (scenario) => list(scenario.victory?.wins).filter(
-  ({ when, condition }) => (when ?? "at-once") === "at-once" && ["resource-stands", "points-reached"].includes(condition?.kind));
-
-function asCounted({ condition, seats }) {
-  const isPoints = condition.kind === "points-reached";
-  const most = condition.segment === "rout" ? 0 : condition.at_most ?? null;
-  return {
-    resource: isPoints ? "points" : condition.resource,
-    enemy: condition.whose === "enemy",
-    least: (isPoints ? condition.points : condition.at_least) ?? null,
-    most: isPoints ? null : most,
-    seats: list(seats),
-  };
-}
-
 /** The words of one language. */
 class Words {
   /** @param {any} scenario @param {any} game @param {any} phrases @param {string} language */
@@ -96,8 +58,9 @@ class Words {
 
   all(seats, places) {
     const { game } = this;
-    const isPoints = ([name, count]) => !count && this.of("resources", name).toLowerCase() === this.say("points").toLowerCase();
-    const names = new Set(seats.flatMap((seat) => entries(startOf(this.scenario, game, seat)).filter((one) => !isPoints(one)).map(([name]) => name)));
+    const isPoints = (name, count) => !count && this.of("resources", name).toLowerCase() === this.say("points").toLowerCase();
+    const begun = seats.flatMap((seat) => entries(startOf(this.scenario, game, seat)).flatMap(([name, count]) => (isPoints(name, count) ? [] : [name])));
+    const names = new Set([...begun, mainOf(this.scenario, game)].filter((name) => name !== "points"));
     return {
       title: this.title(seats),
       subtitle: this.subtitle(seats),
@@ -310,13 +273,16 @@ class Words {
 
   victory() {
     const { objectives, barred, ties } = this.scenario.victory ?? {};
+    const aim = this.aim();
     const lines = [
-      ...(this.aim() ? [line(this.say("aim"), this.aim())] : []),
+      ...(aim ? [line(this.say("aim"), aim)] : []),
       ...list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one)))),
       ...this.otherWins(),
     ];
     if (list(ties).length) lines.push(line(this.say("ties"), ties.map((tie) => this.tie(tie)).join(`, ${this.say("then")} `)));
-    for (const one of list(barred)) lines.push(line("", this.say("barred", { seats: this.seats(one.seats), condition: this.condition(one.unless) })));
+    for (const one of list(barred)) {
+      lines.push(line("", this.say("barred", { seats: this.seats(one.seats), condition: this.condition(one.unless) })));
+    }
     return part(this.say("victory"), lines);
   }
 
@@ -331,7 +297,8 @@ class Words {
   }
 
   tie(tie) {
-    return (tie === "momentum" ? this.text(this.game.words?.["first-player"]) : "") || (own(this.phrases.tie, tie) ?? String(tie));
+    const own_ = tie === "momentum" ? this.text(this.game.words?.["first-player"]) : "";
+    return own_ || (own(this.phrases.tie, tie) ?? String(tie));
   }
 
   // What wins besides the points that all aim at, each behind who wins so, said once.

@@ -25,6 +25,15 @@ def test_what_is_looked_at_later_ends_nothing_now() -> None:
     assert outcome(scenario, games.load_for(scenario))["wins"] == []
 
 
+def test_what_wins_has_a_name_though_nobody_begins_with_any() -> None:
+    scenario = files.read(FIXTURES / "runewars-map.host.json").public()
+    game = games.load_for(scenario)
+    main = outcome(scenario, game)["main"]
+    assert main == "dragon-runes"
+    assert all(main not in seat.resources for seat in scenario.seats)
+    assert words(scenario, game, "en", "")["tracks"][main] == "Dragon runes"
+
+
 def test_a_side_is_seen_by_what_wins() -> None:
     """Points and how many win, or a resource where a game has no points; and the token of the
     first player where it changes hands."""
