@@ -90,7 +90,13 @@ def boxes(studio: Studio) -> QWidget:
 
 def cards(studio: Studio) -> QWidget:
     """The values of one's own cards, in a table."""
-    return studio.asked_by("cards", CardsDialog)
+    dialog = studio.asked_by("cards", CardsDialog)
+    table = dialog.view()
+    if table is not None:
+        table.cards.setData(table.cards.index(2, 3), "red")
+        table.setCurrentIndex(table.cards.index(2, 4))
+    studio.rest()
+    return dialog
 
 
 def piece(studio: Studio) -> QWidget:

@@ -96,7 +96,8 @@ class OverlayPainter:
             self._lines(painter, self._rim("cursor", (self.cursor,)), accent, 3.0)
             self._lines(painter, self._rim("cursor", (self.cursor,)), self._ink, 1.0)
         if self.preview.guides is not None:
-            self.table_marks.paint_rulers(painter, self.screen, self.preview)
+            words = self._words_box(painter)
+            self.table_marks.paint_rulers(painter, self.screen, self.preview, words)
             self.later = self.table_marks.later
         self._paint_flash(painter, accent)
         self._paint_words(painter, palette)
@@ -276,9 +277,10 @@ class OverlayPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QPointF(x, y), radius, radius)
 
-    def _paint_words(self, painter: QPainter, palette: QPalette) -> None:
+    def _words_box(self, painter: QPainter) -> QRectF | None:
+        """Where the words beside the pointer stand; ``None`` where there are none."""
         if not self.preview.words or self.pointer is None:
-            return
+            return None
         metrics = QFontMetricsF(painter.font())
         lines = self.preview.words.splitlines()
         wide = max(metrics.horizontalAdvance(line) for line in lines) + 12
@@ -286,7 +288,12 @@ class OverlayPainter:
         across, down = self.screen.camera.view
         x = min(self.pointer.x() + 18, across - wide - 4)
         y = min(self.pointer.y() + 20, down - high - 4)
-        box = QRectF(x, y, wide, high)
+        return QRectF(x, y, wide, high)
+
+    def _paint_words(self, painter: QPainter, palette: QPalette) -> None:
+        box = self._words_box(painter)
+        if box is None:
+            return
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.0))
         painter.setBrush(palette.color(QPalette.ColorRole.ToolTipBase))
         painter.drawRoundedRect(box, 4, 4)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from math import hypot
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -23,9 +23,10 @@ from PySide6.QtGui import (
 )
 
 from editor.canvas.plain_surface import PlainSurface
+from editor.canvas.ruler_words import Surroundings, best_place
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks
 from editor.canvas.tile_renderer import TileRenderer
-from editor.tools.gesture import Around, BoardHit, Bound, Guides, Line, Modifier, Preview, Ruler
+from editor.tools.gesture import Around, BoardHit, Bound, Guides, Line, Modifier, Preview
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
 from exporters.drawing.picture import Picture
@@ -143,8 +144,6 @@ MEASURE = "#1d4f91"
 """Rulers, and where a middle may lie."""
 PAPER = "#ffffff"
 """Beneath words, and around lines."""
-APART = 4.0
-"""Pixels between the figures of two rulers."""
 TICK = 5.0
 """Half a ruler's end, in pixels."""
 
@@ -170,20 +169,39 @@ class TableMarks:
             self._paint_around(painter, surface, screen, guides.around)
             _paint_leader(painter, guides, to_view)
 
-    def paint_rulers(self, painter: QPainter, screen: TileRenderer, preview: Preview) -> None:
-        """What lies above it: how far it is from everything; those that warn come last."""
+    def paint_rulers(
+        self,
+        painter: QPainter,
+        screen: TileRenderer,
+        preview: Preview,
+        words: QRectF | None = None,
+    ) -> None:
+        """What lies above it: how far it is from everything; those that warn come last. Their
+        figures keep off the ``words`` that stand beside the pointer."""
         guides, surface = preview.guides, screen.surface
-        if guides is not None and isinstance(surface, TableSurface):
-            to_view = _to_view(screen, surface)
-            lines = [
-                (ruler, to_view.map(QPointF(*ruler.start)), to_view.map(QPointF(*ruler.end)))
-                for ruler in guides.rulers
-            ]
-            for ruler, start, end in lines:
-                _paint_ruler(painter, start, end, near=ruler.near)
-            taken = [to_view.mapRect(base) for base in _bases(surface.scenario)]
-            for ruler, start, end in sorted(lines, key=lambda line: not line[0].near):
-                _write_ruler(painter, ruler, start, end, taken)
+        if guides is None or not isinstance(surface, TableSurface):
+            return
+        to_view = _to_view(screen, surface)
+        lines = [
+            (ruler, QLineF(to_view.map(QPointF(*ruler.start)), to_view.map(QPointF(*ruler.end))))
+            for ruler in guides.rulers
+        ]
+        for ruler, line in lines:
+            _paint_ruler(painter, line.p1(), line.p2(), near=ruler.near)
+        table = to_view.mapRect(QRectF(0, 0, surface.board.width, surface.board.depth))
+        taken = [to_view.mapRect(base) for base in _bases(surface.scenario)]
+        taken += [
+            _bound_box(painter, one, to_view, table) for one in guides.around.bounds if one.at
+        ]
+        taken += [words] if words is not None else []
+        taken += [_around_ends([line for _, line in lines])] if lines else []
+        for ruler, line in sorted(lines, key=lambda one: not one[0].near):
+            box = _box(painter, ruler.words, warns=ruler.near)
+            others = [other for _, other in lines if other is not line]
+            free = best_place(box, line, Surroundings(taken, others))
+            taken.append(free)
+            ink = QColor(WARNING if ruler.near else MEASURE)
+            _write(painter, ruler.words, free, ink, warns=ruler.near)
 
     def _paint_around(
         self, painter: QPainter, surface: TableSurface, screen: TileRenderer, around: Around
@@ -263,10 +281,17 @@ def _draw_clear(painter: QPainter, around: Around, to_view: QTransform, table: Q
 def _write_bound(painter: QPainter, bound: Bound, to_view: QTransform, within: QRectF) -> None:
     """The distance that a line marks, on the line."""
     if bound.at is not None:
-        box = _box(painter, bound.words, warns=False).translated(to_view.map(QPointF(*bound.at)))
-        box.moveLeft(min(max(box.left(), within.left()), within.right() - box.width()))
-        box.moveTop(min(max(box.top(), within.top()), within.bottom() - box.height()))
+        box = _bound_box(painter, bound, to_view, within)
         _write(painter, bound.words, box, QColor(WARNING))
+
+
+def _bound_box(painter: QPainter, bound: Bound, to_view: QTransform, within: QRectF) -> QRectF:
+    """Where that stands: on the table."""
+    at = to_view.map(QPointF(*(bound.at or (0.0, 0.0))))
+    box = _box(painter, bound.words, warns=False).translated(at)
+    box.moveLeft(min(max(box.left(), within.left()), within.right() - box.width()))
+    box.moveTop(min(max(box.top(), within.top()), within.bottom() - box.height()))
+    return box
 
 
 def _path(lines: Iterable[Line]) -> QPainterPath:
@@ -297,22 +322,9 @@ def _paint_ruler(painter: QPainter, start: QPointF, end: QPointF, *, near: bool)
         _paint_ends(painter, start, end)
 
 
-def _write_ruler(
-    painter: QPainter, ruler: Ruler, start: QPointF, end: QPointF, taken: list[QRectF]
-) -> None:
-    """Its figure, somewhere along it where no other stands; a warning has a sign as well."""
-    box = _box(painter, ruler.words, warns=ruler.near)
-    places = [start + (end - start) * share for share in (0.5, 0.35, 0.65, 0.2, 0.8, 0.1, 0.9)]
-    boxes = [box.translated(at) for at in places]
-    apart = [b.adjusted(-APART, -APART, APART, APART) for b in boxes]
-    free = next((b for b, room in zip(boxes, apart) if not any(map(room.intersects, taken))), None)
-    if free is None:  # a short line among others: beside them
-        free = boxes[0]
-        while any(free.intersects(other) for other in taken):
-            free = free.translated(0, box.height() + 1)
-    taken.append(free)
-    ink = QColor(WARNING if ruler.near else MEASURE)
-    _write(painter, ruler.words, free, ink, warns=ruler.near)
+def _around_ends(lines: Sequence[QLineF]) -> QRectF:
+    """The box around where rulers begin: they begin at the thing that is carried."""
+    return QPolygonF([line.p1() for line in lines]).boundingRect()
 
 
 def _bases(scenario: Scenario) -> Iterator[QRectF]:

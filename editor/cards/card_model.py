@@ -12,9 +12,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QUndoCommand, QUndoStack
 
-from editor.cards.card_table import CardTable, Cell, Changes
+from editor.cards.card_table import CardTable, Changes, Kind
 from editor.i18n import language, localized, tr
 from editor.plain import tip
+from editor.theme import mixed
 from games.cells import parse_corners
 from schema.language import N_, say_n
 
@@ -25,6 +26,9 @@ KIND_ROLE = int(Role.UserRole) + 1
 """What kind of cell it is, for the delegate's corner."""
 UNANSWERED = frozenset((Role.DecorationRole, Role.CheckStateRole, Role.SizeHintRole))
 """What Qt asks of a cell to measure it, and no cell has."""
+
+ENTERED = 0.16
+"""How much of the accent is in the ground of what was entered."""
 
 CONFIDENCE = {
     "official": N_("published by the publisher"),
@@ -133,11 +137,9 @@ class CardModel(QAbstractTableModel):
         if role == KIND_ROLE:
             return cell.kind
         if role == Role.FontRole:
-            font = QFont()
-            font.setBold(cell.kind in ("typed", "wrong"))
-            return font
+            return font_of(cell.kind)
         if role == Role.BackgroundRole:
-            return _ground(cell)
+            return ground_of(cell.kind)
         if role == Role.ForegroundRole:
             faint = cell.kind == "placeholder"
             return QGuiApplication.palette().placeholderText() if faint else None
@@ -204,14 +206,19 @@ def size_of(corners: list[list[int]]) -> tuple[int, int]:
     return wide, deep
 
 
-def _ground(cell: Cell) -> QColor | None:
+def font_of(kind: Kind) -> QFont:
+    """The letters of a kind of cell: bold for what was entered."""
+    font = QFont()
+    font.setBold(kind in ("typed", "wrong"))
+    return font
+
+
+def ground_of(kind: Kind) -> QColor | None:
+    """The ground of a kind of cell; ``None``: that of the table."""
     palette = QGuiApplication.palette()
-    if cell.kind == "wrong":
-        ground, red = palette.base().color(), palette.color(QPalette.ColorRole.BrightText)
-        mixed = [round(0.78 * g + 0.22 * r) for g, r in zip(_rgb(ground), _rgb(red), strict=True)]
-        return QColor(*mixed)
-    return palette.window().color() if cell.kind == "closed" else None
-
-
-def _rgb(colour: QColor) -> tuple[int, int, int]:
-    return colour.red(), colour.green(), colour.blue()
+    base = palette.base().color()
+    if kind == "wrong":
+        return mixed(base, palette.color(QPalette.ColorRole.BrightText), 0.22)
+    if kind == "typed":
+        return mixed(base, palette.color(QPalette.ColorRole.Highlight), ENTERED)
+    return palette.window().color() if kind == "closed" else None

@@ -4,9 +4,11 @@ No Qt: the window's model, undo and paste are thin on top of this.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -176,13 +178,10 @@ class CardTable:
             self._sources[spot] = None if key is None else self.game.sources[key]
         return self._sources[spot]
 
-    def placeholders(self) -> int:
-        """Cells that still rest on a value of ours."""
-        return sum(
-            self.cell((row, column)).kind == "placeholder"
-            for row in range(len(self.rows))
-            for column in range(len(self.columns))
-        )
+    def counts(self) -> Counter[Kind]:
+        """How many cells there are of each kind."""
+        spots = product(range(len(self.rows)), range(len(self.columns)))
+        return Counter(self.cell(spot).kind for spot in spots)
 
     def choices(self, column: int) -> dict[str, str]:
         """What a column may name: id to what it is shown as; empty for numbers and texts."""

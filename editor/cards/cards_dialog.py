@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +10,9 @@ from PySide6.QtCore import QModelIndex, Qt, QUrl
 from PySide6.QtGui import (
     QCloseEvent,
     QDesktopServices,
+    QIcon,
     QKeyEvent,
     QKeySequence,
-    QPalette,
     QUndoStack,
 )
 from PySide6.QtWidgets import (
@@ -29,8 +30,9 @@ from PySide6.QtWidgets import (
 import games
 from editor.actions import REDO
 from editor.cards.card_model import CardModel
-from editor.cards.card_table import CardTable, Spot, all_files, rows_brought
+from editor.cards.card_table import CardTable, Kind, Spot, all_files, rows_brought
 from editor.cards.card_view import CardView
+from editor.cards.cell_legend import CellLegend
 from editor.cards.headings import table_name
 from editor.cards.new_piece_dialog import NewPieceDialog
 from editor.cards.shape_picture import TableWithPicture, page_of
@@ -42,7 +44,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.measures import WIDE, DialogColumn
-from editor.plain import Emphasised, PlainLabel, tip
+from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
@@ -103,10 +105,7 @@ class CardsDialog(QDialog):
         self.about_cell.setWordWrap(True)
         self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about_cell.setMinimumHeight(self.fontMetrics().height())
-        legend = Emphasised()
-        legend.tell(N_("Grey: unofficial · <b>Bold</b>: entered by you · Clear a cell to reset it"))
-        legend.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.count_label = PlainLabel()
+        self.legend = CellLegend()
         self.problem_button = QPushButton()
         self.problem_button.setFlat(True)
         self.problem_button.setAutoDefault(False)
@@ -123,8 +122,7 @@ class CardsDialog(QDialog):
         top.addStretch(1)
         top.addWidget(self.bar)
         foot.setSpacing(WIDE)
-        foot.addWidget(self.count_label)
-        foot.addWidget(legend)
+        foot.addWidget(self.legend)
         foot.addWidget(self.problem_button)
         foot.addStretch(1)
         foot.addWidget(self.buttons)
@@ -305,11 +303,8 @@ class CardsDialog(QDialog):
                 self.fault = trouble
                 self._mark(trouble)
         wrong = sum(len(table.faults) for table in tables.values()) or int(self.fault is not None)
-        typed = sum(len(table.typed) for table in tables.values())
-        left = sum(table.placeholders() for table in tables.values())
-        self.count_label.setText(
-            tr(N_("Entered: {typed} · unofficial: {left}"), typed=typed, left=left)
-        )
+        counts = sum((table.counts() for table in tables.values()), Counter[Kind]())
+        self.legend.show_counts(counts)
         self.problem_button.setVisible(bool(wrong))
         self.problem_button.setText(
             tr(say_n("{count} invalid cell", "{count} invalid cells", by="count"), count=wrong)
@@ -319,7 +314,7 @@ class CardsDialog(QDialog):
         for file, view in self.views.items():
             faulty = bool(view.cards.table.faults)
             place = self.tabs.indexOf(self.pages[file])
-            self.tabs.setTabIcon(place, icon("alert-outline") if faulty else icon("table-large"))
+            self.tabs.setTabIcon(place, icon("alert-outline") if faulty else QIcon())
             view.viewport().update()
         self._tell()
 

@@ -14,6 +14,7 @@ from editor.plain import tip
 from editor.theme import dimmed
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
 from exporters.drawing.cards import Use, draw_card_back, draw_setup_card
+from exporters.drawing.commander_cards import draw_commander
 from exporters.drawing.picture import Picture, play
 from exporters.words.units import describe_deployment_card, describe_half_card, describe_setup_card
 from games.sources import confidence_of
@@ -230,6 +231,13 @@ def setup_card_picture(
         )
 
     return _once(game, (ident, use, marked), drawn)
+
+
+def commander_picture(game: Game, card: str) -> Picture:
+    """The commander of a Setup card, and nothing else of it."""
+    return _once(
+        game, (card, "man"), lambda: draw_commander(game.setup_cards[card], game, language())
+    )
 
 
 def card_back(game: Game, faction: str) -> Picture:

@@ -141,10 +141,17 @@ class TerrainDialog(QDialog):
         left.addWidget(self.notes)
         left.addStretch(1)
         self.preview = BoardPreview(self.workspace.document.game)
+        self.preview.be_on_table()
         self.preview.setAccessibleName(tr(N_("New board")))
         columns = QHBoxLayout()
         columns.addLayout(left, 2)
         columns.addWidget(self.preview, 3)
+        whole = DialogColumn(self)
+        whole.addLayout(columns, 1)
+        whole.addWidget(self._buttons())
+        self._listen()
+
+    def _buttons(self) -> QDialogButtonBox:
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -152,10 +159,7 @@ class TerrainDialog(QDialog):
         apply.setText(tr(N_("Apply terrain")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = DialogColumn(self)
-        whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
-        self._listen()
+        return self.buttons
 
     def _listen(self) -> None:
         self.shape.currentIndexChanged.connect(self._name_water)

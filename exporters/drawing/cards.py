@@ -66,8 +66,8 @@ def draw_setup_card(
     style = style_of(game, None, language, greyscale=greyscale)
     shape = style.shape_of(card.faction)
     marks = [
-        *_sheet(style, shape, WIDE, HIGH),
-        *_head(style, shape, card.label, placeholder=placeholder),
+        *card_sheet(style, shape, WIDE, HIGH),
+        *card_head(style, shape, card.label, placeholder=placeholder),
         *_commander(style, shape, card, serves=use in (None, "commanders")),
         *_units(style, shape, card),
         *_terrain(style, card, serves=use in (None, "terrain")),
@@ -104,14 +104,16 @@ def draw_card_back(faction: str, game: Game, *, greyscale: bool = False) -> Pict
     return Picture(WIDE, HIGH, marks)
 
 
-def _sheet(style: Style, shape: UnitShape, width: float, height: float) -> Iterator[Mark]:
+def card_sheet(style: Style, shape: UnitShape, width: float, height: float) -> Iterator[Mark]:
+    """A white card with a band in its side's colour across its top, without the rim."""
     whole = rectangle(RIM / 2, RIM / 2, width - RIM, height - RIM, ROUND)
     yield Path(whole, fill=style.tone("#ffffff"), layer="card")
     band = Path(rectangle(0, 0, width, HEAD), fill=shape.colour)
     yield Group((band,), clip=whole, layer="card")
 
 
-def _head(style: Style, shape: UnitShape, label: str, *, placeholder: bool) -> Iterator[Mark]:
+def card_head(style: Style, shape: UnitShape, label: str, *, placeholder: bool) -> Iterator[Mark]:
+    """The side's shield and a card's label in that band."""
     ink = readable_on(shape.colour, "#000000", "#ffffff")
     shield = placement(5.4, HEAD / 2, 0.062)
     yield Group(side(style, shape, "rim"), shield, layer="card")

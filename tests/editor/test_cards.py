@@ -199,6 +199,20 @@ def test_clear_goes_back_to_the_stand_in(dialog: CardsDialog, qtbot: QtBot) -> N
     assert not dialog.changes()
 
 
+def test_the_legend_shows_each_look_of_cells_and_how_many_have_it(
+    dialog: CardsDialog, qtbot: QtBot
+) -> None:
+    samples = dialog.legend.samples
+    before = {kind: sample.text() for kind, sample in samples.items()}
+    assert before["typed"] == "Yours: 0"
+    view = at(dialog, LEADERS, "rickard", "limit")
+    type_in(qtbot, view, "3")
+    assert samples["typed"].text() == "Yours: 1"
+    assert samples["typed"].font().bold()
+    changed = {kind for kind, sample in samples.items() if sample.text() != before[kind]}
+    assert changed == {"placeholder", "typed"}
+
+
 def test_the_owner_confirms_a_stand_in(dialog: CardsDialog, qtbot: QtBot) -> None:
     view = at(dialog, LEADERS, "rickard", "limit")
     old = shown(view)

@@ -14,6 +14,7 @@ from exporters.drawing.cards import (
     draw_skirmish_card,
 )
 from exporters.drawing.colours import contrast, mixed
+from exporters.drawing.commander_cards import draw_commander
 from exporters.drawing.picture import Group, Picture
 from exporters.drawing.svg_canvas import svg
 from exporters.words.units import describe_setup_card
@@ -99,3 +100,24 @@ def test_a_card_in_words(game: Game) -> None:
 def test_greys_have_no_colour(game: Game) -> None:
     text = svg(draw_setup_card(game.setup_cards["l1"], game, "en", greyscale=True), "card")
     assert "#8e1b1f" not in text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_commander_is_drawn_without_what_else_his_setup_card_says(
+    game: Game, language: str
+) -> None:
+    """His label, rating, name and unit, within the rim; nothing lies under a veil."""
+    for card in game.setup_cards.values():
+        if card.commander is None:
+            continue
+        picture = draw_commander(card, game, language)
+        assert inside(picture), card.label
+        assert not [mark for mark in picture.marks if mark.layer == "veil"]
+        words = {
+            letters.line.text
+            for mark in picture.marks
+            if isinstance(mark, Group)
+            for letters in mark.marks
+            if isinstance(letters, Group) and letters.line is not None
+        }
+        assert {card.label, str(game.commanders[card.commander].rating)} <= words

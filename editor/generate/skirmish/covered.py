@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.pictures import PictureButton, setup_card_picture
+from editor.generate.pictures import PictureButton, commander_picture
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import Wishes
 from editor.help.topics import answer_f1
@@ -33,7 +33,9 @@ from generators.methods.skirmish.method import draft_until
 from generators.methods.skirmish.setup import deck_of
 from schema.language import N_, Phrase, say_n
 
-COLUMNS = 4
+COLUMNS = 3
+LETTERS = 36
+"""How many of them a commander is wide."""
 
 
 class CommandersDialog(QDialog):
@@ -70,7 +72,7 @@ class CommandersDialog(QDialog):
         whole.addWidget(box)
         self.cards: dict[str, PictureButton] = {}
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 122 * letters, 44 * high)
+        fit_to_screen(self, 122 * letters, 36 * high)
         self.stage = ""
         self._cover()
 
@@ -141,7 +143,7 @@ class CommandersDialog(QDialog):
         grid.setColumnStretch(COLUMNS, 1)
         grid.setRowStretch(len(deck_of(draft, self.house)), 1)
         self.cards = {}
-        wide = 25 * self.fontMetrics().averageCharWidth()
+        wide = LETTERS * self.fontMetrics().averageCharWidth()
         for ident in deck_of(draft, self.house):
             card = game.setup_cards[ident]
             if card.commander is None or (there and card.commander not in there):
@@ -149,7 +151,8 @@ class CommandersDialog(QDialog):
             button = PictureButton(inside)
             button.setCheckable(True)
             words = describe_setup_card(card, names_of(game))
-            button.show_picture(setup_card_picture(game, ident, "commanders"), words)
+            button.show_picture(commander_picture(game, ident), words)
+            button.sign = "check"
             button.be_wide(wide)
             button.clicked.connect(self._add_up)
             number = len(self.cards)
@@ -167,7 +170,7 @@ class CommandersDialog(QDialog):
             N_("Both players show their figures at the same time, then take the Commander cards.")
         )
         column.addWidget(PlainLabel(told, page))
-        wide = 19 * self.fontMetrics().averageCharWidth()
+        wide = LETTERS * self.fontMetrics().averageCharWidth()
         for house in self.houses:
             column.addWidget(PlainLabel(self._name(house), page, bold=True))
             row = QHBoxLayout()
@@ -175,7 +178,7 @@ class CommandersDialog(QDialog):
                 card = game.setup_cards[ident]
                 button = PictureButton(page)
                 words = describe_setup_card(card, names_of(game))
-                button.show_picture(setup_card_picture(game, ident, "commanders"), words)
+                button.show_picture(commander_picture(game, ident), words)
                 button.be_wide(wide)
                 row.addWidget(button)
             row.addStretch(1)
