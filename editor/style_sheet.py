@@ -197,6 +197,10 @@ QToolBar { border: 0; padding: ${fine}px; spacing: ${fine}px; }
 QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
 QToolBar::handle { image: none; width: 0; height: 0; }
 QToolBar QToolButton { padding: 3px; }
+QToolBar DropTool { background: palette(base); border-color: palette(midlight); padding: 3px 6px; }
+QToolBar DropTool:hover { border-color: palette(placeholder-text); }
+QToolBar DropTool:focus { border-color: palette(highlight); }
+QToolBar DropTool:disabled { background: transparent; border-color: palette(mid); }
 QToolBarExtension { background: palette(button); padding: 0; }
 QStatusBar::item { border: 0; }
 QToolTip { background: palette(tool-tip-base); color: palette(tool-tip-text); border: 0;

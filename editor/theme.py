@@ -44,8 +44,8 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.Link: "#7db8e8",
         Role.ToolTipBase: "#4d4943",
         Role.ToolTipText: "#f6f3ee",
-        Role.Mid: "#4d4943",
-        Role.Midlight: "#8d877c",
+        Role.Mid: "#5d5851",
+        Role.Midlight: "#9d968a",
     },
 }
 """``Mid`` are quiet lines between things, ``Midlight`` the outlines of what is typed or ticked."""
@@ -70,7 +70,7 @@ class Shades(NamedTuple):
 
 SHADES = {
     "light": Shades("#9b958c", "#dedbd4", "#d0ccc4", "#285f89", "#dde8f0", "#cfe1f0", "#c4bfb5"),
-    "dark": Shades("#7d7871", "#4e4a45", "#5b5650", "#4088bd", "#2f4352", "#335269", "#5f5a53"),
+    "dark": Shades("#8f8980", "#4e4a45", "#5b5650", "#4088bd", "#2f4352", "#335269", "#5f5a53"),
 }
 
 

@@ -116,14 +116,13 @@ class ScenarioWindow(DeskWindow):
         self._add_tools()
         self._add_menus()
         self._add_toolbar()
-        self._status = StatusLine(self, HoverLine(workspace))
         workspace.message.connect(self._tell)
         workspace.tool_changed.connect(self._untell)
 
     # -- putting together -------------------------------------------------------------------------
 
     def _middle(self) -> QWidget:
-        """The board, and above it room for the tabs of a frame."""
+        """The board, above it room for the tabs of a frame, below it the line on what one does."""
         self.room_for_tabs = QWidget()
         self.room_for_tabs.setFixedHeight(0)
         self.middle = QWidget()
@@ -132,6 +131,8 @@ class ScenarioWindow(DeskWindow):
         box.setSpacing(0)
         box.addWidget(self.room_for_tabs)
         box.addWidget(self.view, 1)
+        self._status = StatusLine(HoverLine(self.workspace), self.middle)
+        box.addWidget(self._status)
         return self.middle
 
     def _add_docks(self) -> None:
@@ -303,7 +304,7 @@ class ScenarioWindow(DeskWindow):
         self.help.show_tour()
 
     def statusBar(self) -> QStatusBar:
-        """The line in the row of the menus."""
+        """The line below the board."""
         return self._status
 
     def event(self, event: QEvent) -> bool:

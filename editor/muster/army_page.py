@@ -39,6 +39,8 @@ class ArmyPage(MusterPage):
         super().__init__(workspace, parent)
         self.rows: dict[str, UnitRow] = {}
         self.options: dict[str, QCheckBox] = {}
+        self._tried = ""
+        """The type of unit that is bought or given back now."""
         self._pictures: tuple[object, Pictures] | None = None
         self.seed = int(workspace.settings.get(SEED, 0))
         self.stack = QStackedLayout(self)
@@ -282,7 +284,14 @@ class ArmyPage(MusterPage):
 
     def _change(self, unit: str, by: int) -> None:
         act = mustering.buy if by > 0 else mustering.revert
+        self._tried = unit
         self.want(act(self.workspace.context(), self.seat, unit))
+        self._tried = ""
+
+    def place_of_reason(self) -> tuple[QVBoxLayout, int] | None:
+        """Right below the line that was tried."""
+        row = self.rows.get(self._tried)
+        return None if row is None else (self.lines, self.lines.indexOf(row) + 1)
 
     def _begin(self) -> None:
         self.want(mustering.begin(self.workspace.context(), self.seat))

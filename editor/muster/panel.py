@@ -1,11 +1,10 @@
 """The muster panel: for each side its points, its army, the draft of neutral units, its deck."""
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
-    QHBoxLayout,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -13,16 +12,16 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import Change
 from editor.i18n import tr
-from editor.measures import HALF, STEP
+from editor.measures import FINE, HALF, STEP
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
 from editor.muster.purse import PurseView
+from editor.muster.reason import Reason
 from editor.muster.shared import MusterPage, Pictures, bring_into_view
 from editor.panels.palette_head import SeatBar
 from editor.panels.rooms import column_room
-from editor.panels.severity import sign_icon
-from editor.plain import PlainLabel, tip
+from editor.plain import tip
 from editor.tools import mustering
 from editor.tools.deck_changing import faction_deck
 from editor.tools.gesture import ToolResult
@@ -63,11 +62,12 @@ class MusterPanel(QWidget):
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
-        self.lines.setContentsMargins(HALF, HALF, HALF, 0)
+        self.lines.setContentsMargins(FINE, HALF, FINE, 0)
         self.lines.setSpacing(STEP)
         self.lines.addWidget(self.purse)
         self.lines.addWidget(self.tabs, 1)
-        self.lines.addLayout(self._refusal())
+        self.reason = Reason(self)
+        self.refusal = self.reason.words
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(0)  # what is to be painted is painted first
@@ -81,22 +81,6 @@ class MusterPanel(QWidget):
     def sizeHint(self) -> QSize:
         """Wide enough for a name between its picture and its buttons."""
         return column_room(self, 40)
-
-    def _refusal(self) -> QHBoxLayout:
-        """The line that says why not."""
-        self.sign, self.refusal = PlainLabel(), PlainLabel()
-        self.refusal.setWordWrap(True)
-        self.refusal.setForegroundRole(QPalette.ColorRole.BrightText)
-        self.refusal.setAccessibleName(tr(N_("Reason")))
-        side = self.fontMetrics().height()
-        paper = self.palette().color(QPalette.ColorRole.Window)
-        self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
-        row = QHBoxLayout()
-        row.setContentsMargins(HALF, 0, HALF, HALF)
-        row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.refusal, 1)
-        self._tell(None)
-        return row
 
     def _build_seats(self) -> None:
         scenario = self.workspace.document.scenario
@@ -235,9 +219,11 @@ class MusterPanel(QWidget):
         self.carry_out(mustering.set_points(self.workspace.context(), self.seat, points))
 
     def _tell(self, refused: Phrase | None) -> None:
-        self.sign.setVisible(refused is not None)
-        self.refusal.setVisible(refused is not None)
-        self.refusal.setText(tr(refused) if refused is not None else "")
+        """Say why not: below what was tried, else below the page."""
+        self.reason.leave()
+        page = self.tabs.currentWidget()
+        tried = page.place_of_reason() if isinstance(page, MusterPage) else None
+        self.reason.tell(refused, *(tried or (self.lines, self.lines.count())))
 
 
 READ = (

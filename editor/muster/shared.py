@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTabWidget,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -349,6 +350,11 @@ class MusterPage(QWidget):
     def beginning(self) -> QWidget | None:
         """Where the keyboard begins on this page."""
         raise NotImplementedError
+
+    def place_of_reason(self) -> tuple[QVBoxLayout, int] | None:
+        """The column in which it is said why what was tried last was refused, and the place there,
+        counted from 0; ``None``: below the page."""
+        return None
 
     def follow_tabs(self, widgets: Sequence[QWidget]) -> None:
         """The keyboard comes to these right after the tabs; what is made late would come last."""

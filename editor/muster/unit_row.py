@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import names_of, tr
-from editor.icons import faint_icon, icon
+from editor.icons import icon
 from editor.measures import FINE, HALF
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
@@ -73,8 +73,8 @@ class UnitRow(QWidget):
             texts.addWidget(part)
         texts.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(FINE, HALF, FINE, HALF)
-        row.setSpacing(HALF)
+        row.setContentsMargins(FINE, HALF, 0, HALF)
+        row.setSpacing(FINE)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
         row.addLayout(stepper)
@@ -110,7 +110,7 @@ class UnitRow(QWidget):
         self.less.setVisible(not barred or offer.bought > 0)
         self.more.setVisible(not barred)
         # It stays pressable: who presses is told why not, where he looks.
-        self.more.setIcon(faint_icon("plus") if why else icon("plus"))
+        self.more.setIcon(icon("cancel" if why else "plus"))
         self.more.setToolTip(tip(why or tr(N_("Buy {unit}"), unit=name)))
         self.more.setAccessibleName(tr(N_("Buy {unit}"), unit=name))
         self.more.setAccessibleDescription(why)
@@ -140,9 +140,11 @@ class UnitRow(QWidget):
     # -- hands ------------------------------------------------------------------------------------
 
     def _more(self) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.wanted.emit(self.unit, 1)
 
     def _less(self) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.wanted.emit(self.unit, -1)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.elided import whole_parts, whole_words
 from editor.i18n import tr
+from editor.measures import STEP
 from editor.plain import tip
 from editor.spare_time import SpareTimer
 from editor.toolbox.tool_registry import BY_ID
@@ -31,7 +32,7 @@ GAP = 4
 
 class HoverLine(QWidget):
     """One line on the hex under the pointer: its name, terrain with rules, what lies and stands
-    there, what the rules find; at its end the hint of the tool in hand, as far as there is room.
+    there, what the rules find; before it the hint of the tool in hand, as far as there is room.
     What has none is in the tooltip."""
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
@@ -60,10 +61,10 @@ class HoverLine(QWidget):
         return FindingsByPlace()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, self.fontMetrics().height() + 4)
+        return QSize(200, self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, self.fontMetrics().height() + 4)
+        return QSize(40, self.fontMetrics().height())
 
     def _set_tool(self, tool: str) -> None:
         self.hint = tr(BY_ID[tool].hint_on(self.workspace.document.scenario.board.kind))
@@ -127,13 +128,14 @@ class HoverLine(QWidget):
         return text, whole_parts(self.hint, metrics, room - taken)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """What is under the pointer at the left, the hint at the right."""
+        """The hint at the left, what is under the pointer at the right."""
         del event
         painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        box = self.rect().adjusted(4, 0, -4, 0)
+        box = self.rect().adjusted(STEP, 0, -STEP, 0)
         text, hint = self.said(box.width())
         middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, text)
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, hint)
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, hint)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, text)
         painter.end()

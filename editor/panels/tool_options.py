@@ -58,7 +58,7 @@ SYMMETRIES: dict[SymmetryId, tuple[str, str]] = {
 """Live symmetries with their icons; turns the other way round draw the same."""
 
 
-class _Drop(QToolButton):
+class DropTool(QToolButton):
     """A button with a menu, whose arrow stands beside its words and not in a corner below them."""
 
     def _arrow(self) -> int:
@@ -150,7 +150,7 @@ class ToolOptions(QWidget):
         return TableOptions(self.workspace, self)
 
     def _choice(self, told: str, about: str) -> QToolButton:
-        button = _Drop(self)
+        button = DropTool(self)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAutoRaise(True)

@@ -63,17 +63,17 @@ def test_the_board_keeps_its_share_beside_the_muster(open_window: Open, qapp: QA
     assert share(window) >= 0.6
 
 
-def test_what_the_pointer_and_the_tool_do_stands_in_the_row_of_the_menus(
+def test_what_the_pointer_and_the_tool_do_stands_below_the_board(
     window: ScenarioWindow, qapp: QApplication
 ) -> None:
-    """No menu gives way to it, however narrow the window is."""
-    menus, line = window.menuBar(), window.statusBar()
+    """As wide as the board, however narrow the window is."""
+    line, view = window.statusBar(), window.view
     for wide in (1280, 900):
         window.window().resize(wide, 760)
         qapp.processEvents()
-        assert line.parent() is menus
-        last = menus.actionGeometry(menus.actions()[-1])
-        assert 0 < last.right() <= line.x()
+        assert line.isVisible()
+        assert line.y() == view.geometry().bottom() + 1
+        assert (line.x(), line.width()) == (view.x(), view.width())
     window.actions_["tool-brush"].showStatusText(window)
     assert line.currentMessage() == window.actions_["tool-brush"].statusTip()
 

@@ -140,6 +140,8 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     assert not row.words.text()
     press(qtbot, row.more)
     assert panel.refusal.isVisible()
+    lines = panel.army.lines
+    assert lines.indexOf(panel.reason) == lines.indexOf(row) + 1, "where one looks"
     assert (
         panel.refusal.text()
         == "Not enough points: with Yeoman Archers the army would cost 27; you have 26"
