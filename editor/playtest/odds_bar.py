@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.i18n import tr
 from editor.measures import HALF, ROUND, STEP, type_font
+from editor.panels.swatches import narrowed
 from editor.theme import mixed
 from exporters.words.playtests import odds_in_words
 from playtests.intervals import Share
@@ -17,6 +18,8 @@ from schema.language import N_
 
 HIGH = 1.5
 """Heights of a line that the bar is high."""
+METER = 6.0
+"""Pixels that the meter of a dial is high."""
 WHITE = QColor(255, 255, 255)
 LIGHT = 150
 """From this lightness on a side's colour bears dark letters."""
@@ -131,11 +134,13 @@ class OddsBar(QWidget):
         """Below the ends: shield and name of each side."""
         if self._sides is None:
             return
-        painter.setFont(type_font(self.font(), "caption"))
-        metrics, side = painter.fontMetrics(), self.fontMetrics().height()
+        side = self.fontMetrics().height()
         row = QRectF(0, bar.bottom() + STEP, self.width(), side + HALF)
-        # A short name leaves its room to a long one.
         both = row.width() - 2 * (side + HALF) - STEP
+        names = "".join(who.name for who in self._sides)
+        painter.setFont(narrowed(type_font(self.font(), "caption"), [names], round(both)))
+        metrics = painter.fontMetrics()
+        # A short name leaves its room to a long one.
         least = min(metrics.horizontalAdvance(who.name) for who in self._sides)
         room = int(both - min(least, both / 2))
         role = QPalette.ColorRole.PlaceholderText if self._old else QPalette.ColorRole.WindowText
@@ -154,31 +159,35 @@ class OddsBar(QWidget):
 
 
 class Dial(QWidget):
-    """A value from 0 to 100 as a short meter with its number."""
+    """A value from 0 to 100: its name and number, and a meter below them."""
 
     def __init__(self, name: str, value: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.value = value
+        self.name, self.value = name, value
         self.setAccessibleName(f"{name}: {value}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().height()
-        return QSize(6 * line, line)
+        return QSize(6 * line, line + HALF + int(METER))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        number = self.fontMetrics().horizontalAdvance("100")
-        groove = QRectF(0, self.height() / 2 - 3, self.width() - number - STEP, 6)
+        groove = QRectF(0, self.height() - METER, self.width(), METER)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().color(QPalette.ColorRole.Mid))
-        painter.drawRoundedRect(groove, 3, 3)
+        painter.drawRoundedRect(groove, METER / 2, METER / 2)
         filled = QRectF(groove)
-        filled.setWidth(max(6.0, groove.width() * self.value / 100))
+        filled.setWidth(max(METER, groove.width() * self.value / 100))
         painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
-        painter.drawRoundedRect(filled, 3, 3)
+        painter.drawRoundedRect(filled, METER / 2, METER / 2)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect(), right, str(self.value))
+        above = self.rect().adjusted(0, 0, 0, -int(METER) - HALF)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        number = self.fontMetrics().horizontalAdvance("100")
+        room = self.width() - number - STEP
+        name = self.fontMetrics().elidedText(self.name, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(above, Qt.AlignmentFlag.AlignLeft | middle, name)
+        painter.drawText(above, Qt.AlignmentFlag.AlignRight | middle, str(self.value))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -20,6 +19,7 @@ from editor.fault_report import Noted
 from editor.i18n import capital, figure, language, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
+from editor.panels.card import InspectorCard
 from editor.panels.palette_head import shields
 from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
@@ -30,6 +30,7 @@ from editor.playtest.process import PlaytestProcess
 from editor.playtest.report_file import save_report
 from editor.playtest.units_table import UnitsTable
 from editor.playtest.watch_window import WatchWindow
+from editor.standing import take_down
 from editor.workspace import Workspace
 from exporters.drawing.heat import Heat
 from exporters.drawing.look import style_of
@@ -74,8 +75,7 @@ class PlaytestPanel(QWidget):
         rows.setContentsMargins(STEP, HALF, STEP, HALF)
         rows.setSpacing(STEP)
         rows.addLayout(self._head())
-        rows.addWidget(self._odds())
-        rows.addWidget(self._details(), 1)
+        rows.addWidget(self._answer(), 1)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -124,66 +124,75 @@ class PlaytestPanel(QWidget):
         return row
 
     def _odds(self) -> QWidget:
-        part = QWidget()
-        rows = QVBoxLayout(part)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(HALF)
         self.verdict = PlainLabel(text="heading")
         self.verdict.setWordWrap(True)
         self.bar = OddsBar()
         self.band = PlainLabel(text="caption")
         self.band.setWordWrap(True)
-        for one in (self.verdict, self.bar, self.band):
-            rows.addWidget(one)
-        return part
+        self.band.hide()
+        return InspectorCard(self.verdict, self.bar, self.band)
 
-    def _details(self) -> QScrollArea:
+    def _answer(self) -> QScrollArea:
+        """The odds, and below them what else there is to say."""
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        both = QVBoxLayout(inside)
+        both.setContentsMargins(0, 0, HALF, 0)
+        both.setSpacing(STEP)
         self.details = QWidget()
         rows = QVBoxLayout(self.details)
-        rows.setContentsMargins(0, 0, HALF, 0)
+        rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(STEP)
-        rows.addWidget(PlainLabel(tr(N_("Liveliness")), text="heading"))
+        self.offers = OffersView(self.workspace)
+        self.offers.wanted.connect(self._ask_for_edits)
+        self.units = UnitsTable(self.workspace)
+        self.notes = PlainLabel(text="caption")
+        self.notes.setWordWrap(True)
+        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.save = QPushButton(icon("content-save"), tr(N_("Save &report…")))
+        self.save.clicked.connect(self._save)
+        for part in (
+            self._liveliness(),
+            self._on_board(),
+            InspectorCard(_heading(N_("Make it fairer")), self.offers),
+            InspectorCard(_heading(N_("Units, per game")), self.units),
+            InspectorCard(_heading(N_("About this playtest")), self.notes, self.save),
+        ):
+            rows.addWidget(part)
+        both.addWidget(self._odds())
+        both.addWidget(self.details)
+        both.addStretch()
+        area.setWidget(inside)
+        return area
+
+    def _liveliness(self) -> InspectorCard:
+        """How lively it is; for games without generated battles in words alone."""
         self.lively = PlainLabel(text="caption")
         self.lively.setWordWrap(True)
-        rows.addWidget(self.lively)
-        self.dials = QFormLayout()
-        self.dials.setHorizontalSpacing(STEP)
-        self.dials.setVerticalSpacing(HALF)
-        rows.addLayout(self.dials)
-        rows.addWidget(PlainLabel(tr(N_("On the board")), text="heading"))
+        card = InspectorCard(_heading(N_("Liveliness")), self.lively)
+        self.meters: list[Dial] = []
+        self.dials = QVBoxLayout()
+        self.dials.setSpacing(STEP)
+        card.lines.addLayout(self.dials)
+        return card
+
+    def _on_board(self) -> InspectorCard:
+        """What of it can be looked at: where things happen, and a game."""
         self.heat = QComboBox()
         self.heat.setAccessibleName(tr(N_("Heat map")))
         self.heat.addItem(tr(N_("Nothing")), None)
         for kind, words in HEATS.items():
             self.heat.addItem(tr(words), kind)
         self.heat.activated.connect(self._warm)
-        rows.addWidget(self.heat)
         self.key = PlainLabel(text="caption")
         self.key.setWordWrap(True)
-        rows.addWidget(self.key)
         self.watch = QPushButton(icon("eye-outline"), tr(N_("&Watch a game…")))
         self.watch.clicked.connect(self._ask_to_watch)
-        rows.addWidget(self.watch)
-        self.save = QPushButton(icon("content-save"), tr(N_("Save &report…")))
-        self.save.clicked.connect(self._save)
-        rows.addWidget(self.save)
-        rows.addWidget(PlainLabel(tr(N_("Make it fairer")), text="heading"))
-        self.offers = OffersView(self.workspace)
-        self.offers.wanted.connect(self._ask_for_edits)
-        rows.addWidget(self.offers)
-        rows.addWidget(PlainLabel(tr(N_("Units, per game")), text="heading"))
-        self.units = UnitsTable(self.workspace)
-        rows.addWidget(self.units)
-        self.notes = PlainLabel(text="caption")
-        self.notes.setWordWrap(True)
-        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        rows.addWidget(self.notes)
-        rows.addStretch()
-        area.setWidget(self.details)
-        return area
+        return InspectorCard(_heading(N_("On the board")), self.heat, self.key, self.watch)
 
     # -- doing -----------------------------------------------------------------------------------
 
@@ -332,11 +341,13 @@ class PlaytestPanel(QWidget):
         doubt = "\n".join(filter(None, (words.band(), words.people())))
         self.band.setText(doubt)
         self.band.setVisible(bool(doubt))
-        while self.dials.rowCount():
-            self.dials.removeRow(0)
-        for name, value in words.dials():
-            self.dials.addRow(PlainLabel(name), Dial(name, value))
-        measured = self.dials.rowCount() > 0
+        for old in self.meters:
+            self.dials.removeWidget(old)
+            take_down(old)
+        self.meters = [Dial(capital(name), value) for name, value in words.dials()]
+        for dial in self.meters:
+            self.dials.addWidget(dial)
+        measured = bool(self.meters)
         self.lively.setText(
             tr(N_("How many of 100 generated battles are below")) if measured else words.course()
         )
@@ -382,3 +393,8 @@ class PlaytestPanel(QWidget):
             share=share.percent,
             error=share.error,
         )
+
+
+def _heading(words: str) -> PlainLabel:
+    """What a card is about."""
+    return PlainLabel(tr(words), bold=True)

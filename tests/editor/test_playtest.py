@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document import file_dialogs
 from editor.document.delta_pickle import HEAD, length_of, packed, unpacked
+from editor.panels.card import InspectorCard
 from editor.playtest import worker
 from editor.playtest.messages import (
     Answer,
@@ -168,6 +169,14 @@ def test_playing_showing_heat_keeping_and_watching(
     assert [workspace.heat] == [None], "it is about another battle"
     workspace.document.stack.undo()
     assert not panel.verdict.text().startswith("Changed since")
+
+
+def test_each_question_has_a_card(window: ScenarioWindow, qtbot: QtBot) -> None:
+    """The odds, liveliness, the board, what makes it fairer, units and notes: all as wide."""
+    panel = played(window, qtbot)
+    shown = [card for card in panel.findChildren(InspectorCard) if card.isVisible()]
+    assert len(shown) == 6
+    assert len({card.width() for card in shown}) == 1
 
 
 def test_an_edit_is_seen_on_the_board_then_applied(window: ScenarioWindow, qtbot: QtBot) -> None:
