@@ -30,6 +30,7 @@ ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
 QToolButton { background: palette(button); padding: 3px; }
 QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
 QPushButton[flat="true"] { text-align: left; padding: 6px ${step}px; }
+QPushButton[link="true"] { background: transparent; color: palette(link); padding: 2px ${half}px; }
 QPushButton:hover, QToolButton:hover { background: $hover; }
 QPushButton:pressed, QToolButton:pressed { background: $pressed; }
 QPushButton:checked, QToolButton:checked { background: $tint; }
@@ -45,7 +46,7 @@ QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-te
   padding: 3px 11px; }
 InspectorPanel > QToolButton[autoRaise="true"]:checked { background: transparent;
   border-color: palette(mid); }
-PageGrid QToolButton[autoRaise="true"] { padding: 3px 0; }
+PageGrid QToolButton[autoRaise="true"] { padding: 2px 0; }
 PageGrid QToolButton[autoRaise="true"]:checked { background: $chosen; }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }

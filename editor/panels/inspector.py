@@ -1,7 +1,7 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -39,6 +39,8 @@ from schema.places import Stray, strays
 
 FOLLOWS = "inspector/follows"
 PAGE = "inspector/page"
+LOW = 30
+"""Heights of a line below which the inspector counts as low."""
 REST = 50
 """Milliseconds for which the hand rests before a form is built, which takes longer than a frame."""
 
@@ -99,6 +101,11 @@ class InspectorPanel(QWidget):
     def sizeHint(self) -> QSize:
         """Wide enough for a label beside its field."""
         return column_room(self, 40)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the form has the room that names of pages would take."""
+        super().resizeEvent(event)
+        self.pages.be_low(self.height() < LOW * self.fontMetrics().height())
 
     def show_page(self, name: str) -> None:
         """Look at a page."""

@@ -1,9 +1,10 @@
 """The pages of the inspector by their names, always in sight; a dot where findings are."""
 
+import itertools
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QStyle,
@@ -45,8 +46,13 @@ QUIET = 0.7
 INDENT = HALF
 NAME = 9
 """Widths of an m of a column, whatever the names are: in every language pages stand alike."""
-GAP = 1
-"""Pixels between the rows of a group: its title takes no more room than wider gaps would."""
+TITLE, FIRST = 4.8, 0.53
+"""Widths of an m of the column of titles; the share of the first column of names, which are longer
+than those of the second."""
+GAP, BETWEEN = 1, 7
+"""Pixels between the rows of a group, and between groups that are one below the other."""
+_TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_CENTRE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
@@ -86,13 +92,16 @@ class PageButton(BadgeButton):
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
         words, option.text, option.icon = option.text, "", QIcon()
+        if self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly:
+            words = ""
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         font = QFont(self.font())
         font.setBold(self.isChecked())
         side = self.iconSize().width()
         painter.setOpacity(1.0 if self.isChecked() else QUIET)
-        self.icon().paint(painter, QRect(INDENT, (self.height() - side) // 2, side, side))
+        left = INDENT if words else (self.width() - side) // 2
+        self.icon().paint(painter, QRect(left, (self.height() - side) // 2, side, side))
         painter.setOpacity(1.0)
         room = self.rect().adjusted(INDENT + side + HALF, 0, 0, 0)
         painter.setFont(narrowed(font, [words], room.width()))
@@ -102,8 +111,8 @@ class PageButton(BadgeButton):
 
 
 class PageGrid(Flowing):
-    """One button a page, in three columns with titles where there is room; arrows lead from one to
-    the next, Tab leads on into the form."""
+    """One button a page, in groups with titles; arrows lead from one to the next, Tab leads on into
+    the form."""
 
     chosen = Signal(str)
     """The page that was clicked."""
@@ -119,49 +128,84 @@ class PageGrid(Flowing):
             self.group.addButton(button)
             self.buttons[page.id] = button
         self.titles = [PlainLabel(tr(title), self, text="caption") for title, _ in GROUPS]
+        self.low = False
         for label in self.titles:
+            label.setWordWrap(True)
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
-    def arrange(self, width: int, *, place: bool) -> int:
-        """A column for each group; without titles, as many as the longest name lets there be."""
-        hints = [button.sizeHint() for button in self.buttons.values()]
-        high = max(h.height() for h in hints)
-        room = max(1, width - 2 * HALF)
-        widest = NAME * self.fontMetrics().horizontalAdvance("m")
-        columns = min(len(hints), max(1, (room + FINE) // (widest + FINE)))
-        grouped = columns >= len(GROUPS)
-        if place:
-            for label in self.titles:
-                label.setVisible(grouped)
-        if grouped:
-            beside = columns // len(GROUPS)
-            return self._in_groups(room, beside, high, place=place)
-        rows = -(-len(hints) // columns)
-        wide = (room + FINE) // columns
-        for number, page in enumerate(page for _, pages in GROUPS for page in pages):
-            column, row = divmod(number, rows)  # what belongs together stands together
-            if place:
-                self.buttons[page].setGeometry(
-                    HALF + column * wide, row * (high + GAP), wide - FINE, high
-                )
-        return rows * (high + GAP)
+    def be_low(self, low: bool) -> None:  # noqa: FBT001  one word says it
+        """In a low window pages have their icons only; their names are in their tooltips."""
+        if low == self.low:
+            return
+        self.low = low
+        for button in self.buttons.values():
+            style = Qt.ToolButtonStyle
+            button.setToolButtonStyle(
+                style.ToolButtonIconOnly if low else style.ToolButtonTextBesideIcon
+            )
+        self.updateGeometry()
+        self.arrange(self.width(), place=True)
 
-    def _in_groups(self, room: int, beside: int, high: int, *, place: bool) -> int:
+    def arrange(self, width: int, *, place: bool) -> int:
+        """Groups beside each other where there is room, else one below the other."""
+        room = max(1, width - 2 * HALF)
+        em = self.fontMetrics().horizontalAdvance("m")
+        high = max(button.sizeHint().height() for button in self.buttons.values())
+        columns = (room + FINE) // (NAME * em + FINE)
+        if columns >= len(GROUPS) and not self.low:
+            return self._side_by_side(room, columns // len(GROUPS), high, place=place)
+        return self._stacked(room, round(TITLE * em), high, place=place)
+
+    def _stacked(self, room: int, gutter: int, high: int, *, place: bool) -> int:
+        """Titles in a column of their own, and beside each the pages of its group in rows."""
+        beside = max(len(pages) for _, pages in GROUPS) if self.low else 2
+        wide = [min((room - gutter + FINE) // beside, 2 * high)] * beside
+        if not self.low:
+            first = round(FIRST * (room - gutter + FINE))
+            wide = [first, room - gutter + FINE - first]
+        top = 0
+        for title, (_, pages) in zip(self.titles, GROUPS, strict=True):
+            rows = -(-len(pages) // beside)
+            if place:
+                box = QRect(HALF + INDENT, top, gutter - INDENT, rows * (high + GAP))
+                title.setAlignment(_CENTRE if rows == 1 else _TOP)
+                title.setContentsMargins(0, 0 if rows == 1 else HALF, 0, 0)
+                title.setGeometry(box)
+                for order, page in enumerate(pages):
+                    row, column = divmod(order, beside)
+                    at = HALF + gutter + sum(wide[:column]), top + row * (high + GAP)
+                    self.buttons[page].setGeometry(*at, wide[column] - FINE, high)
+            top += rows * (high + GAP) + BETWEEN
+        return top - BETWEEN
+
+    def _side_by_side(self, room: int, beside: int, high: int, *, place: bool) -> int:
         """Titles in a row, below each the pages of its group, so many beside each other; how high
         all of it is."""
-        top = max(label.sizeHint().height() for label in self.titles)
+        top = max(label.fontMetrics().height() for label in self.titles) + FINE
         wide = (room + FINE) // (len(GROUPS) * beside)
         for number, (_, pages) in enumerate(GROUPS):
             left = HALF + number * beside * wide
             if place:
-                self.titles[number].setGeometry(
-                    left + INDENT, 0, beside * wide - FINE - INDENT, top
-                )
+                title = self.titles[number]
+                title.setAlignment(_TOP)
+                title.setContentsMargins(0, 0, 0, 0)
+                title.setGeometry(left + INDENT, 0, beside * wide - FINE - INDENT, top)
                 for order, page in enumerate(pages):
                     row, column = divmod(order, beside)
                     at = left + column * wide, top + row * (high + GAP)
                     self.buttons[page].setGeometry(*at, wide - FINE, high)
         return top + max(-(-len(pages) // beside) for _, pages in GROUPS) * (high + GAP)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A quiet line between groups that are one below the other."""
+        del event
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        for above, title in itertools.pairwise(self.titles):
+            if title.y() > above.y():
+                middle = title.y() - BETWEEN // 2 - 1
+                painter.drawLine(2 * HALF, middle, self.width() - 2 * HALF, middle)
+        painter.end()
 
     def mark(self, page: str) -> None:
         """This page is open; empty: none of them is."""

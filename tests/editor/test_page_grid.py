@@ -48,9 +48,9 @@ def test_arrows_go_from_page_to_page(inspector: InspectorPanel, qtbot: QtBot) ->
     buttons = inspector.pages.buttons
     inspector.show_page("victory")
     buttons["victory"].setFocus()
-    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Down)
+    qtbot.keyClick(buttons["victory"], Qt.Key.Key_Right)
     assert inspector.page == "rules"
-    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left)
     assert inspector.page == "victory"
 
 
@@ -85,6 +85,21 @@ def test_all_names_are_in_sight(
             assert button.width() >= button.sizeHint().width()
             assert grid.rect().contains(button.geometry())
     assert heights[0] > heights[1]
+
+
+def test_a_low_inspector_has_the_icons_of_its_pages(
+    window: ScenarioWindow, inspector: InspectorPanel, qapp: QApplication
+) -> None:
+    """All of them, by groups, in less than half the height; names are told on pointing."""
+    grid, high = inspector.pages, []
+    for tall in (800, 440):
+        window.window().resize(1280, tall)
+        qapp.processEvents()
+        high.append(grid.height())
+    assert high[1] < high[0] / 2
+    for button in grid.buttons.values():
+        assert grid.rect().contains(button.geometry())
+        assert button.title in button.toolTip()
 
 
 def test_pages_stand_alike_in_every_language(inspector: InspectorPanel) -> None:

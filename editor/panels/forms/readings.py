@@ -6,20 +6,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
+    QFormLayout,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
-from editor.elided import ElidedButton
-from editor.i18n import tr
+from editor.i18n import language, tr
 from editor.icons import icon
+from editor.measures import HALF, STEP
 from editor.panels.forms.field import REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.references import place_names
 from editor.panels.forms.summaries import summary
+from editor.panels.palette_head import shields
 from editor.plain import PlainLabel, tip
+from exporters.drawing.look import style_of
 from exporters.origin import origin_of
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.edits import EditRefused, SetField
@@ -28,6 +32,8 @@ from schema.provenance import Provenance
 from schema.unknown_keys import unknown_keys
 from schema.value import Value
 
+SHIELD = 1.3
+"""Heights of a line that the shield of a side is high."""
 PLACED = {
     "full": N_("Banneret places units and terrain"),
     "cards": N_("The players place units and terrain"),
@@ -62,15 +68,24 @@ class ReadField(FormField):
 
 
 class PlayersField(FormField):
-    """Who plays, as a button that leads to where that is written."""
+    """Who plays, each with a shield, and a button that leads to where that is written."""
+
+    wide = True
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        self.button = ElidedButton()
-        self.button.setIcon(icon("chevron-right"))
+        self.players = QFormLayout()
+        self.players.setHorizontalSpacing(STEP)
+        self.players.setVerticalSpacing(HALF)
+        self.button = QPushButton(icon("pencil"), tr(N_("Edit sides")))
+        self.button.setProperty("link", True)
         wanted = slot.form_context.workspace.field_wanted
         self.button.clicked.connect(lambda: wanted.emit(slot.pointer))
-        self.body.addWidget(self.button)
+        lines = QVBoxLayout()
+        lines.setSpacing(HALF)
+        lines.addLayout(self.players)
+        lines.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addLayout(lines)
 
     def entry(self) -> QWidget:
         """The button."""
@@ -79,9 +94,22 @@ class PlayersField(FormField):
     def show_value(self, value: Any) -> None:
         """Name the players."""
         self.shown = value
-        names = self.slot.form_context.names
-        players = [names.seat(seat.id) for seat in value if not seat.neutral]
-        self.button.tell("\n".join(players) or "–")
+        while self.players.rowCount():
+            self.players.removeRow(0)
+        context = self.slot.form_context
+        document, ratio = context.workspace.document, self.devicePixelRatioF()
+        style = style_of(document.game, None, language(), greyscale=False)
+        side = round(SHIELD * self.fontMetrics().height())
+        signs = dict(shields(style, document.scenario, side, ratio))
+        playing = [seat.id for seat in value if not seat.neutral]
+        for seat in playing:
+            sign, name = PlainLabel(), PlainLabel(context.names.seat(seat))
+            name.setForegroundRole(QPalette.ColorRole.WindowText)
+            name.setWordWrap(True)
+            sign.setPixmap(signs[seat].pixmap(side, side))
+            self.players.addRow(sign, name)
+        told = ", ".join(context.names.seat(seat) for seat in playing)
+        self.button.setAccessibleDescription(told)
 
 
 class LinesField(FormField):
