@@ -27,8 +27,10 @@ from editor.empty_page import empty_page
 from editor.generate.spots import is_broad
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, tr
-from editor.measures import HALF, WIDE, DialogColumn
-from editor.plain import PlainLabel
+from editor.icons import icon
+from editor.measures import STEP, WIDE, DialogColumn
+from editor.plain import PlainLabel, tip
+from editor.quiet_list import QuietList
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.toolbox.board_preview import BoardPreview
 from editor.workspace import Workspace
@@ -46,6 +48,7 @@ from schema.text import Message, Term
 from schema.value import FrozenMap
 
 TAKEN = Phrase(N_("Replace with another version"))
+ORDER = N_("Before"), N_("After")
 PLACES = Qt.ItemDataRole.UserRole
 DIFFERENT, SAME, UNREADABLE = range(3)
 """Pages of the dialog."""
@@ -57,19 +60,42 @@ class BothBoards(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.titles = (ElidedLabel(self), ElidedLabel(self))
+        self.take = QPushButton(icon("tray-arrow-down"), tr(N_("&Load into this window")), self)
+        """Beside the name of the version that it loads."""
+        self.take.setToolTip(tip(tr(N_("Replaces the scenario in this window; Undo brings it back."))))
+        self.take.setAutoDefault(False)
+        self.heads: list[QHBoxLayout] = []
         self.columns = [QVBoxLayout() for _ in self.titles]
         self.boards: list[BoardPreview] = []
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(WIDE)
-        for title, column in zip(self.titles, self.columns, strict=True):
-            title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            column.setSpacing(HALF)
-            column.addWidget(title)
+        for order, title, column in zip(ORDER, self.titles, self.columns, strict=True):
+            bold = title.font()
+            bold.setBold(True)
+            title.setFont(bold)
+            caption = PlainLabel(tr(order), self, text="caption")
+            caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addWidget(caption)
+            words.addWidget(title)
+            head = QHBoxLayout()
+            head.addLayout(words, 1)
+            head.addStrut(self.take.sizeHint().height())
+            self.heads.append(head)
+            column.setSpacing(STEP)
+            column.addLayout(head)
             self._row.addLayout(column, 1)
 
-    def show_both(self, both: Sequence[Scenario], games: Sequence[Game]) -> None:
-        """Show these; broad boards one below the other."""
+    def show_both(
+        self, both: Sequence[Scenario], games: Sequence[Game], names: Sequence[str], other: int
+    ) -> None:
+        """Show these by their names; broad boards one below the other. ``other``: which of them,
+        0 or 1, is not in the window and may be loaded."""
+        for title, words in zip(self.titles, names, strict=True):
+            title.setText(words)
+        self.heads[other].addWidget(self.take, 0, Qt.AlignmentFlag.AlignBottom)
         for old in self.boards:
             old.hide()
             old.deleteLater()
@@ -131,12 +157,9 @@ class CompareDialog(QDialog):
         self.head = PlainLabel("", self, text="heading")
         self.head.setWordWrap(True)
         column.addWidget(self.head)
-        self.list = QListWidget(self)
+        self.list = QuietList(self)
         self.list.setAccessibleName(tr(N_("Differences")))
-        self.list.setWordWrap(True)
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._go)
         self.list.currentItemChanged.connect(self._point)
         self.boards = BothBoards(self)
@@ -155,8 +178,10 @@ class CompareDialog(QDialog):
         )
         column.addWidget(self.pages, 1)
         row = QHBoxLayout()
-        self.turn = self._button(row, N_("&Swap direction"), self._turn)
-        self.take = self._button(row, N_("&Replace with this version"), self._take)
+        self.take = self.boards.take
+        self.take.clicked.connect(self._take)
+        self.turn = self._button(row, N_("&Swap before and after"), self._turn)
+        self.turn.setIcon(icon("swap-horizontal"))
         self._button(row, N_("Another &file…"), self._choose)
         row.addStretch(1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -184,12 +209,8 @@ class CompareDialog(QDialog):
             before, after = after, before
             names = {"before": here, "after": there}
         found = differences(before, after)
-        sentence = say_n(
-            "{count} difference from {before} to {after}",
-            "{count} differences from {before} to {after}",
-            by="count",
-        )
-        told = tr(sentence, count=len(found), **names)
+        sentence = say_n("{count} difference", "{count} differences", by="count")
+        told = tr(sentence, count=len(found))
         if not found:
             told = tr(N_("{before} and {after} are identical."), **names)
         try:
@@ -198,9 +219,8 @@ class CompareDialog(QDialog):
             games = (document.game, document.game)
         if not self.turned:
             games = games[::-1]
-        self.boards.show_both((before, after), games)
-        for title, words in zip(self.boards.titles, names.values(), strict=True):
-            title.setText(words if words == there else capital(words))
+        titles = [words if words == there else capital(words) for words in names.values()]
+        self.boards.show_both((before, after), games, titles, int(self.turned))
         self._show([_line(one, (before, after), document.game) for one in found], told)
 
     def _show(self, lines: list[tuple[str, tuple[str, ...]]], head: str) -> None:

@@ -175,8 +175,13 @@ def test_a_sheet_with_changes_is_compared_to_its_origin(
     assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
         f"Rounds: {rounds} → 9"
     ]
+    other, here = (title.text() for title in dialog.boards.titles)
+    assert here == "This window"
+    assert dialog.boards.heads[0].indexOf(dialog.take) > 0, f"beside {other}, which it loads"
     dialog.turn.click()
     assert dialog.list.item(0).text() == f"Rounds: 9 → {rounds}"
+    assert [title.text() for title in dialog.boards.titles] == [here, other]
+    assert dialog.boards.heads[1].indexOf(dialog.take) > 0
     dialog.take.click()
     assert window.workspace.document.scenario.rounds == rounds
     window.workspace.document.stack.undo()
