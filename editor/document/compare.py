@@ -62,7 +62,9 @@ class BothBoards(QWidget):
         self.titles = (ElidedLabel(self), ElidedLabel(self))
         self.take = QPushButton(icon("tray-arrow-down"), tr(N_("&Load into this window")), self)
         """Beside the name of the version that it loads."""
-        self.take.setToolTip(tip(tr(N_("Replaces the scenario in this window; Undo brings it back."))))
+        self.take.setToolTip(
+            tip(tr(N_("Replaces the scenario in this window; Undo brings it back.")))
+        )
         self.take.setAutoDefault(False)
         self.heads: list[QHBoxLayout] = []
         self.columns = [QVBoxLayout() for _ in self.titles]
