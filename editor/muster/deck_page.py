@@ -1,12 +1,11 @@
 """The deck: one card out for one card in, under a cover, for what is swapped is secret
 (BL2-LOR-01)."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
-    QListWidget,
     QPushButton,
     QStackedLayout,
     QToolButton,
@@ -18,7 +17,9 @@ from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import CardCount, CardList, MusterPage, Tall
+from editor.panels.forms.fold import FoldButton
 from editor.panels.forms.wrapped import WrappedCheck
+from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.tools import deck_changing, mustering
 from editor.tools.deck_changing import Deck
@@ -27,8 +28,6 @@ from editor.workspace import Workspace
 from schema.game import Game
 from schema.language import N_
 
-LINES = 3
-"""So many swaps, or cards on top, are shown before they scroll."""
 TOP = N_("Top of the deck")
 TOP_TOLD = N_("Top card first; printed for all players")
 TOP_BUTTONS: dict[str, tuple[str, str]] = {
@@ -75,7 +74,7 @@ class DeckPage(MusterPage):
         self.deck = CardList(tr(N_("Cards in the deck")))
         self.spare = CardList(tr(N_("Cards that can be swapped in")))
         self.in_deck, self.available = PlainLabel(), PlainLabel()
-        self.swap = QPushButton(icon("swap-horizontal"), tr(N_("Swap")))
+        self.swap = QPushButton(icon("swap-horizontal"), tr(N_("Swap these two cards")))
         self.swap.setProperty("chief", True)
         self.swap.clicked.connect(self._swap)
         for cards in (self.deck, self.spare):
@@ -85,9 +84,10 @@ class DeckPage(MusterPage):
         self.spare.left.connect(self._to_deck)
         self.lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.lists.setSpacing(HALF)
-        self.lists.addLayout(_titled(self.in_deck, self.deck), 3)
-        self.lists.addLayout(_titled(self.available, self.spare), 2)
-        self.folds: list[tuple[QToolButton, QWidget]] = []
+        out, into = tr(N_("1. Take out")), tr(N_("2. Put in"))
+        self.lists.addLayout(_titled(out, self.in_deck, self.deck), 3)
+        self.lists.addLayout(_titled(into, self.available, self.spare), 2)
+        self.folds: list[tuple[FoldButton, QWidget]] = []
         """Headings, and what each shows below it; one at most is open."""
         self.chance = WrappedCheck(tr(N_("Swap at random when cards are dealt")))
         self.chance.clicked.connect(self._by_chance)
@@ -113,35 +113,32 @@ class DeckPage(MusterPage):
 
     def _swaps(self) -> QVBoxLayout:
         """What can be done with the chosen cards, and the swaps that were made."""
-        self.swaps = _few(tr(N_("Swaps made")))
-        self.swaps.setWordWrap(True)
-        self.swaps.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.swaps.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.swaps = ShortList(tr(N_("Swaps made")))
         self.undo = QToolButton()
+        self.undo.setAutoRaise(True)
         self.undo.setIcon(icon("undo"))
         self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
         self.undo.setAccessibleName(self.undo.toolTip())
         self.undo.clicked.connect(self._undo)
         self.on_top: dict[str, QToolButton] = {}
-        row = QHBoxLayout()
-        row.setSpacing(HALF)
-        row.addWidget(self.swap, 1)
-        row.addWidget(self._top_button("put"))
-        row.addWidget(self.undo)
         lines = QVBoxLayout()
         lines.setSpacing(FINE)
-        lines.addLayout(row)
-        self.made = self._fold(lines, self.swaps)
+        lines.addWidget(self.swap)
+        self.made = self._fold(lines, self.swaps, self.undo)
         return lines
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""
-        self.top = _few(tr(TOP))
+        self.top = ShortList(tr(TOP))
         self.top.setToolTip(tip(tr(TOP_TOLD)))
         self.top.currentRowChanged.connect(self._enable_top)
         inside = QWidget()
         row = QHBoxLayout()
         row.setSpacing(FINE)
+        put = self._top_button("put")
+        put.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        put.setText(tr(N_("Put on top")))
+        row.addWidget(put)
         row.addStretch(1)
         for name in ("up", "down", "remove"):
             row.addWidget(self._top_button(name))
@@ -172,16 +169,20 @@ class DeckPage(MusterPage):
         button.clicked.connect(do[name])
         return button
 
-    def _fold(self, lines: QVBoxLayout, inside: QWidget) -> QToolButton:
+    def _fold(
+        self, lines: QVBoxLayout, inside: QWidget, beside: QWidget | None = None
+    ) -> FoldButton:
         """A heading that opens and folds what is below it: the lists above have the room."""
-        head = QToolButton()
+        head = FoldButton()
         head.setCheckable(True)
-        head.setAutoRaise(True)
-        head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        head.setIcon(icon("chevron-right"))
         head.toggled.connect(self._fold_others)
         inside.hide()
-        lines.addWidget(head)
+        row = QHBoxLayout()
+        row.addWidget(head)
+        row.addStretch(1)
+        if beside is not None:
+            row.addWidget(beside)
+        lines.addLayout(row)
         lines.addWidget(inside)
         self.folds.append((head, inside))
         return head
@@ -191,8 +192,7 @@ class DeckPage(MusterPage):
             if open_ and head is not self.sender():
                 head.setChecked(False)
             inside.setVisible(head.isChecked())
-            head.setIcon(icon("chevron-down" if head.isChecked() else "chevron-right"))
-        self._fit_few()
+            head.point(down=head.isChecked())
 
     # -- showing ----------------------------------------------------------------------------------
 
@@ -263,16 +263,16 @@ class DeckPage(MusterPage):
             out, into = names.of("cards", swap.out), names.of("cards", swap.into)
             self.swaps.addItem(f"{out} →\n{into}")
         self.swaps.setCurrentRow(min(row, len(deck.swaps) - 1))
-        self._allow(self.made, some=bool(deck.swaps))
+        self.made.setEnabled(bool(deck.swaps))
+        if not deck.swaps:
+            self.made.setChecked(False)  # there is nothing to see
         self.undo.setEnabled(bool(deck.swaps))
         row = self.top.currentRow()
         self.top.clear()
         self.top.addItems([names.of("cards", card) for card in deck.top])
         self.top.setCurrentRow(min(row, len(deck.top) - 1))
         self.known.setText(tr(N_("Top of the deck: {count}"), count=len(deck.top)))
-        self._allow(self.known, some=bool(deck.top))
-        self._fit_few()
-        QTimer.singleShot(0, self, self._fit_few)  # once they have their width
+        self.top.setVisible(bool(deck.top))
         number = mustering.number_of(self.workspace.context(), self.seat)
         self.chance.setVisible(number is not None)
         if number is not None:
@@ -282,12 +282,6 @@ class DeckPage(MusterPage):
         self._place_lists()
         self._marked()
         self._enable_top()
-
-    def _allow(self, head: QToolButton, *, some: bool) -> None:
-        """What holds nothing cannot be opened."""
-        head.setEnabled(some)
-        if not some:
-            head.setChecked(False)
 
     def _marked(self) -> None:
         """Say before it is tried whether the chosen cards may be swapped."""
@@ -313,16 +307,6 @@ class DeckPage(MusterPage):
         """Where there is room, the lists stand beside each other."""
         super().resizeEvent(event)
         self._place_lists()
-        QTimer.singleShot(0, self, self._fit_few)  # once they have their width
-
-    def _fit_few(self) -> None:
-        """So many swaps and cards on top are seen, with as many lines as each needs."""
-        for few in (self.swaps, self.top):
-            few.doItemsLayout()
-            items = [few.item(row) for row in range(few.count())][-LINES:]
-            high = sum(few.visualItemRect(item).height() for item in items)
-            few.setFixedHeight(max(high, few.fontMetrics().height()) + 2 * few.frameWidth() + 2)
-            few.scrollToBottom()
 
     def _place_lists(self) -> None:
         """Beside each other if no name is cut then, else below each other."""
@@ -350,7 +334,7 @@ class DeckPage(MusterPage):
     def _put_on_top(self) -> None:
         if self.deck.card is not None:
             self.want(deck_changing.put_on_top(self.workspace.context(), self.seat, self.deck.card))
-            self.known.setChecked(self.known.isEnabled())
+            self.known.setChecked(True)
 
     def _off_top(self) -> None:
         row = self.top.currentRow()
@@ -383,19 +367,16 @@ class DeckPage(MusterPage):
                 self.deck.setCurrentRow(0)
 
 
-def _titled(label: PlainLabel, cards: CardList) -> QVBoxLayout:
+def _titled(words: str, label: PlainLabel, cards: CardList) -> QVBoxLayout:
+    """A list below what is done with it, and how many cards there are."""
+    heading = PlainLabel(words, bold=True)
+    top = QHBoxLayout()
+    top.addWidget(heading)
+    top.addStretch(1)
+    top.addWidget(label)
     lines = QVBoxLayout()
     lines.setSpacing(FINE)
-    lines.addWidget(label)
+    lines.addLayout(top)
     lines.addWidget(cards, 1)
     label.setBuddy(cards)
     return lines
-
-
-def _few(name: str) -> QListWidget:
-    """A list of a few lines that is only so wide as there is room."""
-    few = QListWidget()
-    few.setAccessibleName(name)
-    few.setAlternatingRowColors(True)
-    few.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return few

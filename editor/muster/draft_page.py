@@ -5,7 +5,6 @@ from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
-    QListWidget,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -17,6 +16,7 @@ from editor.measures import HALF, STEP
 from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
 from editor.panels.flowing import Flowing
 from editor.panels.swatches import broken, paint_ground
+from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.tools import drafting
 from editor.tools.mustering import boxes_of
@@ -130,10 +130,8 @@ class DraftPage(MusterPage):
         self.take.clicked.connect(self._take)
         self.skip = QPushButton(icon("skip-next-outline"), tr(N_("Pass")))
         self.skip.clicked.connect(self._pass)
-        self.log = QListWidget()
-        self.log.setAccessibleName(tr(N_("Draft turns")))
-        self.log.setAlternatingRowColors(True)
-        self.log.setWordWrap(True)
+        self.heading = PlainLabel(tr(N_("Turns so far")), bold=True)
+        self.log = ShortList(tr(N_("Draft turns")))
         self.back = QPushButton(icon("undo"), tr(N_("Undo last turn")))
         self.back.clicked.connect(self._back)
         for label in (self.turn, self.rule, self.empty):
@@ -141,15 +139,17 @@ class DraftPage(MusterPage):
         row = QHBoxLayout()
         row.addWidget(self.take, 1)
         row.addWidget(self.skip, 1)
-        self.log.setMinimumHeight(5 * self.fontMetrics().height())
         inside = QWidget()
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(STEP, STEP, STEP, HALF)
         for widget in (self.turn, self.rule, self.pool, self.empty):
             lines.addWidget(widget)
         lines.addLayout(row)
+        lines.addSpacing(STEP)
+        lines.addWidget(self.heading)
         lines.addWidget(self.log, 1)
         lines.addWidget(self.back)
+        lines.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(Tall(inside))
@@ -244,6 +244,8 @@ class DraftPage(MusterPage):
         for number, pick in enumerate(picks, start=1):
             took = names.several("unit_types", pick.units) or tr(N_("passes"))
             self.log.addItem(f"{number}. {names.seat(pick.seat)}: {took}")
+        for widget in (self.heading, self.log, self.back):
+            widget.setVisible(bool(picks))
         self.log.scrollToBottom()
 
     # -- doing ------------------------------------------------------------------------------------

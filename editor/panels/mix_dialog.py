@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QGridLayout,
+    QProgressBar,
     QScrollArea,
     QSpinBox,
     QWidget,
@@ -28,6 +29,12 @@ from exporters.drawing.look import style_of
 from schema.language import N_
 
 UNCHANGED = N_("Leave unchanged")
+BAR = 14
+"""Letters that the bar of a share is wide at most."""
+ABOUT = N_(
+    "The scatter brush picks the terrain of each hex at random. The higher a weight, the more "
+    "hexes get that terrain; 0 leaves it out."
+)
 
 
 class MixDialog(QDialog):
@@ -48,6 +55,7 @@ class MixDialog(QDialog):
         self.weights: dict[str, QSpinBox] = {}
         for kind, name, sign in self._kinds():
             self.weights[kind] = self._row(name, weights.get(kind, 0), sign)
+        self.rows.setRowStretch(self.rows.rowCount(), 1)
         page = QWidget()
         page.setLayout(self.rows)
         area = QScrollArea()
@@ -59,7 +67,14 @@ class MixDialog(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        use = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        use.setText(tr(N_("&Use this mix")))
         whole = DialogColumn(self)
+        whole.addWidget(PlainLabel(tr(N_("Terrain mix")), text="heading"))
+        about = PlainLabel(tr(ABOUT))
+        about.setWordWrap(True)
+        about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        whole.addWidget(about)
         whole.addWidget(area, 1)
         self.seed = SeedRow(mix.seed)
         seeds = QFormLayout()
@@ -68,7 +83,7 @@ class MixDialog(QDialog):
         whole.addWidget(self.buttons)
         self._tell()
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 62, letter * 76)
+        fit_to_screen(self, letter * 76, letter * 92)
 
     def _kinds(self) -> list[tuple[str, str, QIcon]]:
         """The terrain of the game, by name, with its picture."""
@@ -92,10 +107,15 @@ class MixDialog(QDialog):
         ):
             label = PlainLabel(tr(words), text="caption")
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            self.rows.addWidget(label, 0, column, side)
+            self.rows.addWidget(label, 0, column, 1, 2 if column > 2 else 1, side)
 
     def _row(self, name: str, weight: int, sign: QIcon) -> QSpinBox:
-        number, share, picture = Spin(), PlainLabel(), PlainLabel()
+        number, share, picture, bar = Spin(), PlainLabel(), PlainLabel(), QProgressBar()
+        bar.setTextVisible(False)
+        bar.setFixedWidth(BAR * self.fontMetrics().averageCharWidth())
+        kept = bar.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        bar.setSizePolicy(kept)
         side = round(1.8 * self.fontMetrics().height())
         picture.setPixmap(sign.pixmap(QSize(side, side)))
         number.setRange(0, MOST)
@@ -105,9 +125,10 @@ class MixDialog(QDialog):
         share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         share.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 %"))
         at = self.rows.rowCount()
-        for column, widget in enumerate((picture, PlainLabel(name), number, share)):
+        for column, widget in enumerate((picture, PlainLabel(name), number, bar, share)):
             self.rows.addWidget(widget, at, column)
         number.setProperty("share", share)
+        number.setProperty("bar", bar)
         return number
 
     def mix(self) -> TerrainMix:
@@ -125,6 +146,10 @@ class MixDialog(QDialog):
             if isinstance(share, PlainLabel):
                 told = f"{round(100 * number.value() / whole)} %" if number.value() else ""
                 share.setText(told)
+            bar = number.property("bar")
+            if isinstance(bar, QProgressBar):
+                bar.setValue(round(100 * number.value() / whole) if whole else 0)
+                bar.setVisible(number.value() > 0)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(self.mix()))
 
     def accept(self) -> None:

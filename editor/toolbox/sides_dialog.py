@@ -1,20 +1,26 @@
 """Swap the sides: the armies change places, or their players do."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
+from editor import thumbnails
 from editor.help.topics import answer_f1
-from editor.i18n import names_of, tr
+from editor.i18n import language, names_of, tr
+from editor.icons import icon
 from editor.measures import DialogColumn
 from editor.plain import PlainLabel
+from editor.theme import dimmed
 from editor.tools.context import Selection
 from editor.tools.sides import armies_change_places, armies_change_players, two_sides
 from editor.tools.symmetry import symmetries
@@ -31,8 +37,13 @@ WAYS: dict[SymmetryId, str] = {
 }
 
 
+BOARD = (10, 12)
+"""Heights of a line that a small board is wide and high at most."""
+
+
 class SidesDialog(QDialog):
-    """Two seats, and what of theirs is swapped; OK is one step of the history."""
+    """Two seats, what of theirs is swapped, and the board before and after; *Swap* is one step of
+    the history."""
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         """The scenario of ``workspace`` must have two seats that somebody plays."""
@@ -62,21 +73,27 @@ class SidesDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("S&wap")))
+        self.boards = (PlainLabel(self), PlainLabel(self))
+        """The board before and after, small."""
         self._lay_out(there=bool(there))
         for combo in (self.one, self.other):
             combo.currentIndexChanged.connect(self._tell)
         self.places.toggled.connect(self._tell)
+        self.way.currentIndexChanged.connect(self._tell)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._tell()
 
     def _lay_out(self, *, there: bool) -> None:
         sides = QFormLayout()
+        sides.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         sides.addRow(tr(N_("&First side:")), self.one)
         sides.addRow(tr(N_("&Second side:")), self.other)
         whole = DialogColumn(self)
+        whole.addWidget(PlainLabel(tr(N_("Swap sides")), text="heading"))
         whole.addLayout(sides)
-        whole.addSpacing(self.fontMetrics().height() // 2)
+        whole.addLayout(self._pictures())
         whole.addWidget(self.places)
         across = (
             N_("Units, markers, zones and edges move across the board. Terrain stays.")
@@ -89,6 +106,36 @@ class SidesDialog(QDialog):
         whole.addWidget(self._explained(tr(stays), None))
         whole.addStretch(1)
         whole.addWidget(self.buttons)
+
+    def _pictures(self) -> QHBoxLayout:
+        """The board as it is, and as it becomes."""
+        row, side = QHBoxLayout(), round(1.5 * self.fontMetrics().height())
+        arrow = PlainLabel()
+        arrow.setPixmap(icon("arrow-right").pixmap(side, side))
+        for number, (words, picture) in enumerate(
+            zip((N_("Now"), N_("After the swap")), self.boards, strict=True)
+        ):
+            column = QVBoxLayout()
+            caption = PlainLabel(tr(words), text="caption")
+            caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            picture.setAccessibleName(tr(words))
+            for widget in (picture, caption):
+                widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                column.addWidget(widget)
+            row.addLayout(column, 1)
+            if not number:
+                row.addWidget(arrow)
+        return row
+
+    def _draw(self, at: int, scenario: Scenario) -> None:
+        """Show a small board."""
+        wide, high = (round(n * self.fontMetrics().height()) for n in BOARD)
+        ratio = self.devicePixelRatioF()
+        game = self.workspace.document.game
+        size = (round(wide * ratio), round(high * ratio))
+        picture = QPixmap.fromImage(thumbnails.drawn(scenario, game, language(), *size))
+        picture.setDevicePixelRatio(ratio)
+        self.boards[at].setPixmap(dimmed(picture))
 
     def _explained(self, words: str, more: QWidget | None) -> QWidget:
         """What a choice means, indented below it."""
@@ -115,6 +162,9 @@ class SidesDialog(QDialog):
         self.way.setEnabled(self.places.isChecked())
         different = self.one.currentData() != self.other.currentData()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
+        scenario = self.workspace.document.scenario
+        self._draw(0, scenario)
+        self._draw(1, self.after() if different else scenario)
 
     def after(self) -> Scenario:
         """The scenario with the sides swapped as chosen."""

@@ -1,13 +1,16 @@
 """The board menu as a person uses it: dialogs by mouse and keys, menus, undo."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+from editor import thumbnails
 from editor.toolbox.board_dialog import BoardDialog, TableDialog, lines_of, pattern_of
 from editor.toolbox.sides_dialog import SidesDialog
 from editor.window import ScenarioWindow
@@ -139,15 +142,27 @@ def test_only_the_symmetries_of_the_board_are_offered(open_window: Opened) -> No
     assert small.actions_["undo"].text() == "Undo: Rotate board 180°"
 
 
-def test_sides_are_swapped_both_ways(open_window: Opened) -> None:
-    """The armies cross the board, or only their owners change."""
+def test_sides_are_swapped_both_ways(
+    open_window: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The armies cross the board, or only their owners change; both boards are seen before."""
+    drawn: list[Scenario] = []
+    whole = thumbnails.drawn
+
+    def seen(scenario: Scenario, *rest: Any) -> QImage:
+        drawn.append(scenario)
+        return whole(scenario, *rest)
+
+    monkeypatch.setattr(thumbnails, "drawn", seen)
     window = open_window(RAID)
     before = window.workspace.document.scenario
     window.actions_["swap-sides"].trigger()
     dialog = window.boards.dialog
     assert isinstance(dialog, SidesDialog)
+    now, then = drawn[-2:]
     press(dialog, "ok")
     crossed = window.workspace.document.scenario
+    assert (now, then) == (before, crossed)
     assert hexes(crossed).terrain == hexes(before).terrain
     assert [u.seat for u in crossed.units] == [u.seat for u in before.units]
     assert [u.at for u in crossed.units] != [u.at for u in before.units]

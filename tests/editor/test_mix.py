@@ -52,3 +52,16 @@ def test_weights_are_chosen_and_kept_for_the_game(bench: Workbench) -> None:
     assert workspace.mix == stored_mix("42 unchanged=0 hill=1 forest=3")
     again = Workspace(workspace.document, workspace.settings, workspace.home)
     assert again.mix == workspace.mix
+
+
+def test_a_share_is_seen_as_a_bar(bench: Workbench) -> None:
+    """As long as the share of the hexes; a terrain that is left out has none."""
+    dialog = MixDialog(bench.workspace, bench.window)
+    for number in (dialog.unchanged, *dialog.weights.values()):
+        number.setValue(0)
+    dialog.weights["forest"].setValue(3)
+    dialog.weights["hill"].setValue(1)
+    bars = {kind: dialog.weights[kind].property("bar") for kind in ("forest", "hill", "plains")}
+    assert [bars[kind].value() for kind in ("forest", "hill")] == [75, 25]
+    assert bars["plains"].isHidden()
+    assert not bars["forest"].isHidden()

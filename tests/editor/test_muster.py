@@ -271,6 +271,7 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
     draft = panel.draft
     assert draft.turn.text() == "Turn 1: Uthuk Y'llan"
     assert len(draft.pool.cards) == 2
+    assert draft.log.isHidden(), "no empty list"
     press(qtbot, draft.pool.cards[0])
     press(qtbot, draft.pool.cards[1])
     press(qtbot, draft.take)
@@ -284,6 +285,9 @@ def test_the_draft_from_the_first_turn_to_the_end(mustering: Opened, qtbot: QtBo
         "1. Uthuk Y'llan: Mountain Giant",
         "2. Daqan Lords: Mountain Giant",
     ]
+    qtbot.waitUntil(lambda: draft.log.height() == draft.log.sizeHint().height())
+    last = draft.log.visualItemRect(draft.log.item(1))
+    assert draft.log.viewport().height() - last.bottom() < last.height(), "as high as its lines"
     press(qtbot, draft.skip)
     press(qtbot, draft.skip)
     assert draft.turn.text() == "The draft is over: both players passed."
@@ -420,6 +424,7 @@ def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:
     opened_deck(panel, qtbot)
     panel.deck.deck.setCurrentRow(1)
     assert not panel.deck.top.isVisible()
+    press(qtbot, panel.deck.known)
     press(qtbot, panel.deck.on_top["put"])
     top = panel.deck.top
     assert top.isVisible(), "what was put there is shown"

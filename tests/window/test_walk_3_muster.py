@@ -140,7 +140,7 @@ def _swap(desktop: Desktop, out: str, into: str, *, last: bool = False) -> None:
     """Choose one in the deck, one beside it, and press the button."""
     _choose(desktop, out, "Cards in the deck")
     _choose(desktop, into, "Cards that can be swapped in", last=last)
-    desktop.click("Swap", kind="QPushButton")
+    desktop.click("Swap these two cards", kind="QPushButton")
 
 
 def _choose(desktop: Desktop, card: str, cards: str, *, last: bool = False) -> None:
