@@ -142,9 +142,7 @@ def test_only_the_symmetries_of_the_board_are_offered(open_window: Opened) -> No
     assert small.actions_["undo"].text() == "Undo: Rotate board 180°"
 
 
-def test_sides_are_swapped_both_ways(
-    open_window: Opened, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sides_are_swapped_both_ways(open_window: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     """The armies cross the board, or only their owners change; both boards are seen before."""
     drawn: list[Scenario] = []
     whole = thumbnails.drawn
