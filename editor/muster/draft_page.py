@@ -15,8 +15,8 @@ from editor.icons import icon
 from editor.measures import HALF, STEP
 from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
 from editor.panels.flowing import Flowing
-from editor.panels.swatches import broken, paint_ground
 from editor.panels.short_list import ShortList
+from editor.panels.swatches import broken, paint_ground
 from editor.plain import PlainLabel, tip
 from editor.tools import drafting
 from editor.tools.mustering import boxes_of
