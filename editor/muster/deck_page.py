@@ -84,7 +84,7 @@ class DeckPage(MusterPage):
         self.spare.left.connect(self._to_deck)
         self.lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.lists.setSpacing(HALF)
-        out, into = tr(N_("1. Take out")), tr(N_("2. Put in"))
+        out, into = tr(N_("1. Remove")), tr(N_("2. Add instead"))
         self.lists.addLayout(_titled(out, self.in_deck, self.deck), 3)
         self.lists.addLayout(_titled(into, self.available, self.spare), 2)
         self.folds: list[tuple[FoldButton, QWidget]] = []
