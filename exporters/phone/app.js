@@ -279,9 +279,10 @@ for (const tab of tabs) {
 
 let pageNow = "board";
 const wide = matchMedia("(min-width: 700px)");
+const tall = matchMedia("(min-height: 481px)");
 
 /** Whether the board is seen beside another page: on large screens, and while terrain and units are placed. */
-const isSplit = () => pageNow !== "board" && (wide.matches || (pageNow === "setup" && hasPlaces(stepNow())));
+const isSplit = () => pageNow !== "board" && ((wide.matches && tall.matches) || (pageNow === "setup" && hasPlaces(stepNow())));
 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {

@@ -81,22 +81,13 @@ function layBoard() {
 
 const box = () => drawing.viewBox.baseVal;
 
-const MOST_ENLARGED = 2; // times the whole board
-const MUCH_FREE = 1.8; // rooms of the height of the whole board
 const MARGIN = 8; // pixels of the table around the board
 const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
 
-/** The whole board in sight; at first, on a phone, a wide board as high as its room and its middle in sight. */
+/** The whole board in sight. */
 function fit(gliding = true) {
   if (!drawing) return;
   const { width, height } = box();
-  const room = $("view").getBoundingClientRect();
-  const free = (room.height / room.width) * (width / height); // rooms that the whole board would fill
-  if (!gliding && !wide.matches && pageNow === "board" && free > MUCH_FREE) {
-    const part = Math.max(width / MOST_ENLARGED, width / free);
-    lookAt({ left: (width - part) / 2, top: 0, width: part, height }, false);
-    return;
-  }
   lookAt({ left: 0, top: 0, width, height }, gliding);
 }
 

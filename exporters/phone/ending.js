@@ -76,10 +76,12 @@ function openEnding() {
   openDialog("ending");
 }
 
+/** The tracks that win or lose the battle, or decide between equal points. */
+const decidingTracks = () => [...new Set([...(data.ties ?? []), ...(data.wins ?? []).map((one) => one.resource)])].filter((name) => own(words().tracks, name));
+
 /** Points of a side, and what else decides: "5 VP · morale 9". */
 function scoreOf(seat) {
-  const named_ = [...(data.ties ?? []), ...(data.wins ?? []).map((one) => one.resource)];
-  const tracks = [...new Set(named_)].filter((name) => own(words().tracks, name) && own(data.start[seat] ?? {}, name) !== undefined);
+  const tracks = decidingTracks().filter((name) => own(data.start[seat] ?? {}, name) !== undefined);
   const main = data.main === "points" ? `${count(seat, "points")}\u00a0${say("vp")}` : `${words().tracks[data.main].toLowerCase()}\u00a0${count(seat, data.main)}`;
   return [main, ...tracks.filter((name) => name !== data.main).map((name) => `${words().tracks[name].toLowerCase()}\u00a0${count(seat, name)}`)].join(" · ");
 }

@@ -45,7 +45,7 @@ LEFT_OUT = N_("Pictures left out because this page must stay under {limit} KB: {
 SAID = {
     "side": N_("Side"),
     "board": N_("Board"),
-    "setup": N_("Setup"),
+    "setup": N_("Set up"),
     "play": N_("Play"),
     "more": N_("Menu"),
     "back": N_("Previous step"),

@@ -56,7 +56,10 @@ function pointsTile(seat) {
 // What the sides count besides points: two beside each other, more below.
 function otherTracks() {
   const has = (seat, name) => own(data.start[seat.id] ?? {}, name) !== undefined;
-  const tracks = Object.entries(words().tracks).filter(([name]) => name !== data.main && data.seats.some((seat) => has(seat, name)));
+  const deciding = decidingTracks();
+  const tracks = Object.entries(words().tracks)
+    .filter(([name]) => name !== data.main && data.seats.some((seat) => has(seat, name)))
+    .sort(([one], [other]) => Number(deciding.includes(other)) - Number(deciding.includes(one)));
   if (!tracks.length && !data.token) return [];
   const head = (seat) => make("h2", {}, dot(seat), seatName(seat.id));
   if (data.seats.length !== 2) {
@@ -73,9 +76,9 @@ function otherTracks() {
 // Who has the token of the first player: it goes from side to side.
 function tokenRow() {
   if (!data.token) return "";
-  const sides = choice(words().token ?? "", holderNow(), data.seats.map(({ id }) => [id, seatName(id), seatName(id)]), (id) => change({ holder: id }), "holder");
-  data.seats.forEach((seat, n) => sides.children[n].prepend(dot(seat)));
-  return make("div", { class: "token" }, make("p", { class: "label" }, words().token ?? ""), sides);
+  const sides = data.seats.map((seat) => button(seat.id === holderNow() ? "◆" : "◇", () => change({ holder: seat.id }), {
+    id: `holder-${seat.id}`, "aria-pressed": String(seat.id === holderNow()), "aria-label": `${words().token}: ${seatName(seat.id)}` }));
+  return make("div", { class: "track token" }, sides[0], make("span", { class: "label" }, words().token ?? ""), sides[1]);
 }
 
 function roundCard() {
@@ -84,26 +87,24 @@ function roundCard() {
   const turns = choice(say("whose-turn"), data.seats[turnNow()]?.id, data.seats.map((seat) => [seat.id, seatName(seat.id), seatName(seat.id)]),
     (id) => change({ turn: (data.seats.findIndex((seat) => seat.id === id) - firstSeat() + data.seats.length) % data.seats.length }));
   data.seats.forEach((seat, n) => turns.children[n].prepend(dot(seat)));
+  turns.classList.add("turns");
   return make("article", { class: "card round" },
     counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
-    shown, make("p", { class: "label" }, say("whose-turn")), turns, phaseList());
+    shown, turns, phaseList());
 }
 
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-// The phases as the player aid has them: a tap goes to one, and the one that is on tells what it holds.
+// The phases as the player aid has them, a step each: a tap goes to one, and the one that is on is told below.
 function phaseList() {
   const all = phases();
   if (!all.length) return "";
-  return make("div", { class: "phases", role: "group", "aria-label": say("phase") }, make("p", { class: "label" }, calm(words().phases?.title ?? "")),
-    ...all.map(({ name, text }, n) => {
-      const now = n === phaseNow();
-      const found = button("", () => change({ phase: n }), { class: n < phaseNow() ? "over" : "", "aria-current": now ? "step" : undefined });
-      found.append(make("i", { "aria-hidden": "true" }, n < phaseNow() ? "✓" : String(n + 1)),
-        make("span", {}, make("b", {}, name), now && text ? make("small", {}, text) : ""));
-      return found;
-    }));
+  const on = all[phaseNow()];
+  return make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
+    make("div", { class: "way" }, ...all.map(({ name }, n) => button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
+      class: n < phaseNow() ? "over" : "", "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name }))),
+    make("p", {}, make("b", {}, on.name), on.text ? make("span", {}, on.text) : ""));
 }
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */

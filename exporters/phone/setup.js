@@ -46,13 +46,14 @@ function showSetup() {
   const all = steps();
   const now = stepNow();
   const upcoming = nextLine(now);
-  const sofar = setupSoFar();
+  const open = all[now];
   $("setup").replaceChildren(
     make("div", { class: "progress" },
-      make("p", {}, make("b", {}, say("step").replace("{n}", String(now + 1)).replace("{all}", String(all.length))),
-        sofar.all ? make("span", {}, `✓ ${sofar.done} / ${sofar.all}`) : ""),
+      make("div", { class: "step" },
+        make("small", {}, say("step").replace("{n}", String(now + 1)).replace("{all}", String(all.length))),
+        make("h2", {}, open ? titleOf(open) : "", open ? spelled(ticksOf(now)) : "")),
       make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now)))),
-    ...all.map((part, section) => make("article", { class: section === now ? "card" : `card elsewhere${isDone(section) ? " finished" : ""}` },
+    ...all.map((part, section) => make("article", { class: section === now ? "card open" : `card elsewhere${isDone(section) ? " finished" : ""}` },
       make("h2", {}, section === now ? titleOf(part) : button(titleOf(part), () => goTo(section), { class: "fold", "aria-expanded": "false" }), spelled(ticksOf(section))),
       part.aside ? make("p", { class: "aside" }, part.aside) : "",
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
@@ -60,7 +61,7 @@ function showSetup() {
         const told = part.title ? line : { ...line, lead: "" };
         return lineOf(told, tickKey(section, n), section === now && n === upcoming);
       }))),
-    goBar(thumbButton(now, upcoming)),
+    goBar(now > 0 ? button("‹", () => goTo(now - 1), { class: "back", "aria-label": say("back") }) : "", thumbButton(now, upcoming)),
   );
 }
 

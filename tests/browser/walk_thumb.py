@@ -272,9 +272,8 @@ def walk_panel(browser: Browser, folder: Path) -> str:
                 need(page.evaluate(IN_SIGHT), f"{unit} is covered by the rules")
                 shown += 1
         page.evaluate("pick(null); fit(false)")
-        share = page.evaluate("box().height * at.scale / $('view').clientHeight")
-        page.locator("#whole").click()
-        need(share > 0.6 and page.evaluate("isWhole()"), f"{share:.0%} of the height used")
+        share = page.evaluate("box().width * at.scale / $('view').clientWidth")
+        need(share > 0.9 and page.evaluate("isWhole()"), f"{share:.0%} of the width used at first")
         wooded = page.evaluate(WOODED)
         page.evaluate("(place) => pick(place)", wooded)
         rule = page.locator("#here .rest p").first
