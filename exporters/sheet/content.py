@@ -15,7 +15,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, ColumnGroup, LineBox, set_lines, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import MM_PER_POINT, SOFT, Panel
-from exporters.paper.sections import section
+from exporters.paper.search import SectionSetter
 from exporters.paper.text import LEAST, Chunk, small, wide, words
 from exporters.sheet.bilingual import paired
 from exporters.sheet.blocks_about import small_print
@@ -148,6 +148,9 @@ def _told(glossary: SheetContext) -> Content:
 
 _T = TypeVar("_T")
 
+NOTHING = Section("")
+"""What a player has to do in a step that is only another one's."""
+
 BETWEEN = 9.0
 """Between two players' columns, in mm: a fold runs down the middle of it."""
 LEAST_FACING = 45.0
@@ -159,43 +162,50 @@ STANDARD = 9.5
 
 
 def tiers(
-    glossary: SheetContext, content: Content, leaf: PageFormat, size: float
+    glossary: SheetContext, content: Content, leaf: PageFormat, size: float, setter: SectionSetter
 ) -> list[ColumnGroup]:
     """All of it in letters of this size."""
     if leaf.lies and 1 <= len(content.seats) <= 2:
-        return [_abreast(glossary, content, leaf.frame, size)]
+        return [_abreast(glossary, content, leaf.frame, size, setter)]
     frame = leaf.frame
-    found = [*_own(glossary, content, frame, size), *_shared(content, frame, size)]
+    own = _own(glossary, content, frame, size, setter)
+    found = [*own, *_shared(content, frame, size, setter)]
     tighter = min(1.0, size / STANDARD)
     return [replace(tier, gap=tier.gap * tighter) for tier in found if tier.height > 0]
 
 
-def _shared(content: Content, frame: Frame, size: float) -> Iterator[ColumnGroup]:
+def _shared(
+    content: Content, frame: Frame, size: float, setter: SectionSetter
+) -> Iterator[ColumnGroup]:
     """Below the columns: terrain, how it is won, tracks, rules, the story, the small print."""
     whole, wide = (frame.left,), frame.width
     half, set_already = (wide - BETWEEN) / 2, ""
     for part in content.left_over:
-        yield ColumnGroup((section(part, wide, size),), whole)
+        yield ColumnGroup((setter.column(part, wide, size),), whole)
     for block in BLOCKS:
         told = content.blocks[block.name]
         if isinstance(told, dict):
             for seats in _groups(tuple(told), frame, content):
                 width, xs = columns(len(seats), frame)
-                yield ColumnGroup(tuple(section(told[seat], width, size) for seat in seats), xs)
+                yield ColumnGroup(
+                    tuple(setter.column(told[seat], width, size) for seat in seats), xs
+                )
             continue
         if block.beside and not content.is_facing:
-            both = [section(part, half, size) for part in (told, *content.sections(block.beside))]
+            both = [
+                setter.column(part, half, size) for part in (told, *content.sections(block.beside))
+            ]
             if all(both) and tall(both[0]) < MOST_BESIDE:
                 yield ColumnGroup(tuple(both), (frame.left, frame.left + half + BETWEEN))
                 set_already = block.beside
                 continue
         if block.name != set_already:
             letters = small(size) if block.is_small else size
-            yield ColumnGroup((section(told, wide, letters),), whole)
+            yield ColumnGroup((setter.column(told, wide, letters),), whole)
 
 
 def _own(
-    glossary: SheetContext, content: Content, frame: Frame, size: float
+    glossary: SheetContext, content: Content, frame: Frame, size: float, setter: SectionSetter
 ) -> Iterator[ColumnGroup]:
     """The steps: shared ones across the page, own ones in a column a player."""
     for group, seats in enumerate(_groups(content.seats, frame, content)):
@@ -207,9 +217,9 @@ def _own(
         for step in content.steps:
             if isinstance(step, Section):
                 if group == 0:
-                    yield ColumnGroup((section(step, frame.width, size),), (frame.left,))
+                    yield ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
                 continue
-            found = tuple(section(step.get(seat.id, Section("")), width, size) for seat in seats)
+            found = tuple(setter.column(step.get(seat.id, NOTHING), width, size) for seat in seats)
             if not any(found):
                 continue
             if not shown:
@@ -219,10 +229,12 @@ def _own(
     if not content.seats:
         for step in content.steps:
             if isinstance(step, Section):
-                yield ColumnGroup((section(step, frame.width, size),), (frame.left,))
+                yield ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
 
 
-def _abreast(glossary: SheetContext, content: Content, frame: Frame, size: float) -> ColumnGroup:
+def _abreast(
+    glossary: SheetContext, content: Content, frame: Frame, size: float, setter: SectionSetter
+) -> ColumnGroup:
     """On a leaf that lies: the players' columns, and what they share in one more beside them."""
     count = len(content.seats) + 1
     width, xs = columns(count, frame)
@@ -233,7 +245,7 @@ def _abreast(glossary: SheetContext, content: Content, frame: Frame, size: float
     for step in content.steps:
         if isinstance(step, Section):
             continue
-        parts = [section(step.get(seat.id, Section("")), width, size) for seat in content.seats]
+        parts = [setter.column(step.get(seat.id, NOTHING), width, size) for seat in content.seats]
         most = max(map(tall, parts))
         for column, part in zip(own, parts, strict=True):
             if most:
@@ -245,7 +257,7 @@ def _abreast(glossary: SheetContext, content: Content, frame: Frame, size: float
         letters = small(size) if block.is_small else size
         told += [(part, letters) for part in content.sections(block.name)]
     for block_part, letters in told:
-        strips = section(block_part, width, letters)
+        strips = setter.column(block_part, width, letters)
         shared += [gap, *strips] if shared and strips else strips
     folds = tuple(x - BETWEEN / 2 for x in xs[1:])
     return ColumnGroup((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)

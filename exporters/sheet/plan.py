@@ -1,6 +1,6 @@
 """plan_sheet: every line and page of a sheet is decided before any paper is touched."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from exporters.board_kinds import kind_of
@@ -9,17 +9,13 @@ from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.off_board import players_place
 from exporters.origin import seed_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import ColumnGroup, placed, stacked, tall, tall_tiers
 from exporters.paper.frame import (
-    Frame,
-    HeadedLeaf,
     PageFormat,
     document,
     foot_line,
     leaf_of,
 )
-from exporters.paper.page import FAINT, Item, Page, Panel, RuleLine, SheetLayout
-from exporters.paper.search import PagePlan, PageSearch, fewest
+from exporters.paper.page import Item, Page, Panel, SheetLayout
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import second_of, told_in
 from exporters.sheet.blocks_about import about_line
@@ -28,10 +24,10 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.board_size import Draw
-from exporters.sheet.content import Content, content_of, tiers
+from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
+from exporters.sheet.following import FollowingPages, Pages
 from exporters.sheet.front import Front, draw_with, facts_of, front
-from exporters.sheet.title_band import running_head
 from exporters.sheet.victory import aims
 from schema.collection import Collection
 from schema.findings import Report
@@ -102,9 +98,10 @@ def sheet_pages(
     tail = content.tail
     if glossary.second is not None and not tail:
         return _two_languages(glossary, leaf, landscape=landscape, draw=draw)
-    after = [] if tail else _after(glossary, content, leaf)
     # What all read stands beside the board where it would need a page of its own.
-    more = {name: content.blocks[name] for name in SHARED} if len(after) > 1 else {}
+    following = FollowingPages(glossary, content, leaf)
+    is_more = not tail and not following.largest
+    more = {name: content.blocks[name] for name in SHARED} if is_more else {}
     if more and isinstance(more["about"], Section) and not glossary.scenario.musters:
         # Quiet, for the board has the page; but it names no cards and boxes of bought armies.
         more["about"] = about_line(glossary)
@@ -112,47 +109,14 @@ def sheet_pages(
     first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
     there = {name for name, part in more.items() if part in told and part not in first.left_over}
     left_over = tuple(part for part in first.left_over if part not in (*tail, *told))
-    if there or left_over or (tail and first.left_over):
-        blocks = {**content.blocks, **dict.fromkeys(there, Section(""))}
-        after = _after(glossary, replace(content, blocks=blocks, left_over=left_over), leaf)
+    after = [] if tail and not first.left_over else following.without(there, left_over).pages()
     return [(first.leaf, first.items), *after]
 
 
 SHARED = ("win", "rules", "about")
 """Blocks that may stand on the page of the board, the first before the others."""
-Pages = list[tuple[PageFormat, tuple[Item, ...]]]
-"""Leaves with what is on them, but for their feet."""
 
 
-def _after(glossary: SheetContext, content: Content, leaf: PageFormat) -> Pages:
-    """The pages behind that of the board, each below a head."""
-    kept = dict[float, list[ColumnGroup]]()
-
-    def set_in(size: float) -> list[ColumnGroup]:
-        if size not in kept:
-            kept[size] = tiers(glossary, content, leaf, size)
-        return kept[size]
-
-    # The line above a page of a booklet or of a club's copy names the scenario already.
-    is_named = isinstance(leaf, HeadedLeaf)
-    head = () if is_named else running_head(glossary, leaf.frame.width, leaf.share)
-    above = tuple(placed(head, leaf.frame.left, leaf.frame.top))
-    below = replace(leaf.frame, top=leaf.frame.top + tall(head))
-    columned = any(isinstance(step, dict) for step in content.steps)
-    # Beside a leaf in another language there are pages enough; else small letters go on instead.
-    easy = SMALLEST if columned else leaf.flowing[-1]
-    least = 0.0 if leaf.is_small or glossary.board_language else easy
-    size = _largest(set_in, leaf, below, [one for one in leaf.sizes if one >= least])
-    if size:
-        (items,) = stacked(set_in(size), below) or [[]]
-        return [(leaf, (*above, *items, *_fold(content, leaf)))] if items else []
-    word = glossary._("(continued)")
-    pages = fewest(leaf.flowing, lambda size: stacked(set_in(size), below, word))
-    return [(leaf, (*above, *items, *_fold(content, leaf))) for items in pages if items]
-
-
-SMALLEST = 7.5
-"""Of the letters for which everything is kept on one page, in points."""
 ON_FRONT = (facts_of, told_in(aims), told_in(legend), told_in(effects))
 """What may stand on the page of the board."""
 
@@ -175,7 +139,8 @@ def _two_languages(
                 board_language=glossary.language,
             )
             left_over = tuple(told(own) for told in missing)
-            pages += _after(own, replace(content_of(own), left_over=left_over), leaf)
+            content = replace(content_of(own), left_over=left_over)
+            pages += FollowingPages(own, content, leaf).pages()
     return pages
 
 
@@ -229,15 +194,6 @@ def planned(glossary: SheetContext, pages: Sequence[NamedPage], title: str = "")
     return document(made, title, scenario, glossary)
 
 
-def _fold(content: Content, leaf: PageFormat) -> Iterator[RuleLine]:
-    """Marks at the page's edges where it is folded between two players."""
-    columns = any(isinstance(step, dict) for step in content.steps)
-    if len(content.seats) == 2 and columns and not leaf.lies:
-        x, y = leaf.width / 2, leaf.height
-        yield RuleLine(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
-        yield RuleLine(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
-
-
 def _page(
     glossary: SheetContext,
     title: str,
@@ -256,23 +212,3 @@ def _page(
     edge = min((leaf.punch, *bands))
     foot = foot_line(ends, edge, leaf.width - edge, y, size)
     return Page(leaf.width, leaf.height, bookmark, (*items, *foot))
-
-
-# -- page 2 and on ---------------------------------------------------------------------------
-
-
-def _largest(
-    set_in: Callable[[float], list[ColumnGroup]],
-    leaf: PageFormat,
-    frame: Frame,
-    sizes: Sequence[float],
-) -> float:
-    """The largest size in which everything fits into one frame, 0 if none does."""
-
-    def plans(_: None, size: float) -> Iterator[PagePlan]:
-        yield PagePlan(frame.height - tall_tiers(set_in(size)), leaf)
-
-    search = PageSearch(plans, frame.height)
-    search.free(None, leaf.flowing[0])  # wanted where it flows on, and it tells most sizes
-    found = search.first((None,), sizes, 0.0)
-    return found.size if found is not None else 0.0

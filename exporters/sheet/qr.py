@@ -4,7 +4,7 @@ whole scenario, where pages have room for it."""
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from io import BytesIO
 from itertools import product
 from typing import Any
@@ -130,7 +130,7 @@ def with_command(
             (across + BESIDE, high, (code, *_set(beside, across, quiet))),
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
         ]
-    rooms = (AT_FOOT,) if only_at_foot else (AT_FOOT, _beside_map, free_corner)
+    rooms = (_at_foot,) if only_at_foot else (_at_foot, _beside_map, free_corner)
     for room, number, (wide, high, items) in product(
         rooms, reversed(range(len(plan.pages))), shapes
     ):
@@ -265,7 +265,7 @@ def _with_parts(
     spots: list[Spot] = []
     taken = plan
     for _across, _down, items in reversed(blocks):
-        spot = _room_for(taken, across, down, besides, rooms or (AT_FOOT, _beside_map))
+        spot = _room_for(taken, across, down, besides, rooms or (_at_foot, _beside_map))
         if spot is None:
             return None
         page, corner = spot
@@ -330,35 +330,49 @@ def _block(
     return across, down, (code, *_set(caption, quiet, across))
 
 
-def free_corner(
-    page: Page, across: float, down: float, *, at_foot: bool = False
-) -> tuple[float, float] | None:
-    """Where a rectangle fits between a page's items: as low as it goes, at the right if it can;
-    ``at_foot`` only where nothing stands below it."""
-    frame = PageFormat(page.width, page.height).frame
-    return lowest_corner(frame, [item.box for item in page.items], across, down, at_foot=at_foot)
+def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
+    return lowest_corner(_frame(page), [item.box for item in page.items], across, down)
+
+
+def _at_foot(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """Where a rectangle fits into the foot of a page, with nothing below it: at the right if it
+    can, else at the left or behind what is there."""
+    frame = _frame(page)
+    top = frame.bottom - down
+    there = [box for box in (item.box for item in page.items) if box[3] > top]
+    behind = sorted({box[2] + 2 * CLEAR for box in there})
+    for x in (frame.right - across, frame.left, *behind):
+        is_inside = frame.left <= x <= frame.right - across and top >= frame.top
+        if is_inside and not any(
+            left < x + across and x < right and above < frame.bottom
+            for left, above, right, _ in there
+        ):
+            return x, top
+    return None
+
+
+def _frame(page: Page) -> Frame:
+    return PageFormat(page.width, page.height).frame
 
 
 Room = Callable[[Page, float, float], tuple[float, float] | None]
 """Where on a page something so many mm wide and high has room."""
-AT_FOOT: Room = partial(free_corner, at_foot=True)
 
 
 def lowest_corner(
-    frame: Frame, boxes: Sequence[Box], across: float, down: float, *, at_foot: bool = False
+    frame: Frame, boxes: Sequence[Box], across: float, down: float
 ) -> tuple[float, float] | None:
-    """Where a rectangle fits into a frame between boxes, as above."""
+    """Where a rectangle fits into a frame between boxes: at the right if it can, as low as it
+    goes."""
     found = []
-    foot = frame.bottom - down
-    beside = {box[2] + 2 * CLEAR for box in boxes if box[3] > foot} if at_foot else set()
-    for x in (frame.right - across, frame.left, *sorted(beside)):
+    for x in (frame.right - across, frame.left):
         above = [(box[1], box[3]) for box in boxes if box[0] < x + across and x < box[2]]
-        y = foot
+        y = frame.bottom - down
         for top, bottom in sorted(above, key=lambda sides: sides[1], reverse=True):
             if top < y + down and y < bottom:
                 y = min(y, top - down - CLEAR)
-        inside = frame.left <= x <= frame.right - across and y >= frame.top
-        if inside and (not at_foot or y == foot):
+        if frame.left <= x <= frame.right - across and y >= frame.top:
             found.append((x, y))
     return max(found, key=lambda corner: corner[1], default=None)
 

@@ -22,8 +22,9 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.board_size import BoardPictureSize, Draw
 from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
 from exporters.sheet.context import SheetContext
+from exporters.sheet.following import Pages
 from exporters.sheet.front import draw_with, facts_of, head_of
-from exporters.sheet.plan import Pages, board_page, named, planned, shown
+from exporters.sheet.plan import board_page, named, planned, shown
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
 from exporters.sheet.short_section import tight_section

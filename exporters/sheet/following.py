@@ -1,0 +1,100 @@
+"""The pages behind that of the board: how large their letters are, and what stands on each."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from exporters.paper.elements import Section
+from exporters.paper.flow import ColumnGroup, LineBox, placed, stacked, tall, tall_tiers
+from exporters.paper.frame import Frame, HeadedLeaf, PageFormat
+from exporters.paper.page import FAINT, Item, RuleLine
+from exporters.paper.search import PagePlan, PageSearch, SectionSetter, fewest
+from exporters.sheet.content import NOTHING, Content, tiers
+from exporters.sheet.context import SheetContext
+from exporters.sheet.title_band import running_head
+
+Pages = list[tuple[PageFormat, tuple[Item, ...]]]
+"""Leaves with what is on them, but for their feet."""
+SMALLEST = 7.5
+"""Of the letters for which everything is kept on one page, in points."""
+
+
+@dataclass
+class FollowingPages:
+    """The pages behind that of the board, each below a head."""
+
+    glossary: SheetContext
+    content: Content
+    leaf: PageFormat
+    setter: SectionSetter = field(default_factory=SectionSetter)
+    kept: dict[float, list[ColumnGroup]] = field(default_factory=dict)
+    """All of it by the size of its letters."""
+
+    def without(self, there: Collection[str], left_over: tuple[Section, ...]) -> "FollowingPages":
+        """The same without these blocks, and with what the page of the board left over."""
+        if not there and not left_over:
+            return self
+        blocks = {**self.content.blocks, **dict.fromkeys(there, NOTHING)}
+        content = replace(self.content, blocks=blocks, left_over=left_over)
+        return replace(self, content=content, kept={})
+
+    @cached_property
+    def head(self) -> tuple[LineBox, ...]:
+        """Above each page; none where the line above a page of a booklet or of a club's copy names
+        the scenario already."""
+        is_named = isinstance(self.leaf, HeadedLeaf)
+        return () if is_named else running_head(self.glossary, self.frame.width, self.leaf.share)
+
+    @property
+    def frame(self) -> Frame:
+        """Of a page, its head included."""
+        return self.leaf.frame
+
+    @cached_property
+    def below(self) -> Frame:
+        """What the head leaves of a page."""
+        return replace(self.frame, top=self.frame.top + tall(self.head))
+
+    @cached_property
+    def largest(self) -> float:
+        """The largest letters in which everything fits on one page, in points; 0 if none do."""
+        columned = any(isinstance(step, dict) for step in self.content.steps)
+        leaf = self.leaf
+        # Beside a leaf in another language there are pages enough; else small letters go on.
+        easy = SMALLEST if columned else leaf.flowing[-1]
+        least = 0.0 if leaf.is_small or self.glossary.board_language else easy
+
+        def plans(_: None, size: float) -> Iterator[PagePlan]:
+            yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), leaf)
+
+        search = PageSearch(plans, self.below.height)
+        search.free(None, leaf.flowing[0])  # wanted where it flows on, and it tells most sizes
+        found = search.first((None,), [one for one in leaf.sizes if one >= least], 0.0)
+        return found.size if found is not None else 0.0
+
+    def set_in(self, size: float) -> list[ColumnGroup]:
+        """All of it in letters of a size in points."""
+        if size not in self.kept:
+            self.kept[size] = tiers(self.glossary, self.content, self.leaf, size, self.setter)
+        return self.kept[size]
+
+    def pages(self) -> Pages:
+        """One page where letters are large enough for it, else as few as there must be."""
+        if self.largest:
+            pages = stacked(self.set_in(self.largest), self.below)
+        else:
+            word = self.glossary._("(continued)")
+            sizes = self.leaf.flowing
+            pages = fewest(sizes, lambda size: stacked(self.set_in(size), self.below, word))
+        above = tuple(placed(self.head, self.frame.left, self.frame.top))
+        fold = tuple(_fold(self.content, self.leaf))
+        return [(self.leaf, (*above, *items, *fold)) for items in pages if items]
+
+
+def _fold(content: Content, leaf: PageFormat) -> Iterator[RuleLine]:
+    """Marks at the page's edges where it is folded between two players."""
+    columns = any(isinstance(step, dict) for step in content.steps)
+    if len(content.seats) == 2 and columns and not leaf.lies:
+        x, y = leaf.width / 2, leaf.height
+        yield RuleLine(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
+        yield RuleLine(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
