@@ -16,9 +16,10 @@ from exporters.export import Options
 from exporters.off_board import parted
 from exporters.origin import command_of, seed_of
 from exporters.paper.frame import Frame
+from exporters.paper.free_room import lowest_corner
 from exporters.png import png_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.qr import head_code, lowest_corner
+from exporters.sheet.qr import head_code
 from exporters.sheet.title_band import band_colours
 from schema.game import Game
 from schema.language import say_n

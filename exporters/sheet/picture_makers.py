@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from exporters.paper.flow import placed, set_lines, tall
 from exporters.paper.frame import PageFormat
+from exporters.paper.free_room import free_corner
 from exporters.paper.page import SOFT, SheetLayout, moved
 from exporters.paper.text import LEAST, words
-from exporters.sheet.qr import free_corner
 from exporters.words.picture_credits import credits_in
 from schema.game import Game
 from schema.language import N_, translator

@@ -2,17 +2,18 @@
 whole scenario, where pages have room for it."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
 from itertools import product
 from typing import Any
 
-from exporters.drawing.paths import Box, Command, rectangle
+from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.origin import command_of
-from exporters.paper.frame import Frame, PageFormat, foot_line
+from exporters.paper.frame import PageFormat, foot_line
+from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_corner
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, Run, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from schema.code import encoded
@@ -45,8 +46,6 @@ BETWEEN_PARTS = 8.0
 """From one part of a code to the next, in mm."""
 MANY = 57
 """Squares a side from which on a code is dots."""
-CLEAR = 1.2
-"""What stays free between its words and what stands below them, in mm."""
 COMMAND_CODE = N_("the command as a code")
 """Below a small code, where the sheet says the command elsewhere."""
 MASK = 3
@@ -130,7 +129,7 @@ def with_command(
             (across + BESIDE, high, (code, *_set(beside, across, quiet))),
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
         ]
-    rooms = (_at_foot,) if only_at_foot else (_at_foot, _beside_map, free_corner)
+    rooms = (at_foot,) if only_at_foot else (at_foot, beside_map, free_corner)
     for room, number, (wide, high, items) in product(
         rooms, reversed(range(len(plan.pages))), shapes
     ):
@@ -256,7 +255,7 @@ def _with_parts(
     plan: SheetLayout,
     parts: Sequence[str],
     besides: Collection[int] = (),
-    rooms: Sequence["Room"] | None = None,
+    rooms: Sequence[Room] | None = None,
 ) -> SheetLayout | None:
     """The plan with all parts, on the last pages that have room, in reading order there; none where
     one has no room."""
@@ -265,7 +264,7 @@ def _with_parts(
     spots: list[Spot] = []
     taken = plan
     for _across, _down, items in reversed(blocks):
-        spot = _room_for(taken, across, down, besides, rooms or (_at_foot, _beside_map))
+        spot = _room_for(taken, across, down, besides, rooms or (at_foot, beside_map))
         if spot is None:
             return None
         page, corner = spot
@@ -291,7 +290,7 @@ def _room_for(
     across: float,
     down: float,
     besides: Collection[int],
-    rooms: Sequence["Room"],
+    rooms: Sequence[Room],
 ) -> Spot | None:
     """Where a block has room in the first of these ways, on the last page that has it so."""
     for room in rooms:
@@ -299,20 +298,6 @@ def _room_for(
             corner = None if number in besides else room(plan.pages[number], across, down)
             if corner is not None:
                 return number, corner
-    return None
-
-
-def _beside_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
-    """Where a rectangle fits between the tiles of a page's map and its edge."""
-    whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
-    for board in (one for one in whole if "tiles" in one.picture.layers()):
-        left, top, right, bottom = board.box
-        inside = (mark.box for mark in board.picture.marks if mark.box is not None)
-        drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
-        others = [item.box for item in page.items if item is not board]
-        found = lowest_corner(Frame(left, top, right, bottom), [*drawn, *others], across, down)
-        if found is not None:
-            return found
     return None
 
 
@@ -328,53 +313,6 @@ def _block(
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     return across, down, (code, *_set(caption, quiet, across))
-
-
-def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
-    """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
-    return lowest_corner(_frame(page), [item.box for item in page.items], across, down)
-
-
-def _at_foot(page: Page, across: float, down: float) -> tuple[float, float] | None:
-    """Where a rectangle fits into the foot of a page, with nothing below it: at the right if it
-    can, else at the left or behind what is there."""
-    frame = _frame(page)
-    top = frame.bottom - down
-    there = [box for box in (item.box for item in page.items) if box[3] > top]
-    behind = sorted({box[2] + 2 * CLEAR for box in there})
-    for x in (frame.right - across, frame.left, *behind):
-        is_inside = frame.left <= x <= frame.right - across and top >= frame.top
-        if is_inside and not any(
-            left < x + across and x < right and above < frame.bottom
-            for left, above, right, _ in there
-        ):
-            return x, top
-    return None
-
-
-def _frame(page: Page) -> Frame:
-    return PageFormat(page.width, page.height).frame
-
-
-Room = Callable[[Page, float, float], tuple[float, float] | None]
-"""Where on a page something so many mm wide and high has room."""
-
-
-def lowest_corner(
-    frame: Frame, boxes: Sequence[Box], across: float, down: float
-) -> tuple[float, float] | None:
-    """Where a rectangle fits into a frame between boxes: at the right if it can, as low as it
-    goes."""
-    found = []
-    for x in (frame.right - across, frame.left):
-        above = [(box[1], box[3]) for box in boxes if box[0] < x + across and x < box[2]]
-        y = frame.bottom - down
-        for top, bottom in sorted(above, key=lambda sides: sides[1], reverse=True):
-            if top < y + down and y < bottom:
-                y = min(y, top - down - CLEAR)
-        if frame.left <= x <= frame.right - across and y >= frame.top:
-            found.append((x, y))
-    return max(found, key=lambda corner: corner[1], default=None)
 
 
 def matrix(text: str, squares: int = 0) -> Matrix:

@@ -20,6 +20,7 @@ import games
 from exporters.drawing.pdf_canvas import LONGEST_DASH
 from exporters.export import Options, render
 from exporters.origin import command_of
+from exporters.paper.free_room import free_corner
 from exporters.paper.page import Page, Panel, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
@@ -27,7 +28,6 @@ from exporters.sheet.qr import (
     BYTES,
     MODULE,
     Matrix,
-    free_corner,
     line_matrix,
     matrix,
     with_code,

@@ -1,0 +1,69 @@
+"""Where a page has room for one thing more, between all that stands on it."""
+
+from collections.abc import Callable, Sequence
+
+from exporters.drawing.paths import Box
+from exporters.paper.frame import Frame, PageFormat
+from exporters.paper.page import Page, Placed
+
+CLEAR = 1.2
+"""What stays free between it and what stands below or before it, in mm."""
+Room = Callable[[Page, float, float], tuple[float, float] | None]
+"""Where on a page something so many mm wide and high has room."""
+
+
+def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
+    return lowest_corner(_frame(page), [item.box for item in page.items], across, down)
+
+
+def at_foot(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """Where a rectangle fits into the foot of a page, with nothing below it: at the right if it
+    can, else at the left or behind what is there."""
+    frame = _frame(page)
+    top = frame.bottom - down
+    there = [box for box in (item.box for item in page.items) if box[3] > top]
+    behind = sorted({box[2] + 2 * CLEAR for box in there})
+    for x in (frame.right - across, frame.left, *behind):
+        is_inside = frame.left <= x <= frame.right - across and top >= frame.top
+        if is_inside and not any(
+            left < x + across and x < right and above < frame.bottom
+            for left, above, right, _ in there
+        ):
+            return x, top
+    return None
+
+
+def _frame(page: Page) -> Frame:
+    return PageFormat(page.width, page.height).frame
+
+
+def lowest_corner(
+    frame: Frame, boxes: Sequence[Box], across: float, down: float
+) -> tuple[float, float] | None:
+    """Where a rectangle fits into a frame between boxes: at the right if it can, as low as it
+    goes."""
+    found = []
+    for x in (frame.right - across, frame.left):
+        above = [(box[1], box[3]) for box in boxes if box[0] < x + across and x < box[2]]
+        y = frame.bottom - down
+        for top, bottom in sorted(above, key=lambda sides: sides[1], reverse=True):
+            if top < y + down and y < bottom:
+                y = min(y, top - down - CLEAR)
+        if frame.left <= x <= frame.right - across and y >= frame.top:
+            found.append((x, y))
+    return max(found, key=lambda corner: corner[1], default=None)
+
+
+def beside_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """Where a rectangle fits between the tiles of a page's map and its edge."""
+    whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
+    for board in (one for one in whole if "tiles" in one.picture.layers()):
+        left, top, right, bottom = board.box
+        inside = (mark.box for mark in board.picture.marks if mark.box is not None)
+        drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
+        others = [item.box for item in page.items if item is not board]
+        found = lowest_corner(Frame(left, top, right, bottom), [*drawn, *others], across, down)
+        if found is not None:
+            return found
+    return None
