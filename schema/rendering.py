@@ -139,12 +139,18 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
     return label if isinstance(label, str) else term.id
 
 
+def rule_alone(finding: Finding, language: str) -> str:
+    """The rule that a finding cites, in words; empty where it cites none that has words."""
+    words = RULES.get(finding.rule, "") if finding.rule is not None else ""
+    return translator(language)(words) if words else ""
+
+
 def rule_in_words(finding: Finding, language: str) -> str:
     """The rule that a finding cites, in words and by its id; empty where it cites none."""
     if finding.rule is None:
         return ""
-    words = RULES.get(finding.rule, "")
-    return f"{translator(language)(words)} ({finding.rule})" if words else finding.rule
+    words = rule_alone(finding, language)
+    return f"{words} ({finding.rule})" if words else finding.rule
 
 
 def field_path(pointer: str, names: Names) -> str:

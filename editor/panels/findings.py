@@ -40,10 +40,12 @@ from editor.spare_time import SpareTimer
 from editor.standing import goes_when_closed
 from editor.tools.finding_places import (
     LATER,
+    NO_FIX,
     Where,
     accept,
     lit_by,
     mend,
+    mend_kind,
     places_of,
     take_back,
     waivers_of,
@@ -84,9 +86,9 @@ class FindingsPanel(QWidget):
         self.list.copied.connect(self._copy)
         self.list.pointed.connect(self._point)
         self.list.mended.connect(self._fix)
+        self.list.mended_all.connect(self._fix_all)
         self.list.selectionModel().currentChanged.connect(self._moved)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.customContextMenuRequested.connect(self._menu)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, HALF, 0, HALF)
         rows.setSpacing(HALF)
@@ -167,6 +169,7 @@ class FindingsPanel(QWidget):
 
     def _doings(self) -> QWidget:
         """What can be done with the finding that is looked at; away while there is none."""
+        self.list.customContextMenuRequested.connect(self._menu)
         self.doings = QWidget()
         rows = QVBoxLayout(self.doings)
         rows.setContentsMargins(HALF, 0, HALF, 0)
@@ -380,6 +383,17 @@ class FindingsPanel(QWidget):
         if offered:
             self.workspace.apply(*offered)
 
+    def _fix_all(self) -> None:
+        """Mend all findings of the kind of the current one, as one step."""
+        workspace, finding = self.workspace, self.current
+        document, report = workspace.document, workspace.report
+        if not workspace.is_checked or self._listing.isActive():
+            workspace.say(LATER)
+        elif report is not None and finding is not None:
+            of = (document.scenario, document.game, report, document.collection)
+            offered = mend_kind(*of, finding.slug)
+            workspace.apply(*offered) if offered else workspace.say(NO_FIX)
+
     def _waive(self) -> None:
         finding = self.current
         if finding is None:
@@ -413,6 +427,9 @@ class FindingsPanel(QWidget):
         goes_when_closed(menu)
         if not self.fix.isHidden():
             menu.addAction(self.fix.words, self._fix)
+        row = self.list.currentIndex().row()
+        if self.tabs.currentIndex() == PROBLEMS and (words := self.model.fix_all(row)):
+            menu.addAction(words, self._fix_all)
         menu.addAction(self.waive.text(), self._waive)
         menu.addAction(tr(N_("Copy")), self._copy)
         menu.popup(self.list.viewport().mapToGlobal(at))

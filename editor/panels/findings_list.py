@@ -31,14 +31,19 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import language, tr
 from editor.panels.findings_row import (
+    AMONG,
     FINDING,
     FIX,
     GROUP,
+    KIND,
     SAID,
     SENTENCE,
     WHERE,
     AnyIndex,
+    FindingRowParts,
     FindingsDelegate,
+    KindHead,
+    button_box,
     row_parts,
 )
 from editor.panels.severity import LEVELS, MANY, WORDS, level_of
@@ -49,7 +54,7 @@ from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
 from schema.language import N_
-from schema.rendering import render_finding, rule_in_words
+from schema.rendering import render_finding, rule_alone, rule_in_words
 from schema.scenario import Scenario
 
 MOST_PLACES = 6
@@ -98,12 +103,15 @@ class FindingsModel(QAbstractListModel):
         self.findings: tuple[Finding, ...] = ()
         self._sentences: tuple[str, ...] = ()
         self._places: tuple[str, ...] = ()
+        self._kinds: dict[tuple[str, str], list[int]] = {}
+        """The rows of each kind of a level."""
         self._game: Game | None = None
         self._scenario: Scenario | None = None
 
     def show(self, findings: Sequence[Finding], game: Game, scenario: Scenario) -> None:
         """Show these, the worst first; equal ones stay as they are."""
-        findings = sorted(findings, key=lambda finding: LEVELS.index(level_of(finding)))
+        first = {f.slug: number for number, f in reversed(list(enumerate(findings)))}
+        findings = sorted(findings, key=lambda f: (LEVELS.index(level_of(f)), first[f.slug]))
         self._scenario = scenario
         known: dict[int, str] = {}
         if game is self._game:
@@ -115,6 +123,9 @@ class FindingsModel(QAbstractListModel):
             return
         self.beginResetModel()
         self.findings, self._sentences, self._places = tuple(findings), sentences, places
+        self._kinds = {}
+        for row, finding in enumerate(findings):
+            self._kinds.setdefault((level_of(finding), finding.slug), []).append(row)
         self.endResetModel()
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008  Qt's
@@ -153,6 +164,33 @@ class FindingsModel(QAbstractListModel):
             return ""
         return fix_words(self._scenario, finding)
 
+    def alike(self, row: int) -> tuple[Finding, ...]:
+        """All findings of the kind of a row, itself among them."""
+        finding = self.findings[row]
+        return tuple(self.findings[n] for n in self._kinds[level_of(finding), finding.slug])
+
+    def is_among(self, row: int) -> bool:
+        """Whether a row is one of several of a kind."""
+        finding = self.findings[row]
+        return len(self._kinds[level_of(finding), finding.slug]) > 1
+
+    def kind(self, row: int) -> KindHead | None:
+        """What stands over the first of several of a kind."""
+        finding = self.findings[row]
+        level = level_of(finding)
+        if not self.is_among(row) or self._kinds[level, finding.slug][0] != row:
+            return None
+        alike = self.alike(row)
+        rules = {one.rule for one in alike}
+        words = rule_alone(finding, language()) if len(rules) == 1 else ""
+        counted = tr(MANY[level], count=len(alike))
+        return KindHead(words or tr(N_("Of the same kind")), counted, self.fix_all(row))
+
+    def fix_all(self, row: int) -> str:
+        """What the button for all of the kind of a row says; empty: fewer than two have a fix."""
+        count = sum(one.fix is not None and not one.waived for one in self.alike(row))
+        return tr(N_("Fix all {count}"), count=count) if count > 1 else ""
+
     def group(self, row: int) -> str:
         """What stands over a row that is the first of its level."""
         level = level_of(self.findings[row])
@@ -161,10 +199,12 @@ class FindingsModel(QAbstractListModel):
         return tr(MANY[level], count=sum(level_of(one) == level for one in self.findings))
 
 
-MORE: dict[int, Callable[[FindingsModel, int], str]] = {
+MORE: dict[int, Callable[[FindingsModel, int], object]] = {
     SENTENCE: FindingsModel.sentence,
     FIX: FindingsModel.fix,
     GROUP: FindingsModel.group,
+    KIND: FindingsModel.kind,
+    AMONG: FindingsModel.is_among,
 }
 
 
@@ -177,6 +217,8 @@ class FindingsList(QListView):
     """The pointer is over this row, or left the list."""
     mended = Signal(QModelIndex)
     """The button of this row was clicked."""
+    mended_all = Signal(QModelIndex)
+    """The button of all of its kind was clicked."""
     laid_out = Signal()
     """Rows stand elsewhere."""
 
@@ -187,6 +229,7 @@ class FindingsList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFrameShape(QListView.Shape.NoFrame)
+        self.setProperty("quiet", True)  # what its cards leave is no empty box
         self.setAccessibleName(tr(N_("Findings")))
         self.drawn = FindingsDelegate(self)
         self.setItemDelegate(self.drawn)
@@ -198,18 +241,31 @@ class FindingsList(QListView):
 
     def fix_box(self, index: AnyIndex) -> QRect:
         """Where the button of a row stands in the viewport; empty if it has none."""
+        room = self._parts(index).fix if index.isValid() else QRect()
+        return room if room.isEmpty() else button_box(room, index.data(FIX), self.fontMetrics())
+
+    def fix_all_box(self, index: AnyIndex) -> QRect:
+        """Where the button of all of a kind is in the viewport; empty if none is over this row."""
+        head = index.data(KIND) if index.isValid() else None
+        if head is None or not head.fix:
+            return QRect()
+        return button_box(self._parts(index).all_, head.fix, self.fontMetrics())
+
+    def _parts(self, index: AnyIndex) -> FindingRowParts:
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
         option.rect = self.visualRect(index)
-        return row_parts(option, index).fix if index.isValid() else QRect()
+        return row_parts(option, index)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click on the button of a row mends it, elsewhere it goes there."""
         at = event.position().toPoint()
         index = self.indexAt(at)
-        if event.button() == Qt.MouseButton.LeftButton and self.fix_box(index).contains(at):
+        left = event.button() == Qt.MouseButton.LeftButton
+        one, all_ = self.fix_box(index).contains(at), self.fix_all_box(index).contains(at)
+        if left and (one or all_):
             self.setCurrentIndex(index)
-            self.mended.emit(index)
+            (self.mended_all if all_ else self.mended).emit(index)
             event.accept()
         else:
             super().mouseReleaseEvent(event)

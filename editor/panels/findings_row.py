@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -32,11 +32,24 @@ FIX = Qt.ItemDataRole.UserRole + 4
 """The words of the button that mends it; none if nothing does."""
 GROUP = Qt.ItemDataRole.UserRole + 5
 """How many there are of its level, over the first of them."""
+KIND = Qt.ItemDataRole.UserRole + 6
+"""The ``KindHead`` over the first of several findings of a kind, else ``None``."""
+AMONG = Qt.ItemDataRole.UserRole + 7
+"""Whether a row is one of several of a kind: what they share is over the first of them."""
 MOST_HEIGHTS = 5000
 EDGE = 3
 Role = QPalette.ColorRole
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+class KindHead(NamedTuple):
+    """What is over several findings of a kind."""
+
+    title: str
+    caption: str
+    fix: str
+    """The words of the button that mends all of them; empty: there is none."""
 
 
 class FindingsDelegate(QStyledItemDelegate):
@@ -55,31 +68,44 @@ class FindingsDelegate(QStyledItemDelegate):
         if finding is None:
             return
         painter.save()
-        palette, parts, level = option.palette, row_parts(option, index), level_of(finding)
+        palette, parts = (
+            QGuiApplication.palette(),
+            row_parts(option, index),
+        )  # a sheet changes others
+        level = level_of(finding)
         base, ink = palette.color(Role.Base), palette.color(Role.Text)
         faint = palette.color(Role.PlaceholderText)
         painter.setFont(type_font(option.font, "caption", bold=True))
         painter.setPen(faint)
         painter.drawText(parts.group, MIDDLE, index.data(GROUP))
+        painter.fillRect(parts.head, base)
         if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
             chosen = bool(option.state & QStyle.StateFlag.State_Selected)
             base = mixed(base, palette.color(Role.Highlight), 0.14 if chosen else 0.05)
-            painter.fillRect(parts.card, base)
-        painter.fillRect(parts.card.adjusted(0, 1, EDGE - parts.card.width(), -1), colour(level))
-        paint_sign(painter, QRectF(parts.sign), level, base)
+        painter.fillRect(parts.card, base)
+        if index.data(AMONG):  # one edge along all of them, and a line between two
+            line = QRect(parts.body.x(), parts.card.y(), parts.body.width(), 1)
+            painter.fillRect(line, palette.color(Role.Mid))
+        painter.fillRect(parts.card.adjusted(0, 0, EDGE - parts.card.width(), 0), colour(level))
+        if not parts.sign.isEmpty():
+            paint_sign(painter, QRectF(parts.sign), level, base)
+        if not parts.head.isEmpty():
+            _paint_head(painter, option, index, parts)
         painter.setFont(option.font)
         painter.setPen(faint if finding.waived else ink)
         painter.drawText(parts.body, WRAP, sentence)
         painter.setFont(type_font(option.font, "caption"))
         painter.setPen(faint)
-        small = " · ".join(filter(None, (index.data(WHERE), finding.rule)))
+        rule = None if index.data(AMONG) else finding.rule
+        small = " · ".join(filter(None, (index.data(WHERE), rule)))
         small = painter.fontMetrics().elidedText(
             small, Qt.TextElideMode.ElideRight, parts.small.width()
         )
         painter.drawText(parts.small, MIDDLE, small)
         painter.setFont(option.font)
         if not parts.fix.isEmpty():
-            paint_fix(painter, palette, parts.fix, index.data(FIX))
+            words = index.data(FIX)
+            paint_fix(painter, palette, button_box(parts.fix, words, painter.fontMetrics()), words)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
@@ -97,6 +123,41 @@ class FindingsDelegate(QStyledItemDelegate):
             height = self._heights[sentence] = text.height()
         around = row_parts(option, index, QRect(0, 0, wide, 0))
         return QSize(wide, height - around.body.height())
+
+
+def _paint_head(
+    painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, parts: FindingRowParts
+) -> None:
+    """What several findings have in common, how many they are, and a button for all of them."""
+    head, palette = index.data(KIND), QGuiApplication.palette()
+    box = parts.head
+    level = level_of(index.data(FINDING))
+    painter.fillRect(QRect(box.x(), box.y(), EDGE, box.height()), colour(level))
+    side = option.fontMetrics.height() - 2
+    sign = QRectF(box.x() + EDGE + STEP, box.y() + HALF + 1, side, side)
+    paint_sign(painter, sign, level, palette.color(Role.Base))
+    painter.setFont(_bold(option.font))
+    painter.setPen(palette.color(Role.Text))
+    painter.drawText(parts.title, WRAP, head.title)
+    painter.setFont(type_font(option.font, "caption"))
+    painter.setPen(palette.color(Role.PlaceholderText))
+    painter.drawText(parts.all_, MIDDLE, head.caption)
+    painter.setFont(option.font)
+    if head.fix:
+        box = button_box(parts.all_, head.fix, painter.fontMetrics())
+        paint_fix(painter, palette, box, head.fix)
+
+
+def _bold(font: QFont) -> QFont:
+    bold = QFont(font)
+    bold.setBold(True)
+    return bold
+
+
+def button_box(room: QRect, words: str, metrics: QFontMetrics) -> QRect:
+    """The box of a button with these words, at the right of its room and no wider than that."""
+    wide = metrics.horizontalAdvance(words) + metrics.height() + 3 * HALF + FINE
+    return room.adjusted(max(0, room.width() - wide), 0, 0, 0)
 
 
 def paint_fix(
@@ -142,6 +203,10 @@ class FindingRowParts(NamedTuple):
     """Where the parts of a row stand; those that it has not are empty."""
 
     group: QRect
+    head: QRect
+    title: QRect
+    all_: QRect
+    """The room of the caption of several findings and of the button that mends all of them."""
     card: QRect
     sign: QRect
     body: QRect
@@ -158,15 +223,45 @@ def row_parts(
     high = option.fontMetrics.height()
     over = high + STEP if index.data(GROUP) else 0
     group = QRect(box.x() + STEP, box.y(), box.width() - WIDE, over)
+    left = box.x() + HALF + EDGE + STEP + high - 3 + STEP
+    wide = max(40, box.x() + box.width() - HALF - 1 - left - HALF)
+    head, title, all_ = _head_parts(option, index, box.adjusted(HALF, over, -HALF, 0), left, wide)
+    over = head.y() + head.height() - box.y()
+    among = bool(index.data(AMONG))
     card = QRect(box.x() + HALF, box.y() + over, box.width() - STEP, box.height() - over - FINE)
     sign = QRect(card.x() + EDGE + STEP, card.y() + HALF + 1, high - 2, high - 2)
-    left = sign.right() + STEP
-    wide = max(40, card.right() - left - HALF)
+    if among:
+        card.setHeight(card.height() + FINE)  # one edge along all of them
     finding = index.data(FINDING)
-    below = high + STEP if finding is not None and finding.fix and not finding.waived else 0
-    end = card.y() + card.height() - STEP - (below + HALF if below else 0)
-    named = finding is not None and bool(index.data(WHERE) or finding.rule)
+    button = high + HALF if finding is not None and finding.fix and not finding.waived else 0
+    rule = finding is not None and finding.rule and not among
+    named = bool(index.data(WHERE) or rule)
     caption = QFontMetrics(type_font(option.font, "caption")).height() if named else 0
+    last = card.y() + card.height() - (HALF if among and button else STEP)
+    if among and button:  # the caption and the button are in one line
+        line = QRect(left, last - button, wide, button)
+        body = QRect(left, card.y() + HALF, wide, line.y() - card.y() - HALF)
+        return FindingRowParts(group, head, title, all_, card, QRect(), body, line, line)
+    end = last - (button + HALF if button else 0)
     body = QRect(left, card.y() + HALF, wide, end - card.y() - caption)
     small = QRect(left, body.y() + body.height(), wide, caption)
-    return FindingRowParts(group, card, sign, body, small, QRect(left, end + HALF, wide, below))
+    fix = QRect(left, end + HALF, wide, button)
+    return FindingRowParts(
+        group, head, title, all_, card, QRect() if among else sign, body, small, fix
+    )
+
+
+def _head_parts(
+    option: QStyleOptionViewItem, index: AnyIndex, room: QRect, left: int, wide: int
+) -> tuple[QRect, QRect, QRect]:
+    """What is over several findings of a kind: the whole, its title, the line below that."""
+    head = index.data(KIND)
+    if head is None:
+        return QRect(room.x(), room.y(), 0, 0), QRect(), QRect()  # below what is above it
+    metrics, high = QFontMetrics(_bold(option.font)), option.fontMetrics.height()
+    text = metrics.boundingRect(QRect(0, 0, wide, 10_000), WRAP, head.title).height()
+    gap = 0 if index.data(GROUP) else STEP
+    title = QRect(left, room.y() + gap + HALF, wide, text)
+    all_ = QRect(left, title.y() + text + FINE, wide, high + HALF)
+    high = all_.y() + all_.height() - room.y() - gap + STEP
+    return QRect(room.x(), room.y() + gap, room.width(), high), title, all_

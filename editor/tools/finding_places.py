@@ -175,6 +175,8 @@ Where = Literal["here", "everywhere"]
 
 LATER = Phrase(N_("Still checking; try again in a moment"))
 """What is said where a fix is wanted, and the report is about what was there before."""
+NO_FIX = Phrase(N_("Every fix would bring a new error; fix these one by one"))
+"""What is said where none of a kind can be fixed."""
 FIELDS = {
     "hidden": N_("hidden cards"),
     "overrides": N_("terrain changes"),
@@ -237,6 +239,23 @@ def mend_all(
         return None
     label = Phrase(
         say_n("Apply {count} safe fix", "Apply {count} safe fixes", by="count"), count=len(edits)
+    )
+    return Several(kind="several", edits=edits), label
+
+
+def mend_kind(
+    scenario: Scenario, game: Game, report: Report, collection: Collection | None, slug: str
+) -> tuple[Edit, Phrase] | None:
+    """All findings of a kind mended as one step, each as what was mended before it lets it be;
+    ``report`` is the one of this scenario. ``None``: no fix is left that brings no new error."""
+    from rules.fixes import mend as rules_mend  # with all checks, which a window can wait for
+
+    _, fixed, _ = rules_mend(scenario, game, report, collection, lambda one: one.slug == slug)
+    edits = tuple(finding.fix for finding in fixed if finding.fix is not None)
+    if not edits:
+        return None
+    label = Phrase(
+        say_n("Fix {count} finding", "Fix {count} findings", by="count"), count=len(edits)
     )
     return Several(kind="several", edits=edits), label
 

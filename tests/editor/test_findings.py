@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.panels.findings import FindingsPanel
 from editor.panels.findings_list import without_repeated_end
-from editor.panels.findings_row import FIX, GROUP
+from editor.panels.findings_row import AMONG, FINDING, FIX, GROUP, KIND
 from editor.tools.context import Selection
 from editor.tools.finding_places import lit_by, marked_by
 from editor.window import ScenarioWindow
@@ -329,6 +329,43 @@ def test_fixing_all_is_one_step(bench: Workbench, panel: FindingsPanel, qtbot: Q
     bench.actions["fix-all"].trigger()
     assert [pool.known_to for pool in workspace.document.scenario.hidden] == [(seats[0],)] * 2
     assert workspace.document.stack.count() == count + 1
+
+
+def test_findings_of_a_kind_are_one_group_and_fixed_as_one_step(
+    bench: Workbench, panel: FindingsPanel, qtbot: QtBot
+) -> None:
+    """The first of them has their rule, their number and a button; two never go to one hex."""
+    workspace = bench.workspace
+    before = workspace.document.scenario
+    led = {commander.unit for commander in before.commanders}
+    others = [unit for unit in before.units if unit.id not in led][:3]
+    moves = tuple(zip([unit.id for unit in others], ("D8", "E8", "F8"), strict=True))
+    workspace.apply(MoveUnits(kind="move-units", moves=moves), STEP)
+    qtbot.waitUntil(lambda: workspace.is_checked and not workspace.checking)
+    pass_spare_time(qtbot, panel)
+    first = row_of(panel, "unit-too-far")
+    head = first.data(KIND)
+    count = len(panel.model.alike(first.row()))
+    assert count >= 2
+    assert (head.title, head.caption) == (
+        "Units start within 4 rows of their edge",
+        f"{count} errors",
+    )
+    assert head.fix == f"Fix all {count}"
+    assert first.data(AMONG)
+    second = panel.model.index(first.row() + 1)
+    assert second.data(FINDING).slug == "unit-too-far"
+    assert second.data(KIND) is None
+    crowded = workspace.document.scenario
+    panel.list.scrollTo(first)
+    at = panel.list.fix_all_box(first).center()
+    assert not panel.list.fix_box(first).contains(at)
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    fixed = workspace.document.scenario
+    slugs = {one.slug for one in check(fixed, workspace.document.game) if not one.waived}
+    assert not slugs & {"unit-too-far", "units-stacked"}
+    workspace.document.stack.undo()
+    assert workspace.document.scenario == crowded
 
 
 def test_in_the_window_a_change_is_found_and_shown(
