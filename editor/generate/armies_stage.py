@@ -230,7 +230,6 @@ class ArmiesStage(QScrollArea):
                 cost.setToolTip(tr(N_("Muster points")))
                 grid.addWidget(cost, 2 * number, 1, 2, 1)
             buttons = self._buttons(roll, part, frame)
-            buttons.hush(frame)
             grid.addWidget(buttons, 2 * number, 2, 2, 1)
         column.addLayout(grid)
         column.addStretch(1)
@@ -249,7 +248,6 @@ def _captioned(buttons: LockAndRoll, words: str, parent: QWidget) -> QWidget:
         caption = PlainLabel(words, cell, text="caption")
         caption.setWordWrap(True)
         column.addWidget(caption)
-    buttons.hush(cell)
     return cell
 
 

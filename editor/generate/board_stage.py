@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.generate.board_picture import BoardPicture
 from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
 from editor.i18n import tr
-from editor.icons import icon
 from editor.measures import FINE
 from editor.plain import PlainLabel
 from schema.game import Game
@@ -80,28 +79,17 @@ class BoardStage(QWidget):
         """The thing that is pointed at, and its two buttons: for the bar below the board."""
         self.told = PlainLabel(self)
         self.told.setWordWrap(True)
-        self.lock, self.again = QToolButton(self), QToolButton(self)
-        self.lock.setObjectName("lock")
-        self.again.setObjectName("again")
-        self.lock.setCheckable(True)
-        self.lock.setAccessibleName(tr(N_("Lock")))
-        self.again.setIcon(icon("dice-multiple-outline"))
-        self.again.setAccessibleName(tr(N_("Move")))
-        self.again.setToolTip(tr(N_("Re-roll only this position (R)")))
-        self.lock.setToolTip(tr(N_("Lock this position (L)")))
-        for button in (self.lock, self.again):
-            button.setAutoRaise(True)
-            kept = button.sizePolicy()
-            kept.setRetainSizeWhenHidden(True)  # else the board changed its size under the pointer
-            button.setSizePolicy(kept)
-        self.lock.clicked.connect(self._lock)
-        self.again.clicked.connect(self._again)
+        self.buttons = LockAndRoll(self)
+        kept = self.buttons.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # else the board changed its size under the pointer
+        self.buttons.setSizePolicy(kept)
+        self.buttons.lock_wanted.connect(self.lock_wanted)
+        self.buttons.again_wanted.connect(self.again_wanted)
         pointed = QWidget(self)
         row = QHBoxLayout(pointed)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.told, 1)
-        row.addWidget(self.lock)
-        row.addWidget(self.again)
+        row.addWidget(self.buttons)
         return pointed
 
     def show_things(self, things: Things) -> None:
@@ -148,32 +136,15 @@ class BoardStage(QWidget):
     def _point(self) -> None:
         things = self._things
         name = self.thing() if things is not None and things.is_whole else None
-        if name is None:
-            self.lock.setIcon(icon("lock-open-variant-outline"))
-        for button in (self.lock, self.again):
-            button.setEnabled(name is not None)
-            button.setVisible(name is not None)
+        self.buttons.setVisible(name is not None)
         place = self.board.cursor_at
         if name is None or things is None:
             told = tr(N_("{place}: nothing generated here"), place=place) if place else ""
             self.told.setText(told or (things.hint if things is not None else "") or self._hint)
             return
-        locked = things.is_locked(name)
-        self.told.setText(things.words(name))
-        self.lock.setChecked(locked)
-        self.lock.setAccessibleName(tr(N_("Unlock") if locked else N_("Lock")))
-        self.lock.setIcon(icon("lock" if locked else "lock-open-variant-outline"))
-        self.again.setEnabled(not locked)
-
-    def _lock(self) -> None:
-        name = self.thing()
-        if name is not None and self._things is not None:
-            self.lock_wanted.emit(name, not self._things.is_locked(name))
-
-    def _again(self) -> None:
-        name = self.thing()
-        if name is not None:
-            self.again_wanted.emit(name)
+        words, locked = things.words(name), things.is_locked(name)
+        self.told.setText(words)
+        self.buttons.speak_of(name, words, locked=locked, can_roll=True)
 
     def _dragged(self, start: str, end: str) -> None:
         name = self._thing_at(start)
@@ -182,9 +153,9 @@ class BoardStage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """L locks, R rolls again."""
-        if event.key() == Qt.Key.Key_L and self.lock.isEnabled():
-            self._lock()
-        elif event.key() == Qt.Key.Key_R and self.again.isEnabled():
-            self._again()
+        keys = {Qt.Key.Key_L: self.buttons.lock, Qt.Key.Key_R: self.buttons.again}
+        button = keys.get(Qt.Key(event.key()))
+        if button is not None and button.isVisible():
+            button.click()
         else:
             super().keyPressEvent(event)

@@ -4,7 +4,7 @@ them or roll them again, one by one or all that serve for one use."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -39,14 +39,6 @@ class CardGroup(NamedTuple):
     """Part and card."""
 
 
-SEEN_ANEW = (
-    QEvent.Type.Enter,
-    QEvent.Type.Leave,
-    QEvent.Type.FocusIn,
-    QEvent.Type.FocusOut,
-)
-
-
 class CardSlot(QWidget):
     """A card: one that was kept can be locked and rolled again, another one of those drawn can be
     kept instead."""
@@ -57,27 +49,23 @@ class CardSlot(QWidget):
         self.title = PlainLabel(self)
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
-        self.picture.sign, self.picture.resting_sign = "lock", "lock-open-variant-outline"
-        self.picture.corner_clicked.connect(self._roll)
         self.picture.setObjectName(part)
         self.is_kept = True
         self.buttons = LockAndRoll(self)
-        self.buttons.setAutoFillBackground(True)
-        self.buttons.setVisible(False)
+        kept = self.buttons.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # cards stay in line
+        self.buttons.setSizePolicy(kept)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(FINE)
-        for widget in (self.title, self.picture):
+        for widget in (self.title, self.picture, self.buttons):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         for one in (self, self.picture, self.buttons.lock, self.buttons.again):
             one.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the two buttons on the card that the mouse or the focus is on; L and R are their
-        keys."""
-        if event.type() in SEEN_ANEW:
-            QTimer.singleShot(0, self, self._reveal)  # the focus is not yet where it goes to
+        """L and R are the keys of the two buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.is_kept:
             button = {Qt.Key.Key_L: self.buttons.lock, Qt.Key.Key_R: self.buttons.again}.get(
                 Qt.Key(event.key())
@@ -86,26 +74,6 @@ class CardSlot(QWidget):
                 button.click()
                 return True
         return super().eventFilter(watched, event)
-
-    def _roll(self) -> None:
-        if self.buttons.again.isEnabled():
-            self.buttons.again.click()
-
-    def show_corner(self) -> None:
-        """Show the sign of rolling again where the button would do it."""
-        can = self.is_kept and self.buttons.again.isEnabled()
-        self.picture.corner_sign = "dice-multiple-outline" if can else ""
-        self.picture.update()
-
-    def _reveal(self) -> None:
-        own = (self.picture, self.buttons.lock, self.buttons.again)
-        meant = self.underMouse() or any(widget.hasFocus() for widget in own)
-        self.buttons.setVisible(meant and self.is_kept)
-        if self.buttons.isVisible():
-            self.buttons.resize(self.buttons.sizeHint())
-            corner = self.picture.geometry().topRight()
-            self.buttons.move(corner.x() - self.buttons.width() - 4, corner.y() + 4)
-            self.buttons.raise_()
 
 
 class CardsStage(QScrollArea):
@@ -261,6 +229,7 @@ class CardsStage(QScrollArea):
         slot.picture.setChecked(locked)
         slot.picture.faint = not is_kept
         slot.is_kept = is_kept
+        slot.buttons.setVisible(is_kept)
         slot.picture.setObjectName(slot.part if is_kept else "")
         slot.title.setText(
             capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
@@ -269,7 +238,6 @@ class CardsStage(QScrollArea):
         slot.buttons.speak_of(
             slot.part, name_of_part(roll, slot.part), locked=locked, can_roll=True
         )
-        slot.show_corner()
 
     def _show_setup_card(self, roll: Roll, moment: SetupMoment, slot: CardSlot) -> None:
         game, (use, side, _) = roll.progress.game, slot.part.split(".")
@@ -285,7 +253,6 @@ class CardsStage(QScrollArea):
         slot.picture.setEnabled(is_open)
         words = name_of_part(roll, slot.part)
         slot.buttons.speak_of(slot.part, words, locked=locked, can_roll=is_open)
-        slot.show_corner()
 
     # -- how large they are ------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ from schema import files
 from schema.language import N_, Phrase, UserError
 
 MOST_STAGES = 6
-BELOW, LINES = 0.28, 13
+BELOW, LINES = 0.33, 15
 """The strip below a board is such a part of the window high; with large letters so many lines,
 but no more than half of what both have."""
 BESIDE = 44

@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor import thumbnails
+from editor.generate.lock_and_roll import LOCKED, OPEN
 from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
 from editor.i18n import capital, language, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
+from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.theme import dimmed
 from schema.language import N_, say_n
@@ -32,7 +34,7 @@ LINES = 3.4
 """A small board is so many lines of text high."""
 
 
-class LockList(QListWidget):
+class LockList(ShortList):
     """What is locked; Delete or a double click lets a thing go."""
 
     unlock_wanted = Signal(str)
@@ -195,38 +197,47 @@ class ChangesStage(QWidget):
         self.changed_heading = PlainLabel(
             tr(N_("Changes since the previous roll")), self, bold=True
         )
-        self.changed = QListWidget(self)
-        self.changed.setAccessibleName(self.changed_heading.text())
+        self.changed = ShortList(self.changed_heading.text(), self)
         self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.locked_heading = PlainLabel("", self, bold=True)
-        self.locked = LockList(self)
-        self.locked.setAccessibleName(tr(N_("Locked")))
+        self.locked = LockList(tr(N_("Locked")), self)
+        self.unlock_all = QToolButton(self)
+        self.unlock_all.setAutoRaise(True)
+        self.unlock_all.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.unlock_all.setIcon(icon(OPEN))
+        self.unlock_all.setText(tr(N_("Unlock all")))
+        self.unlock_all.clicked.connect(self._unlock_all)
         self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
         self.locked.unlock_wanted.connect(self._unlock)
         self.locked.itemDoubleClicked.connect(self._unlock_item)
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(0, STEP, 0, 0)
         row.setSpacing(STEP)
-        row.addWidget(rolls, 2)
-        for heading, shown, stretch in (
-            (self.changed_heading, self.changed, 3),
-            (self.locked_heading, self.locked, 2),
+        row.addWidget(rolls)
+        for heading, shown, beside in (
+            (self.locked_heading, self.locked, self.unlock_all),
+            (self.changed_heading, self.changed, None),
         ):
             heading.setWordWrap(True)
-            shown.setWordWrap(True)
-            shown.setTextElideMode(Qt.TextElideMode.ElideNone)  # what came stands at the end
-            shown.setResizeMode(QListWidget.ResizeMode.Adjust)
-            shown.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            top = QHBoxLayout()
+            top.addWidget(heading, 1)
+            if beside is not None:
+                top.addWidget(beside)
             column = QVBoxLayout()
             column.setSpacing(HALF)
-            column.addWidget(heading)
+            column.addLayout(top)
             column.addWidget(shown, 1)
-            row.addLayout(column, stretch)
+            column.addStretch()
+            row.addLayout(column)
+        self.stand(upright=False)
 
     def stand(self, *, upright: bool) -> None:
         """Let these stand below each other, or beside."""
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if upright else way.LeftToRight)
+        for number, wide in enumerate((2, 2, 3)):
+            last = number == self._row.count() - 1
+            self._row.setStretch(number, int(last) if upright else wide)
 
     def refresh(self) -> None:
         """Show the changes and locks of now."""
@@ -251,15 +262,19 @@ class ChangesStage(QWidget):
         self.locked_heading.setText(
             tr(say_n("{count} locked", "{count} locked", by="count"), count=len(locks))
         )
-        for shown in (self.locked_heading, self.locked):
+        for shown in (self.locked_heading, self.locked, self.unlock_all):
             shown.setVisible(bool(locks))
         for name, words in locks:
-            item = QListWidgetItem(icon("lock"), words)
+            item = QListWidgetItem(icon(LOCKED), words)
             item.setData(NAME, name)
             self.locked.addItem(item)
 
     def _unlock(self, name: str) -> None:
         self.lock_wanted.emit(name, False)
+
+    def _unlock_all(self) -> None:
+        for name, _ in self.session.locks_in_words():
+            self.lock_wanted.emit(name, False)
 
     def _unlock_item(self, item: QListWidgetItem) -> None:
         self.lock_wanted.emit(item.data(NAME), False)

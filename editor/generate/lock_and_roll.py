@@ -1,7 +1,6 @@
 """The two small buttons beside a thing that was drawn: keep it, roll it again; and rows of them."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
@@ -12,7 +11,8 @@ from editor.plain import PlainLabel, tip
 from schema.language import N_
 
 GAP = STEP
-COMING = (QEvent.Type.Enter, QEvent.Type.FocusIn, QEvent.Type.Leave, QEvent.Type.FocusOut)
+AGAIN, LOCKED, OPEN = "dice-multiple-outline", "lock", "lock-open-variant-outline"
+"""The signs of rolling again, of what is kept, and of what is not: the same everywhere."""
 
 
 class LockAndRoll(QWidget):
@@ -24,12 +24,10 @@ class LockAndRoll(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = ""
-        self._around: QWidget | None = None
-        """The pointer over it shows the open lock; without one it is always shown."""
         self.again = QToolButton(self)
         self.lock = QToolButton(self)
         self.lock.setCheckable(True)
-        self.again.setIcon(icon("dice-multiple-outline"))
+        self.again.setIcon(icon(AGAIN))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(FINE)
@@ -44,7 +42,7 @@ class LockAndRoll(QWidget):
         """Be about this thing."""
         self.name = name
         self.lock.setChecked(locked)
-        self._show_lock()
+        self.lock.setIcon(icon(LOCKED if locked else OPEN))
         told = tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words)
         self.lock.setToolTip(tip(told))
         self.lock.setAccessibleName(told)
@@ -52,26 +50,6 @@ class LockAndRoll(QWidget):
         self.again.setToolTip(tip(told))
         self.again.setAccessibleName(told)
         self.again.setEnabled(can_roll and not locked)
-
-    def hush(self, around: QWidget) -> None:
-        """Show the open lock only while the pointer is over this, or the keyboard on the lock."""
-        self._around = around
-        for widget in (around, self.lock):
-            widget.installEventFilter(self)
-        self._show_lock()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show or hide the open lock as pointer and keyboard come and go."""
-        if event.type() in COMING:
-            self._show_lock(meant=event.type() in COMING[:2])
-        return super().eventFilter(watched, event)
-
-    def _show_lock(self, *, meant: bool = False) -> None:
-        around, locked = self._around, self.lock.isChecked()
-        shown = around is None or meant or around.underMouse() or self.lock.hasFocus()
-        # Without its sign it keeps its place, and answers pointer, keyboard and screen reader.
-        sign = icon("lock" if locked else "lock-open-variant-outline")
-        self.lock.setIcon(sign if locked or shown else QIcon())
 
     def _lock(self) -> None:
         self.lock_wanted.emit(self.name, self.lock.isChecked())
@@ -91,7 +69,6 @@ class NamedButtons(QWidget):
         row.setSpacing(HALF)
         row.addWidget(self.label)
         row.addWidget(buttons)
-        buttons.hush(self)
 
 
 class ScopeButtons(Flowing):

@@ -1,25 +1,12 @@
-"""All parts of a battle as a list: what came of each, its lock, and a button that rolls it
-again.
+"""All parts of a battle as a list: what came of each, its lock and its die; and the set-up step by
+step, with the cards of each step.
 """
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QHeaderView,
-    QPushButton,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from editor.generate.naming import (
     is_setup_card,
@@ -30,23 +17,20 @@ from editor.generate.naming import (
     outcome,
     setting_of,
 )
+from editor.generate.parts_tree import NAME, PartsTree, show_buttons
 from editor.generate.pictures import PictureButton, card_back, setup_card_picture
 from editor.generate.replay import Controls, SetupMoment, TranscriptList
 from editor.generate.roll_history import Roll, scopes_of
 from editor.generate.spots import stages_on_board
 from editor.i18n import capital, language, tr
-from editor.icons import icon
-from editor.measures import FINE, STEP, WIDE
+from editor.measures import FINE, STEP
 from editor.plain import PlainLabel, tip
 from schema.language import N_
 from schema.rendering import render
 
-NAME = Qt.ItemDataRole.UserRole
-CHECKED = {True: Qt.CheckState.Checked, False: Qt.CheckState.Unchecked}
-
 
 class PartsStage(QWidget):
-    """Stages, sides and things; a tick locks, the button or R rolls again."""
+    """Stages, sides and things, each with its lock and its die."""
 
     lock_wanted = Signal(str, bool)
     again_wanted = Signal(str)
@@ -56,62 +40,39 @@ class PartsStage(QWidget):
         self._roll: Roll | None = None
         self._shape: object = None
         self.items: dict[str, QTreeWidgetItem] = {}
-        self.tree = Tree(self)
-        self.tree.setColumnCount(2)
-        self.tree.setHeaderLabels([tr(N_("Part (tick to lock)")), tr(N_("Result"))])
-        self.tree.setAccessibleName(tr(N_("Parts of the battle")))
-        self.tree.setHeaderHidden(True)  # the line below says what a tick does
-        self.tree.setWordWrap(True)
-        self.tree.setItemDelegate(WrappedCells(self.tree))
-        self.tree.setIndentation(WIDE)
-        self.tree.setFrameShape(QFrame.Shape.NoFrame)
-        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
-        self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.tree.itemChanged.connect(self._ticked)
-        self.tree.currentItemChanged.connect(self._point)
-        self.tree.again_wanted.connect(self._again)
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
-        self.again = QPushButton(icon("dice-multiple-outline"), tr(N_("Re-rol&l")), self)
-        self.again.setToolTip(
-            tr(N_("Re-roll only this part; other parts change only if they must (R)"))
-        )
-        self.again.clicked.connect(self._again)
-        row = QHBoxLayout()
-        row.addWidget(self.told, 1)
-        row.addWidget(self.again)
+        told = PlainLabel(tr(N_("Locked parts stay when the rest is re-rolled.")), self)
+        told.setWordWrap(True)
+        told.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.tree = PartsTree(self)
+        self.tree.lock_wanted.connect(self.lock_wanted)
+        self.tree.again_wanted.connect(self.again_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, STEP, 0, 0)
+        column.addWidget(told)
         column.addWidget(self.tree, 1)
-        column.addLayout(row)
 
     def show_roll(self, roll: Roll) -> None:
         """Show the parts of a roll; what is open and what is pointed at stays so."""
         self._roll = roll
         shape = tuple(roll.parts)
-        self.tree.blockSignals(True)  # ticks that are set here are nobody's wish
         if shape != self._shape:
             self._shape = shape
             self._build(roll)
         for scope, item in self.items.items():
             self._show(roll, scope, item)
         self.tree.fit_names()
-        self.tree.blockSignals(False)
-        self._point()
 
     def _build(self, roll: Roll) -> None:
         closed = {s for s, i in self.items.items() if i.childCount() and not i.isExpanded()}
         known = set(self.items)
         seen = set(stages_on_board(roll))  # the board shows them: folded at first
-        current = self.scope()
+        current = self.tree.scope()
         self.tree.clear()
         self.items = {}
         for scope in _scopes(roll):
             above = self.items.get(scope.rpartition(".")[0])
             item = QTreeWidgetItem(above if above is not None else self.tree.invisibleRootItem())
             item.setData(0, NAME, scope)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             self.items[scope] = item
         for scope, item in self.items.items():
             few = scope.count(".") == 0 and scope not in seen
@@ -123,107 +84,16 @@ class PartsStage(QWidget):
         item.setText(0, _words(roll, scope))
         told = outcome(roll, scope) if scope in roll.parts else ""
         item.setText(1, told)
-        item.setFirstColumnSpanned(not told)
         item.setToolTip(1, tip(told))
-        names = roll.names(scope)
-        some = not roll.locks.isdisjoint(names)
-        state = CHECKED[roll.is_locked(scope)]
-        if some and not roll.is_locked(scope):
-            state = Qt.CheckState.PartiallyChecked
-        item.setCheckState(0, state)
-
-    def scope(self) -> str | None:
-        """What is pointed at."""
-        item = self.tree.currentItem()
-        return str(item.data(0, NAME)) if item is not None else None
-
-    def _point(self) -> None:
-        scope, roll = self.scope(), self._roll
-        if scope is None or roll is None or not roll.names(scope):
-            self.told.setText(tr(N_("Choose a part to re-roll it; tick a part to lock it.")))
-            self.again.setEnabled(False)
-            return
-        self.told.setText(name_of_part(roll, scope))
+        names, locked = roll.names(scope), roll.is_locked(scope)
         agreed = setting_of(roll.progress.game, roll.wishes.draw, scope).ask.agreed
-        self.again.setEnabled(not roll.is_locked(scope) and not agreed)
-
-    def _ticked(self, item: QTreeWidgetItem) -> None:
-        scope = str(item.data(0, NAME))
-        if self._roll is not None:
-            on = item.checkState(0) is Qt.CheckState.Checked
-            if on != self._roll.is_locked(scope):
-                self.lock_wanted.emit(scope, on)
-
-    def _again(self) -> None:
-        scope = self.scope()
-        if scope is not None and self.again.isEnabled():
-            self.again_wanted.emit(scope)
-
-
-BOX = 1.6
-"""So many heights of a line the box that is ticked needs."""
-NAMES = 0.6
-"""At most such a part of the width is for what parts are called."""
-
-
-class WrappedCells(QStyledItemDelegate):
-    """What a part is called and what came of it, in as many lines as it needs."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        hint, tree = super().sizeHint(option, index), self.parent()
-        if isinstance(tree, Tree) and index.data():
-            wide = tree.columnWidth(index.column()) - WIDE
-            if index.column() == 0:
-                item = tree.itemFromIndex(index)
-                wide = tree.viewport().width() if item.isFirstColumnSpanned() else wide
-                wide -= tree.room_before(item)
-            room = QRect(0, 0, max(1, wide), 1 << 12)
-            wraps = Qt.TextFlag.TextWordWrap
-            high = option.fontMetrics.boundingRect(room, wraps, index.data()).height()
-            hint.setHeight(max(hint.height(), high + STEP))
-        return hint
-
-
-class Tree(QTreeWidget):
-    """R rolls again what is pointed at."""
-
-    again_wanted = Signal()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit_names()
-
-    def room_before(self, item: QTreeWidgetItem) -> int:
-        """Pixels of the steps and the box that stand before what a part is called."""
-        deep = 1 + str(item.data(0, NAME)).count(".")
-        return deep * self.indentation() + round(BOX * self.fontMetrics().height())
-
-    def fit_names(self) -> None:
-        """Leave room for what came of the parts; what has none may be called longer."""
-        wide = 0
-        for item in _below(self.invisibleRootItem()):
-            if not item.isFirstColumnSpanned():
-                room = self.fontMetrics().horizontalAdvance(item.text(0)) + WIDE
-                wide = max(wide, self.room_before(item) + room)
-        self.setColumnWidth(0, min(wide, round(NAMES * self.viewport().width())))
-        self.scheduleDelayedItemsLayout()  # what is narrower has more lines
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R, besides the keys of any tree."""
-        if event.key() == Qt.Key.Key_R and not event.modifiers():
-            self.again_wanted.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-def _below(item: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
-    for number in range(item.childCount()):
-        child = item.child(number)
-        if child is not None:
-            yield child
-            yield from _below(child)
+        show_buttons(
+            item,
+            name_of_part(roll, scope),
+            locked=locked,
+            partly=not locked and not roll.locks.isdisjoint(names),
+            can_roll=bool(names) and not locked and not agreed,
+        )
 
 
 def _scopes(roll: Roll) -> Iterator[str]:

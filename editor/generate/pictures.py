@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import cast
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
@@ -26,8 +26,6 @@ from schema.language import N_
 RING = 3
 NOT_TAKEN = 0.56
 """How opaque what was not taken is: black words then have a contrast of 4.7 to 1 on white."""
-QUIET = 0.8
-"""How opaque a sign is that waits for the mouse."""
 
 
 def pixmap_of(picture: Picture, size: QSize, ratio: float) -> QPixmap:
@@ -46,9 +44,6 @@ def pixmap_of(picture: Picture, size: QSize, ratio: float) -> QPixmap:
 class PictureButton(QAbstractButton):
     """A picture that can be pressed; one that is checked has a ring, and may carry a sign."""
 
-    corner_clicked = Signal()
-    """The sign at the lower left was clicked."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: Picture | None = None
@@ -56,12 +51,6 @@ class PictureButton(QAbstractButton):
         self._key: tuple[int, int, float] | None = None
         self.sign = ""
         """An icon at the lower right while the button is checked."""
-        self.resting_sign = ""
-        """A quiet one there while it is not: what pressing it would change."""
-        self.corner_sign = ""
-        """One at the lower left, which is pressed for itself; quiet until the mouse is here."""
-        self._cornered = False
-        """Whether the button of the mouse was pressed on that sign."""
         self.faint = False
         """Whether it is shown as something that was not taken."""
         self.has_words = False
@@ -135,50 +124,22 @@ class PictureButton(QAbstractButton):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
-        sign = self.sign if self.isChecked() else self.resting_sign
-        if sign and self.isEnabled() and not self.faint:
-            self._draw_sign(painter, sign, self._corner(right=True))
-        if self._has_corner():
-            painter.setOpacity(1.0 if self.underMouse() else QUIET)
-            self._draw_sign(painter, self.corner_sign, self._corner(right=False))
-            painter.setOpacity(1.0)
+        if self.sign and self.isChecked() and self.isEnabled():
+            self._draw_sign(painter)
         if self.words:
             self._draw_words(painter)
         painter.end()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on the sign at the lower left is no click on the picture."""
-        left = event.button() == Qt.MouseButton.LeftButton
-        self._cornered = left and self._is_at_corner(event)
-        if not self._cornered:
-            super().mousePressEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """It counts where the mouse is still on the sign."""
-        if not self._cornered:
-            super().mouseReleaseEvent(event)
-        elif self._is_at_corner(event):
-            self.corner_clicked.emit()
-
-    def _is_at_corner(self, event: QMouseEvent) -> bool:
-        return self._has_corner() and self._corner(right=False).contains(event.position())
-
-    def _has_corner(self) -> bool:
-        return bool(self.corner_sign) and self.isEnabled() and not self.isChecked()
-
-    def _corner(self, *, right: bool) -> QRectF:
+    def _draw_sign(self, painter: QPainter) -> None:
         """In the very corner: what is printed on a card ends before it."""
         size = max(16, self.fontMetrics().height())
         low = self.height() - self._strip() - size - 2
-        return QRectF(self.width() - size - 2 if right else 2, low, size, size)
-
-    def _draw_sign(self, painter: QPainter, sign: str, box: QRectF) -> None:
+        box = QRectF(self.width() - size - 2, low, size, size)
         role = QPalette.ColorRole
         painter.setPen(QPen(self.palette().color(role.Mid), 1))
         painter.setBrush(self.palette().color(role.Button))
         painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
-        inset = 2 if self.isChecked() else 3
-        icon(sign).paint(painter, box.adjusted(inset, inset, -inset, -inset).toRect())
+        icon(self.sign).paint(painter, box.adjusted(2, 2, -2, -2).toRect())
 
     def _draw_words(self, painter: QPainter) -> None:
         palette, high = self.palette(), self._strip()

@@ -22,6 +22,8 @@ from editor.generate.fields import (
     TypedSettingField,
     WordField,
 )
+from editor.generate.lock_and_roll import LOCKED
+from editor.generate.parts_tree import DIE, LIVE, LOCK, SIGN
 from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
 from editor.print.preview import SheetPreview
@@ -53,6 +55,14 @@ def opened(app: App, qtbot: QtBot, game: str) -> GenerateWindow:
     qtbot.waitExposed(window)
     assert roll_of(window).brief.seed == 7
     return window
+
+
+def pick(qtbot: QtBot, window: GenerateWindow, scope: str, column: int) -> None:
+    """Click the die or the lock of a part in the tree."""
+    tree, item = window.parts.tree, window.parts.items[scope]
+    tree.scrollToItem(item)
+    spot = tree.visualRect(tree.indexFromItem(item, column)).center()
+    qtbot.mouseClick(tree.viewport(), LEFT, pos=spot)
 
 
 def click(qtbot: QtBot, widget: QWidget, at: QPoint | None = None) -> None:
@@ -232,16 +242,25 @@ def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> 
 
 
 def test_parts_are_ticked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -> None:
-    """A tick on a stage locks all of it; R rolls what is pointed at."""
+    """Space, L and a click lock a stage; R and a click on its die roll it again."""
     arms.tabs.setCurrentIndex(PARTS)
     tree, items = arms.parts.tree, arms.parts.items
     tree.setFocus()
     tree.setCurrentItem(items["terrain"])
     qtbot.keyClick(tree, Qt.Key.Key_Space)
     assert roll_of(arms).is_locked("terrain")
-    assert items["terrain.hill"].checkState(0) is Qt.CheckState.Checked
-    assert not arms.parts.again.isEnabled()
+    assert items["terrain.hill"].data(LOCK, SIGN) == LOCKED
+    assert not items["terrain"].data(DIE, LIVE), "what is locked does not roll"
+    pick(qtbot, arms, "terrain", LOCK)
+    assert not roll_of(arms).is_locked("terrain")
+    pick(qtbot, arms, "terrain.hill", LOCK)
+    assert items["terrain"].data(LOCK, SIGN) == LOCKED, "something below it is locked"
+    assert not items["terrain"].data(LOCK, LIVE), "but not all"
+    tree.setCurrentItem(items["terrain"])
+    qtbot.keyClick(tree, Qt.Key.Key_L)
     before = roll_of(arms)
+    pick(qtbot, arms, "terrain", DIE)
+    assert roll_of(arms) is before
     tree.setCurrentItem(items["cards.pennant"])
     qtbot.keyClick(tree, Qt.Key.Key_R)
     after = roll_of(arms)
@@ -353,8 +372,7 @@ def test_the_command_draws_the_same(
     window = cast("GenerateWindow", request.getfixturevalue(name))
     window.tabs.setCurrentIndex(PARTS)
     for scope in ("deployment", "first"):
-        window.parts.tree.setCurrentItem(window.parts.items[scope])
-        click(qtbot, window.parts.again)
+        pick(qtbot, window, scope, DIE)
     click(qtbot, window.options.dice)
     window.lock("deployment", True)
     click(qtbot, window.options.dice)

@@ -73,11 +73,11 @@ def test_terrain_is_clicked_locked_and_rolled_elsewhere(
     qtbot.mouseClick(window.board.board, LEFT, pos=at(window, "ground.heath.2"))
     assert window.board.thing() == "ground.heath.2"
     assert "Heath" in window.board.told.text()
-    qtbot.mouseClick(window.board.again, LEFT)
+    qtbot.mouseClick(window.board.buttons.again, LEFT)
     after = roll_of(window).parts
     assert {name for name in after if after[name] != before[name]} == {"ground.heath.2"}
     qtbot.mouseClick(window.board.board, LEFT, pos=at(window, "ground.heath.2"))
-    qtbot.mouseClick(window.board.lock, LEFT)
+    qtbot.mouseClick(window.board.buttons.lock, LEFT)
     assert roll_of(window).is_locked("ground.heath.2")
     assert window.board.board.locked == {after["ground.heath.2"]}
 

@@ -16,6 +16,7 @@ from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.generate.window import GenerateWindow
+from editor.measures import STEP
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema import files
@@ -408,46 +409,43 @@ def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: Q
     assert pane.minimumWidth() == least
 
 
-def test_a_card_has_its_buttons_where_the_focus_is(wizard: GenerateWindow, qtbot: QtBot) -> None:
-    """They are seen on the card that is meant, and L and R are their keys."""
+def test_a_card_has_its_buttons_below_it(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """They are those of every drawn thing, and L and R are their keys on the card."""
     slot = wizard.cards.slot("units.stark.1")
     wizard.activateWindow()
     qtbot.waitUntil(wizard.isActiveWindow)
-    corner = slot.picture.rect().adjusted(
-        slot.picture.width() - 20, slot.picture.height() - 20, 0, 0
-    )
-    at_rest = slot.picture.grab(corner).toImage()
-    slot.picture.resting_sign = ""
-    assert slot.picture.grab(corner).toImage() != at_rest, "an open lock says what a click does"
+    assert slot.buttons.isVisible()
+    assert slot.buttons.y() >= slot.picture.geometry().bottom(), "nothing of the card is covered"
     slot.picture.setFocus()
-    qtbot.waitUntil(slot.buttons.isVisible)
-    assert not wizard.cards.slot("units.stark.2").buttons.isVisible()
     before = scenario_of(wizard).cards["stark"]["units"]
     qtbot.keyClick(slot.picture, Qt.Key.Key_R)
-    assert scenario_of(wizard).cards["stark"]["units"] != before
+    rolled = scenario_of(wizard).cards["stark"]["units"]
+    assert rolled != before
     qtbot.keyClick(wizard.cards.slot("units.stark.1").picture, Qt.Key.Key_L)
     assert wizard.session.roll is not None
     assert wizard.session.roll.is_locked("units.stark.1")
+    assert not wizard.cards.slot("units.stark.1").buttons.again.isEnabled()
+    click(qtbot, wizard.cards.slot("units.stark.1").buttons.lock)
+    click(qtbot, wizard.cards.slot("units.stark.1").buttons.again)
+    assert scenario_of(wizard).cards["stark"]["units"] != rolled
+    assert not wizard.cards.slot("units.stark.1").picture.isChecked()
 
 
-def test_the_sign_of_a_card_rolls_it_again_by_itself(wizard: GenerateWindow, qtbot: QtBot) -> None:
-    """It is seen before the mouse comes, and a click on it locks nothing."""
-    slot = wizard.cards.slot("units.stark.1")
-    picture = slot.picture
-    spot = QPoint(8, picture.height() - 8)
-    around = picture.rect().adjusted(0, picture.height() - 20, 20 - picture.width(), 0)
-    at_rest = picture.grab(around).toImage()
-    sign, picture.corner_sign = picture.corner_sign, ""
-    assert picture.grab(around).toImage() != at_rest
-    picture.corner_sign = sign
-    before = scenario_of(wizard).cards["stark"]["units"]
-    qtbot.mouseClick(picture, Qt.MouseButton.LeftButton, pos=spot)
-    assert scenario_of(wizard).cards["stark"]["units"] != before
-    picture = wizard.cards.slot("units.stark.1").picture
-    assert not picture.isChecked()
-    qtbot.mouseClick(picture, Qt.MouseButton.LeftButton)
-    assert wizard.cards.slot("units.stark.1").picture.isChecked()
-    assert wizard.cards.slot("units.stark.1").picture.corner_sign == "", "a locked one stays"
+def test_all_locks_are_let_go_at_once(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """The list of them is as high as its lines, and goes with them."""
+    wizard.tabs.setCurrentWidget(wizard.changes)
+    click(qtbot, wizard.board.parts["ground"].lock)
+    wizard.lock("units.stark.1", True)
+    locked = wizard.changes.locked
+    assert locked.count() == 2
+    last = locked.item(1)
+    qtbot.waitUntil(
+        lambda: locked.viewport().height() < locked.visualItemRect(last).bottom() + STEP
+    )
+    click(qtbot, wizard.changes.unlock_all)
+    assert wizard.session.roll is not None
+    assert not wizard.session.roll.locks
+    assert not locked.isVisible()
 
 
 @pytest.mark.usefixtures("styled")

@@ -1,0 +1,170 @@
+"""The tree of a battle's parts: what each is called, what came of it, its die and its lock."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN
+from editor.i18n import tr
+from editor.icons import icon
+from editor.measures import STEP, WIDE
+from editor.plain import tip
+from schema.language import N_
+
+NAME = Qt.ItemDataRole.UserRole
+SIGN, LIVE = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
+"""Of the last two columns: the icon, and whether it is in full ink (a die: whether it rolls)."""
+DIE, LOCK = 2, 3
+BUTTON = 1.7
+"""Heights of a line that the column of a die or a lock is wide."""
+SIDE = 1.1
+"""Heights of a line that its sign is wide and high."""
+NAMES = (0.4, 0.6)
+"""Such a part of the width is for what parts are called: at least where what came of them has long
+words, and at most."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+def show_buttons(
+    item: QTreeWidgetItem, words: str, *, locked: bool, partly: bool, can_roll: bool
+) -> None:
+    """Show the die and the lock of a part; ``partly``: something below it is locked."""
+    told = (
+        tr(N_("Re-roll {thing}"), thing=words),
+        tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words),
+    )
+    signs = ((AGAIN, can_roll), (LOCKED if locked or partly else OPEN, locked))
+    for column, (sign, live), said in zip((DIE, LOCK), signs, told, strict=True):
+        item.setData(column, SIGN, sign)
+        item.setData(column, LIVE, live)
+        item.setData(column, Qt.ItemDataRole.AccessibleTextRole, said)
+        item.setToolTip(column, tip(said))
+
+
+class PartCells(QStyledItemDelegate):
+    """Words in as many lines as they need; dice and locks as icons."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        hint, tree = super().sizeHint(option, index), self.parent()
+        if isinstance(tree, PartsTree) and index.data():
+            wide = tree.columnWidth(index.column()) - WIDE
+            if index.column() == 0:
+                wide -= tree.room_before(tree.itemFromIndex(index))
+            room = QRect(0, 0, max(1, wide), 1 << 12)
+            wraps = Qt.TextFlag.TextWordWrap
+            high = option.fontMetrics.boundingRect(room, wraps, index.data()).height()
+            hint.setHeight(max(hint.height(), high + STEP))
+        return hint
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """What cannot be pressed, and a lock that is open, is in faint ink."""
+        super().paint(painter, option, index)
+        sign = index.data(SIGN)
+        if sign:
+            side = round(SIDE * option.fontMetrics.height())
+            box = QRect(QPoint(), QSize(side, side))
+            box.moveCenter(option.rect.center())
+            over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+            plain = index.data(LIVE) or (over and index.column() == LOCK)
+            mode = QIcon.Mode.Normal if plain else QIcon.Mode.Disabled
+            icon(sign).paint(painter, box, mode=mode)
+
+
+class PartsTree(QTreeWidget):
+    """A click on a die or R rolls a part again; a click on a lock, L or Space keeps it."""
+
+    lock_wanted = Signal(str, bool)
+    again_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setColumnCount(LOCK + 1)
+        self.setHeaderLabels([tr(N_("Part")), tr(N_("Result")), tr(N_("Re-roll")), tr(N_("Lock"))])
+        self.setAccessibleName(tr(N_("Parts of the battle")))
+        self.setHeaderHidden(True)  # the signs are those of the whole window
+        self.setWordWrap(True)
+        self.setMouseTracking(True)
+        self.setItemDelegate(PartCells(self))
+        self.setIndentation(WIDE)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.header()
+        header.setStretchLastSection(False)
+        for column in range(LOCK + 1):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(1)
+        wide = round(BUTTON * self.fontMetrics().height())
+        for column in (DIE, LOCK):
+            self.setColumnWidth(column, wide)
+        self.itemClicked.connect(self._clicked)
+
+    def scope(self) -> str | None:
+        """What is pointed at."""
+        item = self.currentItem()
+        return str(item.data(0, NAME)) if item is not None else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_names()
+
+    def room_before(self, item: QTreeWidgetItem) -> int:
+        """Pixels of the steps that stand before what a part is called."""
+        return (1 + str(item.data(0, NAME)).count(".")) * self.indentation()
+
+    def fit_names(self) -> None:
+        """Leave room for what came of the parts."""
+        wide = longest = 0
+        measured = self.fontMetrics().horizontalAdvance
+        for item in _below(self.invisibleRootItem()):
+            wide = max(wide, self.room_before(item) + measured(item.text(0)) + WIDE)
+            longest = max((longest, *(measured(word) for word in item.text(1).split())))
+        room = self.viewport().width() - self.columnWidth(DIE) - self.columnWidth(LOCK)
+        least, most = (round(part * room) for part in NAMES)
+        self.setColumnWidth(0, min(wide, max(least, min(most, room - longest - WIDE))))
+        self.scheduleDelayedItemsLayout()  # what is narrower has more lines
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """R, L and Space, besides the keys of any tree."""
+        column = {Qt.Key.Key_R: DIE, Qt.Key.Key_L: LOCK, Qt.Key.Key_Space: LOCK}.get(
+            Qt.Key(event.key())
+        )
+        item = self.currentItem()
+        if column is not None and item is not None and not event.modifiers():
+            self._clicked(item, column)
+        else:
+            super().keyPressEvent(event)
+
+    def _clicked(self, item: QTreeWidgetItem, column: int) -> None:
+        scope = str(item.data(0, NAME))
+        if column == LOCK:
+            self.lock_wanted.emit(scope, not item.data(LOCK, LIVE))
+        elif column == DIE and item.data(DIE, LIVE):
+            self.again_wanted.emit(scope)
+
+
+def _below(item: QTreeWidgetItem) -> Iterator[QTreeWidgetItem]:
+    for number in range(item.childCount()):
+        child = item.child(number)
+        if child is not None:
+            yield child
+            yield from _below(child)
