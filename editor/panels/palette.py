@@ -18,7 +18,7 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry
-from editor.panels.palette_head import SeatBar, counted, doubt_legend
+from editor.panels.palette_head import SeatBar, counted, doubt_switch
 from editor.panels.palette_items import Stocktaker, supply_of
 from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
@@ -79,7 +79,7 @@ class PalettePanel(QWidget):
         self.nothing.hide()
         layout.addWidget(self.nothing)
         layout.addWidget(self._scroll(), 1)
-        self.legend = doubt_legend(self)
+        self.legend = doubt_switch(self, workspace.settings, self.count)
         layout.addWidget(self.legend)
         self._build()
         workspace.context_changed.connect(self._context_changed)
@@ -373,7 +373,8 @@ class PalettePanel(QWidget):
             section, name = swatch.entry.source
             pick = swatch.entry.pick
             doubt = doubt_of(game, section, name, pick.rank if pick else None) if section else None
-            swatch.tell(supply_of(swatch.entry, self.stock, scenario), doubt)
+            supply = supply_of(swatch.entry, self.stock, scenario)
+            swatch.tell(supply, doubt, marked=self.legend.isChecked())
         self.legend.setVisible(any(s.doubt for one in self.views for s in one.swatches()))
 
     # -- folding, seeking, adding -----------------------------------------------------------------

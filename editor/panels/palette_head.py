@@ -1,18 +1,19 @@
 """The head of the palette: the sides whose pieces it holds, and what is selected on the board."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QToolButton, QWidget
 
 from editor.i18n import names_of, tr
-from editor.measures import HALF
+from editor.measures import type_font
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.swatches import narrowed, paint_ground, pixmap_of
-from editor.plain import PlainLabel, tip
+from editor.plain import tip
+from editor.settings import Settings
 from editor.tools.context import Selection
 from exporters.drawing.look import Style
 from schema.board import Board
@@ -20,6 +21,8 @@ from schema.language import N_, say_n
 from schema.scenario import Scenario
 
 GAP = 2
+DOUBTS = "palette/doubts"
+"""Whether swatches are marked that have unofficial values."""
 SELECTED = {
     "places": say_n("{count} hex selected", "{count} hexes selected", by="count"),
     "units": say_n("{count} unit selected", "{count} units selected", by="count"),
@@ -44,14 +47,25 @@ def counted(selection: Selection, board: Board) -> str:
     return tr(words, count=sum(counts.values()))
 
 
-def doubt_legend(parent: QWidget) -> PlainLabel:
-    """What the sign on a swatch means."""
-    label = PlainLabel(tr(N_("≈ unofficial values")), parent, text="caption")
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    label.setWordWrap(True)
-    label.setMargin(HALF)
-    label.setToolTip(tr(N_("Not the publisher’s. Enter those of your cards in My cards.")))
-    return label
+def doubt_switch(parent: QWidget, settings: Settings, do: Callable[[], None]) -> QToolButton:
+    """Marks what has unofficial values, and then does something; remembered."""
+    button = QToolButton(parent)
+    button.setText(tr(N_("≈ unofficial values")))
+    button.setFont(type_font(button.font(), "caption"))
+    button.setCheckable(True)
+    button.setAutoRaise(True)
+    button.setChecked(settings.get(DOUBTS, default=False))
+    about = N_("Not the publisher’s. Enter those of your cards in My cards.")
+    told = tr(N_("Mark what has unofficial values"))
+    button.setToolTip(tip([told, tr(about)]))
+    button.setAccessibleName(told)
+
+    def switched(on: bool) -> None:  # noqa: FBT001  a signal's
+        settings.put(DOUBTS, on)
+        do()
+
+    button.toggled.connect(switched)
+    return button
 
 
 def shields(

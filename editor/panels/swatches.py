@@ -117,6 +117,7 @@ class Swatch(QAbstractButton):
         self.named = named
         self.supply: Supply = UNLIMITED
         self.doubt: Doubt | None = None
+        self.marked = False
         self._pixmap: QPixmap | None = None
         self._lines: dict[int, list[str]] = {}
         self.setCheckable(True)
@@ -126,9 +127,12 @@ class Swatch(QAbstractButton):
         self.setAccessibleName(entry.name)
         self.setAccessibleDescription(entry.rules)
 
-    def tell(self, supply: Supply, doubt: Doubt | None) -> None:
-        """Show what is left of it, and whether its values are only ours."""
-        self.supply, self.doubt = supply, doubt
+    def tell(self, supply: Supply, doubt: Doubt | None, *, marked: bool) -> None:
+        """Show what is left of it; its tooltip says which values are only ours, and ``marked``
+        says by a sign that some are."""
+        if marked != self.marked:
+            self.update()
+        self.supply, self.doubt, self.marked = supply, doubt, marked
         words = ". ".join(self.lines()[1:])
         if words != self.accessibleDescription():
             self.setAccessibleDescription(words)
@@ -178,7 +182,7 @@ class Swatch(QAbstractButton):
         if self.named:
             self._paint_name(painter, top + side + 1)
         self._paint_badge(painter)
-        if self.doubt is not None:
+        if self.marked and self.doubt is not None:
             self._paint_doubt(painter)
         painter.end()
 

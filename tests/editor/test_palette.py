@@ -338,6 +338,13 @@ def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
     assert guards is not None
     assert "dice" in guards.fields
     assert "<b>Hill</b>" in tip(hill.lines())
+    assert not hill.marked, "the picture is clear until somebody asks"
+    plain = hill.grab().toImage()
+    window.panel.legend.click()
+    assert hill.marked
+    assert hill.grab().toImage() != plain
+    window.panel.legend.click()
+    assert hill.grab().toImage() == plain
 
 
 @pytest.mark.usefixtures("styled")
