@@ -41,6 +41,14 @@ def told_scale(scale: float) -> float:
     return 10 / ceil(10 / scale - 1e-6) if scale > 0 else scale
 
 
+def on_paper(spot: Point, board: TableBoard, scale: float, *, turned: bool) -> Point:
+    """A spot of a table on paper, mm; ``turned`` for who sits at the top edge."""
+    x, y = spot
+    if turned:
+        x, y = board.width - x, board.depth - y
+    return (ROOM + x * scale, ROOM + (board.depth - y) * scale)
+
+
 @dataclass(frozen=True)
 class TablePaper:
     """A table on paper; its poses have y away from the bottom edge and turn to the left."""
@@ -73,9 +81,7 @@ class TablePaper:
 
     def point(self, x: float, y: float) -> Point:
         """A spot of the table on paper."""
-        if self.turned:
-            x, y = self.board.width - x, self.board.depth - y
-        return (ROOM + x * self.scale, ROOM + (self.board.depth - y) * self.scale)
+        return on_paper((x, y), self.board, self.scale, turned=self.turned)
 
     def place(self, pose: Pose, scale: float = 1.0) -> Affine:
         """The transform to a pose; drawings keep upright in their own frame."""

@@ -73,6 +73,8 @@ function layBoard() {
   drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
+  findLetters();
+  markRanks();
   nameHexes();
   drawing.append(document.createElementNS(SVG, "g"));
   if (turned) fit(false);
@@ -154,6 +156,7 @@ function move(gliding = false) {
   drawing.classList.toggle("far-off", data.boards[shownView].size * at.scale < LEAST_PLATE);
   drawing.style.width = `${width}px`;
   drawing.style.height = `${height}px`;
+  drawing.style.setProperty("--px", String(1 / at.scale));
   drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
   sizeNames();
 }
@@ -275,7 +278,7 @@ function outlined(place, name) {
   const [x, y] = board.centres[place];
   if (!board.orientation) {
     const circle = document.createElementNS(SVG, "circle");
-    for (const [key, value] of Object.entries({ cx: x, cy: y, r: board.size, class: name })) circle.setAttribute(key, String(value));
+    for (const [key, value] of Object.entries({ cx: x, cy: y, r: reachOnTable(place), class: name })) circle.setAttribute(key, String(value));
     return circle;
   }
   const corners = cornersOf(board).map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`);
@@ -283,6 +286,30 @@ function outlined(place, name) {
   polygon.setAttribute("points", corners.join(" "));
   polygon.setAttribute("class", name);
   return polygon;
+}
+
+/** How far a thing on a table reaches from its middle, with some room around it. */
+function reachOnTable(place) {
+  const { size } = data.boards[shownView];
+  const thing = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === place);
+  if (!thing || !place.startsWith("piece ")) return size;
+  const { width, height } = /** @type {SVGGraphicsElement} */ (thing).getBBox();
+  return Math.max(size, Math.hypot(width, height) / 2 + 1);
+}
+
+/** Marks A and B of a piece, which the setup measures: dots at its corners, letters of one size outside of them. */
+function measuredMarks(place) {
+  const { centres, marks } = data.boards[shownView];
+  return (own(marks ?? {}, place) ?? []).map(([x, y], n) => {
+    const [dx, dy] = [x - centres[place][0], y - centres[place][1]];
+    const far = Math.hypot(dx, dy) || 1;
+    const letter = svgMark("text", { x: String(x), y: String(y) });
+    letter.textContent = "AB"[n];
+    letter.style.transform = `translate(calc(${(dx / far).toFixed(3)} * 14px * var(--px)), calc(${(dy / far).toFixed(3)} * 14px * var(--px)))`;
+    const found = svgMark("g", { class: "measured" });
+    found.append(svgMark("circle", { cx: String(x), cy: String(y) }), letter);
+    return found;
+  });
 }
 
 let toldMore = false; // whether the panel has the rules of the place, too
@@ -338,6 +365,7 @@ function showBoard() {
     thing.classList.toggle("faded", (kind === "unit" && done.units.has(id)) || (table && done.ground.has(subject)));
   }
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
+  for (const place of picked ? [picked.place] : pointed) marks.push(...measuredMarks(place));
   if (picked) {
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);

@@ -8,11 +8,14 @@ from typing import Any
 from exporters.drawing.board import draw_board, draw_scenario, draw_tiles
 from exporters.drawing.field import HexField, field_of
 from exporters.drawing.guides import margins
+from exporters.drawing.measured import foot_of, on_paper, table_scale
+from exporters.drawing.paths import Point
 from exporters.drawing.picture import Group, Picture
 from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.drawing.svg_canvas import svg
 from exporters.drawing.tiles import map_field
 from exporters.off_board import players_place
+from exporters.table_measurements import laid_pieces
 from exporters.words.places import describe_on_table, describe_place, name_on_table
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, TileBoard
@@ -47,11 +50,14 @@ class Board:
     unnamed: tuple[str, ...] | None = None
     """The hexes without names, where the page itself writes names; None where the drawing has
     them."""
+    marks: dict[str, tuple[Point, Point]] | None = None
+    """Where marks A and B of the pieces on a table are, in the drawing's units."""
 
     def as_data(self) -> dict[str, Any]:
         """What the page's program reads of it."""
         told = {"centres": self.centres, "size": self.size, "orientation": self.orientation}
-        return told if self.unnamed is None else {**told, "unnamed": self.unnamed}
+        further = {"unnamed": self.unnamed, "marks": self.marks}
+        return told | {name: value for name, value in further.items() if value is not None}
 
 
 def boards(
@@ -84,16 +90,25 @@ def _board(
     if isinstance(board, HexBoard):
         layout = HexLayout.fit(board.grid(), *room, origin=origin)
         picture = draw_board(scenario, game, layout, show=show, language=language)
-        rest = picture.only([layer for layer in picture.layers() if layer != "coordinates"])
-        drawn = _of_field(rest, field_of(layout, turned=turned), write)
+        drawn = _of_field(_without_names(picture), field_of(layout, turned=turned), write)
         return replace(drawn, unnamed=tuple(board.unplayable))
     if isinstance(board, TileBoard):
         field = map_field(board, game, room, origin, turned=turned)
         whole = (WIDTH, HEIGHT)
         picture = draw_tiles(scenario, game, whole, show=show, language=language, field=field)
-        return _of_field(picture, field, write)
+        return replace(_of_field(_without_names(picture), field, write), unnamed=())
     picture = draw_scenario(scenario, game, WIDTH, HEIGHT, show=show, language=language)
-    return Board(write(picture), _on_table(picture), FINGER, "")
+    scale = table_scale(board, WIDTH, HEIGHT, foot_of(show))
+    seen = partial(_rounded_on_paper, board=board, scale=scale, turned=turned)
+    marks = {
+        f"piece {laid.piece.id}": (seen(laid.marks()[0]), seen(laid.marks()[1]))
+        for laid in laid_pieces(scenario, game)
+    }
+    return Board(write(picture), _on_table(picture), FINGER, "", marks=marks)
+
+
+def _without_names(picture: Picture) -> Picture:
+    return picture.only([layer for layer in picture.layers() if layer != "coordinates"])
 
 
 def _of_field(picture: Picture, field: HexField, write: Callable[[Picture], str]) -> Board:
@@ -102,6 +117,11 @@ def _of_field(picture: Picture, field: HexField, write: Callable[[Picture], str]
         for name, (x, y) in zip(field.names, field.centres, strict=True)
     }
     return Board(write(picture), centres, round(field.size, FIGURES), field.orientation)
+
+
+def _rounded_on_paper(spot: Point, board: TableBoard, scale: float, *, turned: bool) -> Point:
+    x, y = on_paper(spot, board, scale, turned=turned)
+    return round(x, FIGURES), round(y, FIGURES)
 
 
 def _on_table(picture: Picture) -> Centres:

@@ -1,11 +1,21 @@
-// The names of hexes on the board: as large as its scale lets them be, none that nobody could read.
+// Letters on the board: as large as its scale lets them be, none that nobody could read.
 
 const LEAST_NAME = 7; // pixels of letters that can be read
 const NAME_SIZE = 0.26; // of a hex's radius
 const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
+const CAPITAL = 358; // of the units that letters are drawn in
+const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
+const LEAST_CAPITAL = 5; // pixels of the height of capitals that can be read
+const EDGE_CAPITAL = 6.5; // pixels of those at the edges, which have room
+const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
-/** Write the names, below what the page marks; a drawing that has them gets none. */
+/** @typedef {{ element: Element, capital: number, grows: boolean, was: string, x: number, y: number }} Lettering */
+/** @type {Lettering[]} */
+let lettering = []; // what is written in the drawing
+let lettersAt = 0; // the scale that its letters are for
+
+/** Write the names of hexes, below what the page marks; a drawing that has them gets none. */
 function nameHexes() {
   const { centres, size, unnamed } = data.boards[shownView];
   if (!unnamed) return;
@@ -22,8 +32,65 @@ function nameHexes() {
   drawing.append(names);
 }
 
-/** Their size at the scale of now; far away there are none. */
+/** How much smaller an element is drawn. @param {Element} element */
+const shrunk = (element) => {
+  const found = /^matrix\((\S+) (\S+)/.exec(element.getAttribute("transform") ?? "");
+  return found ? Math.hypot(Number(found[1]), Number(found[2])) : 1;
+};
+const isLettering = (element) => shrunk(element) < SMALL_LETTERS;
+
+/** What a drawing refers to, in its place: its parts can be changed one by one. */
+function partsOf(use) {
+  const found = document.createElementNS(SVG, "g");
+  for (const { name, value } of use.attributes) if (name !== "href") found.setAttribute(name, value);
+  const target = $((use.getAttribute("href") ?? "#").slice(1));
+  found.append(...(target?.tagName === "g" ? [...target.childNodes] : [target]).map((one) => one?.cloneNode(true) ?? ""));
+  use.replaceWith(found);
+  return found;
+}
+
+/** A white letter on a small box: both grow as one. */
+function badge(letter) {
+  const box_ = letter.previousElementSibling;
+  const ink = letter.getAttribute("fill") ?? letter.firstElementChild?.getAttribute("fill");
+  if (ink !== "#ffffff" || box_?.tagName !== "path" || isLettering(box_)) return null;
+  const found = svgMark("g", {});
+  letter.replaceWith(found);
+  found.append(box_, letter);
+  return found;
+}
+
+/** Look for everything that is written in a new drawing. */
+function findLetters() {
+  lettering = [];
+  lettersAt = 0;
+  for (const layer of drawing.querySelectorAll("[data-layer]")) {
+    const name = layer.getAttribute("data-layer") ?? "";
+    const lines = name === "guides" ? [...layer.children].flatMap((one) => [...(one.tagName === "use" ? partsOf(one) : one).children]) : [...layer.children];
+    for (const element of lines) {
+      const letters = isLettering(element) ? element : name === "edges" ? [...element.children].find(isLettering) : undefined;
+      if (!letters) continue;
+      const boxed = element === letters && name === "yields" ? badge(element) : null;
+      const whole = /** @type {SVGGraphicsElement} */ (boxed ?? element);
+      const { x, y, width, height } = whole.getBBox();
+      lettering.push({
+        element: whole, capital: shrunk(letters) * CAPITAL, grows: boxed !== null || HAS_ROOM.includes(name),
+        was: whole.getAttribute("transform") ?? "", x: x + width / 2, y: y + height / 2 });
+    }
+  }
+}
+
+/** Letters at the scale of now: at the edges none smaller than can be read, in hexes none that are. */
 function sizeNames() {
+  if (lettersAt === at.scale) return;
+  lettersAt = at.scale;
+  for (const { element, capital, grows, was, x, y } of lettering) {
+    const high = capital * at.scale;
+    if (grows) {
+      const more = Math.max(1, EDGE_CAPITAL / high).toFixed(3);
+      element.setAttribute("transform", `${was} translate(${x} ${y}) scale(${more}) translate(${-x} ${-y})`);
+    } else element.classList.toggle("unread", high < LEAST_CAPITAL);
+  }
   const names = drawing.querySelector(".names");
   if (!names) return;
   const { size } = data.boards[shownView];
@@ -31,4 +98,24 @@ function sizeNames() {
   names.classList.toggle("far", least > LARGEST_NAME * size);
   const letters = Math.min(LARGEST_NAME * size, Math.max(NAME_SIZE * size, least));
   names.setAttribute("font-size", letters.toFixed(2));
+}
+
+const SHAPES = { "●": "M0 1a14 14 0 1 1 0 28a14 14 0 1 1 0-28z", "■": "M-13 2h26v26h-26z", "▲": "M0 0l17 29h-34z" };
+
+/** From far the lower half of a banner is its rank: its colour and its shape, instead of small signs. */
+function markRanks() {
+  for (const [id, rank] of Object.entries(data.unit_ranks ?? {})) {
+    const [sign, , colour] = own(words().ranks ?? {}, rank) ?? [];
+    const shape = own(SHAPES, sign?.slice(0, 1));
+    let unit = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === `unit ${id}` && shrunk(one) < 1);
+    if (!shape || !colour || !unit) continue;
+    if (unit.tagName === "use") unit = partsOf(unit);
+    unit.append(svgMark("rect", { class: "rank", x: "-37", y: "-4", width: "74", height: "38", rx: "4", fill: colour }), svgMark("path", { class: "rank", d: shape, fill: "#ffffff" }));
+  }
+}
+
+function svgMark(tag, attributes) {
+  const found = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value);
+  return found;
 }

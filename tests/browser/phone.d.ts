@@ -63,6 +63,8 @@ interface BoardPlaces {
   orientation: string;
   /** The hexes without names, where the page writes names over the drawing. */
   unnamed?: string[];
+  /** Where marks A and B of the pieces on a table are. */
+  marks?: Record<string, number[][]>;
 }
 
 /** What the page knows of a scenario: exporters/phone/content.py, or telling.js. */

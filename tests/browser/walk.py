@@ -29,7 +29,13 @@ from tests.browser.firefox import firefox
 from tests.browser.pictures import picture
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
 from tests.browser.walk_firefox import walk_firefox
-from tests.browser.walk_looks import walk_contrast, walk_paint, walk_print, walk_sizes
+from tests.browser.walk_looks import (
+    walk_contrast,
+    walk_legible,
+    walk_paint,
+    walk_print,
+    walk_sizes,
+)
 from tests.browser.walk_sight import walk_sight
 from tests.browser.walk_thumb import (
     walk_attack,
@@ -310,6 +316,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_hostile,
     walk_contrast,
     walk_sizes,
+    walk_legible,
     walk_paint,
     walk_print,
     walk_blank,

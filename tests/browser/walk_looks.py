@@ -101,6 +101,35 @@ def walk_sizes(browser: Browser, folder: Path) -> str:
     return f"{screens} screens of small phones: nothing cut, all controls 44 pixels high"
 
 
+LETTERS = """() => lettering.filter(({ element }) => getComputedStyle(element).display !== "none" &&
+    !element.closest('[data-layer="commanders"]')).map(({ element, capital }) => {
+  const grown = /scale\\(([\\d.]+)\\)/.exec(element.getAttribute("transform"));
+  return capital * at.scale * Number(grown?.[1] ?? 1);
+})"""
+"""Pixels of the capitals of everything that is written on the board and shown."""
+LEGIBLE = 5
+
+
+def walk_legible(browser: Browser, folder: Path) -> str:
+    """On a small phone the whole board is seen at first, and what is written on it can be read or
+    is not there; ranks are in large shapes until the board comes closer."""
+    count = 0
+    for name in ("raid-in-the-riverlands", "rolls-of-thunder", "map-for-three", "table-for-two"):
+        address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"legible-{name}")
+        with opened(browser, address) as page:
+            need(page.evaluate("isWhole()"), f"{name}: not the whole board at first")
+            high = page.evaluate(LETTERS)
+            need(high and min(high) >= LEGIBLE, f"{name}: letters of {min(high):.1f} pixels")
+            ranks = page.locator("#view rect.rank:visible").count()
+            ranked = page.evaluate("Object.values(data.unit_ranks).filter(Boolean).length")
+            need(ranks == ranked, f"{name}: {ranks} ranks of {ranked} units")
+            page.evaluate("zoom(4)")
+            need(not page.locator("#view .unread").count(), f"{name}: letters that stay away")
+            need(not page.locator("#view .rank:visible").count(), f"{name}: large ranks when near")
+            count += len(high)
+    return f"{count} labels of boards are {LEGIBLE} pixels high or more"
+
+
 def walk_paint(browser: Browser, folder: Path) -> str:
     """The first paint of the largest page, on a slow processor."""
     path = max(EXAMPLES.glob("*.json"), key=lambda one: one.stat().st_size)

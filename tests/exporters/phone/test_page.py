@@ -5,6 +5,7 @@ import re
 import zlib
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from exporters.phone.content import fingerprint, words
 from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
 from exporters.phone.page import MOST_BYTES
+from exporters.table_measurements import laid_pieces
 from rules.battle_setup import BattleSetup, profile_of
 from rules.position import Position
 from rules.sight import sight
@@ -303,6 +305,28 @@ def test_each_line_points_only_at_what_the_board_has(path: Path, language: str) 
         assert len(units) == len(set(units))
         own = {unit.id for unit in scenario.units if unit.seat == seat and unit.at is not None}
         assert own <= set(units)
+
+
+def test_marks_of_pieces_are_where_a_ruler_finds_them() -> None:
+    """A and B as far apart on the drawing as on the table, and across for who sits at the top; a
+    map's areas are named by the page."""
+    scenario = files.read(EXAMPLES[0].parent / "table-for-two.json")
+    boards = told(page(scenario))["boards"]
+    laid = laid_pieces(scenario, games.load_for(scenario))
+    assert set(boards["bottom"]["marks"]) == {f"piece {one.piece.id}" for one in laid}
+    bottom, top = boards["bottom"]["marks"], boards["top"]["marks"]
+    names = [f"piece {one.piece.id}" for one in laid]
+    scale = dist(*bottom[names[0]]) / dist(*laid[0].marks())
+    for name, one in zip(names, laid, strict=True):
+        assert dist(*bottom[name]) == pytest.approx(scale * dist(*one.marks()), abs=0.03)
+    opposite = {
+        (round(a[0] + b[0]), round(a[1] + b[1]))
+        for n in names
+        for a, b in zip(bottom[n], top[n], strict=True)
+    }
+    assert len(opposite) == 1
+    field = told(page(files.read(EXAMPLES[0].parent / "map-for-two.json")))["boards"]["bottom"]
+    assert field["unnamed"] == []
 
 
 def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
