@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGroupBox,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -17,7 +16,8 @@ from PySide6.QtWidgets import (
 
 from editor.boards import kind_of
 from editor.i18n import language, tr
-from editor.measures import HALF, STEP
+from editor.measures import STEP
+from editor.panels.card import InspectorCard
 from editor.panels.overlay_legend import is_on, switch
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
@@ -82,6 +82,7 @@ class LayersPanel(QScrollArea):
         page = QWidget()
         rows = QVBoxLayout(page)
         rows.setContentsMargins(STEP, STEP, STEP, STEP)
+        rows.setSpacing(STEP)
         rules = self._rules()
         rows.addWidget(rules)
         if kind_of(workspace.document.scenario.board).free_places:
@@ -91,7 +92,7 @@ class LayersPanel(QScrollArea):
             rows.addWidget(TableLegend(workspace))
         self.legend = QWidget()
         self._legends = QVBoxLayout(self.legend)
-        self._legends.setContentsMargins(HALF, 0, 0, 0)
+        self._legends.setContentsMargins(0, 0, 0, 0)
         self.legend.hide()
         rows.addWidget(self.legend)
         rows.addWidget(self._layers())
@@ -109,10 +110,9 @@ class LayersPanel(QScrollArea):
 
     # -- putting together ------------------------------------------------------------------------
 
-    def _rules(self) -> QGroupBox:
-        box = QGroupBox(tr(N_("Analysis")))
-        rows = QVBoxLayout(box)
-        rows.setContentsMargins(0, HALF, 0, 0)
+    def _rules(self) -> InspectorCard:
+        box = InspectorCard(PlainLabel(tr(N_("Analysis")), bold=True))
+        rows = box.lines
         in_play = kind_of(self.workspace.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
         for kind, name, hint in OVERLAYS:
@@ -141,10 +141,9 @@ class LayersPanel(QScrollArea):
         self.seats.activated.connect(self._narrow)
         return self.seats
 
-    def _layers(self) -> QGroupBox:
-        box = QGroupBox(tr(N_("On the board")))
-        rows = QVBoxLayout(box)
-        rows.setContentsMargins(0, HALF, 0, 0)
+    def _layers(self) -> InspectorCard:
+        box = InspectorCard(PlainLabel(tr(N_("On the board")), bold=True))
+        rows = box.lines
         self.layers: dict[tuple[str, ...], QCheckBox] = {}
         maps = kind_of(self.workspace.document.scenario.board).laid_from_tiles
         for name, layers in LAYERS:

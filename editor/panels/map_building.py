@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
-    QGroupBox,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -21,7 +20,8 @@ from PySide6.QtWidgets import (
 from editor.document.document import Change
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP
+from editor.measures import FINE, STEP
+from editor.panels.card import InspectorCard
 from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
@@ -57,16 +57,25 @@ class OrderList(QListWidget):
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setAlternatingRowColors(True)
         self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)  # whose it is stands at the end
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setAccessibleName(tr(N_("Building order")))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def sizeHint(self) -> QSize:
-        """A few rows; more where there is room."""
-        return self.minimumSizeHint()
+        """All rows: below the last one nothing is framed and empty."""
+        self.doItemsLayout()
+        rows = sum(self.visualItemRect(self.item(row)).height() for row in range(self.count()))
+        return QSize(80, max(rows + 2 * self.frameWidth(), self.minimumSizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 5 * self.fontMetrics().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width words have other lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            QTimer.singleShot(0, self, self.updateGeometry)
 
     def names(self) -> list[str]:
         """The tiles as they stand in the list."""
@@ -112,13 +121,14 @@ class MapBuildingPanel(QScrollArea):
         lines = QVBoxLayout(page)
         lines.setContentsMargins(STEP, STEP, STEP, STEP)
         lines.setSpacing(STEP)
-        lines.addWidget(self._steps_box())
+        lines.addWidget(self._steps_card())
         self.all_joins = WrappedCheck(tr(N_("Show &all possible positions")))
         self.all_joins.setToolTip(tr(N_("If off, only the nearest one is shown")))
         self.all_joins.setChecked(workspace.settings.get(ALL_JOINS, default=True))
         self.all_joins.toggled.connect(self._show_all)
-        lines.addWidget(self.all_joins)
-        lines.addWidget(self._order_box(), 1)
+        self.steps.lines.addWidget(self.all_joins)
+        lines.addWidget(self._order_card())
+        lines.addStretch(1)
         self.setWidget(page)
         self._filling = False
         # The board is painted first.
@@ -136,53 +146,58 @@ class MapBuildingPanel(QScrollArea):
 
     # -- putting together -------------------------------------------------------------------------
 
-    def _steps_box(self) -> QGroupBox:
-        box = QGroupBox(tr(N_("Steps")))
-        grid = QGridLayout(box)
-        grid.setContentsMargins(0, HALF, 0, 0)
+    def _steps_card(self) -> InspectorCard:
+        self.steps = InspectorCard(PlainLabel(tr(N_("Steps")), bold=True))
+        grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setVerticalSpacing(STEP)
+        self.steps.lines.addLayout(grid)
         self.signs: dict[StepId, PlainLabel] = {}
         self.titles: dict[StepId, PlainLabel] = {}
         self.counts: dict[StepId, PlainLabel] = {}
+        self.tallies: dict[StepId, PlainLabel] = {}
+        """What is done says so at the end of its line."""
         self.buttons: dict[StepId, QPushButton] = {}
         for row, (name, title) in enumerate(TITLES.items()):
-            sign, words, count = PlainLabel(), PlainLabel(tr(title)), PlainLabel()
-            words.setWordWrap(True)
-            count.setWordWrap(True)
-            count.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            sign, words = PlainLabel(), PlainLabel(tr(title))
+            count, tally = PlainLabel(text="caption"), PlainLabel()
+            for label in (words, count):
+                label.setWordWrap(True)
+            for label in (count, tally):
+                label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             button = QPushButton(tr(N_("Pick one up") if name != "printed" else N_("Place them")))
             button.setObjectName(name)
             button.setAutoDefault(False)
             button.setAccessibleName(f"{tr(title)}: {button.text()}")
             button.clicked.connect(self._act)
             both = QVBoxLayout()
-            both.setSpacing(0)
-            both.addWidget(words)
-            both.addWidget(count)
-            grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
+            both.setSpacing(FINE)
+            for widget in (words, count):
+                both.addWidget(widget)
+            both.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            top = Qt.AlignmentFlag.AlignTop
+            grid.addWidget(sign, row, 0, top)
             grid.addLayout(both, row, 1)
-            grid.addWidget(button, row, 2, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(tally, row, 2, top | Qt.AlignmentFlag.AlignRight)
             self.signs[name], self.titles[name] = sign, words
-            self.counts[name], self.buttons[name] = count, button
-        return box
+            self.counts[name], self.tallies[name], self.buttons[name] = count, tally, button
+        return self.steps
 
-    def _order_box(self) -> QGroupBox:
-        box = QGroupBox(tr(N_("Building order")))
-        lines = QVBoxLayout(box)
-        lines.setContentsMargins(0, HALF, 0, 0)
+    def _order_card(self) -> InspectorCard:
+        card = InspectorCard()
         self.none = PlainLabel(
             tr(N_("No tiles placed yet. Choose one in the palette and click the board."))
         )
         self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        lines.addWidget(self.none)
-        self.order = OrderList(box)
+        self.none.setWordWrap(True)
+        self.order = OrderList(card)
+        self.order.setFrameShape(QListWidget.Shape.NoFrame)
         # Queued: while a row is dropped the list may not be filled anew.
         self.order.moved.connect(self._reorder, Qt.ConnectionType.QueuedConnection)
         self.order.currentItemChanged.connect(self._chosen)
-        lines.addWidget(self.order, 1)
         row = QHBoxLayout()
         row.setSpacing(FINE)
+        row.addWidget(PlainLabel(tr(N_("Building order")), bold=True), 1)
         self.arrows: list[QToolButton] = []
         for glyph, told, by in (
             ("arrow-up", N_("Move up"), -1),
@@ -196,12 +211,13 @@ class MapBuildingPanel(QScrollArea):
             button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
             row.addWidget(button)
             self.arrows.append(button)
-        row.addStretch(1)
+        card.lines.addLayout(row)
+        for widget in (self.none, self.order):
+            card.lines.addWidget(widget)
         self.order.setToolTip(
             tip(tr(N_("Drag rows to reorder; each tile is checked against those above it")))
         )
-        lines.insertLayout(lines.indexOf(self.order), row)
-        return box
+        return card
 
     # -- acting -----------------------------------------------------------------------------------
 
@@ -263,9 +279,9 @@ class MapBuildingPanel(QScrollArea):
         self._fill()
 
     def _show_step(self, name: StepId, step: BuildStep | None, *, is_next: bool) -> None:
-        widgets = (self.signs[name], self.titles[name], self.counts[name], self.buttons[name])
-        for widget in widgets:
-            widget.setVisible(step is not None)
+        rows = (self.signs, self.titles, self.counts, self.tallies, self.buttons)
+        for widgets in rows:
+            widgets[name].setVisible(step is not None)
         if step is None:
             return
         glyph = "check" if step.is_done else "arrow-right" if is_next else "circle-outline"
@@ -275,10 +291,13 @@ class MapBuildingPanel(QScrollArea):
         bold.setBold(is_next)
         self.titles[name].setFont(bold)
         told = tr(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
+        self.tallies[name].setText(told)
+        self.tallies[name].setVisible(step.is_done)
         if step.seat is not None and not step.is_done:
             owner = self.workspace.names.seat(step.seat)
             told = tr(N_("{count}; next: {side}"), count=told, side=owner)
         self.counts[name].setText(told)
+        self.counts[name].setVisible(not step.is_done)
         self.buttons[name].setVisible(not step.is_done)
 
     def _fill(self) -> None:
@@ -300,6 +319,7 @@ class MapBuildingPanel(QScrollArea):
             item.setData(ROLE, laid.tile)
             item.setToolTip(tip(told))
         self._filling = False
+        self.order.updateGeometry()
         self.order.setVisible(bool(tiles))
         self.none.setVisible(not tiles)
         for button in self.arrows:

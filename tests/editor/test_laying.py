@@ -289,6 +289,11 @@ def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
     assert {unit.at for unit in scenario.units if unit.seat == "neutral"} == {"2A"}
     qtbot.waitUntil(lambda: panel.counts["printed"].text() == "3 of 3")
     assert panel.buttons["printed"].isHidden()
+    assert panel.tallies["printed"].text() == "3 of 3", "what is done says so in its line"
+    assert panel.tallies["tiles"].isHidden()
+    qtbot.waitUntil(lambda: panel.order.verticalScrollBar().maximum() == 0)
+    last = panel.order.visualItemRect(panel.order.item(panel.order.count() - 1))
+    assert panel.order.viewport().height() - last.bottom() < 5 * last.height()
 
 
 def test_who_has_no_faction_is_told_that_he_has_no_home_realm(app: App, qtbot: QtBot) -> None:
