@@ -66,7 +66,8 @@ class OrderList(QListWidget):
         """All rows: below the last one nothing is framed and empty."""
         self.doItemsLayout()
         rows = sum(self.visualItemRect(self.item(row)).height() for row in range(self.count()))
-        return QSize(80, max(rows + 2 * self.frameWidth(), self.minimumSizeHint().height()))
+        around = self.height() - self.viewport().height()
+        return QSize(80, max(rows + around, self.minimumSizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 5 * self.fontMetrics().height())
