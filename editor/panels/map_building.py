@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from editor.document.document import Change
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.measures import FINE, STEP
+from editor.measures import FINE, HALF, STEP
 from editor.panels.card import InspectorCard
 from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.rooms import column_room
@@ -67,7 +67,7 @@ class OrderList(QListWidget):
         self.doItemsLayout()
         rows = sum(self.visualItemRect(self.item(row)).height() for row in range(self.count()))
         around = self.height() - self.viewport().height()
-        return QSize(80, max(rows + around, self.minimumSizeHint().height()))
+        return QSize(80, max(rows + around + HALF, self.minimumSizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, 5 * self.fontMetrics().height())
