@@ -140,6 +140,7 @@ HelpWindow QListWidget::item { padding: ${half}px ${step}px; border-radius: ${ro
 StartSidebar QListWidget::item { padding: 6px ${step}px; border-radius: ${round}px; }
 StartSidebar QPushButton[flat="true"] { padding: 6px 10px 5px 10px; }
 StartSidebar QListWidget::item:selected { background: $chosen; color: palette(text); }
+SheetPreview QListWidget { background: transparent; border: 0; }
 SheetPreview QListWidget::item { border: 2px solid transparent; border-radius: ${round}px; }
 SheetPreview QListWidget::item:selected { background: transparent;
   border-color: palette(highlight); }

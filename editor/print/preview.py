@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMainWindow,
-    QScrollArea,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -35,6 +34,7 @@ from editor.plain import PlainLabel, tip
 from editor.print import export_dialog
 from editor.print.making import Order, SheetMaker, make
 from editor.print.page_view import STEP, Pages, PageView
+from editor.print.print_side import Deed, PrintSide
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
 from editor.standing import fit_to_screen, goes_when_closed
@@ -112,16 +112,19 @@ class SheetPreview(QMainWindow):
         self.thumbs.setUniformItemSizes(True)
         self.thumbs.setFixedWidth(side + self.fontMetrics().horizontalAdvance("0") * 6)
         self.thumbs.currentRowChanged.connect(self._go_to_thumb)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
-        scroll.setWidget(self.form)
-        scroll.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 46)
+        keys = QKeySequence.StandardKey
+        self.side = PrintSide(
+            self.form,
+            (
+                Deed("printer", N_("Print…"), self.print_sheet, keys.Print),
+                Deed("content-save", N_("Save PDF…"), self.save, keys.Save),
+                Deed("open-in-new", N_("Open in viewer"), self.open_outside),
+            ),
+        )
         sides = Qt.DockWidgetArea
         for name, title, widget, area in (
             ("pages", N_("Pages"), self.thumbs, sides.LeftDockWidgetArea),
-            ("options", N_("Print settings"), scroll, sides.RightDockWidgetArea),
+            ("options", N_("Print settings"), self.side, sides.RightDockWidgetArea),
         ):
             dock = QDockWidget(tr(title), self)
             dock.setObjectName(name)
@@ -133,10 +136,6 @@ class SheetPreview(QMainWindow):
         bar = QToolBar(tr(N_("Sheet")))
         bar.setMovable(False)
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._act(bar, "printer", N_("Print…"), self.print_sheet, QKeySequence.StandardKey.Print)
-        self._act(bar, "content-save", N_("Save PDF…"), self.save, QKeySequence.StandardKey.Save)
-        self._act(bar, "open-in-new", N_("Open in default viewer"), self.open_outside)
-        bar.addSeparator()
         self._act(
             bar,
             "magnify-minus-outline",
@@ -191,8 +190,6 @@ class SheetPreview(QMainWindow):
         if key is not None:
             action.setShortcut(QKeySequence(key))
             action.setToolTip(tip(f"{tr(text)} ({action.shortcut().toString()})"))
-        if picture == "printer":
-            bar.widgetForAction(action).setProperty("chief", True)
         if short:
             button = bar.widgetForAction(action)
             button.setProperty("toolButtonStyle", Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -234,6 +231,7 @@ class SheetPreview(QMainWindow):
         self.pages = Pages(data)
         self.view.show_pages(self.pages)
         self._fill_thumbs(self.pages)
+        self.side.tell(self.pages.sizes)
         self._show_page(self.view.page())
         self._show_zoom(self.view.zoom)
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
@@ -248,6 +248,18 @@ def test_saving_right_after_a_change_has_the_change(
     raid.workspace.apply(edit, Phrase("Change"))
     raid.save()
     assert read_any(target).title["en"] == "Just now"
+
+
+def test_the_side_says_what_is_printed_and_prints_it(raid: SheetPreview) -> None:
+    """Pages and their size above the main button; keys are told in the tooltips."""
+    assert raid.pages is not None
+    assert raid.side.told.text() == f"{len(raid.pages)} pages · 210 × 297 mm"
+    main, save = (raid.findChild(QPushButton, name) for name in ("printer", "content-save"))
+    assert main is not None
+    assert save is not None
+    assert main.property("main")
+    assert "Ctrl+P" in main.toolTip()
+    assert "Ctrl+S" in save.toolTip()
 
 
 def test_without_a_printer_it_says_what_else_there_is(
