@@ -10,7 +10,7 @@ from exporters.drawing.colours import mixed, readable_on
 from exporters.drawing.counters import counter, unit_sign
 from exporters.drawing.labels import Taken
 from exporters.drawing.lettering import LEAST, width
-from exporters.drawing.look import UnitShape
+from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks
 from exporters.drawing.measured import ROOM, TablePaper
 from exporters.drawing.paths import Box, Point, circle, placement, polygon, rectangle
@@ -24,6 +24,8 @@ from schema.board import Pose
 PALE, HATCH = 0.8, 1.0
 """How much white the ground of a base is thinned with that has lines, and how far these are apart,
 in mm."""
+SIGN_RADIUS = 2.4
+"""Of a base in a legend, in mm: as far as its lines are concerned."""
 LEAST_COUNTER, LEAST_SIGN = 9.5, 2.8
 """A counter of which every letter can be read, and one without letters, mm; bases may be smaller.
 """
@@ -106,6 +108,12 @@ def _bare_base(shape: UnitShape, radius: float, ink: str, *, hatched: bool) -> t
     lines = PATTERNS["falling"](_square_about(radius), HATCH)
     hatch = Group((Path(lines, stroke=shape.colour, width=0.3),), clip=disc)
     return (Path(disc, fill=mixed(shape.colour, "#ffffff", PALE)), hatch, rim)
+
+
+def base_sign(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
+    """A small base of a side as who lays the table with a ruler sees it, in a box of 100."""
+    base = _bare_base(shape, SIGN_RADIUS, style.ink, hatched=shape.solid)
+    return (Group(base, placement(0.0, 0.0, 46.0 / SIGN_RADIUS)),)
 
 
 def _square_about(radius: float) -> tuple[Point, ...]:

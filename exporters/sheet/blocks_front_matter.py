@@ -158,15 +158,14 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
         )
         for name, words in told.items()
     ]
+    short = {*idle, *unknown} if glossary.appendix is None else {*idle}
     elements: tuple[Element, ...] = (
         *_named(glossary, idle),
-        *table((row for row, name in zip(rows, told, strict=True) if name not in idle), style),
+        *table((row for row, name in zip(rows, told, strict=True) if name not in short), style),
     )
     if unknown and glossary.appendix is None:
-        told_once = glossary._(
-            "Where nothing is said, the effect is unknown: agree on it before play."
-        )
-        elements = (*elements, Prose(told_once))
+        told_once = glossary._("Effect unknown: agree on it before play.")
+        elements = (*elements, Prose(told_once), *_named(glossary, unknown))
     if elements and glossary.appendix is not None:
         elements = tuple(_only_changes(rows, glossary.appendix, glossary))
     return Section(glossary._("TERRAIN IN PLAY"), elements)

@@ -9,11 +9,13 @@ from dataclasses import replace
 from itertools import chain
 
 from exporters.drawing.look import style_of
+from exporters.drawing.table_forces import base_sign
 from exporters.drawing.table_pieces import draw_alone
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.table import LABELLED, Row, Table, labelled
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import SheetContext
+from exporters.sheet.signs import drawn, style_of_signs
 from exporters.table_measurements import (
     CORNERS,
     Corner,
@@ -238,8 +240,9 @@ def _looking(glossary: SheetContext, edge: Edge | None, at: Pose) -> str:
 
 
 def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
-    """Numbers and marks of terrain, bases, and the lines before the edges."""
+    """Bases of each side, numbers and marks of terrain, and the lines before the edges."""
     _, pieces = glossary._, glossary.scenario.board.table_pieces
+    yield from _bases(glossary)
     if pieces:
         example = glossary.ground_letter(pieces[0].terrain)
         first = f"1\u00a0{example} ".replace("\u00a0 ", " ")
@@ -256,3 +259,14 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
         if rules.distance(word):
             far = in_short(rules.distance(word) / 10, glossary.figures)
             yield (Span(f"{line} ", bold=True), Span(meaning.format(n=far)))
+
+
+def _bases(glossary: SheetContext) -> Iterator[Chunk]:
+    """How the bases of a side are drawn, whose colours nobody tells apart in greys."""
+    scenario, style = glossary.scenario, style_of_signs(glossary)
+    shapes = style.shapes(scenario)
+    standing = {unit.seat for unit in scenario.units if isinstance(unit.at, Pose)}
+    for seat in scenario.seats:
+        if seat.id in standing and seat.id in shapes:
+            told = glossary._("bases: {seat}", seat=glossary.seat(seat))
+            yield (*drawn(base_sign(style, shapes[seat.id])), Span(told))

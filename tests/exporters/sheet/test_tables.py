@@ -555,17 +555,22 @@ def test_figures_of_a_great_table_are_read_with_ease(language: str) -> None:
         assert "180 × 120" in leaves.text(), "its size is in the band"
 
 
-def test_terrain_without_a_known_effect_is_in_the_list_and_says_so_once() -> None:
+def test_terrain_without_a_known_effect_stands_below_one_sentence() -> None:
     leaves = plan_sides(files.read(EXAMPLES / "table-great.json"), game())
     for page in leaves.pages:
         told = " ".join(item.text for item in page.items if isinstance(item, Run))
-        assert told.count("the effect is unknown") == 1
-        start = {
-            item.x
-            for item in page.items
-            if isinstance(item, Run) and item.text in ("H Hill", "W Swamp", "F Forest", "R Rock")
-        }
-        assert len(start) <= 1, "all names begin on one line"
+        known, _, unknown = told.partition("Effect unknown: agree on it before play.")
+        assert all(name in known for name in ("F Forest", "R Rock", "U Ruins"))
+        assert all(name in unknown for name in ("H Hill", "W Swamp", "D Drowned Shrine"))
+
+
+@pytest.mark.parametrize("name", ["table-for-two", "table-great"])
+def test_the_legend_shows_how_bases_of_both_sides_are_drawn(name: str) -> None:
+    scenario = files.read(EXAMPLES / f"{name}.json")
+    leaves = plan_sides(scenario, game())
+    for page in leaves.pages:
+        told = " ".join(item.text for item in page.items if isinstance(item, Run))
+        assert all(f"bases: {seat.name['en']}" in told for seat in scenario.seats)
 
 
 @pytest.mark.parametrize("name", ["table-for-two", "table-great"])
