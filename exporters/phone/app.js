@@ -150,7 +150,8 @@ function ruleCard(part) {
       const [, sign, rest] = (part.signs && SIGN.exec(line.lead)) || [];
       const told = lineOf({ ...line, lead: rest ?? line.lead, tick: false }, "");
       const picture = sign && groundSign(rest);
-      if (sign && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, sign));
+      const rank = Object.values(words().ranks ?? {}).find(([, name]) => name.toLowerCase() === rest?.toLowerCase());
+      if (sign && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, rank?.[0].endsWith(sign) ? rank[0] : sign));
       if (picture) told.prepend(picture);
       return told;
     }));

@@ -144,7 +144,8 @@ const filling = (room, size, wanted) => (size + 2 * MARGIN <= room
   ? (room - size) / 2
   : Math.min(MARGIN, Math.max(room - MARGIN - size, wanted)));
 
-const LEAST_PLATE = 26; // pixels of the radius of a hex from which the names of commanders can be read
+const LEAST_PLATE = 30; // pixels of the radius of a hex from which the names of commanders can be read
+const LEAST_BANNER = 15; // pixels of it from which the letters of units can be read
 const NEVER_LOST = 64; // pixels of the board that stay in sight however far it is dragged
 
 function move(gliding = false) {
@@ -154,6 +155,7 @@ function move(gliding = false) {
   at.y = Math.min(room.height - NEVER_LOST, Math.max(NEVER_LOST - height * at.scale, at.y));
   drawing.classList.toggle("gliding", gliding);
   drawing.classList.toggle("far-off", data.boards[shownView].size * at.scale < LEAST_PLATE);
+  drawing.classList.toggle("tiny", data.boards[shownView].size * at.scale < LEAST_BANNER);
   drawing.style.width = `${width}px`;
   drawing.style.height = `${height}px`;
   drawing.style.setProperty("--px", String(1 / at.scale));

@@ -1,7 +1,7 @@
 // Letters on the board: as large as its scale lets them be, none that nobody could read.
 
-const LEAST_NAME = 7; // pixels of letters that can be read
-const NAME_SIZE = 0.26; // of a hex's radius
+const LEAST_NAME = 8; // pixels of letters that can be read
+const NAME_SIZE = 0.28; // of a hex's radius
 const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
 const CAPITAL = 358; // of the units that letters are drawn in
@@ -102,7 +102,8 @@ function sizeNames() {
 
 const SHAPES = { "●": "M0 1a14 14 0 1 1 0 28a14 14 0 1 1 0-28z", "■": "M-13 2h26v26h-26z", "▲": "M0 0l17 29h-34z" };
 
-/** From far the lower half of a banner is its rank: its colour and its shape, instead of small signs. */
+/** From far the lower half of a banner is its rank: its colour and its shape, instead of small signs. From so far
+ * that its letters cannot be read either, it is the side's colour and the shape alone. */
 function markRanks() {
   for (const [id, rank] of Object.entries(data.unit_ranks ?? {})) {
     const [sign, , colour] = own(words().ranks ?? {}, rank) ?? [];
@@ -110,7 +111,12 @@ function markRanks() {
     let unit = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === `unit ${id}` && shrunk(one) < 1);
     if (!shape || !colour || !unit) continue;
     if (unit.tagName === "use") unit = partsOf(unit);
-    unit.append(svgMark("rect", { class: "rank", x: "-37", y: "-4", width: "74", height: "38", rx: "4", fill: colour }), svgMark("path", { class: "rank", d: shape, fill: "#ffffff" }));
+    const side = data.seats.find((seat) => seatName(seat.id) === words().units[id]?.seat)?.colour ?? colour;
+    unit.append(
+      svgMark("rect", { class: "rank", x: "-37", y: "-4", width: "74", height: "38", rx: "4", fill: colour }),
+      svgMark("path", { class: "rank", d: shape, fill: "#ffffff" }),
+      svgMark("rect", { class: "side", x: "-54", y: "-54", width: "108", height: "92", rx: "10", fill: side }),
+      svgMark("path", { class: "side", d: shape, fill: "#ffffff", transform: "translate(0 -37) scale(1.9)" }));
   }
 }
 

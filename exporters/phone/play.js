@@ -138,6 +138,16 @@ function isRoomy() {
 
 const ROOMY = 240; // pixels
 
+// What the battle is about, where the board leaves room for it; all of it is in the rules.
+function howToWin() {
+  const [win] = words().rules;
+  if (!win) return make("p", { class: "hint" }, say("hint"));
+  const told = win.lines.map(({ lead, text }) => [lead, text].filter(Boolean).join(": ")).join("\n");
+  const found = button("", () => showPage($("tab-rules")), { class: "win" });
+  found.append(make("b", {}, calm(win.title)), make("span", {}, told), make("small", {}, say("hint")));
+  return found;
+}
+
 // Below the board: on with the setup, or how the battle stands.
 function showStatus() {
   const { all, done } = setupSoFar();
@@ -146,7 +156,7 @@ function showStatus() {
   $("extra").hidden = !roomy;
   $("extra").replaceChildren(...(begun
     ? data.seats.map(pointsTile)
-    : [make("p", { class: "hint" }, say("hint"))]));
+    : [howToWin()]));
   if (!begun) {
     const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });
     found.append(make("small", {}, `${done} / ${all}\u00a0›`));
