@@ -3,64 +3,49 @@
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QProgressBar,
     QPushButton,
     QStackedLayout,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+    QVBoxLayout,
     QWidget,
 )
 
 from editor.document import file_dialogs
+from editor.elided import ElidedLabel
 from editor.help.topics import answer_f1
-from editor.i18n import capital, language, localized, tr
+from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import STEP, DialogColumn
-from editor.panels.severity import sign_icon
-from editor.plain import PlainLabel, tip
+from editor.measures import FINE, HALF, STEP, DialogColumn
+from editor.panels.severity import MANY, Level, sign_icon
+from editor.plain import PlainLabel
 from editor.standing import goes_when_closed
 from editor.start.new_dialog import NewDialog
+from editor.start.pack_findings import PackFindings
 from editor.windows import WindowManager
 from games.install import add_pack, standing
 from games.packs import Pack
-from schema.field_catalogue import label_of
 from schema.language import N_, UserError
-from schema.value import segments_of
 
 if TYPE_CHECKING:
-    from editor.pack_checks import PackFinding, PackReport
-
-
-_Index = QModelIndex | QPersistentModelIndex
+    from editor.pack_checks import PackReport
 
 
 class _Answer(QObject):
     """Brings what a thread found into the window's own."""
 
     told = Signal(object)
-
-
-class _Rows(QStyledItemDelegate):
-    """Rows as high as their words need within the padding, of which Qt knows nothing."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        narrower = QStyleOptionViewItem(option)
-        room = narrower.rect
-        room.setWidth(room.width() - 2 * STEP)
-        narrower.rect = room
-        return super().sizeHint(narrower, index)
 
 
 class AddGameDialog(QDialog):
@@ -84,7 +69,7 @@ class AddGameDialog(QDialog):
         self._build()
         self._show_state()
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 92, metrics.height() * 28)
+        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 32)
         if path is not None:
             self.look_at(path)
 
@@ -100,21 +85,16 @@ class AddGameDialog(QDialog):
         row.addWidget(self.from_folder)
         row.addWidget(self.from_zip)
         row.addStretch(1)
+        self.again = QPushButton(icon("refresh"), tr(N_("&Check again")), self)
+        self.again.clicked.connect(self._look_again)
+        row.addWidget(self.again)
         column.addLayout(row)
         row.setSpacing(STEP)
-        self.head = PlainLabel(self, text="heading")
-        self.head.setWordWrap(True)
-        column.addWidget(self.head)
-        self.summary = _words(self)
-        column.addWidget(self.summary)
+        column.addSpacing(HALF)
+        column.addLayout(self._head())
         self._middle = QStackedLayout()
-        self.findings = QListWidget(self)
+        self.findings = PackFindings(self)
         self.findings.setAccessibleName(tr(N_("Findings")))
-        self.findings.setWordWrap(True)
-        self.findings.setItemDelegate(_Rows(self.findings))
-        self.findings.setAlternatingRowColors(True)
-        self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.findings.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.quiet = _words(self)
         self.quiet.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._middle.addWidget(self.quiet)
@@ -141,6 +121,35 @@ class AddGameDialog(QDialog):
         column.addSpacing(STEP)
         column.addWidget(self.buttons)
 
+    def _head(self) -> QVBoxLayout:
+        """The game, where it is, how many findings of each kind there are, and what to do now."""
+        self.head = PlainLabel(self, text="title")
+        self.head.setWordWrap(True)
+        self.place = ElidedLabel(self)
+        self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.counts: dict[Level, tuple[PlainLabel, PlainLabel]] = {}
+        row = QHBoxLayout()
+        row.setSpacing(HALF)
+        for level in ("error", "warning", "note"):
+            sign, words = self.counts[level] = PlainLabel(self), PlainLabel(self)
+            side = self.fontMetrics().height()
+            paper = self.palette().window().color()
+            sign.setPixmap(sign_icon(level, paper).pixmap(side, side))
+            row.addWidget(sign)
+            row.addWidget(words)
+            row.addSpacing(STEP)
+        self.summary = PlainLabel(self)
+        self.summary.setForegroundRole(QPalette.ColorRole.WindowText)
+        row.addStretch(1)
+        row.addWidget(self.summary)
+        lines = QVBoxLayout()
+        lines.setSpacing(FINE)
+        lines.addWidget(self.head)
+        lines.addWidget(self.place)
+        lines.addSpacing(STEP)
+        lines.addLayout(row)
+        return lines
+
     # -- looking ----------------------------------------------------------------------------------
 
     def choose_folder(self) -> None:
@@ -166,17 +175,18 @@ class AddGameDialog(QDialog):
         threading.Thread(target=look, name="game", daemon=True).start()
         self._show_state()
 
+    def _look_again(self) -> None:
+        """The author mended something meanwhile."""
+        if self._path is not None:
+            self.look_at(self._path)
+
     def _looked(self, report: PackReport) -> None:
         if report.path != self._path:
             return  # another one was chosen meanwhile
         self.report = report
         self._answer = None
-        paper = self.palette().base().color()
         for finding in report.findings:
-            item = QListWidgetItem(
-                sign_icon(finding.severity, paper), _in_words(finding), self.findings
-            )
-            item.setToolTip(tip(finding.sentence(language())))
+            self.findings.add(finding)
         if report.is_pack:
             self._before = standing(report.id, self._home())
         self._show_state()
@@ -189,8 +199,15 @@ class AddGameDialog(QDialog):
         report, before = self.report, self._before
         self.busy.setVisible(looks)
         self.begin.setVisible(False)
-        self.head.setText("" if self._path is None else str(self._path))
+        self.head.setText("" if self._path is None else self._path.name)
+        self.place.setText("" if self._path is None else str(self._path.parent))
         self.summary.setText("")
+        self.again.setVisible(self._path is not None and not looks)
+        found: Counter[Level] = Counter(one.severity for one in (report.findings if report else ()))
+        for level, labels in self.counts.items():
+            labels[1].setText(tr(MANY[level], count=found[level]))
+            for label in labels:
+                label.setVisible(bool(found[level]))
         if report is None:
             told = N_("Checking…") if looks else INVITATION
             self.quiet.setText(tr(told))
@@ -198,10 +215,9 @@ class AddGameDialog(QDialog):
             self.quiet.setText(tr(N_("No problems found.")))
             if report.is_pack:
                 self.head.setText(report.name)
-                self.summary.setText(report.summary(language()))
-            if report.code == 1:
-                sentence = N_("{counts}. Fix the errors before adding this game.")
-                self.summary.setText(tr(sentence, counts=report.summary(language())))
+                self.place.setText(str(report.path))
+            ready, broken = N_("Ready to add"), N_("Fix the errors before adding this game")
+            self.summary.setText(tr(broken if report.code == 1 else ready))
         self._middle.setCurrentWidget(self.findings if self.findings.count() else self.quiet)
         good = report is not None and report.code == 0
         is_there = before is not None and self._path == before.folder
@@ -234,7 +250,9 @@ class AddGameDialog(QDialog):
         sentence = N_("{game} was added.")
         self.quiet.setText(tr(sentence, game=report.name))
         self._middle.setCurrentWidget(self.quiet)
-        for widget in (self.add, self.replace, self.from_folder, self.from_zip, self.summary):
+        counts = [label for labels in self.counts.values() for label in labels]
+        hidden = (self.add, self.replace, self.from_folder, self.from_zip, self.again)
+        for widget in (*hidden, self.summary, *counts):
             widget.setVisible(False)
         self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr(N_("&Close")))
         self.begin.setVisible(self._is_game(report.id))
@@ -259,18 +277,6 @@ INVITATION = N_(
     "Choose a folder that contains game.json, or a .zip file of one.\nThe "
     "game is checked first, then copied to your games."
 )
-
-
-def _in_words(finding: PackFinding) -> str:
-    """A finding that is about one value: the value and what is wrong with it, its place below."""
-    if not isinstance(finding.where, str) or not finding.where.startswith("/") or finding.why:
-        return finding.sentence(language())
-    *above, last = segments_of(finding.where)
-    label = label_of("Card", last)
-    value = last if label == last else capital(tr(label))
-    place = " › ".join(part.replace("_", " ") for part in above)
-    below = " · ".join(filter(None, (finding.file, place)))
-    return f"{value}: {finding.text.told(language())}\n{below}"
 
 
 def _words(parent: QWidget) -> PlainLabel:

@@ -92,7 +92,9 @@ def test_a_dropped_game_is_looked_over_and_added(
     """From a folder and from a zip it becomes the same folder; the next scenario is of it."""
     dialog = look(packed(storm) if as_zip else storm)
     assert dialog.head.text() == "Storm coast"
-    assert dialog.summary.text() == "errors: 0 · warnings: 0 · notes: 2"
+    assert dialog.summary.text() == "Ready to add"
+    shown = [words.text() for _, words in dialog.counts.values() if words.isVisible()]
+    assert shown == ["2 notes"]
     assert dialog.findings.count() == 2
     assert not dialog.replace.isVisible()
     with qtbot.waitSignal(dialog.added, timeout=120_000):
@@ -124,6 +126,12 @@ def test_errors_are_shown_and_keep_it_out(
     assert not any(line.startswith("terrain.json: /") for line in told)  # what is wrong first
     assert "Fix the errors before adding this game" in dialog.summary.text()
     assert not dialog.add.isEnabled()
+    (storm / "terrain.json").write_text(text, encoding="utf-8")
+    (storm / "boxes.json").unlink()
+    dialog.again.click()
+    qtbot.waitUntil(lambda: dialog.report is not None, timeout=60_000)
+    assert not dialog.counts["error"][1].isVisible(), "it is looked at again where it is"
+    dialog.add.setEnabled(False)
     click(qtbot, dialog)
     assert not (home / "games").exists()
 
