@@ -12,7 +12,7 @@ from exporters.drawing.paths import line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import SMALL, Show, word
 from schema.board import Zone
-from schema.cards import DeploymentCard, HalfCard
+from schema.cards import DeploymentCard, HalfCard, SectionBlock
 from schema.forces import Marker, Seat
 from schema.game import Game
 from schema.language import N_, translator
@@ -24,6 +24,10 @@ DEPLOYMENT_WIDE, DEPLOYMENT_HIGH = 44.0, 60.0
 HEAD = 9.0
 NAME = 6.5
 """The line with a deployment card's name, below its head."""
+LETTERS, ROW_WORDS = 3.4, 3.4
+"""The letters that say which row it is, and how high their line is."""
+COUNTER, TIMES, GAP = 92.0, 58.0, 12.0
+"""How wide a counter is, how many of it there are, and what is between two: hundredths of a hex."""
 ROUND, RIM = 2.4, 0.5
 BOARD = Show(layers=(*(name for name in SMALL if name != "guides"), "zones"), half="bottom")
 """What of the board a scenario card shows."""
@@ -78,7 +82,7 @@ def draw_deployment_card(card: DeploymentCard, game: Game, language: str) -> Pic
     wide, high = DEPLOYMENT_WIDE, DEPLOYMENT_HIGH
     marks: list[Mark] = [*_sheet(style, card.faction, wide, high), *_head(style, card, wide)]
     name = choose(card.name, language)
-    size = fit(name, wide - 5, 3.8, 2.6)
+    size = fit(name, wide - 5, 4.4, 2.6)
     told = cut(name, wide - 5, size)
     marks.append(word(told, wide / 2, HEAD + NAME / 2 - 0.2, size, layer="card"))
     marks += _rows(style, card)
@@ -87,32 +91,52 @@ def draw_deployment_card(card: DeploymentCard, game: Game, language: str) -> Pic
 
 
 def _rows(style: Style, card: DeploymentCard) -> Iterator[Mark]:
-    """The rows of a deployment card, the foremost above as it is on the board."""
-    shape = style.shape_of(card.faction)
-    numbers = sorted({block.row for block in card.units}, reverse=True)
+    """The rows of a deployment card, the foremost above as it is on the board; all counters are of
+    one size."""
+    rows = _blocks_of(card)
     first = HEAD + NAME
-    each = (DEPLOYMENT_HIGH - first - 1) / max(1, len(numbers))
-    say = translator(style.language)
-    for place, number in enumerate(numbers):
+    each = (DEPLOYMENT_HIGH - first - 1) / max(1, len(rows))
+    widest = max((_room_of(blocks) for blocks in rows.values()), default=COUNTER)
+    scale = min(0.2, (DEPLOYMENT_WIDE - 4) / widest, (each - ROW_WORDS - 2) / COUNTER)
+    say, grey = translator(style.language), style.tone("#4a4a4a")
+    for place, (number, blocks) in enumerate(rows.items()):
         top = first + place * each
         rule = line(2, top - 0.5, DEPLOYMENT_WIDE - 2, top - 0.5)
         yield Path(rule, stroke=style.grid, width=0.25, layer="card")
         told = say(N_("row {n}"), n=number)
-        grey = style.tone("#4a4a4a")
-        yield word(told, 2.6, top + 1.6, 2.7, anchor="start", fill=grey, layer="card")
-        blocks = [block for block in card.units if block.row == number]
-        step = (DEPLOYMENT_WIDE - 3) / len(blocks)
-        scale = min(0.15, step / 172, (each - 5) / 96)
-        for at, block in enumerate(blocks):
-            x, y = 1.5 + step * (at + 0.5), top + 3 + (each - 3) / 2
-            several = block.count > 1
-            aside = (32 if several else 7) * scale
-            marks = counter(style, shape, block.type, block.rank)
-            yield Group(marks, placement(x - aside, y, scale), layer="card")
-            if several:
-                beside = x + 26 * scale
-                told = f"×{block.count}"
-                yield word(told, beside, y, 36 * scale, anchor="start", bold=True, layer="card")
+        yield word(told, 2.6, top + 2.0, LETTERS, anchor="start", fill=grey, layer="card")
+        yield from _row(style, card, blocks, top + (each + ROW_WORDS) / 2, scale)
+
+
+def _row(
+    style: Style, card: DeploymentCard, blocks: list[SectionBlock], y: float, scale: float
+) -> Iterator[Mark]:
+    """Counters beside each other in the middle of a line, with how many there are of each."""
+    shape = style.shape_of(card.faction)
+    x = (DEPLOYMENT_WIDE - _room_of(blocks) * scale) / 2
+    for block in blocks:
+        marks = counter(style, shape, block.type, block.rank)
+        yield Group(marks, placement(x + COUNTER / 2 * scale, y, scale), layer="card")
+        if block.count > 1:
+            beside = x + (COUNTER - 4) * scale
+            told = f"×{block.count}"
+            yield word(
+                told, beside, y, TIMES * 0.62 * scale, anchor="start", bold=True, layer="card"
+            )
+        x += (_width_of(block) + GAP) * scale
+
+
+def _blocks_of(card: DeploymentCard) -> dict[int, list[SectionBlock]]:
+    numbers = sorted({block.row for block in card.units}, reverse=True)
+    return {n: [block for block in card.units if block.row == n] for n in numbers}
+
+
+def _width_of(block: SectionBlock) -> float:
+    return COUNTER + (TIMES if block.count > 1 else 0)
+
+
+def _room_of(blocks: list[SectionBlock]) -> float:
+    return sum(map(_width_of, blocks)) + GAP * (len(blocks) - 1)
 
 
 def _sheet(style: Style, faction: str, wide: float, high: float) -> Iterator[Mark]:
