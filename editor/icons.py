@@ -80,12 +80,31 @@ class _Glyph(QIconEngine):
         return _Glyph(self.name)
 
 
+class _FaintGlyph(_Glyph):
+    """A glyph that is always greyed."""
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw it as of a button that is disabled."""
+        del mode
+        super().paint(painter, rect, QIcon.Mode.Disabled, state)
+
+    def clone(self) -> "QIconEngine":
+        """Another one like it."""
+        return _FaintGlyph(self.name)
+
+
 @cache
 def icon(name: str) -> QIcon:
     """The icon of this Material Design name, such as ``brush``; raises ``KeyError``."""
     if name not in _font()[1]:
         raise KeyError(name)
     return QIcon(_Glyph(name))
+
+
+@cache
+def faint_icon(name: str) -> QIcon:
+    """The same icon as a greyed button has it, for one that can still be pressed."""
+    return QIcon(_FaintGlyph(name))
 
 
 SIZES = (16, 24, 32, 48, 64, 128)

@@ -30,10 +30,11 @@ from editor.generate.naming import (
 from editor.generate.pictures import is_card
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, language, tr
-from editor.measures import FINE, STEP
+from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import Pictures, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels import palette_pictures
+from editor.panels.palette_head import shields
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
 from editor.settings import Settings
@@ -47,6 +48,8 @@ from schema.language import N_, say_n
 from schema.text import choose
 
 TENFOLD = 10
+SHIELD = 1.2
+"""A side's shield is so many lines of text high."""
 LINES = 1.8
 """A unit's picture is so many lines of text high."""
 
@@ -103,26 +106,64 @@ class ArmiesStage(QScrollArea):
             self._way, self._roll = way, None
 
     def _frame(
-        self, title: str, parent: QWidget, scopes: list[tuple[str, LockAndRoll]], told: str = ""
+        self,
+        roll: Roll,
+        title: str,
+        parent: QWidget,
+        told: str = "",
+        *,
+        side: str = "",
+        whole: str = "",
     ) -> tuple[QFrame, QVBoxLayout]:
-        """A frame with a heading, the sum of it, and what of it can be locked and rolled again."""
+        """A frame with a heading, a side's shield before it, and the sum of it; after the heading
+        the buttons of the ``whole`` stage that it is about."""
         frame = QFrame(parent)
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, STEP, 0, STEP)
-        heading = PlainLabel(title, frame, bold=True)
-        row = QHBoxLayout()
-        row.setSpacing(STEP)
-        for words, buttons in scopes:
-            row.addWidget(_captioned(buttons, words, frame), 1, Qt.AlignmentFlag.AlignTop)
         column.setSpacing(FINE)
-        column.addWidget(heading)
+        head = QHBoxLayout()
+        head.setSpacing(STEP)
+        if side:
+            head.addWidget(self._shield(roll, side, frame))
+        head.addWidget(PlainLabel(title, frame, bold=True), 1)
+        if whole:
+            head.addWidget(self._buttons(roll, whole, frame))
+        column.addLayout(head)
         if told:
             line = PlainLabel(told, frame)
             line.setWordWrap(True)
             line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             column.addWidget(line)
-        column.addLayout(row)
         return frame, column
+
+    def _shield(self, roll: Roll, side: str, parent: QWidget) -> PlainLabel:
+        style = style_of(roll.progress.game, None, language(), greyscale=False)
+        high = round(SHIELD * self.fontMetrics().height())
+        found = dict(shields(style, roll.scenario, high, self.devicePixelRatioF()))
+        shield = PlainLabel(parent)
+        shield.setPixmap(found[side].pixmap(QSize(high, high), self.devicePixelRatioF()))
+        return shield
+
+    def _add_scopes(self, column: QVBoxLayout, frame: QFrame, roll: Roll, side: str) -> None:
+        """A line for each stage in which a side has something: what came, and its two buttons."""
+        game = roll.progress.game
+        grid = QGridLayout()
+        grid.setContentsMargins(0, HALF, 0, HALF)
+        grid.setHorizontalSpacing(STEP)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(1, 1)
+        for row, scope in enumerate(_stages_of(roll, side)):
+            name = PlainLabel(name_of_stage(game, roll.wishes.draw, scope), frame)
+            name.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            grid.addWidget(name, row, 0)
+            if isinstance(roll.parts.get(scope), tuple):  # the lists below say what else came
+                came = PlainLabel(
+                    outcome(roll, scope) if roll.parts[scope] else tr(N_("none")), frame
+                )
+                came.setWordWrap(True)
+                grid.addWidget(came, row, 1)
+            grid.addWidget(self._buttons(roll, scope, frame), row, 2)
+        column.addLayout(grid)
 
     def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:
         buttons = LockAndRoll(parent)
@@ -135,13 +176,10 @@ class ArmiesStage(QScrollArea):
 
     def _side(self, roll: Roll, side: str, parent: QWidget) -> QFrame:
         game = roll.progress.game
-        scopes = [
-            (name_of_stage(game, roll.wishes.draw, scope), self._buttons(roll, scope, parent))
-            for scope in _stages_of(roll, side)
-        ]
         units = [unit for unit in roll.scenario.units if unit.seat == side]
         told = _sum(roll, side, len(units))
-        frame, column = self._frame(name_of_side(game, side), parent, scopes, told)
+        frame, column = self._frame(roll, name_of_side(game, side), parent, told, side=side)
+        self._add_scopes(column, frame, roll, side)
         if f"army.{side}" in roll.parts and muster_of(roll.scenario, side) is not None:
             self._add_shop(column, roll, side)
         else:
@@ -209,8 +247,7 @@ class ArmiesStage(QScrollArea):
         parts = [name for name in roll.parts if name.count(".") == 1 and _is_turn(name)]
         stage = parts[0].partition(".")[0] if parts else ""
         title = name_of_stage(game, roll.wishes.draw, stage) if stage else ""
-        whole = [("", self._buttons(roll, stage, parent))] if stage else []
-        frame, column = self._frame(title, parent, whole)
+        frame, column = self._frame(roll, title, parent, whole=stage)
         grid = QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(STEP)
@@ -234,21 +271,6 @@ class ArmiesStage(QScrollArea):
         column.addLayout(grid)
         column.addStretch(1)
         return frame
-
-
-def _captioned(buttons: LockAndRoll, words: str, parent: QWidget) -> QWidget:
-    """The two buttons with what they are about in small letters below: all of a side's stand in
-    one row."""
-    cell = QWidget(parent)
-    column = QVBoxLayout(cell)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(buttons, 0, Qt.AlignmentFlag.AlignLeft)
-    if words:
-        caption = PlainLabel(words, cell, text="caption")
-        caption.setWordWrap(True)
-        column.addWidget(caption)
-    return cell
 
 
 def _is_turn(name: str) -> bool:
@@ -282,8 +304,9 @@ def _sum(roll: Roll, side: str, count: int) -> str:
         spent = cost_of(game, muster.army) + cost_of(game, drafted)
         most = points_of(game, muster)
         told.append(tr(N_("muster points: {spent} of {most}"), spent=spent, most=most))
-        options = game.muster.options
-        told += [choose(options[name].name, language()) or name for name in muster.options]
+        if f"options.{side}" not in roll.parts:  # else they stand in a line of their own
+            options = game.muster.options
+            told += [choose(options[name].name, language()) or name for name in muster.options]
     coming = sum(u.arrival is not None for u in roll.scenario.units if u.seat == side)
     if coming:
         told.append(tr(say_n("{count} in reserve", "{count} in reserve", by="count"), count=coming))

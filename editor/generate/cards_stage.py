@@ -51,6 +51,8 @@ class CardSlot(QWidget):
         self.picture.setCheckable(True)
         self.picture.setObjectName(part)
         self.is_kept = True
+        self.beside = 1
+        """How many cards share the room of one with it."""
         self.buttons = LockAndRoll(self)
         kept = self.buttons.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # cards stay in line
@@ -187,17 +189,38 @@ class CardsStage(QScrollArea):
             top.addWidget(NamedButtons(buttons, words, frame))
             top.addStretch(1)
             column.addLayout(top)
+        rest: dict[str, QHBoxLayout] = {}
         for part, card in group.cards:
             slot = CardSlot(part, card, frame)
             slot.title.setVisible(not group.scope)
             slot.picture.clicked.connect(self._clicked)
             self._listened(slot.buttons)
-            cards.addWidget(slot)
             slots.append(slot)
+            if not stacked or roll.parts[part] == card:
+                cards.addWidget(slot)
+            elif part in rest:
+                rest[part].addWidget(slot)
+            else:
+                rest[part] = self._rest_of(cards, slot)
+        for slot in slots:
+            if slot.part in rest:
+                slot.title.hide()  # the line between them says which was chosen
+                slot.beside = 1 if roll.parts[slot.part] == slot.card else rest[slot.part].count()
         if group.scope:
             cards.addStretch(1)
         column.addLayout(cards)
         return column
+
+    def _rest_of(self, cards: QBoxLayout, first: CardSlot) -> QHBoxLayout:
+        """A row for the cards among which one was chosen that stands above it, small."""
+        cards.addWidget(
+            PlainLabel(tr(N_("Drawn, not chosen")), first.parentWidget(), text="caption")
+        )
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        row.addWidget(first)
+        cards.addLayout(row)
+        return row
 
     def _abreast(self, group: CardGroup) -> int:
         """How many cards of a group stand next to each other: in a column those that stand each for
@@ -308,7 +331,7 @@ class CardsStage(QScrollArea):
         # Layouts of what is not shown yet do not hear of it by themselves: the inner ones first.
         frames = [heading.parentWidget() for heading in self._headings.values()]
         for slot in self.slots():
-            slot.picture.be_wide(wide)
+            slot.picture.be_wide((wide - (slot.beside - 1) * STEP) // slot.beside)
         for part in (*self.slots(), *frames, self.widget()):
             layout = part.layout() if part is not None else None
             if part is not None and layout is not None:
@@ -334,7 +357,7 @@ def _cards_of(roll: Roll, side: str) -> Iterator[tuple[str, str]]:
     for name, value in mine.items():
         if is_card(game, value):
             among = next((offer for offer in offers if value in offer), (value,))
-            for card in among:
+            for card in sorted(among, key=lambda one: one != value):  # the one that was kept first
                 yield name, card
 
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import names_of, tr
-from editor.icons import icon
+from editor.icons import faint_icon, icon
 from editor.measures import FINE, HALF
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.plain import PlainLabel, tip
@@ -110,7 +110,7 @@ class UnitRow(QWidget):
         self.less.setVisible(not barred or offer.bought > 0)
         self.more.setVisible(not barred)
         # It stays pressable: who presses is told why not, where he looks.
-        self.more.setIcon(icon("cancel" if why else "plus"))
+        self.more.setIcon(faint_icon("plus") if why else icon("plus"))
         self.more.setToolTip(tip(why or tr(N_("Buy {unit}"), unit=name)))
         self.more.setAccessibleName(tr(N_("Buy {unit}"), unit=name))
         self.more.setAccessibleDescription(why)

@@ -121,6 +121,11 @@ def test_a_card_that_was_drawn_is_kept_by_a_click(halves: GenerateWindow, qtbot:
     click(qtbot, halves.cards.slot("half.daqan", other).picture)
     assert roll_of(halves).parts["half.daqan"] == other
     assert not halves.cards.slot("half.daqan", other).picture.faint
+    first, *rest = (s for s in halves.cards.slots() if s.part == "half.daqan")
+    assert first.card == other, "the one that was chosen stands first"
+    if first.beside < rest[0].beside:  # and in a column the others stand below it, small
+        assert all(one.picture.width() < first.picture.width() / 2 for one in rest)
+        assert len({one.mapTo(halves, QPoint()).y() for one in rest}) == 1
     click(qtbot, halves.cards.slot("half.daqan", other).picture)
     assert roll_of(halves).is_locked("half.daqan")
     click(qtbot, halves.roll)
@@ -278,6 +283,8 @@ def test_armies_and_the_draft(halves: GenerateWindow, qtbot: QtBot) -> None:
     halves.tabs.setCurrentIndex(ARMIES)
     before = roll_of(halves)
     assert "draft.1" in halves.armies.buttons
+    rows = [halves.armies.buttons[f"{stage}.daqan"] for stage in ("options", "army", "deployment")]
+    assert len({row.mapTo(halves, QPoint()).x() for row in rows}) == 1, "one below the other"
     click(qtbot, halves.armies.buttons["army.daqan"].again)
     after = roll_of(halves)
     assert after.parts["army.daqan"] != before.parts["army.daqan"]
