@@ -26,6 +26,8 @@ from schema.language import N_
 
 LETTERS = (12, 44)
 """A card is so many letters wide, at least and at most."""
+NEARLY = 0.85
+"""Cards in a row give up no more of their width than the rest so that all are seen at once."""
 ABREAST = 72
 """Letters that a column must be wide to have the cards of both sides beside each other."""
 
@@ -312,6 +314,9 @@ class CardsStage(QScrollArea):
             else:
                 free = self.height() - self._around - bar
                 wide = min(slot.picture.wide_for(free) for slot in slots)
+                all_in = (self.width() - WIDE * len(slots)) // len(slots)
+                if NEARLY * wide <= all_in < wide:  # a little lower, and none is behind the edge
+                    wide = all_in
             self._be_wide(min(max(wide, least), most))
 
     def _beside_each_other(self, room: int) -> int:
