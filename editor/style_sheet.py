@@ -132,7 +132,7 @@ QAbstractItemView::item:selected { background: $chosen; color: palette(text); }
 QAbstractItemView:focus { border-color: palette(highlight); }
 QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
-QListView[quiet="true"] { background: transparent; border: 0; }
+QListView[quiet="true"], QTreeView[quiet="true"] { background: transparent; border: 0; }
 QListWidget[quiet="true"]::item { padding: 6px ${step}px; border-radius: ${round}px; }
 UnitForm QListWidget { padding: ${half}px 0; background: palette(base); }
 StartSidebar QListWidget, HelpWindow QListWidget { background: transparent; }

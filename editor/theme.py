@@ -76,6 +76,8 @@ SHADES = {
 
 DARK = 128
 """A window is dark whose lightness is below this, of 255."""
+LAMP = QColor("#ad9c78"), 0.4
+"""Of what colour paper is in the dark look, and how much: grey looks dirty beside terrain."""
 VEIL = QColor(22, 18, 14, 46)
 """What lies over a board in the dark look: its letters are read through it."""
 
@@ -116,7 +118,9 @@ def sheet_colour(paper: str, *, bare: bool = False) -> QColor:
     """The bare paper around a board on the screen: dimmed in the dark look, where white glares;
     black ink is read on it. ``bare``: nothing stands on it but what lies there, as beside a map
     of tiles, and it may be as dark as a table."""
-    return QColor(paper).darker(900 if bare else 130) if is_dark() else QColor(paper)
+    if not is_dark():
+        return QColor(paper)
+    return QColor(paper).darker(900) if bare else mixed(QColor(paper).darker(130), *LAMP)
 
 
 def dim(painter: QPainter, drawn: QRect) -> None:

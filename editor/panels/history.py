@@ -115,6 +115,7 @@ class HistoryPanel(QWidget):
         self.list.setItemsExpandable(False)
         self.list.setUniformRowHeights(True)
         self.list.setFrameShape(QTreeView.Shape.NoFrame)
+        self.list.setProperty("quiet", True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(tr(N_("History")))

@@ -198,7 +198,7 @@ class ChoiceCard(_ChoiceCard):
         inner = self.rect().adjusted(2 * STEP, 2 * STEP, -2 * STEP, -STEP)
         place = QRect(inner.left(), inner.top() + STEP // 2, size, size)
         tinted = icon(self.sign).pixmap(QSize(size, size))
-        _paint_tinted(painter, place, tinted, ink if self.chief else accent)
+        _paint_tinted(painter, place, tinted, ink if self.chief else palette.color(Role.Link))
         left = place.right() + 2 * STEP
         painter.setFont(self._heading())
         painter.setPen(ink)
