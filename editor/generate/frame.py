@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -72,9 +72,11 @@ class GenerateFrame(QWidget):
 
     # -- putting together --------------------------------------------------------------------------
 
-    def put_together(self, options: QWidget, board: QWidget, pointed: QWidget) -> None:
-        """Lay out the settings beside the board and the strip of stages; ``pointed`` tells
-        in the bar below what is pointed at."""
+    def put_together(
+        self, options: QWidget, rolling: QWidget, board: QWidget, pointed: QWidget
+    ) -> None:
+        """Lay out the settings beside the board and the strip of stages; ``rolling`` is below the
+        settings and always in sight, ``pointed`` tells in the bar below what is pointed at."""
         middle = QWidget(self)
         self.strip = QSplitter(Qt.Orientation.Vertical, middle)
         self.strip.splitterMoved.connect(self._dragged)
@@ -89,8 +91,9 @@ class GenerateFrame(QWidget):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(self._message())
         beside.addWidget(self.strip, 1)
-        split = QSplitter(self)
-        split.addWidget(options)
+        split = self._split = QSplitter(self)
+        split.splitterMoved.connect(self._fit_foot)
+        split.addWidget(self._left(options, rolling))
         split.addWidget(middle)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
@@ -117,6 +120,30 @@ class GenerateFrame(QWidget):
         fit_to_screen(self, 190 * letters, 62 * self.fontMetrics().height())
         self.is_placed = self.restoreGeometry(self.context.settings.bytes(self.geometry_kept))
         self._fit_foot()
+
+    def _left(self, options: QWidget, rolling: QWidget) -> QWidget:
+        """The settings, which scroll, and below them what rolls."""
+        left = self._side = QWidget(self)
+        self.roll = self._button(
+            "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
+        )
+        self.roll.setProperty("chief", True)
+        self.roll.clicked.connect(self.roll_rest)
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        row.addWidget(self.roll, 1)
+        row.addWidget(self.history)
+        line = QFrame(left)
+        line.setFrameShape(QFrame.Shape.HLine)
+        line.setForegroundRole(QPalette.ColorRole.Mid)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(STEP)
+        column.addWidget(options, 1)
+        column.addWidget(line)
+        column.addWidget(rolling)
+        column.addLayout(row)
+        return left
 
     def lay_strip(self, *, upright: bool) -> None:
         """Put the strip beside the board, or below it."""
@@ -148,7 +175,11 @@ class GenerateFrame(QWidget):
         """Keep the strip narrow."""
         super().resizeEvent(event)
         self._fit_foot()
-        QTimer.singleShot(0, self, self.share)  # once the splitter has its size
+        QTimer.singleShot(0, self, self._share_all)  # once the splitters have their sizes
+
+    def _share_all(self) -> None:
+        self.share()
+        self._fit_foot()
 
     def _message(self) -> QWidget:
         """What went wrong or was done, above the board; nothing where there is nothing to tell."""
@@ -166,16 +197,11 @@ class GenerateFrame(QWidget):
         return self.message
 
     def _foot(self, pointed: QWidget) -> QWidget:
-        self.roll = self._button(
-            "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
-        )
-        self.roll.setProperty("chief", True)
         self.edit = self._button("edit", N_("Open in &editor"), "", "Ctrl+Return")
         self.edit.setProperty("main", True)
         self.print_ = self._button("print", N_("Pr&int…"), "printer", "Ctrl+P")
         self.save = self._button("save", N_("Sa&ve…"), "content-save", "Ctrl+S")
         self.leave = self._button("close", N_("Close"), "", "Esc")
-        self.roll.clicked.connect(self.roll_rest)
         self.edit.clicked.connect(self.open_in_editor)
         self.print_.clicked.connect(self.open_to_print)
         self.save.clicked.connect(self.save_file)
@@ -185,31 +211,25 @@ class GenerateFrame(QWidget):
         self.foot, self._pointed = QGridLayout(foot), pointed
         self.foot.setContentsMargins(0, 0, 0, 0)
         self.foot.setSpacing(STEP)
-        self.foot.setColumnStretch(1, 1)
-        self._rolling = QWidget(foot)
-        rolling = QHBoxLayout(self._rolling)
-        rolling.setContentsMargins(0, 0, 0, 0)
-        rolling.setSpacing(STEP)
-        rolling.addWidget(self.roll)
-        rolling.addWidget(self.history)
+        self.foot.setColumnStretch(0, 1)
         kept = pointed.sizePolicy()
         kept.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # the buttons alone need their width
         pointed.setSizePolicy(kept)
         buttons = (self.leave, self.save, self.print_, self.edit)
-        parts = (self._rolling, *buttons)
-        self._wide_foot = sum(part.sizeHint().width() + STEP for part in parts)
-        for column, button in enumerate(buttons, 2):
+        self._wide_foot = sum(button.sizeHint().width() + STEP for button in buttons)
+        for column, button in enumerate(buttons, 1):
             self.foot.addWidget(button, 1, column)
         return foot
 
     def _fit_foot(self) -> None:
-        """Put the first button, and what is pointed at, above the others where all of them have no
-        room in a row."""
+        """Put what is pointed at above the buttons where they have no room in a row."""
         letters = self.fontMetrics().averageCharWidth()
         narrow = self.width() - self._wide_foot < HINT * letters
-        row, wide, rest = (0, 4, 2) if narrow else (1, 1, 1)
-        self.foot.addWidget(self._rolling, row, 0, 1, wide, Qt.AlignmentFlag.AlignLeft)
-        self.foot.addWidget(self._pointed, row, wide, 1, rest)
+        row, wide = (0, self.foot.columnCount()) if narrow else (1, 1)
+        self.foot.addWidget(self._pointed, row, 0, 1, wide)
+        side = self._side.width() + self._split.handleWidth()
+        spare = self.width() - self._wide_foot - side >= HINT * letters
+        self.foot.setContentsMargins(side if spare else 0, 0, 0, 0)  # it begins below the board
 
     def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:
         button = QPushButton(tr(words), self)

@@ -20,7 +20,7 @@ class MethodOptions(Protocol):
     by_hand: QPushButton
     """Below who places."""
     group: QWidget
-    """Below that."""
+    """Below that, folded."""
 
     @property
     def wanted(self) -> SignalInstance:

@@ -11,29 +11,30 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
     QFrame,
-    QGroupBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
     QRadioButton,
     QScrollArea,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.generate import session
 from editor.generate.even_search import EvenSearch
 from editor.generate.fields import LETTERS, combo_for, fill
+from editor.generate.fold_section import FoldSection
 from editor.generate.method_views import MethodOptions, view_of
 from editor.generate.session import GenerateSession, drawable_games, drawn, draws_of
 from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.measures import HALF, STEP
+from editor.measures import STEP
 from editor.plain import PlainLabel, tip
 from generators.core.brief import HIGHEST_SEED
 from schema.language import N_
+
+PICTURE = (24, 34)
+"""Letters that the picture of a card is wide, at least and at most."""
 
 
 class GenerateOptions(QScrollArea):
@@ -63,8 +64,9 @@ class GenerateOptions(QScrollArea):
         column.setContentsMargins(0, 0, STEP, STEP)
         column.setSpacing(STEP)
         column.addLayout(self._form())
-        self.even = EvenSearch(session, inside)
-        column.addWidget(self.even)
+        self.even = EvenSearch(session)
+        self.rolling = self._rolling()
+        """Below all that scrolls: the seed, and whether only even battles are wanted."""
         self._own: dict[str, MethodOptions] = {}
         """Kind of draw to what is asked for it alone."""
         self._below_draw, self._below_places = QVBoxLayout(), QVBoxLayout()
@@ -72,10 +74,12 @@ class GenerateOptions(QScrollArea):
         self.form = SettingsForm(session, inside)
         self.form.demanded.connect(self.demanded)
         column.addWidget(self.form.settings)
-        column.addWidget(self._placing())
+        self.placing = self._placing()
+        column.addWidget(self.placing)
         column.addLayout(self._below_places)
         column.addWidget(self.form.agreed)
-        column.addLayout(self._owned())
+        self.owned = self._owned()
+        column.addWidget(self.owned)
         column.addStretch(1)
         self.setWidget(inside)
         self.refresh()
@@ -102,46 +106,51 @@ class GenerateOptions(QScrollArea):
         self.about = PlainLabel(self)
         self.about.setWordWrap(True)
         form.addRow(self.about)
-        self.seed = QLineEdit(self)
+        self.game.activated.connect(self._game_chosen)
+        self.draw.activated.connect(self._draw_chosen)
+        return form
+
+    def _rolling(self) -> QWidget:
+        rolling = QWidget(self)
+        self.seed = QLineEdit(rolling)
         digits = QRegularExpression("[0-9]{1,19}")
         self.seed.setValidator(QRegularExpressionValidator(digits, self.seed))
         self.seed.setAccessibleName(tr(N_("Seed")))
-        self.dice = QToolButton(self)
-        self.dice.setIcon(icon("dice-5-outline"))
-        self.dice.setToolTip(tr(N_("New seed; locked parts stay")))
-        self.dice.setAccessibleName(tr(N_("New seed")))
-        row = QHBoxLayout()
-        row.addWidget(self.seed, 1)
-        row.addWidget(self.dice)
-        label = PlainLabel(tr(N_("&Seed")), self)
-        label.setBuddy(self.seed)
-        form.addRow(label, row)
-        self.game.activated.connect(self._game_chosen)
-        self.draw.activated.connect(self._draw_chosen)
         self.seed.editingFinished.connect(self._seed_typed)
-        self.dice.clicked.connect(self._dice_rolled)
-        return form
+        label = PlainLabel(tr(N_("&Seed")), rolling)
+        label.setBuddy(self.seed)
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self.seed, 1)
+        column = QVBoxLayout(rolling)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(STEP)
+        column.addWidget(self.even)
+        column.addLayout(row)
+        return rolling
 
-    def _placing(self) -> QGroupBox:
-        group = QGroupBox(tr(N_("Terrain and units")), self)
+    def _placing(self) -> FoldSection:
+        group = QWidget(self)
         column = self._places = QVBoxLayout(group)
-        self._places.setContentsMargins(0, HALF, 0, 0)
         self.full = QRadioButton(tr(N_("&placed by Banneret")), group)
         self.cards = QRadioButton(tr(N_("placed by the pl&ayers")), group)
         for button in (self.full, self.cards):
             column.addWidget(button)
             button.clicked.connect(self._place_chosen)
-        return group
+        settings = self.session.context.settings
+        return FoldSection(tr(N_("Placement")), group, self, kept=(settings, "placement"))
 
-    def _owned(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+    def _owned(self) -> FoldSection:
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
         self.my_boxes = QPushButton(icon("package-variant"), tr(N_("My bo&xes…")), self)
         self.my_boxes.clicked.connect(self.boxes_wanted)
         column.addWidget(self.my_boxes)
         self.boxes = PlainLabel(self)
         self.boxes.setWordWrap(True)
         column.addWidget(self.boxes)
-        return column
+        settings = self.session.context.settings
+        return FoldSection(tr(N_("Boxes")), inside, self, kept=(settings, "boxes"))
 
     # -- showing ------------------------------------------------------------------
 
@@ -176,6 +185,7 @@ class GenerateOptions(QScrollArea):
         self.even.follow()
         self.full.setChecked(wishes.place == "full")
         self.cards.setChecked(wishes.place == "cards")
+        self.placing.tell()
         self._show_boxes()
         own = self.own
         if own is not None:
@@ -228,8 +238,8 @@ class GenerateOptions(QScrollArea):
 
     def _fit(self) -> None:
         if self.own is not None:
-            wide = self.viewport().width() - 22
-            self.own.picture.be_wide(max(24 * self.fontMetrics().averageCharWidth(), wide))
+            least, most = (n * self.fontMetrics().averageCharWidth() for n in PICTURE)
+            self.own.picture.be_wide(max(least, min(most, self.viewport().width() - 22)))
 
     def _tick_add_ons(self) -> None:
         for box in self.add_ons.values():
@@ -248,14 +258,16 @@ class GenerateOptions(QScrollArea):
         owned = session.rolls.collection
         mine = owned.games.get(session.game.id) if owned else None
         if mine is None:
-            self.boxes.setText(tr(N_("Boxes: one of each")))
+            self.boxes.setText(tr(N_("One of each box")))
+            self.owned.tell(self.boxes.text())
             return
         held = [
             f"{localized(session.game.boxes[box].name, box)} ×{count}"
             for box, count in mine.boxes.items()
             if count
         ]
-        self.boxes.setText(tr(N_("Boxes: {boxes}"), boxes=", ".join(held)))
+        self.boxes.setText(", ".join(held))
+        self.owned.tell(self.boxes.text())
 
     # -- choosing ------------------------------------------------------------------
 
@@ -273,9 +285,6 @@ class GenerateOptions(QScrollArea):
         seed = min(int(text), HIGHEST_SEED) if text else self.session.wishes.seed
         if seed != self.session.wishes.seed:
             self.seed_wanted.emit(seed)
-
-    def _dice_rolled(self) -> None:
-        self.seed_wanted.emit(session.new_seed())
 
     def _place_chosen(self) -> None:
         place = "full" if self.full.isChecked() else "cards"

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QGroupBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from editor.generate.fields import (
     FEW,
@@ -23,6 +23,7 @@ from editor.generate.fields import (
     WordField,
     subsets,
 )
+from editor.generate.fold_section import FoldSection
 from editor.generate.naming import (
     CARDS,
     name_of_side,
@@ -34,8 +35,7 @@ from editor.generate.naming import (
 from editor.generate.session import GenerateSession
 from editor.generate.wishes import BOTH, keys_of
 from editor.i18n import language, localized, tr
-from editor.icons import icon
-from editor.measures import HALF
+from editor.measures import STEP
 from editor.plain import PlainLabel, tip
 from generators.core.codecs import Setting
 from generators.core.progress import is_under
@@ -59,6 +59,7 @@ class SettingsForm(QObject):
         """What chance may decide, and what the players agree on."""
         self.fields: dict[str, SettingField] = {}
         """Setting's key to its widget."""
+        self.sections: list[FoldSection] = []
         self.typed_open = False
 
     def build(self, sides: tuple[str, ...]) -> None:
@@ -66,24 +67,26 @@ class SettingsForm(QObject):
         session = self.session
         held = next((one.accessibleName() for one in self._asking() if one.hasFocus()), "")
         column, agreed = _emptied(self.settings), _emptied(self.agreed)
-        self.fields = {}
+        self.fields, self.sections = {}, []
         settings = [s for s in session.method.settings if s.ask.kind != "elsewhere"]
         shown = [s for s in settings if s.ask.kind != "typed" and self._is_asked(s, sides)]
         whole = [s for s in shown if not s.of_side and not s.ask.agreed]
-        column.addWidget(self._group(tr(N_("Battle")), [(s, s.key) for s in whole]))
+        about = [(s, s.key) for s in whole]
+        column.addWidget(self._section(tr(N_("Battle")), about, "battle", is_open=True))
         sided = [s for s in shown if s.of_side]
         above = tuple(reversed(sides))  # the one at the top edge stands above, as on the board
         if len(sided) == 1 and len(above) > BOTH:
             words = name_of_stage(session.game, session.wishes.draw, sided[0].key)
-            column.addWidget(self._group(words, [(sided[0], f"{sided[0].key}.{s}") for s in above]))
+            own = [(sided[0], f"{sided[0].key}.{s}") for s in above]
+            column.addWidget(self._section(words, own, sided[0].key))
         elif sided:
             for side in above:
                 own = [(s, f"{s.key}.{side}") for s in sided]
-                column.addWidget(self._group(name_of_side(session.game, side), own))
+                column.addWidget(self._section(name_of_side(session.game, side), own, "side"))
         for setting in shown:
             if setting.ask.agreed and not setting.of_side:
                 words = name_of_stage(session.game, session.wishes.draw, setting.key)
-                agreed.addWidget(self._group(words, [(setting, setting.key)]))
+                agreed.addWidget(self._section(words, [(setting, setting.key)], setting.key))
         typed = [s for s in settings if s not in shown and not s.ask.agreed]
         if typed:
             self._add_typed(column, [(s, key) for s in typed for key in keys_of(s, sides)])
@@ -102,6 +105,8 @@ class SettingsForm(QObject):
         known = {setting.key: setting for setting in self.session.method.settings}
         for key, field in self.fields.items():
             show_field(self.session, known[key.partition(".")[0]], key, field)
+        for section in self.sections:
+            section.tell()
 
     def _asking(self) -> list[QWidget]:
         return [*self.settings.findChildren(QWidget), *self.agreed.findChildren(QWidget)]
@@ -113,10 +118,19 @@ class SettingsForm(QObject):
         ends = tuple(sides) if setting.of_side else ("",)
         return any(entries_of(self.session, setting, side) for side in ends)
 
-    def _group(self, title: str, rows: list[tuple[Setting, str]]) -> QGroupBox:
-        group = QGroupBox(title, self.settings)
+    def _section(
+        self, title: str, rows: list[tuple[Setting, str]], name: str, *, is_open: bool = False
+    ) -> FoldSection:
+        """Fields below a heading that folds them; ``name`` is what it is remembered by."""
+        inside = self._group(title, rows)
+        kept = (self.session.context.settings, f"{self.session.kind}/{name}")
+        section = FoldSection(title, inside, self.settings, kept=kept, is_open=is_open)
+        self.sections.append(section)
+        return section
+
+    def _group(self, title: str, rows: list[tuple[Setting, str]]) -> QWidget:
+        group = QWidget(self.settings)
         form = QFormLayout(group)
-        form.setContentsMargins(0, HALF, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         of_sides = len({setting.key for setting, _ in rows}) < len(rows)
@@ -144,23 +158,17 @@ class SettingsForm(QObject):
         return group
 
     def _add_typed(self, column: QVBoxLayout, rows: list[tuple[Setting, str]]) -> None:
-        self.more = QToolButton(self.settings)
-        self.more.setCheckable(True)
-        self.more.setAutoRaise(True)
-        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.setText(tr(N_("Extra settings")))
+        """What is typed as on the command line; open where something was."""
+        words = tr(N_("Extra settings"))
         self.typed = self._group("", rows)
-        self.more.toggled.connect(self._open_typed)
-        column.addWidget(self.more)
-        column.addWidget(self.typed)
         asked = any(self.session.wishes.settings.get(key) for _, key in rows)
-        self.more.setChecked(self.typed_open or asked)
-        self._open_typed(open_=self.more.isChecked())
+        section = FoldSection(words, self.typed, self.settings, is_open=self.typed_open or asked)
+        self.more = section.head
+        self.more.toggled.connect(self._remember_typed)
+        column.addWidget(section)
 
-    def _open_typed(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
+    def _remember_typed(self, open_: bool) -> None:  # noqa: FBT001  Qt passes it by place
         self.typed_open = open_
-        self.typed.setVisible(open_)
-        self.more.setIcon(icon("chevron-down" if open_ else "chevron-right"))
 
 
 def _holder(parent: QWidget) -> QWidget:
@@ -180,6 +188,7 @@ def _emptied(holder: QWidget) -> QVBoxLayout:
     inside = QWidget(holder)
     column = QVBoxLayout(inside)
     column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(STEP)
     if layout is not None:
         layout.addWidget(inside)
     return column

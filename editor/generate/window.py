@@ -59,7 +59,7 @@ class GenerateWindow(GenerateFrame):
         self._is_broad = True
         """Whether the board is much broader than it is high."""
         self._show_stages()
-        self.put_together(self.options, self.board, self.board.pointed)
+        self.put_together(self.options, self.options.rolling, self.board, self.board.pointed)
         self._listen()
         self.refresh()
 

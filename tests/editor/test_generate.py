@@ -380,9 +380,9 @@ def test_the_command_draws_the_same(
     window.tabs.setCurrentIndex(PARTS)
     for scope in ("deployment", "first"):
         pick(qtbot, window, scope, DIE)
-    click(qtbot, window.options.dice)
+    click(qtbot, window.roll)
     window.lock("deployment", True)
-    click(qtbot, window.options.dice)
+    click(qtbot, window.roll)
     assert window.session.trouble is None
     click(qtbot, window.history.copy)
     words = split(QApplication.clipboard().text())

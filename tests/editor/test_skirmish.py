@@ -471,12 +471,34 @@ def test_beside_a_high_board_both_sides_cards_stand_side_by_side(
     qtbot.waitUntil(lambda: cards.verticalScrollBar().maximum() > 0)
 
 
-@pytest.mark.parametrize(("wide", "above"), [(4000, False), (640, True)])
-def test_in_a_narrow_window_the_first_button_stands_above_the_others(
+@pytest.mark.parametrize(("wide", "above"), [(4000, False), (560, True)])
+def test_in_a_narrow_window_what_is_pointed_at_is_above_the_buttons(
     wizard: GenerateWindow, qtbot: QtBot, wide: int, *, above: bool
 ) -> None:
     wizard.resize(wide, 500)
-    qtbot.waitUntil(lambda: (wizard.roll.geometry().bottom() < wizard.edit.y()) is above)
+    qtbot.waitUntil(lambda: (wizard.board.pointed.geometry().bottom() < wizard.edit.y()) is above)
     assert wizard.width() == wide, "it is no wider than asked"
-    for button in (wizard.roll, wizard.leave, wizard.edit):
+    for button in (wizard.leave, wizard.edit):
         assert wizard.rect().contains(button.mapTo(wizard, button.rect().center()))
+
+
+def test_choices_are_folded_and_say_what_is_chosen(app: App, qtbot: QtBot) -> None:
+    """A heading opens its part; the next window has it open, too; the roll button never scrolls."""
+    window = open_generate(app)
+    assert window is not None
+    placing = window.options.placing
+    assert placing.summary.text() == "placed by Banneret"
+    assert not window.options.full.isVisible()
+    click(qtbot, placing.head)
+    assert window.options.full.isVisible()
+    assert not placing.summary.isVisible()
+    window.options.cards.click()
+    click(qtbot, placing.head)
+    assert placing.summary.text() == "placed by the players"
+    click(qtbot, placing.head)
+    window.close()
+    again = open_generate(app)
+    assert again is not None
+    assert again.options.full.isVisible()
+    assert not again.options.isAncestorOf(again.roll)
+    assert not again.options.isAncestorOf(again.options.seed)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QGroupBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from editor.generate.fold_section import FoldSection
 from editor.generate.frame import GenerateFrame
 from editor.generate.pictures import PictureButton
 from editor.generate.session import GenerateSession
@@ -39,19 +40,21 @@ class SkirmishOptions(QObject):
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
         self.by_hand = self._button("by-hand", N_("Place by &hand…"), "hand-pointing-right", parent)
-        self.group = QGroupBox(tr(N_("Using your own cards")), parent)
+        inside = QWidget(parent)
         self.choose = self._button(
-            "commanders", N_("Players choose comm&anders…"), "eye-off-outline", self.group
+            "commanders", N_("Players choose comm&anders…"), "eye-off-outline", inside
         )
         drawn = self._button(
-            "cards", N_("Cards &drawn at the table…"), "cards-playing-outline", self.group
+            "cards", N_("Cards &drawn at the table…"), "cards-playing-outline", inside
         )
-        self.demanded = PlainLabel(self.group)
+        self.demanded = PlainLabel(inside)
         self.demanded.setWordWrap(True)
-        self.forget = self._button("forget", N_("&Clear choices"), "", self.group)
-        column = QVBoxLayout(self.group)
+        self.forget = self._button("forget", N_("&Clear choices"), "", inside)
+        column = QVBoxLayout(inside)
         for widget in (self.choose, drawn, self.demanded, self.forget):
             column.addWidget(widget)
+        words, settings = tr(N_("Using your own cards")), session.context.settings
+        self.group = FoldSection(words, inside, parent, kept=(settings, "own-cards"))
 
     def _button(self, name: str, words: str, sign: str, parent: QWidget) -> QPushButton:
         button = QPushButton(tr(words), parent)
@@ -76,6 +79,9 @@ class SkirmishOptions(QObject):
         self.choose.setVisible(bool(card.commanders.count))
         lines = demands_in_words(self.session)
         self.demanded.setText("\n".join(lines))
+        self.group.tell(", ".join(lines))
+        if lines and self.demanded.isHidden():
+            self.group.head.setChecked(True)  # what was chosen just now is seen, and how to undo it
         for widget in (self.demanded, self.forget):
             widget.setVisible(bool(lines))
 
