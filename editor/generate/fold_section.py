@@ -58,9 +58,9 @@ class FoldSection(QWidget):
         column.setSpacing(FINE)
         column.addLayout(row)
         column.addWidget(inside)
-        margins = inside.layout().contentsMargins() if inside.layout() is not None else None
-        if margins is not None:
-            inside.layout().setContentsMargins(0, 0, 0, STEP)
+        layout = inside.layout()
+        if layout is not None:
+            layout.setContentsMargins(0, 0, 0, STEP)
         if kept is not None:
             settings, name = kept
             is_open = settings.get(FOLDS + name, default=is_open)
