@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -43,7 +43,7 @@ class SampleCell(PlainLabel):
         painter, palette = QPainter(self), self.palette()
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Midlight), 1))
         painter.setBrush(ground_of(self.kind) or palette.color(QPalette.ColorRole.Base))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
         painter.end()
         super().paintEvent(event)
 

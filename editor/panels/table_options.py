@@ -192,6 +192,11 @@ CORNERS = {
     ("right", "top"): N_("from upper right corner: {across} × {up} cm"),
 }
 """Coordinates by the corner that they are measured from, away from the nearest edges."""
+BRIEF = {
+    ("left", "bottom"): N_("Lower left: {across} × {up} cm"),
+    ("right", "top"): N_("Upper right: {across} × {up} cm"),
+}
+"""The same below a heading that says what they are, of the corners at which players sit."""
 
 
 def describe_distances(hit: BoardHit, place: Pose, names: Names) -> Iterator[str]:
@@ -221,9 +226,18 @@ def from_nearest_corner(place: Pose, board: TableBoard) -> str:
 
 def from_corner(place: Pose, board: TableBoard, across: str, up: str) -> str:
     """Coordinates from one of the corners."""
+    return tr(CORNERS[across, up], **_from(place, board, across, up))
+
+
+def from_corners(place: Pose, board: TableBoard) -> str:
+    """Coordinates from the corners that players measure from, a line each."""
+    return "\n".join(tr(words, **_from(place, board, *at)) for at, words in BRIEF.items())
+
+
+def _from(place: Pose, board: TableBoard, across: str, up: str) -> dict[str, str]:
     x = place.x if across == "left" else board.width - place.x
     y = place.y if up == "bottom" else board.depth - place.y
-    return tr(CORNERS[across, up], across=figure(f"{x / 10:.1f}"), up=figure(f"{y / 10:.1f}"))
+    return {"across": figure(f"{x / 10:.1f}"), "up": figure(f"{y / 10:.1f}")}
 
 
 def _corners(hit: BoardHit, scenario: Scenario, game: Game) -> list[tuple[float, float]]:

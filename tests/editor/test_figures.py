@@ -7,7 +7,7 @@ import pytest
 from editor import i18n
 from editor.i18n import tr
 from editor.panels.forms.poses import CentimetreSpin
-from editor.panels.table_options import from_nearest_corner
+from editor.panels.table_options import from_corners, from_nearest_corner
 from editor.tools.rings import rulers_of
 from editor.tools.snapping import SnapTarget, carried_piece
 from schema.board import Pose, TableBoard
@@ -35,6 +35,9 @@ def test_distances_have_commas_in_russian(qapp: object) -> None:
     board = laid().board
     assert isinstance(board, TableBoard)
     assert "46,5" in from_nearest_corner(Pose(x=465, y=100), board)
+    left, right = from_corners(Pose(x=465, y=100), board).splitlines()
+    assert "46,5 × 10,0" in left
+    assert f"{(board.width - 465) / 10:.1f}".replace(".", ",") in right
     place = name_of_place(Pose(x=465, y=100))
     assert isinstance(place, Phrase)
     assert "46,5" in tr(place)

@@ -17,8 +17,6 @@ from editor.plain import PlainLabel, tip
 from schema.board import Pose, TableBoard
 from schema.language import N_
 
-CORNERS = (("left", "bottom"), ("right", "top"))
-"""From which corners the spot is told as well: each player's own left one, if they sit across."""
 LIMITS = {"x": (-100_000, 100_000), "y": (-100_000, 100_000), "angle": (0, 359)}
 TOLD = {
     "x": N_("From left edge (cm)"),
@@ -84,7 +82,8 @@ class PoseField(FormField):
         grid.setColumnStretch(3, 1)
         self.body.addLayout(grid)
         self.switch.setVisible(slot.shape.optional)
-        self.corners = PlainLabel()
+        self.corners = PlainLabel(text="caption")
+        self.corners.setToolTip(tip(tr(N_("Measured from these corners of the table"))))
         self.corners.setWordWrap(True)
         self.corners.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.corners)
@@ -116,9 +115,9 @@ class PoseField(FormField):
         there = isinstance(value, Pose) and isinstance(board, TableBoard)
         self.corners.setVisible(there)
         if isinstance(value, Pose) and isinstance(board, TableBoard):
-            from editor.panels.table_options import from_corner
+            from editor.panels.table_options import from_corners
 
-            self.corners.setText("\n".join(from_corner(value, board, *c) for c in CORNERS))
+            self.corners.setText(from_corners(value, board))
 
     def _changed(self) -> None:
         if isinstance(self.shown, Pose):
