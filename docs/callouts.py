@@ -10,7 +10,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "start": ("QListWidget", "ChoiceCard", "ScenarioStrip", "GameStrip"),
     "window": (
         *("#main", "#tools", "SeatBar", "#palette", "BoardView"),
-        *("#inspector", "PanelBar", "HoverLine"),
+        *("#inspector", "PanelBar", "StatusLine"),
     ),
     "skirmish_cards": (
         *("GenerateOptions", "BoardPicture", "CardsStage", "#qt_tabwidget_tabbar"),
