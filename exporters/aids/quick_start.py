@@ -7,7 +7,9 @@ paper a side of a card is a page."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
+from itertools import product
 
+from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
@@ -46,8 +48,8 @@ HIGH = 0.75
 """A board that is so high beside its width takes the whole height of its column."""
 ABOVE = 2.0
 """Between the title and what is told below it, in mm."""
-APART, MOST_APART = 1.4, 4.0
-"""Between two sections of a front, at least and where there is room, in mm."""
+MOST_APART = 4.0
+"""Between two sections of a front where there is room, in mm."""
 STRIPS = (1.3, 1.15, 1.0, 0.9)
 """How large the order of play is drawn beside that of a page."""
 LARGE, LARGE_STRIPS = 8.5, 2
@@ -135,6 +137,8 @@ class _QuickStartCard:
     frame: Frame
     more: tuple[More, ...] = ("rules", "abilities")
     """What it tells besides where letters stay large: special rules of all, and abilities."""
+    tears: bool = False
+    """Whether rules that begin on the front may go on on the back."""
 
     @cached_property
     def before(self) -> tuple[Section, ...]:
@@ -181,7 +185,14 @@ def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sid
     small = [(part, size) for size in SMALLER for part in PICTURES]
     ruled = [replace(card, more=("rules",)) for card in told]
     brief = [replace(card, more=()) for card in told]
-    for made, ways in ((told, easy), (ruled, easy), (brief, easy), (brief, small)):
+    tearing = [replace(card, tears=True) for card in ruled]
+    for made, ways in (
+        (told, easy),
+        (ruled, easy),
+        (tearing, easy),
+        (brief, easy),
+        (brief, small),
+    ):
         for part, size in ways:
             beside, taken = drawn(part)
             found = _set_alike(made, beside, taken, size) if all(beside) else []
@@ -212,48 +223,46 @@ def _set_alike(
         card.room - tall(order) - tall(card.foot(wide))
         for card, order in zip(cards, orders, strict=True)
     ]
-    bodies = [[section(one, wide, size) for one in card.before] for card in cards]
-
-    def has_room(more: Sequence[Column]) -> bool:
-        columns = zip(bodies, more, rooms, strict=True)
-        return all(_high((*body, one)) <= room for body, one, room in columns)
-
-    if not has_room([()] * len(cards)):
+    body = tuple(tuple(section(one, wide, size) for one in card.before) for card in cards)
+    left = FrontColumn(wide, tuple(rooms), body)
+    if any(high(one) > room for one, room in zip(body, rooms, strict=True)):
         return []
-    front: set[str] = set()
-    has_foot = all(
-        card.room - tall(column) - tall(order) >= height(LEAST)
+    spare = [
+        card.room - tall(column) - tall(order) - height(LEAST)
         for card, column, order in zip(cards, beside, orders, strict=True)
-    )
-    for title in [one.title for one in cards[0].played]:
-        found = [[one for one in card.played if one.title == title] for card in cards]
-        if not has_foot and any(map(has_note, found)):
-            continue  # the note below the board would cover its legend
-        more = [section(one[0], wide, size) if one else () for one in found]
-        if all(more) and has_room(more):
-            front.add(title)
-            bodies = [[*body, one] for body, one in zip(bodies, more, strict=True)]
-    backs = _backs(cards, [[p for p in c.played if p.title not in front] for c in cards], size)
+    ]
+    # Else the note below the board would cover its legend.
+    may = [[p for p in c.played if min(spare) >= 0 or not has_note([p])] for c in cards]
+    under = FrontColumn(taken, tuple(room - APART for room in spare), tuple(() for _ in cards))
+    columns = (left,) if cards[0].is_high else (left, under)
+    columns, rest = fill(columns, may, size)
+    if cards[0].tears:
+        more = cards[0].glossary._("(continued)")
+        columns[-1], rest = begin(columns[-1], rest, size, more)
+    for card, told, kept in zip(cards, may, rest, strict=True):
+        kept += [part for part in card.played if part not in told]
+    backs = _backs(cards, rest, size)
     if not backs:
         return []
+    bodies = columns[0].told
     apart = min(
-        (room - _high(body)) / max(1, len(body) - 1)
+        (room - high(body)) / max(1, len(body) - 1)
         for body, room in zip(bodies, rooms, strict=True)
     )
+    below = columns[1].told if len(columns) > 1 else [()] * len(cards)
     fronts = [
         _front(*one, wide, min(MOST_APART, APART + apart))
-        for one in zip(cards, bodies, beside, orders, strict=True)
+        for one in zip(cards, bodies, map(_joined, beside, below), orders, strict=True)
     ]
-    for card, items in zip(cards, fronts, strict=True):
-        shown = [part for part in card.played if part.title in front]
+    for card, items, kept in zip(cards, fronts, rest, strict=True):
+        shown = [part for part in card.played if part not in kept]
         items.extend(note(card.frame, [*card.before, *shown], card.glossary))
     return list(zip(fronts, backs, strict=True))
 
 
-def _high(sections: Sequence[Column]) -> float:
-    """How high sections are, as near to each other as they may be."""
-    told = [part for part in sections if part]
-    return sum(map(tall, told)) + APART * (len(told) - 1)
+def _joined(column: Column, below: Sequence[Column]) -> Column:
+    """The board and its legend with sections below them."""
+    return (*column, *(box for part in below for box in (LineBox(APART), *part)))
 
 
 def _front(
@@ -302,11 +311,14 @@ def _backs(
     that has no room in letters of this size."""
     if not any(sections) and not any(is_turn_told(card.glossary) for card in cards):
         return [[] for _ in cards]
-    for share in STRIPS[:LARGE_STRIPS] if size > LARGE else STRIPS:
+    shares = STRIPS[:LARGE_STRIPS] if size > LARGE else STRIPS
+    for torn, share in product((False, True), shares):
         heads = [_back_head(card, share) for card in cards]
         frame = cards[0].frame
         room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
-        columns = evenest_alike(sections, frame.width, room, (size,)) if any(sections) else ()
+        columns = (
+            evenest_alike(sections, frame.width, room, (size,), torn=torn) if any(sections) else ()
+        )
         if any(sections) and not columns:
             continue
         found = [[*placed(h, c.frame.left, c.frame.top)] for h, c in zip(heads, cards, strict=True)]

@@ -22,10 +22,19 @@ from exporters.reference.words import (
     describe_terrain,
     units_in_play,
 )
+from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
 from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
+from exporters.sheet.blocks_muster import may_change_deck
 from exporters.sheet.blocks_placing import reserves
-from exporters.sheet.blocks_playing import deck_ready, own_rules, special_rules
+from exporters.sheet.blocks_playing import (
+    amount,
+    deck_ready,
+    openings,
+    own_rules,
+    resources_of,
+    special_rules,
+)
 from exporters.sheet.blocks_taking import face_name, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
@@ -229,19 +238,18 @@ def _steps(
     seen = _("your edge is at the bottom") if reader is not None else ""
     ground = words(" · ".join(filter(None, (size, seen))))
     yield _("Place the terrain"), (*ground, *_listed(_ground(glossary) if listed else ()))
+    for pool in scenario.hidden:
+        if reader is None or reader.id in placers_of(scenario, pool):
+            yield _("Place face-down cards"), tuple(_hidden(glossary, pool))
+    changed = _deck_changed(glossary, reader)
+    if changed:
+        yield _("Change your deck"), words(changed)
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
     told = _placing(glossary, reader)
     at_edges = _by_side(glossary, sides) if reader is None else ()
     yield _("Place the units"), (*words(told), *_listed(at_edges))
-    for pool in scenario.hidden:
-        if reader is None or reader.id in placers_of(scenario, pool):
-            yield _("Place face-down cards"), tuple(_hidden(glossary, pool))
-    resources = [glossary.of("resources", name) for name in glossary.game.resources]
-    rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
-    prepared = " · ".join(f"{label} {value}" for label, value in rows if label in resources)
-    deck = deck_ready(glossary, reader) if reader is not None else ()
-    prepared = " · ".join(filter(None, (prepared, *(step.text.rstrip(".") for step in deck))))
+    prepared = " · ".join(_prepared(glossary, reader))
     if prepared:
         yield _("Prepare"), words(prepared)
     first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
@@ -251,6 +259,34 @@ def _steps(
     if is_turn_told(glossary):
         begin.append(_("then: see back"))
     yield _("Begin"), words(" · ".join(begin))
+
+
+def _deck_changed(glossary: SheetContext, reader: Seat | None) -> str:
+    """How many cards of his deck a player may swap, where the scenario leaves that to him."""
+    if reader is None or not may_change_deck(glossary, reader):
+        return ""
+    rules = rules_of(glossary.game)
+    told = N_(
+        "in secret swap up to {n} cards for unused ones, max {same} copies of a card; shuffle"
+    )
+    return glossary._(told, n=rules.swaps, same=rules.same)
+
+
+def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
+    """What ``reader`` puts ready beside the board and takes in hand, or what all begin with."""
+    if reader is None:
+        resources = [glossary.of("resources", name) for name in glossary.game.resources]
+        rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
+        yield from (f"{label} {value}" for label, value in rows if label in resources)
+        return
+    told = [step.text for step in deck_ready(glossary, reader)]
+    told += [
+        f"{glossary.of('resources', name)} {amount(glossary, reader, name)}"
+        for name in resources_of(reader)
+    ]
+    told += openings(glossary, reader).values()
+    for text in told:
+        yield text[:1].lower() + text[1:].rstrip(".")
 
 
 def _hidden(glossary: SheetContext, pool: HiddenPool) -> Iterator[Chunk]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, dropwhile, product
 
-from exporters.paper.elements import Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, cut_at, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
@@ -229,9 +229,12 @@ def evenest_alike(
     sizes: Sequence[float],
     counts: Sequence[int] = COUNTS,
     kept: Kept | None = None,
+    *,
+    torn: bool = False,
 ) -> tuple[FilledColumns, ...]:
     """The same for several cards with as many sections each: all of them in letters of one size, in
-    as many columns and in the same order; nothing where one has no room."""
+    as many columns and in the same order; nothing where one has no room. With ``torn`` a section
+    may go on in the next column behind any of its paragraphs."""
     best: tuple[FilledColumns, ...] = ()
     for size, count in product(sizes, counts):
         if best and worth(*best) >= 1 + LETTERS * size:
@@ -240,7 +243,9 @@ def evenest_alike(
         if not all(_all_grids(sections, wide, size, has_columns) for sections in cards):
             continue
         parts = [
-            [joined(one) for one in _parts(sections, width, size, count, kept)]
+            [_by_paragraph(part, wide, size) for part in sections if part.elements]
+            if torn
+            else [joined(one) for one in _parts(sections, width, size, count, kept)]
             for sections in cards
         ]
         for moved in (0, *range(KEPT_FIRST, max(map(len, parts), default=0))):
@@ -274,6 +279,17 @@ def _parts(
     """The lines of each section for one of so many columns."""
     wide, made = _wide(width, count), {} if kept is None else kept
     return [lines for part in sections if (lines := _lines(part, wide, size, made))]
+
+
+def _by_paragraph(part: Section, wide: float, size: float) -> Column:
+    """The lines of a section that is torn only before paragraphs with a name of their own."""
+    kept: list[LineBox] = []
+    for n, element in enumerate(part.elements):
+        if n and not (isinstance(element, Prose) and element.lead):
+            kept = [line._replace(keep=True) for line in kept]
+        alone = replace(part, elements=(element,), title="" if n else part.title)
+        kept += joined((*section(alone, wide, size), LineBox(size * 0.07)))
+    return (*kept, LineBox(size * 0.25))
 
 
 def _lines(part: Section, wide: float, size: float, kept: Kept) -> Column:

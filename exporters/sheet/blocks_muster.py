@@ -219,6 +219,14 @@ def not_on_board(glossary: SheetContext, seat: Seat) -> Counter[str]:
 # -- decks ---------------------------------------------------------------------------------------
 
 
+def may_change_deck(glossary: SheetContext, seat: Seat) -> bool:
+    """Whether a player chooses himself which cards of his deck he swaps."""
+    muster = muster_of(glossary.scenario, seat.id)
+    has_deck = deck_of(glossary.game, seat.faction) is not None
+    is_own = muster is not None and not muster.swaps_by_chance
+    return has_deck and is_own and rules_of(glossary.game).swaps > 0
+
+
 def deck_change(glossary: SheetContext) -> Section:
     """What players may swap in their decks, and for what; whether they do is their own secret."""
     _, scenario, game = glossary._, glossary.scenario, glossary.game
@@ -232,7 +240,7 @@ def deck_change(glossary: SheetContext) -> Section:
     if not rules.swaps or not seats:
         return Section("")
     elements: list[Element] = []
-    own = [seat for seat, muster in seats if not muster.swaps_by_chance]
+    own = [seat for seat, _ in seats if may_change_deck(glossary, seat)]
     if own:
         is_plain = glossary.is_for_one or len(own) == len(scenario.seats)
         who = "" if is_plain else f"{glossary.seats(s.id for s in own)}:"

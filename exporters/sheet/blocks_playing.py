@@ -31,18 +31,14 @@ from schema.value import FrozenMap, Json
 def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """What a player puts ready beside the board, and what he still has to choose."""
     _, scenario = glossary._, glossary.scenario
-    names = [
-        name
-        for name in dict.fromkeys((*seat.resources, *seat.sides))
-        if seat.resources.get(name) != 0 or name in seat.sides
-    ]
+    names = resources_of(seat)
     said = {name: told for name in names if (told := _prepared(glossary, seat, name))}
     entries = [
         counted(glossary.of("resources", name), amount(glossary, seat, name))
         for name in names
         if name not in said
     ]
-    said |= _openings(glossary, seat)
+    said |= openings(glossary, seat)
     token = glossary.game.words.get("first-player")
     later = {name for name in said if _is_of_each_round(glossary, name)}
     elements: list[Element] = [*deck_ready(glossary, seat)]
@@ -61,6 +57,15 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
         elements.append(Prose(held or _("{seat} is the first player.", seat=first)))
     elements += _choices(glossary, seat)
     return Section(_("PREPARE"), tuple(elements), number)
+
+
+def resources_of(seat: Seat) -> list[str]:
+    """What a player begins with, or has a track for."""
+    return [
+        name
+        for name in dict.fromkeys((*seat.resources, *seat.sides))
+        if seat.resources.get(name) != 0 or name in seat.sides
+    ]
 
 
 def _prepared(glossary: SheetContext, seat: Seat, name: str) -> str:
@@ -94,7 +99,7 @@ def _joined(sentences: Sequence[str]) -> str:
     return f"{shared} {'; '.join(one[len(shared) + 1 :].rstrip('.') for one in sentences)}."
 
 
-def _openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
+def openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     """What the rulebook lets a player take of what the scenario gives him nothing of, and the
     marker of the round track, which one of the players places."""
     said = {

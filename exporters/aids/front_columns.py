@@ -1,0 +1,96 @@
+"""What of how a battle is played has room on the fronts of quick-start cards, the same on each."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from exporters.paper.elements import Prose, Section
+from exporters.paper.flow import Column, tall
+from exporters.paper.sections import section
+
+APART = 1.4
+"""Between two sections of a front at least, in mm."""
+PARAGRAPHS = 3
+"""So many a section has at least that goes on on the back."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontColumn:
+    """A column at the same place of each card, so many mm wide, with what stands in it."""
+
+    width: float
+    rooms: tuple[float, ...]
+    """How high it may be on each card, in mm."""
+    told: tuple[tuple[Column, ...], ...]
+    """By card its sections."""
+
+    def holding(self, more: Sequence[Column]) -> "FrontColumn | None":
+        """The same with one more section on each card; none where one is empty or has no room."""
+        told = tuple((*column, one) for column, one in zip(self.told, more, strict=True))
+        fits = all(high(one) <= room for one, room in zip(told, self.rooms, strict=True))
+        return replace(self, told=told) if all(more) and fits else None
+
+    def set(self, parts: Sequence[Section], size: float) -> "FrontColumn | None":
+        """The same with one more section on each card, in letters of this size."""
+        return self.holding([section(part, self.width, size) for part in parts])
+
+
+def high(sections: Sequence[Column]) -> float:
+    """How high sections are, as near to each other as they may be."""
+    told = [part for part in sections if part]
+    return sum(map(tall, told)) + APART * (len(told) - 1)
+
+
+Rest = list[list[Section]]
+"""By card what its back has to tell."""
+
+
+def fill(
+    columns: Sequence[FrontColumn], played: Rest, size: float
+) -> tuple[list[FrontColumn], Rest]:
+    """Whole sections in the first of the columns that has room for them, those in sentences first:
+    they are read before the first turn."""
+    columns, rest = list(columns), played
+    for title in _by_need(played[0]):
+        parts = [next((p for p in told if p.title == title), Section("")) for told in played]
+        for number, column in enumerate(columns):
+            found = column.set(parts, size)
+            if found is not None:
+                columns[number] = found
+                rest = [[part for part in told if part.title != title] for told in rest]
+                break
+    return columns, rest
+
+
+def _by_need(sections: Sequence[Section]) -> list[str]:
+    """Their titles, those of sentences alone first."""
+    return [part.title for part in sorted(sections, key=lambda part: not _is_prose(part))]
+
+
+def begin(column: FrontColumn, rest: Rest, size: float, more: str) -> tuple[FrontColumn, Rest]:
+    """As many paragraphs as the column has room for of the first long section of sentences; the
+    others, under its title with the words ``more``, are left to the back."""
+    numbers = [next((n for n, part in enumerate(told) if _is_long(part)), None) for told in rest]
+    found: list[tuple[Column, list[Section]]] = []
+    for told, number, room, above in zip(rest, numbers, column.rooms, column.told, strict=True):
+        if number is None:
+            return column, rest
+        part = told[number]
+        for count in range(len(part.elements) - 1, 0, -1):
+            lines = section(replace(part, elements=part.elements[:count]), column.width, size)
+            if high((*above, lines)) <= room:
+                title = f"{part.title} {more}"
+                after = replace(part, title=title, elements=part.elements[count:])
+                found.append((lines, [*told[:number], after, *told[number + 1 :]]))
+                break
+        else:
+            return column, rest
+    filled = column.holding([lines for lines, _ in found])
+    return (filled, [told for _, told in found]) if filled is not None else (column, rest)
+
+
+def _is_prose(part: Section) -> bool:
+    return all(isinstance(one, Prose) for one in part.elements)
+
+
+def _is_long(part: Section) -> bool:
+    return _is_prose(part) and len(part.elements) >= PARAGRAPHS
