@@ -66,20 +66,34 @@ def _by_need(sections: Sequence[Section]) -> list[str]:
     return [part.title for part in sorted(sections, key=lambda part: not _is_prose(part))]
 
 
-def begin(column: FrontColumn, rest: Rest, size: float, more: str) -> tuple[FrontColumn, Rest]:
-    """As many paragraphs as the column has room for of the first long section of sentences; the
-    others, under its title with the words ``more``, are left to the back."""
-    numbers = [next((n for n, part in enumerate(told) if _is_long(part)), None) for told in rest]
+def begin(
+    columns: Sequence[FrontColumn], played: Rest, size: float, more: str
+) -> tuple[list[FrontColumn], Rest]:
+    """As many paragraphs as the columns have room for, one after the other, of the first long
+    section of sentences; what goes on elsewhere has the words ``more`` behind its title."""
+    columns, rest = list(columns), played
+    long = [next((part.title for part in told if _is_long(part)), "") for told in played]
+    titles = tuple(dict.fromkeys(title for one in long if one for title in (one, f"{one} {more}")))
+    for number, column in enumerate(columns):
+        columns[number], rest = _begin(column, rest, size, titles)
+    return columns, rest
+
+
+def _begin(
+    column: FrontColumn, rest: Rest, size: float, titles: Sequence[str]
+) -> tuple[FrontColumn, Rest]:
+    """The same in one column: of the section with one of the titles, the last of which what is left
+    has."""
     found: list[tuple[Column, list[Section]]] = []
-    for told, number, room, above in zip(rest, numbers, column.rooms, column.told, strict=True):
+    for told, room, above in zip(rest, column.rooms, column.told, strict=True):
+        number = next((n for n, part in enumerate(told) if part.title in titles), None)
         if number is None:
             return column, rest
         part = told[number]
         for count in range(len(part.elements) - 1, 0, -1):
             lines = section(replace(part, elements=part.elements[:count]), column.width, size)
             if high((*above, lines)) <= room:
-                title = f"{part.title} {more}"
-                after = replace(part, title=title, elements=part.elements[count:])
+                after = replace(part, title=titles[-1], elements=part.elements[count:])
                 found.append((lines, [*told[:number], after, *told[number + 1 :]]))
                 break
         else:

@@ -238,7 +238,7 @@ def _set_alike(
     columns, rest = fill(columns, may, size)
     if cards[0].tears:
         more = cards[0].glossary._("(continued)")
-        columns[-1], rest = begin(columns[-1], rest, size, more)
+        columns, rest = begin(columns, rest, size, more)
     for card, told, kept in zip(cards, may, rest, strict=True):
         kept += [part for part in card.played if part not in told]
     backs = _backs(cards, rest, size)

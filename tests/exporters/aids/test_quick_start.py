@@ -86,7 +86,7 @@ def test_a_raid_in_five_lines_a_side() -> None:
     assert text.count("3 Place the units as the picture shows") == 2
     assert "Jaime Addam" in text
     assert "ON THE BOARD WH War Host of the North" in text, "the other side's codes"
-    assert "4 Prepare command tokens 4 each · order dice 4 each" in text
+    assert "4 Prepare command tokens 4 · order dice 4" in text
     assert "5 Begin momentum token: House Lannister · rounds: 5 · then: see back" in text
     scenario, _ = read("battles-of-westeros")
     assert command_of(scenario, "FILE") in text
@@ -100,7 +100,7 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert "1 Take from the box 19 figures, 7 units BH" not in text
     assert text.count("1 Take from the box 19 figures, 7 units") == 1
     placed = "2 × Citadel Guard, 3 × Blood Harvesters: unseen, one on each hex with"
-    assert text.count(f"4 Place face-down cards {placed}") == 1, "on one card: its owner places"
+    assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
     assert "as the picture shows; Mountain Giant: on any hex of Red hexes" in text
     assert "MG Mountain Giant 4◊ 2◊ 1 6" in text, "in the table of the side that has it"
     assert text.count("MG Mountain Giant") == 2
@@ -111,7 +111,7 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
 def test_units_that_come_later_are_with_those_that_are_placed() -> None:
     text = words("battlelore-1e")
     assert "as the picture shows; Reserve, from round 2: ●G Infantry" in text
-    assert text.count("SPECIAL RULES The special rules are on the setup sheet.") == 2
+    assert text.count("SPECIAL RULES Reserve (unofficial rule).") == 2
 
 
 def test_a_page_with_a_code_alone_has_a_foot_line() -> None:
@@ -254,7 +254,17 @@ def test_rules_of_both_sides_are_on_a_card_that_has_room() -> None:
     assert text.count("MORE SPECIAL RULES The dead wood (Uthuk Y'llan).") == 1
     assert text.count("MORE SPECIAL RULES Village at the front (Daqan Lords).") == 1
     assert "on the setup sheet" not in text
-    assert "The special rules are on the setup sheet." in words("battlelore-1e")
+    assert "on the setup sheet" not in words("battlelore-1e")
+
+
+def test_each_side_is_told_its_draw_its_lore_and_what_it_may_swap() -> None:
+    """In the order of the setup: cards before units, the deck before the first cards are drawn."""
+    text = words("battlelore-2e")
+    swap = "Change your deck in secret swap up to 5 cards for unused ones, max 2 copies of a card"
+    assert text.count(swap) == 2
+    assert text.count("draw your first command cards") == 2
+    assert text.count("take your first lore") == text.count("lore 1 ·") == 1
+    assert "Change your deck" not in words("battlelore-1e")
 
 
 def test_an_army_to_be_mustered_has_its_prices() -> None:
