@@ -234,8 +234,7 @@ def _set_alike(
     # Else the note below the board would cover its legend.
     may = [[p for p in c.played if min(spare) >= 0 or not has_note([p])] for c in cards]
     under = FrontColumn(taken, tuple(room - APART for room in spare), tuple(() for _ in cards))
-    columns = (left,) if cards[0].is_high else (left, under)
-    columns, rest = fill(columns, may, size)
+    columns, rest = fill((left,) if cards[0].is_high else (left, under), may, size)
     if cards[0].tears:
         more = cards[0].glossary._("(continued)")
         columns, rest = begin(columns, rest, size, more)
