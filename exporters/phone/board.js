@@ -388,8 +388,10 @@ function showBoard() {
   showHere();
 }
 
-/** A unit as it stands on the board, small. @param {string | undefined} id */
-const pictureOf = (id, part = 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
+const UNIT_ALONE = 0.75; // of the radius of a hex: a unit without the ground around it
+
+/** A unit as it stands on the board, small; one on a table with the arrow before it. @param {string | undefined} id */
+const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE : 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
 
 // What is drawn of subjects at their place, small, with so much of a hex around; nothing of what is not drawn there.
 function pictureAt(subjects, place, part = 1) {
