@@ -20,7 +20,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "battle_board": ("GenerateOptions", "BoardPicture", "QTabWidget", "RollHistoryPanel"),
     "army": ("SeatBar", "PurseView", "ArmyPage"),
     "boxes": ("QTreeWidget",),
-    "cards": ("#qt_tabwidget_tabbar", "CardView"),
+    "cards": ("#qt_tabwidget_tabbar", "CardView", "CellLegend"),
     "preview": ("#pages", "PageView", "#options"),
 }
 """By scene its parts in the order of the list: a class, or ``#`` and the name of an object."""
