@@ -6,7 +6,8 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import UnsupportedOperation
 from pathlib import Path
 from textwrap import wrap
 from threading import current_thread, main_thread
@@ -117,9 +118,11 @@ def show_error(sentence: str) -> None:
 
 def hush(stream: TextIO | None) -> None:
     """Let what still waits to be printed go nowhere, or Python complains as it ends, and ends with
-    a code of its own."""
+    a code of its own. A stream without a file, as a program that calls this one may have, keeps
+    it."""
     if stream is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        with suppress(UnsupportedOperation):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class Stopped(KeyboardInterrupt):

@@ -53,6 +53,14 @@ def test_a_new_scenario_may_be_printed(run: Run, tmp_path: Path) -> None:
     assert not Path("-").exists()
 
 
+def test_a_name_that_no_disk_takes_is_one_line(run: Run) -> None:
+    """Here the program that calls ours reads what it prints: there is no file behind the output."""
+    answer = run("new", "battlelore-2e", "--output", "a" * 300 + ".json")
+    assert answer.code == 2
+    assert len(answer.err.splitlines()) == 1
+    assert "aaa.json" in answer.err
+
+
 def test_an_export_never_replaces_what_it_reads(run: Run, tmp_path: Path) -> None:
     """The JSON export is without secrets: over the host's own file it would be their end."""
     host = tmp_path / "host.json"
