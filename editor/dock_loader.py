@@ -183,9 +183,9 @@ class DockLoader(QObject):
         if had_focus:
             panel.setFocus(Qt.FocusReason.TabFocusReason)
         for button in dock.findChildren(QToolButton):
-            before = panel.previousInFocusChain()
-            if button.objectName().startswith("panel-") and before is not None:
-                QWidget.setTabOrder(before, button)  # Tab leads on from the bar into the panel
+            if button.objectName().startswith("panel-"):
+                # Tab leads on from the bar into the panel.
+                QWidget.setTabOrder(_before(panel), button)
         empty.deleteLater()
         return panel
 
@@ -196,3 +196,13 @@ class DockLoader(QObject):
                 self._next.start()
                 return
         import_module("editor.panels.hover_words")  # the hand's first move would wait for it
+
+
+def _before(panel: QWidget) -> QWidget:
+    """What Tab comes to before a panel: Qt gives nothing a place after what takes no focus."""
+    before: QWidget | None = panel.previousInFocusChain()
+    while before is not None and before is not panel:
+        if before.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+            return before
+        before = before.previousInFocusChain()
+    return panel
