@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 from editor.document.document import Change
 from editor.i18n import localized, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP
+from editor.measures import FINE, STEP
 from editor.panels.card import InspectorCard
 from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.rooms import column_room
+from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
@@ -46,37 +47,16 @@ PAUSE = 40
 ROLE = Qt.ItemDataRole.UserRole
 
 
-class OrderList(QListWidget):
+class OrderList(ShortList):
     """The laid tiles in their order; rows are dragged, or moved by Alt with the arrows."""
 
     moved = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr(N_("Building order")), parent)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setAlternatingRowColors(True)
-        self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideNone)  # whose it is stands at the end
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setAccessibleName(tr(N_("Building order")))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
-    def sizeHint(self) -> QSize:
-        """All rows: below the last one nothing is framed and empty."""
-        self.doItemsLayout()
-        rows = sum(self.visualItemRect(self.item(row)).height() for row in range(self.count()))
-        around = self.height() - self.viewport().height()
-        return QSize(80, max(rows + around + HALF, self.minimumSizeHint().height()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, 5 * self.fontMetrics().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """In another width words have other lines."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            QTimer.singleShot(0, self, self.updateGeometry)
 
     def names(self) -> list[str]:
         """The tiles as they stand in the list."""
@@ -320,7 +300,6 @@ class MapBuildingPanel(QScrollArea):
             item.setData(ROLE, laid.tile)
             item.setToolTip(tip(told))
         self._filling = False
-        self.order.updateGeometry()
         self.order.setVisible(bool(tiles))
         self.none.setVisible(not tiles)
         for button in self.arrows:
