@@ -11,7 +11,7 @@ from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
 from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
-from exporters.paper.table import Boxes, Cell, Table
+from exporters.paper.table import Boxes, Cell, Row, Table
 from exporters.phone.boards import Board, called, described
 from exporters.phone.engine import engine
 from exporters.phone.losses import losses
@@ -257,6 +257,9 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
         case Table():
             if element.style.layout == "facts":
                 return
+            if element.blanks:
+                yield from map(_purchase, element.rows)
+                return
             for row in element.rows:
                 cells = [_text(cell) for cell in row.cells]
                 if any(isinstance(cell, Boxes) for cell in row.cells) or not any(cells):
@@ -274,6 +277,17 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
                 yield {"lead": lead, "text": "\n".join((step.who, *how)).strip(), "tick": True}
         case _:
             assert_never(element)
+
+
+def _purchase(row: Row) -> dict[str, Any]:
+    """A unit that can be bought, and what one, two and more of it cost."""
+    *told, boxes = row.cells
+    words = " ".join(_text(cell).replace("\n", " ") for cell in told).split(" ")
+    name, figures = [one for one in words if one], ""
+    if name[-1][:1].isdigit():
+        figures = name.pop()
+    costs = list(boxes.marks) if isinstance(boxes, Boxes) else []
+    return {"lead": " ".join(name), "text": figures, "tick": False, "costs": costs}
 
 
 def _text(cell: Cell) -> str:

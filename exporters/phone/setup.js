@@ -51,7 +51,7 @@ function showSetup() {
     make("div", { class: "progress" },
       make("div", { class: "step" },
         make("small", {}, say("step").replace("{n}", String(now + 1)).replace("{all}", String(all.length))),
-        make("h2", {}, open ? titleOf(open) : "", open ? spelled(ticksOf(now)) : "")),
+        make("h2", {}, open ? titleOf(open) : "", open ? spentOf(now) || spelled(ticksOf(now)) : "")),
       make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now)))),
     ...all.map((part, section) => make("article", { class: section === now ? "card open" : `card elsewhere${isDone(section) ? " finished" : ""}` },
       make("h2", {}, section === now ? titleOf(part) : button(titleOf(part), () => goTo(section), { class: "fold", "aria-expanded": "false" }), spelled(ticksOf(section))),
@@ -133,6 +133,23 @@ function groundChips(line) {
   return make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] || "", part)));
 }
 
+// How many of a unit are bought: each button has the cost up to it, and the last one that is on is what they cost.
+const boughtOf = (key) => Number(own(state.bought ?? {}, key) ?? 0);
+
+function purchases(line, key) {
+  return make("div", { class: "costs", role: "group", "aria-label": line.lead }, ...line.costs.map((cost, n) => button(cost, () => change({
+    bought: { ...state.bought, [key]: boughtOf(key) === n + 1 ? n : n + 1 },
+  }), { "aria-pressed": String(n < boughtOf(key)), "aria-label": `${line.lead}: ${n + 1} (${cost})` })));
+}
+
+/** What is spent in a step where units are bought, or nothing in others. */
+function spentOf(section) {
+  const lines = steps()[section].lines;
+  if (!lines.some((line) => line.costs?.length)) return "";
+  const spent = lines.map((line, n) => Number(line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0));
+  return make("small", {}, `Σ\u00a0${spent.reduce((sum, one) => sum + one, 0)}`);
+}
+
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */
 function lineOf(line, key, upcoming = false) {
   const ground = groundChips(line);
@@ -143,6 +160,7 @@ function lineOf(line, key, upcoming = false) {
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
+  if (line.costs?.length) return make("div", { class: "line bought" }, told, purchases(line, key));
   if (!line.tick) return make("div", { class: "line" }, told, count);
   const done = Boolean(state.ticked[key]);
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });

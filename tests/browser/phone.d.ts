@@ -13,6 +13,8 @@ interface Line {
   count?: string;
   /** The id of a unit that shows what it is. */
   show?: string;
+  /** What one, two and more of it cost. */
+  costs?: string[];
 }
 
 interface Part {
@@ -133,6 +135,7 @@ interface Told {
 /** What a browser keeps of a scenario. */
 interface State {
   ticked: Record<string, boolean>;
+  bought: Record<string, number>;
   /** Figures or hits that units have lost. */
   lost: Record<string, number>;
   /** Where units stand that have moved. */

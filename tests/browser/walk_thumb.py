@@ -256,6 +256,22 @@ def walk_done(browser: Browser, folder: Path) -> str:
     return f"{steps} steps set up by {taps} taps of one button"
 
 
+def walk_muster(browser: Browser, folder: Path) -> str:
+    """Taps on what units cost add up; the last one that is on is taken off by a tap, and undone."""
+    address = written(files.read(EXAMPLES / "rolls-of-thunder.json"), folder, "muster")
+    with opened(browser, address) as page:
+        page.locator("#tab-setup").click()
+        page.locator("#setup .stages button").nth(1).click()
+        total = page.locator(".step h2 small")
+        costs = page.locator(".open .costs")
+        for unit, nth, told in ((0, 1, "Σ\xa010"), (1, 0, "Σ\xa014"), (0, 1, "Σ\xa09")):
+            costs.nth(unit).locator("button").nth(nth).click()
+            need(total.inner_text() == told, f"{total.inner_text()}, not {told}")
+        page.locator("#undo").click()
+        need(total.inner_text() == "Σ\xa014", "a unit is not taken back")
+    return "units bought by taps add up"
+
+
 def walk_panel(browser: Browser, folder: Path) -> str:
     """The panel is short first and tells the rules by its handle; the hex stays in sight."""
     address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "panel")

@@ -329,6 +329,16 @@ def test_marks_of_pieces_are_where_a_ruler_finds_them() -> None:
     assert field["unnamed"] == []
 
 
+def test_units_to_buy_have_their_costs() -> None:
+    """One, two and more of a unit, each more by the price of one; the name apart from figures."""
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    steps = words(scenario, games.load_for(scenario), "en", "banneret")["steps"]
+    lines = [line for step in steps["daqan"] for line in step["lines"]]
+    bought = {line["lead"]: line for line in lines if "costs" in line}
+    assert bought["CG Citadel Guard"]["costs"] == ["5", "10", "15", "20", "25"]
+    assert bought["CG Citadel Guard"]["text"] == "3\xa0figures"
+
+
 def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
     """A tile is all its areas; areas that it is adjacent to are none of its own."""
     folder = EXAMPLES[0].parent
