@@ -68,7 +68,8 @@ def drawn_cards(studio: Studio) -> QWidget:
 def card_form(studio: Studio) -> QWidget:
     """A card is copied from the cardboard."""
     dialog = studio.asked("cards", DrawnCardsDialog)
-    dialog.houses["stark"].copies["s7"].click()
+    dialog.houses["stark"].entering.click()
+    dialog.houses["stark"].cards["s7"].click()
     return studio.dialog(CardForm)
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSpacerItem,
     QSplitter,
     QTabWidget,
     QToolButton,
@@ -211,13 +212,16 @@ class GenerateFrame(QWidget):
         self.foot, self._pointed = QGridLayout(foot), pointed
         self.foot.setContentsMargins(0, 0, 0, 0)
         self.foot.setSpacing(STEP)
-        self.foot.setColumnStretch(0, 1)
+        self.foot.setColumnStretch(1, 1)
+        self._below_side = QSpacerItem(0, 0)
+        """So that what is pointed at begins below the board; it gives way in a narrow window."""
+        self.foot.addItem(self._below_side, 1, 0)
         kept = pointed.sizePolicy()
         kept.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # the buttons alone need their width
         pointed.setSizePolicy(kept)
         buttons = (self.leave, self.save, self.print_, self.edit)
         self._wide_foot = sum(button.sizeHint().width() + STEP for button in buttons)
-        for column, button in enumerate(buttons, 1):
+        for column, button in enumerate(buttons, 2):
             self.foot.addWidget(button, 1, column)
         return foot
 
@@ -225,11 +229,13 @@ class GenerateFrame(QWidget):
         """Put what is pointed at above the buttons where they have no room in a row."""
         letters = self.fontMetrics().averageCharWidth()
         narrow = self.width() - self._wide_foot < HINT * letters
-        row, wide = (0, self.foot.columnCount()) if narrow else (1, 1)
-        self.foot.addWidget(self._pointed, row, 0, 1, wide)
+        row, column, wide = (0, 0, self.foot.columnCount()) if narrow else (1, 1, 1)
+        self.foot.addWidget(self._pointed, row, column, 1, wide)
         side = self._side.width() + self._split.handleWidth()
         spare = self.width() - self._wide_foot - side >= HINT * letters
-        self.foot.setContentsMargins(side if spare else 0, 0, 0, 0)  # it begins below the board
+        shrinks, fixed = QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum
+        self._below_side.changeSize(side if spare else 0, 0, shrinks, fixed)
+        self.foot.invalidate()
 
     def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:
         button = QPushButton(tr(words), self)

@@ -19,7 +19,7 @@ from editor.generate.naming import (
 )
 from editor.generate.parts_tree import NAME, PartsTree, show_buttons
 from editor.generate.pictures import PictureButton, card_back, setup_card_picture
-from editor.generate.replay import Controls, SetupMoment, TranscriptList
+from editor.generate.replay import CARDS_BY, Controls, SetupMoment, TranscriptList
 from editor.generate.roll_history import Roll, scopes_of
 from editor.generate.spots import stages_on_board
 from editor.i18n import capital, language, tr
@@ -117,8 +117,9 @@ def _words(roll: Roll, scope: str) -> str:
     return capital(words)
 
 
-LETTERS = 8
-"""A card beside the lines is so many letters wide; those below share the width."""
+LETTERS = 12
+"""A card beside the lines is so many letters wide; those below share the width, and are at most
+twice as wide."""
 
 
 class StepsStage(QWidget):
@@ -161,7 +162,7 @@ class StepsStage(QWidget):
         wide = LETTERS * self.fontMetrics().averageCharWidth()
         if self._upright:
             room = self.width() - (self._abreast - 1) * FINE
-            wide = max(wide // 2, room // self._abreast)
+            wide = min(2 * wide, max(wide // 2, room // self._abreast))
         for picture in self._pictures:
             picture.be_wide(wide)
 
@@ -182,21 +183,24 @@ class StepsStage(QWidget):
             yield f"{entry.step}. {tr(names[entry.step - 1])}", told
 
     def _show_cards(self, roll: Roll, moment: SetupMoment) -> None:
-        """Setup cards beside the lines, a side below the other: narrow enough."""
+        """Of both sides the Setup cards that were turned over last, in a row: large enough."""
         game = roll.progress.game
+        turned = [CARDS_BY[e.message.slug] for e in moment.lines if e.message.slug in CARDS_BY]
+        use = turned[-1] if turned else None
         places = [
-            (y, x, name)
-            for y, seat in enumerate(roll.scenario.seats)
-            for x, name in enumerate(n for n in roll.parts if is_card_of(roll, n, seat.id))
+            name
+            for seat in roll.scenario.seats
+            for name in roll.parts
+            if is_card_of(roll, name, seat.id) and name.partition(".")[0] == use
         ]
         while len(self._pictures) < len(places):
             picture = PictureButton(self)
             picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             picture.setCursor(Qt.CursorShape.ArrowCursor)
             self._pictures.append(picture)
-        self._abreast = max((x + 1 for _, x, _ in places), default=1)
-        for picture, (y, x, name) in zip(self._pictures, places, strict=False):
-            self.cards.addWidget(picture, y, x)
+        self._abreast = max(1, len(places))
+        for at, (picture, name) in enumerate(zip(self._pictures, places, strict=False)):
+            self.cards.addWidget(picture, 0, at)
             card, (use, side, _) = str(roll.parts[name]), name.split(".")
             if moment.is_open(f"{use}.{side}"):
                 shown, label = setup_card_picture(game, card, use), game.setup_cards[card].label

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QPushButton,
     QRadioButton,
     QScrollArea,
     QTabWidget,
@@ -23,8 +22,7 @@ from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
 from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
-from editor.icons import icon
-from editor.measures import HALF, STEP, WIDE, DialogColumn
+from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
@@ -35,7 +33,10 @@ from schema.language import N_
 
 USES: tuple[Use, ...] = ("units", "terrain")
 COLUMNS = 4
-HEADINGS: dict[str, str] = {"units": N_("for &units"), "terrain": N_("for &terrain")}
+HEADINGS: dict[str, str] = {
+    "units": N_("drawn for &units"),
+    "terrain": N_("drawn for &terrain"),
+}
 
 
 class HousePage(QWidget):
@@ -56,7 +57,6 @@ class HousePage(QWidget):
         self.taken: dict[str, list[str]] = {use: self._demanded(use) for use in USES}
         self.leading = self._demanded("commanders")
         self.cards: dict[str, PictureButton] = {}
-        self.copies: dict[str, QPushButton] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, STEP, 0, 0)
         column.setSpacing(STEP)
@@ -75,7 +75,7 @@ class HousePage(QWidget):
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(PlainLabel(tr(N_("Click the card that was drawn")), self))
+        row.addWidget(PlainLabel(tr(N_("Click a card")), self))
         self.group = QButtonGroup(self)
         self.radios: dict[str, QRadioButton] = {}
         for use in USES:
@@ -83,7 +83,12 @@ class HousePage(QWidget):
             self.group.addButton(radio)
             self.radios[use] = radio
             row.addWidget(radio)
+        self.entering = QRadioButton(tr(N_("to enter what it says")), self)
+        self.entering.setToolTip(tr(N_("Enter what your own card says; it is saved")))
+        self.group.addButton(self.entering)
+        row.addWidget(self.entering)
         self.radios["units"].setChecked(True)
+        self.entering.toggled.connect(self.refresh)
         row.addStretch(1)
         return row
 
@@ -101,17 +106,8 @@ class HousePage(QWidget):
             button.has_words = True
             button.setObjectName(ident)
             button.clicked.connect(self._clicked)
-            copy = QPushButton(icon("pencil"), tr(N_("Enter…")), inside)
-            copy.setObjectName(ident)
-            copy.setToolTip(tr(N_("Enter what your own card says; it is saved")))
-            copy.clicked.connect(self._copy)
-            column = QVBoxLayout()
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(copy, 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addStretch(1)
-            column.setSpacing(HALF)
-            grid.addLayout(column, number // COLUMNS, number % COLUMNS)
-            self.cards[ident], self.copies[ident] = button, copy
+            grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+            self.cards[ident] = button
             self._draw(ident)
             button.be_wide(wide)
         return inside
@@ -122,10 +118,6 @@ class HousePage(QWidget):
         words = describe_setup_card(game.setup_cards[ident], names_of(game))
         picture = setup_card_picture(game, ident, marked=marked)
         self.cards[ident].show_picture(picture, words)
-        flat = not marked
-        self.copies[ident].setFlat(flat)
-        told = N_("Edit…") if flat else N_("Enter…")
-        self.copies[ident].setText(tr(told))
 
     def redraw(self) -> None:
         """A card says something else now."""
@@ -144,10 +136,14 @@ class HousePage(QWidget):
             leads = ident in self.leading
             button.tell(tr(N_("leads")) if leads else told)
             button.setChecked(bool(told))
-            button.setEnabled(not leads)
+            button.setEnabled(not leads or self.entering.isChecked())
 
     def _clicked(self) -> None:
         ident, was = self.sender().objectName(), None
+        if self.entering.isChecked():
+            self.refresh()  # the click chose nothing
+            self.copy_wanted.emit(ident)
+            return
         for use in USES:
             if ident in self.taken[use]:
                 self.taken[use].remove(ident)
@@ -162,9 +158,6 @@ class HousePage(QWidget):
             self.radios["terrain"].setChecked(True)
         self.refresh()
         self.changed.emit()
-
-    def _copy(self) -> None:
-        self.copy_wanted.emit(self.sender().objectName())
 
 
 class DrawnCardsDialog(QDialog):
