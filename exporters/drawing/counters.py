@@ -10,7 +10,7 @@ from typing import Literal
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import fit, width
+from exporters.drawing.lettering import cap_height, fit, rise, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, rectangle
@@ -28,6 +28,8 @@ CHIEF = -8.0
 """Where the upper part ends, which carries the code, and below which stand symbol and rank."""
 CODE, CODE_ROOM = (-28.5, 42.0), (82.0, 62.0)
 """Height of the middle of the code and its size; how wide it may be, and on a disc."""
+CHIEF_ROOM, LETTERS_RIM = 35.0, 1.5
+"""How tall a code with a breve may be, and how far above the chief's edge it ends at the lowest."""
 ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.40
 """Middle of the row of symbol and rank, how far each stands from the middle, and the scale of both.
 """
@@ -261,7 +263,13 @@ def _in_chief(shape: UnitShape, code: str, least: float, left: float, right: flo
     ink = readable_on(_chief(shape), BLACK, WHITE)
     room = CODE_ROOM[shape.name == "disc"] - left - right
     size = fit(code, room, max(CODE[1], least), least, bold=True)
-    return word(code, (left - right) / 2, CODE[0], size, bold=True, fill=ink)
+    x, y = (left - right) / 2, CODE[0]
+    if above := rise(code, size, bold=True):  # a breve stands within the shape, too
+        tall = cap_height(size, bold=True) + above
+        size = max(least, size * min(1.0, CHIEF_ROOM / tall))
+        above, tall = rise(code, size, bold=True), cap_height(size, bold=True)
+        y = CHIEF - LETTERS_RIM - max(0.0, CHIEF_ROOM - tall - above) / 2 - tall / 2
+    return word(code, x, y, size, bold=True, fill=ink)
 
 
 def _chief(shape: UnitShape) -> str:

@@ -31,6 +31,8 @@ FULL_SIZE = 16.0
 UNPLAYABLE, UNPLAYABLE_INK = "#e4e4e4", "#a8a8a8"
 SHADE = 0.07
 """How much darker a level makes a hex on a screen."""
+CROWDED = 0.21
+"""Part of a hex's width from which on letters of the terrain are too large for each hex."""
 SOFT_INK = "#333333"
 PALE_SIGN = 0.45
 """How much ink a sign has whose terrain another player places."""
@@ -54,7 +56,7 @@ def _stroke(scene: Scene, width: float) -> float:
     return width * min(2.0, max(0.7, scene.field.wide / FULL_SIZE))
 
 
-def terrain_marks(scene: Scene, kind: str | None) -> tuple[Mark, ...]:
+def terrain_marks(scene: Scene, kind: str | None, *, patterned: bool = True) -> tuple[Mark, ...]:
     """The ground of one hex about the origin: its colour and its pattern, shared."""
     style, field = scene.style, scene.field
 
@@ -64,17 +66,19 @@ def terrain_marks(scene: Scene, kind: str | None) -> tuple[Mark, ...]:
         pattern, cover = PATTERNS.get(ground.pattern), style.cover(kind)
         if cover is not None:
             marks.append(covered(cover, scene.hexagon))
-        elif pattern:
+        elif pattern and patterned:
             lines = pattern(field.offsets, _spacing(scene, ground.spacing))
             ink = style.tone(ground.ink)
             marks.append(Path(lines, stroke=ink, width=_stroke(scene, 0.22)))
         return tuple(marks)
 
-    return style.keep(("ground", kind, scene.hexagon), make)
+    return style.keep(("ground", kind, scene.hexagon, patterned), make)
 
 
 def draw_ground(scene: Scene) -> Iterator[Mark]:
-    """Every hex's colour and pattern; hexes out of play are hatched."""
+    """Every hex's colour and pattern, which is left out where a region covers it; hexes out of play
+    are hatched."""
+    whole = joins(scene)
     drawn: dict[str | None, tuple[Mark, ...]] = {}
     for index, name in enumerate(scene.field.names):
         x, y = scene.field.centres[index]
@@ -84,7 +88,8 @@ def draw_ground(scene: Scene) -> Iterator[Mark]:
         elif kind in drawn:
             marks = drawn[kind]
         else:
-            marks = drawn[kind] = terrain_marks(scene, kind)
+            covered_up = whole and joined_kind(scene, index) is not None
+            marks = drawn[kind] = terrain_marks(scene, kind, patterned=not covered_up)
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="ground", subject=name)
 
 
@@ -223,13 +228,20 @@ def letter_size(scene: Scene) -> float:
     return max(0.17 * scene.field.wide, LEAST)
 
 
+def is_small(scene: Scene) -> bool:
+    """Whether hexes are so small that a letter under a sign would crowd the names below it."""
+    return letter_size(scene) > CROWDED * scene.field.wide
+
+
 def draw_symbols(scene: Scene) -> Iterator[Mark]:
-    """Each hex's terrain symbol where nothing else stands, and its letter always."""
+    """Each hex's terrain symbol where nothing else stands, and its letter; on a small board the
+    letter only where its symbol is not seen."""
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
     flat = field.orientation == "flat"
     below = 0.385 if flat else 0.43
     led = {middle for _, _, middle in leader_names(scene)}
+    hidden = {spot for pool in scene.scenario.hidden for spot in pool.spots}
     shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     aside = asides(scene) if floor.areas else {}
     for index, name in enumerate(field.names):
@@ -260,6 +272,9 @@ def draw_symbols(scene: Scene) -> Iterator[Mark]:
                 yield Group(marks, placement(*spot), layer="symbols", subject=name)
                 if not drawn:
                     continue  # the stock symbol is the letter
+        seen = drawn or letters != letter  # a bridge or another token has its own sign
+        if name not in scene.occupied and name not in hidden and seen and is_small(scene):
+            continue
         # On a map letters stand beside the names.
         if letters and scene.show.lettered and not floor.areas:
             ink, size = legible_ink(ground, style.ink), letter_size(scene)

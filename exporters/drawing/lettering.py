@@ -24,6 +24,9 @@ GRAINS = 512
 """What a font size is divided into: whole numbers of grains are fine for print and short to store.
 """
 
+OVERSHOOT = 16
+"""So many grains round capitals reach above straight ones."""
+
 REPLACEMENT = "?"
 """Stands for every character the bundled font lacks: an empty box would say less."""
 
@@ -82,6 +85,24 @@ def _height(*, bold: bool) -> int:
     """Of a capital H, in grains."""
     outline, _ = _glyph("H", bold=bold)
     return -min(int(values[1]) for _, *values in outline if values)
+
+
+def rise(text: str, size: float, *, bold: bool = False) -> float:
+    """How far above a capital H the signs over letters reach, such as a breve, in mm; 0 for none."""
+    return max(0.0, _highest(text, bold=bold) - _height(bold=bold)) * size / GRAINS
+
+
+@lru_cache(maxsize=1024)
+def _highest(text: str, *, bold: bool) -> int:
+    """How far above the line a text reaches, in grains, but for what round letters overshoot."""
+    tops = (
+        -min(
+            (int(y) for _, *values in _glyph(letter, bold=bold)[0] for y in values[1::2]), default=0
+        )
+        for letter in text
+    )
+    over = _height(bold=bold) + OVERSHOOT
+    return max((top for top in tops if top > over), default=0)
 
 
 @lru_cache(maxsize=8192)

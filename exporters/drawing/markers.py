@@ -23,9 +23,8 @@ LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 EDGE, OUTLINE, SIGN = 47.0, 57.0, 40.0
 """How far from the middle marker and sign of the ground reach that stand beside each other, how far
 a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
-BARE = (2.0, 0.31)
-"""How far from the rim of its hex a marker without its side's shape lies beside a unit, and how
-large it is."""
+BARE = 0.29
+"""How large a marker without its side's shape is beside a unit."""
 LARGER = 1.45
 """How much larger such a marker may be on a small board, where its letter could not be read."""
 
@@ -78,7 +77,7 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
             if shape is not None and occupied and (marker.at, marker.seat) in standing:
                 # Beside a unit of the side its shape would tell nothing and take its room.
                 marks = _disc(scene.style, "markers", marker.marker, turned=not shape.begins)
-                x, scale = x + BARE[0], BARE[1]
+                scale = BARE
             else:
                 marks = marker_marks(scene.style, marker.marker, shape)
         if not occupied:

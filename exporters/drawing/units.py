@@ -66,9 +66,9 @@ with a commander's name at its foot, in a hex with a flat edge below."""
 ASIDE, NEAR_RIM = 3.0, 0.88
 """How far to the left it stands in a hex with a corner below, whose edges come near, and its least
 size there."""
-BESIDE = (15.0, 0.84)
-"""How far to the right a counter stands, and how much smaller it is, where a token or marker lies
-at its left."""
+BESIDE = (49.0, 1.0)
+"""How far to the right a counter reaches, and its largest size, where a token or marker lies at its
+left."""
 IN_AREA = 0.82
 """How large they are in areas of a map, where words stand below."""
 
@@ -147,7 +147,8 @@ def _spot(
     elif count == 1:
         top, scale = single(scene)
         if place in scene.beside:
-            x, scale = BESIDE[0], max(SMALLEST, BESIDE[1] * scale)
+            scale = min(scale, BESIDE[1])
+            x = BESIDE[0] - HALF * SHIELD[2] * scale
         elif beside_letter(scene, place, led=led):
             x, scale = _left_of_letter(scene, scale, led=led)
         y = top - TOP * SHIELD[2] * scale

@@ -59,6 +59,7 @@ def shifted(item: BoxItem, dx: float, dy: float) -> BoxItem:
     return moved(item, dx, dy)
 
 
+NO_BREAK = "\u00a0"
 HANG = Span("   ")
 """Stands before what goes on of a thing of several words in the next line."""
 
@@ -155,7 +156,8 @@ def _apart(text: str) -> list[str]:
 def broken(
     chunks: Iterable[Chunk], limit: float, size: float, gap: float
 ) -> tuple[tuple[Chunk, ...], ...]:
-    """Chunks in lines of ``limit`` mm, ``gap`` mm apart; only what is wider than a line is torn."""
+    """Chunks in lines of ``limit`` mm, ``gap`` mm apart; only what is wider than a line is torn, and
+    after a thing of several words that is the next one begins a line."""
     lines: list[tuple[Chunk, ...]] = []
     line: list[Chunk] = []
     used = 0.0
@@ -168,6 +170,9 @@ def broken(
                 line, used = [], 0.0
             used += length + (gap if line else 0.0)
             line.append(part)
+        if whole > limit and len(chunk) > 1:
+            lines.append(tuple(line))
+            line, used = [], 0.0
     if line:
         lines.append(tuple(line))
     return tuple(lines)
@@ -176,24 +181,37 @@ def broken(
 def _torn(chunk: Chunk, limit: float, size: float) -> Iterator[Chunk]:
     """Parts of a chunk within the limit: torn between words, else between letters."""
     part: list[Span] = []
-    used = 0.0
-    for word in _pieces(chunk, limit, size):
+    used, apart = 0.0, " "
+    for word, *glued in _glued(_pieces(chunk, limit, size)):
         same = bool(part) and _alike(part[-1], word)
-        gap = Span(" ", bold=same and word.bold) if part else Span("")
-        length = wide((gap, word), size)
+        gap = Span(apart, bold=same and word.bold) if part else Span("")
+        length = wide((gap, word, *glued), size)
         if part and used + length > limit:
             yield tuple(part)
             # What goes on of a thing stands further in, or it would be read as another.
             part = [HANG] if len(chunk) > 1 else []
-            used, same = wide(tuple(part), size), False
-            gap, length = Span(""), wide((word,), size)
+            same, gap = False, Span("")
         if part and same:
             part[-1] = word._replace(text=f"{part[-1].text} {word.text}")
         else:
             part += [gap, word] if gap.text else [word]
+        part += glued
+        apart = "  " if glued else " "  # the next one is farther off than what is held to this
         used = wide(tuple(part), size)
     if part:
         yield tuple(part)
+
+
+def _glued(pieces: Iterable[Span]) -> Iterator[list[Span]]:
+    """Words, each with those that a no-break space at their beginning holds to it."""
+    held: list[Span] = []
+    for piece in pieces:
+        if held and not piece.text.startswith(NO_BREAK):
+            yield held
+            held = []
+        held.append(piece)
+    if held:
+        yield held
 
 
 def _pieces(chunk: Chunk, limit: float, size: float) -> Iterator[Span]:

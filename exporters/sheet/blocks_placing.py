@@ -98,7 +98,7 @@ def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
     if not any(row.cells[0] for row in rows):
         return ""
     if glossary.counts_from_left:
-        return glossary._("rows from your edge, (hexes) from your left")
+        return glossary._("rows from your edge; in brackets: which hex from your left")
     return glossary._("rows from your edge")
 
 
@@ -106,10 +106,24 @@ def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
     order = spread.places
     if seat is not None:
         order = tuple(sorted(order, key=lambda at: glossary.along(seat, at)))
-    places = "  ".join(glossary.where(at, seat) for at in order)
+    places = ("  " * bool(n) + glossary.where(at, seat) for n, at in enumerate(order))
     kind = spread.kind
     name = glossary.of("markers", kind) if spread.is_marker else glossary.ground(kind)
-    return (Span(f"{name} "), Span(places, bold=True))
+    return softly((Span(f"{name} "), *(Span(place, bold=True) for place in places)))
+
+
+def softly(chunk: Chunk) -> Chunk:
+    """The same with the numbers in brackets behind bold names of hexes paler than these."""
+    return tuple(chain.from_iterable(map(_soft, chunk)))
+
+
+def _soft(span: Span) -> Iterator[Span]:
+    name, gap, number = span.text.partition(f"{NO_BREAK}(")
+    if not span.bold or not gap:
+        yield span
+        return
+    yield span._replace(text=name)
+    yield Span(f"{gap}{number}", colour=SOFT)
 
 
 def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
@@ -148,7 +162,10 @@ def row_by_row(
     for at, chunk in things:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     return tuple(
-        labelled(_row_label(glossary, row), tuple(_alike(chunks) if grouped else chunks))
+        labelled(
+            _row_label(glossary, row),
+            tuple(map(softly, _alike(chunks) if grouped else chunks)),
+        )
         for row, chunks in sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     )
 
@@ -165,7 +182,7 @@ def _alike(chunks: Sequence[Chunk]) -> Iterator[Chunk]:
         yield (
             *chunk,
             *places[:1],
-            *(Span(f" {place.text.strip()}", bold=True) for place in places[1:]),
+            *(Span(f"  {place.text.strip()}", bold=True) for place in places[1:]),
         )
 
 
