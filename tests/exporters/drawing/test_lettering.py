@@ -15,6 +15,7 @@ from exporters.drawing.lettering import (
     lettering,
     outline,
     outlines_path,
+    rise,
     width,
     without_small_letters,
 )
@@ -127,3 +128,9 @@ def test_letters_too_small_to_be_read_are_left_out_and_nothing_else() -> None:
     assert without_small_letters(marks, 1.0) == (disc, without)
     assert without_small_letters(marks, 2.0) is marks
     assert without_small_letters(marks, 0.1) == (disc, Group((), paths.placement(3, 3, 1.0)))
+
+
+def test_a_breve_rises_above_capitals_and_round_letters_do_not() -> None:
+    assert rise("ОС", 10.0, bold=True) == rise("HE", 10.0, bold=True) == 0.0
+    assert rise("ЛЙ", 10.0, bold=True) > 1.0
+    assert rise("ЛЙ", 20.0, bold=True) == pytest.approx(2 * rise("ЛЙ", 10.0, bold=True))

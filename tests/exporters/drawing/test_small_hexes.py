@@ -228,3 +228,17 @@ def test_a_marker_beside_its_sides_unit_is_a_disc_within_the_hex_apart_from_the_
         assert 0.3 * wide <= right - left <= 0.36 * wide
         found += 1
     assert found == 2
+
+
+def test_a_small_board_has_letters_of_terrain_only_where_its_sign_is_not_seen() -> None:
+    scenario, game = raid()
+
+    def lettered(wide: float) -> set[str | None]:
+        picture = drawn(scenario, game, wide, Show())
+        marks = (mark for mark in picture.marks if mark.layer == "symbols")
+        groups = (mark for mark in marks if isinstance(mark, Group))
+        return {group.subject for group in groups if [*lines((group,))]}
+
+    forest = {"C6", "C7", "D7"}
+    assert forest <= lettered(16.0)
+    assert not forest & lettered(SIZES[0])
