@@ -88,7 +88,7 @@ def _height(*, bold: bool) -> int:
 
 
 def rise(text: str, size: float, *, bold: bool = False) -> float:
-    """How far above a capital H the signs over letters reach, such as a breve, in mm; 0 for none."""
+    """How far above a capital H signs over letters reach, such as a breve, in mm; 0 for none."""
     return max(0.0, _highest(text, bold=bold) - _height(bold=bold)) * size / GRAINS
 
 

@@ -156,8 +156,8 @@ def _apart(text: str) -> list[str]:
 def broken(
     chunks: Iterable[Chunk], limit: float, size: float, gap: float
 ) -> tuple[tuple[Chunk, ...], ...]:
-    """Chunks in lines of ``limit`` mm, ``gap`` mm apart; only what is wider than a line is torn, and
-    after a thing of several words that is the next one begins a line."""
+    """Chunks in lines of ``limit`` mm, ``gap`` mm apart; only what is wider than a line is torn,
+    and after a thing of several words that is the next one begins a line."""
     lines: list[tuple[Chunk, ...]] = []
     line: list[Chunk] = []
     used = 0.0
