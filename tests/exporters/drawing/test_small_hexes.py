@@ -233,7 +233,7 @@ def test_a_marker_beside_its_sides_unit_is_a_disc_within_the_hex_apart_from_the_
 def test_a_small_board_has_letters_of_terrain_only_where_its_sign_is_not_seen() -> None:
     scenario, game = raid()
 
-    def lettered(wide: float) -> set[str | None]:
+    def lettered(wide: float) -> set[object]:
         picture = drawn(scenario, game, wide, Show())
         marks = (mark for mark in picture.marks if mark.layer == "symbols")
         groups = (mark for mark in marks if isinstance(mark, Group))
