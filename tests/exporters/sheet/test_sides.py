@@ -182,7 +182,7 @@ def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str
     assert high == pytest.approx(same, abs=0.1)
 
 
-@pytest.mark.parametrize("name", ["call-to-arms", "mustered-battle"])
+@pytest.mark.parametrize("name", ["call-to-arms", "mustered-battle", "raid-in-the-riverlands"])
 def test_the_small_page_of_the_whole_board_has_its_legend(name: str) -> None:
     scenario = files.read(FIXTURES.parents[1] / "examples" / f"{name}.json")
     plan = plan_sides(scenario, games.load(scenario.game.base.id), paper="a5", draw=grey_board)
