@@ -7,7 +7,7 @@ paper a side of a card is a page."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import product
+from itertools import chain, product
 
 from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
@@ -24,15 +24,17 @@ from exporters.origin import command_of
 from exporters.paper.columned import BETWEEN, evenest_alike, largest, place_columns
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
-from exporters.paper.frame import Frame, document, foot_line, leaf_of
+from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import SOFT, Item, Page, Placed, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.text import LEAST, height, words
 from exporters.sheet.bilingual import second_of
+from exporters.sheet.blocks_playing import special_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import regenerating
-from exporters.sheet.qr import with_code
+from exporters.sheet.leaf_columns import LARGEST, LeafSetter, column_lefts, column_width
+from exporters.sheet.qr import with_one_code
 from exporters.sheet.title_band import running_head, title_band
 from schema.forces import Seat
 from schema.game import Game
@@ -70,7 +72,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
 def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
     """A leaf of two cards, one for each of two sides; with a second language a leaf of those in
     that too, or one card in each where sides have none of their own. What no command generates
-    again has the scenario's code where there is room."""
+    again has the scenario's code where there is room, but no page for it alone."""
     scenario = scenario.public()
     own = SheetContext(
         scenario,
@@ -98,8 +100,16 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     under = (*cut, *foot)
     framed = [(*one, cards[n % count]) for n, one in enumerate(told)]
     a_tongue = len(told) // len(tongues)
-    made = [*_alike(framed[:a_tongue]), *_alike(framed[a_tongue:])]
-    pages = []
+    made: list[Sides] = []
+    pages: list[Page] = []
+    rules: list[Page] = []
+    for group in filter(None, (framed[:a_tongue], framed[a_tongue:])):
+        sides, are_whole = _alike(group)
+        made += sides
+        if not are_whole:
+            context = group[0][0]
+            told_there = (*_rules_page(context, leaf), *foot)
+            rules.append(Page(leaf.width, leaf.height, about, told_there))
     for start in range(0, len(told), count):
         fronts: list[Item] = []
         backs: list[Item] = []
@@ -111,10 +121,11 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
             for items in (fronts, backs)
             if items
         ]
+    pages += rules
     plan = document(pages, own.title, scenario, options)
     if command_of(scenario, "FILE"):
         return plan
-    return with_code(plan, scenario, always=True)
+    return with_one_code(plan, scenario)
 
 
 def _facing(scenario: Scenario) -> tuple[Seat, ...]:
@@ -158,6 +169,12 @@ class _QuickStartCard:
         known = _picture(self.glossary, self.seat, 100.0, 1000.0)
         return known.height > HIGH * known.width
 
+    @property
+    def lacks_rules(self) -> bool:
+        """Whether there are special rules that a card with nothing more does not tell."""
+        seat, rules = self.seat, self.glossary.scenario.rules
+        return seat is not None and not all(seat.id in rule.seats for rule in rules)
+
     @cached_property
     def head(self) -> Column:
         """The title's band."""
@@ -174,12 +191,27 @@ class _QuickStartCard:
         return self.frame.height - tall(self.head) - ABOVE
 
 
-def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sides]:
+def _rules_page(glossary: SheetContext, leaf: PageFormat) -> list[Item]:
+    """The special rules that the cards have no room for, on a page for both sides."""
+    frame, part = leaf.frame, special_rules(glossary)
+    head = running_head(glossary, frame.width, leaf.share)
+    room, top = frame.height - tall(head), frame.top + tall(head)
+    told = (("rules", part),)
+    setter = LeafSetter(told, column_width(frame), glossary._("(continued)"))
+    sizes = (LARGEST, *EASY, *SMALLER)
+    tried = (setter.columns((), size, torn=True) for size in sizes)
+    fitting = (columns for columns in tried if max(map(tall, columns)) <= room)
+    columns = next(fitting, None) or setter.columns((), LEAST, torn=True)
+    lines = (placed(one, x, top) for one, x in zip(columns, column_lefts(frame), strict=True))
+    return [*placed(head, frame.left, frame.top), *chain.from_iterable(lines)]
+
+
+def _alike(
+    cards: Sequence[tuple[SheetContext, Seat | None, Frame]],
+) -> tuple[list[Sides], bool]:
     """Both sides of the cards in a language: all in letters of one size, with the same blocks at
-    the same places, and with pictures of one size."""
+    the same places, and with pictures of one size; and whether all special rules are on them."""
     told = [_QuickStartCard(*card) for card in cards]
-    if not told:
-        return []
     drawn = cache(partial(_beside_all, told))
     easy = [(part, size) for part in PICTURES for size in EASY]
     small = [(part, size) for size in SMALLER for part in PICTURES]
@@ -197,8 +229,8 @@ def _alike(cards: Sequence[tuple[SheetContext, Seat | None, Frame]]) -> list[Sid
             beside, taken = drawn(part)
             found = _set_alike(made, beside, taken, size) if all(beside) else []
             if found:
-                return found
-    return [_overfull(card) for card in brief]
+                return found, made is not brief or not any(card.lacks_rules for card in brief)
+    return [_overfull(card) for card in brief], not any(card.lacks_rules for card in brief)
 
 
 def _beside_all(cards: Sequence[_QuickStartCard], part: float) -> tuple[Sequence[Column], float]:
@@ -234,10 +266,10 @@ def _set_alike(
     # Else the note below the board would cover its legend.
     may = [[p for p in c.played if min(spare) >= 0 or not has_note([p])] for c in cards]
     under = FrontColumn(taken, tuple(room - APART for room in spare), tuple(() for _ in cards))
-    columns, rest = fill((left,) if cards[0].is_high else (left, under), may, size)
+    columns, rest = [left] if cards[0].is_high else [left, under], may
     if cards[0].tears:
-        more = cards[0].glossary._("(continued)")
-        columns, rest = begin(columns, rest, size, more)
+        columns, rest = begin(columns, rest, size, cards[0].glossary._("(continued)"))
+    columns, rest = fill(columns, rest, size)
     for card, told, kept in zip(cards, may, rest, strict=True):
         kept += [part for part in card.played if part not in told]
     backs = _backs(cards, rest, size)

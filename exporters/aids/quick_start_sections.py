@@ -74,9 +74,9 @@ def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool) -> Section:
     if all_here:
         return own
     told = (
-        N_("The other special rules are on the setup sheet.")
+        N_("The other special rules are on the page after the cards.")
         if own.elements
-        else N_("The special rules are on the setup sheet.")
+        else N_("The special rules are on the page after the cards.")
     )
     if all(seat.id in rule.seats for rule in glossary.scenario.rules):
         return own

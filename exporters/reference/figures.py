@@ -97,8 +97,12 @@ def unit_table(
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
-    every = len({rank for ranks in units.values() for rank in ranks})
-    rows = [_joined(one, every) for one in told] if joined else [r for part in told for r in part]
+    ranked = len({tuple(ranks) for ranks in units.values()}) > 1  # else those of the head are all
+    rows = (
+        [_joined(one, ranked=ranked) for one in told]
+        if joined
+        else [r for part in told for r in part]
+    )
     heads = (
         "",
         _("dice"),
@@ -223,13 +227,13 @@ def _unit_rows(
         )
 
 
-def _joined(rows: Sequence[tuple[str, ...]], every: int) -> tuple[str, ...]:
-    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once. A type
-    that has fewer ranks than there are says which: ``HI ■B/▲R``."""
+def _joined(rows: Sequence[tuple[str, ...]], *, ranked: bool) -> tuple[str, ...]:
+    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once; if
+    ``ranked``, with its ranks in the order of the figures: ``HI ■B/▲R``."""
     code, *columns = zip(*rows, strict=True)
     name, _, first = code[0].partition(" ")
     ranks = [first, *(other.partition(" ")[2] for other in code[1:])]
-    found = [name if len(rows) == every > 1 else f"{name} {'/'.join(ranks)}".strip()]
+    found = [f"{name} {'/'.join(ranks)}".strip() if ranked or len(rows) == 1 else name]
     for cells in columns[:-1]:
         values = [cell.replace(OURS, "") for cell in cells]
         mark = OURS if any(OURS in cell for cell in cells) else ""

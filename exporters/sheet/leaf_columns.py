@@ -1,6 +1,6 @@
 """What a player's leaf tells, set in two columns."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, chain
 from typing import NamedTuple
@@ -44,20 +44,28 @@ class LeafSetter:
     done: dict[tuple[int, float], Column] = field(default_factory=dict)
 
     def columns(
-        self, gone: Sequence[str], size: float, *, torn: bool, gap: float = GAP
+        self,
+        gone: Sequence[str],
+        size: float,
+        *,
+        torn: bool,
+        gap: float = GAP,
+        kept: Collection[str] = (),
     ) -> tuple[Column, Column]:
         """Sections without those named ``gone`` in two columns in order, so that the longer one is
-        as short as it gets; ``torn``: one of them may go on in the second column. Sections are
-        ``gap`` mm apart."""
+        as short as it gets; ``torn``: one of them, but none of those ``kept``, may go on in the
+        second column. Sections are ``gap`` mm apart."""
         apart = LineBox(gap, keep=True)
         whole: list[LineBox] = []
         ends = [0]
+        within: set[int] = set()
         for number, (name, _) in enumerate(self.told):
             column = () if name in gone else self.part(number, size)
             whole += [apart, *column] if whole and column else column
+            within |= {*range(ends[-1] + 1, len(whole))} if name in kept else set()
             ends.append(len(whole))
         if torn:
-            ends = [0, *(n for n, box in enumerate(whole, start=1) if not box.keep)]
+            ends = [0, *(n for n, box in enumerate(whole, 1) if not box.keep and n not in within)]
         heights = [0.0, *accumulate(box.height for box in whole)]
         end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
         return tuple(whole[:end]), led(_from_top(whole[end:], apart), self.continued)

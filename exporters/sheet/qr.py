@@ -27,6 +27,8 @@ FINE = 0.3
 the largest thing on its page: 7 dots of a printer with 600 an inch."""
 BESIDE = 34.0
 """Width of the words beside a small code, in mm."""
+BELOW = 24.0
+"""Width of words below it that would be too high as wide as the code."""
 QUIET = 4
 """Squares that stay white around it, as the standard has it."""
 BYTES = (
@@ -123,11 +125,12 @@ def with_command(
         told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
         gap, step = space(SMALL_PRINT), height(SMALL_PRINT)
         beside = tuple(broken(told, BESIDE, SMALL_PRINT, gap))
-        below = tuple(broken(told, side, SMALL_PRINT, gap))
+        below, lower = (tuple(broken(told, wide, SMALL_PRINT, gap)) for wide in (side, BELOW))
         high = max(across, step * len(beside))
         shapes = [
             (across + BESIDE, high, (code, *_set(beside, across, quiet))),
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
+            (quiet + BELOW, across + step * len(lower), (code, *_set(lower, quiet, across))),
         ]
     rooms = (at_foot,) if only_at_foot else (at_foot, beside_map, free_corner)
     for room, number, (wide, high, items) in product(

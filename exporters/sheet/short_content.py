@@ -54,7 +54,9 @@ class Digest:
 
     def kept(self, gone: Collection[str], glossary: SheetContext) -> tuple[Section, ...]:
         """The shared sections that stay, and a line that names what does not (``board``, too)."""
-        left_out = [told for name, told in PARTS if name in gone and self._has(name)]
+        # That a sheet does not tell about itself need not be told.
+        named = (pair for pair in PARTS if pair[0] in gone and pair[0] != "about")
+        left_out = [told for name, told in named if self._has(name)]
         left_out += [N_("board")] if "board" in gone else []
         stay = tuple(part for name, part in self.shared if name not in gone)
         if not left_out:

@@ -3,6 +3,7 @@ and below it what he takes, places and prepares, in two columns. The whole board
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.cards import seen_from
@@ -83,6 +84,8 @@ LEAST_BOARD = 0.32
 """Part of the page's height that the half board takes where the text wants room."""
 SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
+WORTH_WHOLE = 0.9
+"""The part of its room that a board keeps at least where how to win stands in one column."""
 ALIKE = 1.005
 """Boards that differ by less are of one size."""
 APART = LineBox(5.0)
@@ -261,7 +264,11 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
 
     def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
         torn, count, gap = telling
-        yield page.plan(setter.columns(gone(count), size, torn=torn, gap=gap))
+        columns = partial(setter.columns, gone(count), size, torn=torn, gap=gap)
+        freest = page.plan(columns())
+        whole = page.plan(columns(kept=("win",))) if torn else freest
+        is_worth = whole.free >= WORTH_WHOLE * freest.free
+        yield replace(whole, free=freest.free) if is_worth else freest
 
     search = PageSearch(plans, page.free.height - AIR)
     most, least = page.most, min(page.most, LEAST_BOARD * frame.height)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import product
 from typing import Any
 
 import pytest
@@ -43,9 +44,8 @@ def test_nothing_overlaps_and_each_card_has_a_front_and_a_back(
     name: str, paper: str, language: str
 ) -> None:
     plan = planned(name, paper=paper, language=language)
-    made_by_hand = not command_of(read(name)[0], "FILE")
     sides = 4 if paper == "a5" else 2  # on small paper a side is a page
-    assert sides <= len(plan.pages) <= sides + made_by_hand  # its code may need a page
+    assert sides <= len(plan.pages) <= sides + 1  # one of special rules
     for page in plan.pages:
         check_page(page)
     told = plan.text()
@@ -53,12 +53,16 @@ def test_nothing_overlaps_and_each_card_has_a_front_and_a_back(
     assert told.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == 2
 
 
-def test_a_scenario_made_by_hand_has_its_code_with_it() -> None:
-    for paper in ("a4", "a5"):
-        plan = planned("rallying-the-remnant", paper=paper)
-        assert any(page.title == "The scenario as a code" for page in plan.pages) or any(
-            isinstance(item, Placed) and item.picture.width > 40 for item in plan.pages[-1].items
-        )
+def test_rules_without_room_have_a_page_after_the_cards_and_a_code_alone_has_none() -> None:
+    """A stranger found nothing to play by on a third page of codes, and missed these rules."""
+    for name, paper in product(("battlelore-2e", "rallying-the-remnant"), ("a4", "a5")):
+        plan = planned(name, paper=paper)
+        has_rules = "on the page after the cards" in plan.text()
+        assert len(plan.pages) == (4 if paper == "a5" else 2) + has_rules
+    *_, last = planned("battlelore-2e").pages
+    told = " ".join(item.text for item in last.items if isinstance(item, Run))
+    assert all(title in told for title in ("Fallen stronghold.", "Freed.", "Guards.", "Storm"))
+    check_page(last)
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -105,20 +109,13 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert "MG Mountain Giant 4◊ 2◊ 1 6" in text, "in the table of the side that has it"
     assert text.count("MG Mountain Giant") == 2
     assert text.count("put on top of the deck: Crushing Force") == 1
-    assert text.count("The other special rules are on the setup sheet.") == 2
+    assert text.count("The other special rules are on the page after the cards.") == 2
 
 
 def test_units_that_come_later_are_with_those_that_are_placed() -> None:
     text = words("battlelore-1e")
     assert "as the picture shows; Reserve, from round 2: ●G Infantry" in text
     assert text.count("SPECIAL RULES Reserve (unofficial rule).") == 2
-
-
-def test_a_page_with_a_code_alone_has_a_foot_line() -> None:
-    page = planned("battlelore-2e").pages[-1]
-    assert page.title == "The scenario as a code"
-    foot = [item.text for item in page.items if isinstance(item, Run) and item.y > page.height - 20]
-    assert "Rolls of Thunder" in foot
 
 
 def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
@@ -129,6 +126,7 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
     assert "Moves before attacks." in text
     told = f"LG G / B Lannisport Guards 2/3{OURS} 4/3 4"
     assert told in text, "dice and moves of its own units"
+    assert "WR G / B / R Winterfell Riders" in text, "all its ranks, as some units have fewer"
     assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
     assert text.count("unofficial: use the values on your cards") >= 2
