@@ -3,9 +3,10 @@ tokens and poles."""
 
 from math import cos, pi, sin
 
+from exporters.aids.symbols import SYMBOLS, symbol_of
 from exporters.drawing.look import Style
-from exporters.drawing.paths import Commands, circle, line, polygon, rectangle
-from exporters.drawing.picture import Mark, Path, Picture
+from exporters.drawing.paths import Commands, circle, line, placement, polygon, rectangle
+from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.sheet.signs import sign
 
 WHITE, LINE = "#ffffff", 7.0
@@ -20,10 +21,22 @@ def die_sign(style: Style) -> Picture:
     return _sign(_filled(style, rectangle(-42, -42, 84, 84, 14)), *pips)
 
 
-def token_sign(style: Style) -> Picture:
-    """A round token."""
+def token_sign(style: Style, name: str = "") -> Picture:
+    """A round token, on it what its English ``name`` or id speaks of, where there is a drawing."""
+    drawing = symbol_of(name.replace("-", " "))
+    if drawing is not None:
+        marks = style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink)
+        ground = Path(circle(0, 0, 48), fill="#ffffff", stroke=style.ink, width=LINE)
+        return _sign(ground, Group(tuple(marks), placement(0, 0, 0.58)))
     inner = Path(circle(0, 0, 27), stroke=style.ink, width=0.6 * LINE)
     return _sign(_filled(style, circle(0, 0, 42)), inner)
+
+
+def cards_sign(style: Style) -> Picture:
+    """Cards that a player draws and holds."""
+    return sign(
+        tuple(style.symbol(SYMBOLS["hand"], ink=style.ink, paper="#ffffff", tint=style.ink))
+    )
 
 
 def track_sign(style: Style) -> Picture:

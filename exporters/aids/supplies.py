@@ -4,7 +4,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from exporters.aids.packing_signs import die_sign, pole_sign, track_sign
+from exporters.aids.packing_signs import (
+    cards_sign,
+    die_sign,
+    pole_sign,
+    token_sign,
+    track_sign,
+)
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import first_player_sign, side
 from exporters.drawing.markers import card_back, marker_marks, token_marks
@@ -73,6 +79,7 @@ def tokens(glossary: SheetContext) -> Iterator[PackedItem]:
         drawing = drawn.get(box_name)
         if drawing is None and box_name.endswith("-dice"):
             drawing = die_sign(style_of_signs(glossary))
+        drawing = drawing or token_sign(style_of_signs(glossary), box_name)
         yield PackedItem("markers", name, count, ("counts", box_name), sign=drawing)
     yield from _tracks(glossary)
     for name in game.dice:
@@ -114,14 +121,14 @@ def _tracks(glossary: SheetContext) -> Iterator[PackedItem]:
         if kind.box or name == rules.leadership.resource or not (is_used or kind.opening):
             continue
         title, told = glossary.of("resources", name), shares(glossary, name)
-        drawing: Picture | None = None
+        drawing = token_sign(style_of_signs(glossary), name)
         if f"{name}-track" in game.words:
             drawing = track_sign(style_of_signs(glossary))
             title = glossary.word(f"{name}-track", "")
             told = _("marker on {start}", start=told) if told else ""
         bag = "cards" if "cards" in name.split("-") else "markers"
         if bag == "cards":
-            drawing = sign(card_back(style_of_signs(glossary)))
+            drawing = cards_sign(style_of_signs(glossary))
         yield PackedItem(bag, title, 0, aside=told, sign=drawing)
 
 
@@ -141,7 +148,8 @@ def supplies(glossary: SheetContext, boxes: Collection[str]) -> Iterator[tuple[s
             is_known = source is not None and source.confidence != "placeholder"
             count = held if is_known else 0
             title = glossary.word(name, TOKENS.get(name, plain(name)))
-            drawing = pole_sign(style_of_signs(glossary)) if name.endswith("-banners") else None
+            style = style_of_signs(glossary)
+            drawing = pole_sign(style) if name.endswith("-banners") else token_sign(style, name)
             yield box, PackedItem("markers", title, count, ("counts", name), sign=drawing)
 
 

@@ -1,4 +1,4 @@
-"""Our own drawings of what happens in a turn and on a die, for games whose packs have none."""
+"""Our own drawings of what happens in a turn, on a die and on tokens, for packs that have none."""
 
 from schema.look import Drawing, Stroke
 
@@ -115,6 +115,12 @@ SYMBOLS: dict[str, Drawing] = {
     "house": _drawn(
         _solid("M-48 0L0 -44L48 0H34V44H10V16H-10V44H-34V0Z"),
     ),
+    "drop": _drawn(
+        _solid(
+            "M0 -48C10 -26 34 -12 34 14C34 34 18 48 0 48"
+            "C-18 48 -34 34 -34 14C-34 -12 -10 -26 0 -48Z"
+        )
+    ),
     "figure": _drawn(
         _solid("M0 -48Q20 -48 20 -28Q20 -8 0 -8Q-20 -8 -20 -28Q-20 -48 0 -48Z"),
         _solid("M-36 48C-36 14 -20 -2 0 -2C20 -2 36 14 36 48Z"),
@@ -151,6 +157,8 @@ WORDS: dict[str, str] = {
     "shoot": "bow",
     "score": "crown",
     "end": "turn",
+    "damage": "drop",
+    "engagement": "swords",
 }
 """Words of a step's English name to its drawing; the first that is in the name counts."""
 

@@ -50,7 +50,8 @@ def marked_once(
     head_signs: Iterable[Picture | None] = (),
 ) -> tuple[str, Table]:
     """A table of figures with the sign of ours once over each column that is ours as a whole; if
-    all of its columns are, the sign for its title instead. First and last cells are words."""
+    all of its columns are, the sign for its title instead. First and last cells are words; empty
+    ones between them get a dash."""
     names, cells = list(heads), [list(row) for row in rows]
     ours = []
     told = [n for n in range(1, len(names) - 1) if any(row[n] for row in cells)]
@@ -62,6 +63,8 @@ def marked_once(
     whole = bool(ours) and ours == told
     for n in () if whole else ours:
         names[n] += OURS
+    for row in cells:
+        row[1:-1] = [cell or NOTHING for cell in row[1:-1]]
     return OURS if whole else "", figures(names, map(tuple, cells), signs, head_signs)
 
 
@@ -78,6 +81,10 @@ def _unmarked(cell: Cell) -> Cell:
     return str(cell).removesuffix(OURS)
 
 
+NOTHING = "–"
+"""In place of a figure that a row lacks."""
+FIGURES, HEALTH = 4, 6
+"""The columns of how many figures stand for a unit, and of the hits that it takes."""
 MANY = 4
 """Rows of units from which a figure that all of them share is told once."""
 
@@ -116,6 +123,8 @@ def unit_table(
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
     kept = [n for n in kept if priced or heads[n] != _("price")]
+    if HEALTH in kept:
+        rows = list(_with_health(rows))
     alike = [n for n in kept[1:-1] if len(rows) >= MANY and len({row[n] for row in rows}) == 1]
     kept = [n for n in kept if n not in alike]
     mark, grid = marked_once(
@@ -136,6 +145,15 @@ def unit_table(
     ranks = [rank for rank in glossary.game.ranks if rank in met]  # as the figures of each are
     order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
     return Section(_("UNITS") + mark, tuple(elements), aside=order)
+
+
+def _with_health(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Rows without gaps in their hits, which would read as unknown: a figure takes one each. These
+    bear the sign of ours where all other hits do, so that it stands once over the column."""
+    mark = OURS if all(row[HEALTH].endswith(OURS) for row in rows if row[HEALTH]) else ""
+    for row in rows:
+        health = row[HEALTH] or (row[FIGURES].removesuffix(OURS) + mark if row[FIGURES] else "")
+        yield (*row[:HEALTH], health, *row[HEALTH + 1 :])
 
 
 def _with_signs(glossary: SheetContext, row: Sequence[str]) -> tuple[Cell, ...]:

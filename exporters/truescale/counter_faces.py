@@ -10,7 +10,7 @@ from exporters.drawing.counters import counter, rank_marks, side, star
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
-from exporters.drawing.paths import line, placement, rectangle
+from exporters.drawing.paths import circle, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
 from exporters.drawing.tiles import map_field
@@ -167,6 +167,8 @@ class Faces:
             unit = square / 100
             at = placement(0.0, -16.0 * unit, ON_CARD * unit)
             face = (Group(sign, at), *self.lines(name, 0.33 * square, square, 2))
+        elif card.card == "decoy":
+            face = (_no_unit(square), *self.lines(name, 0.33 * square, square, 2))
         else:
             face = self.lines(name, 0.0, square, 6)
         told = self.lines(back, 0.89 * square, square, 1)
@@ -317,6 +319,14 @@ class Faces:
         step = 1.2 * size
         first = middle - (len(lines) - 1) / 2 * step
         return tuple(self._cut_line(line, first + n * step, square) for n, line in enumerate(lines))
+
+
+def _no_unit(square: float) -> Mark:
+    """An empty place where a card shows its unit: a dashed ring, struck through."""
+    unit = square / 100
+    ring = Path(circle(0, 0, 26), stroke="#5a5a5a", width=3.0, dash=(7.0, 5.0))
+    stroke = Path(line(-17, 17, 17, -17), stroke="#5a5a5a", width=3.0)
+    return Group((ring, stroke), placement(0.0, -16.0 * unit, unit))
 
 
 def _strip(square: float) -> float:

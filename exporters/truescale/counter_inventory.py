@@ -239,8 +239,8 @@ class Trays:
             name = self._of(seat)
             title = self._say(N_("{seat}: deployment cards (fold and glue)"), seat=name)
             about = N_(
-                "In place of the army until it is seen: face down on its hexes, one card each. "
-                "When both sides are done, units replace their cards and decoys are removed."
+                "In place of the army until it is revealed: face down on its hexes, one card each. "
+                "Then units replace cards; decoys stand for no unit and are removed."
             )
             yield replace(self._card_tray(title, pieces), about=self._say(about))
 

@@ -54,6 +54,8 @@ BAND = 13.0
 """Height of the band of the title, mm."""
 TITLE = 7.0
 """Room for a heading over counters, mm."""
+BAND_AGAIN, HEAD_AGAIN = 8.5, 12.5
+"""The band of the pages that follow, and the room for it, mm."""
 BEYOND = 2.5
 """How far the lines to cut along reach over the counters, mm."""
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
@@ -81,6 +83,8 @@ class Sheet:
     """How far down the pictures reach, mm."""
     backs: list[Group] = field(default_factory=list)
     """What is printed on the other side of the paper, turned over like the page of a book."""
+    is_bare: bool = False
+    """Whether its paper is needed whole, so that no title stands on it."""
 
 
 class Shelf(NamedTuple):
@@ -151,7 +155,7 @@ class CounterSheets:
         """A group of counters under its heading, which is said again where it goes on."""
         high, across = self._cell(tray)[1], self._across(tray)
         title = self._title(tray)
-        room = self.high - FOOT - EDGE - title - BEYOND
+        room = self.high - FOOT - EDGE - HEAD_AGAIN - title - BEYOND
         if across == 0 or high > room:
             sentence = N_("counters of {wide} × {high} mm do not fit on this paper")
             sizes = {"wide": f"{tray.wide:.0f}", "high": f"{tray.high:.0f}"}
@@ -166,7 +170,7 @@ class CounterSheets:
             fitting = self._rows_left(tray)
             if fitting <= 0:
                 self.done.append(Sheet())
-                self.y = EDGE
+                self.y = EDGE + HEAD_AGAIN
                 continue
             self._put_below(tray, rows[laid : laid + fitting], laid * count)
             laid += fitting
@@ -255,17 +259,19 @@ class CounterSheets:
     def spread(self, cuts: Sequence[Cut], glue: str) -> None:
         """Things of many sizes, those that lie better on their side turned; what is larger than a
         page is laid over several of its own, with words that tell how to ``glue`` them."""
-        fresh = Room(EDGE, EDGE, self.right - EDGE, self.high - FOOT - EDGE)
+        whole = Room(EDGE, EDGE, self.right - EDGE, self.high - FOOT - EDGE)
+        below = Room(EDGE, EDGE + HEAD_AGAIN, whole.wide, whole.high - HEAD_AGAIN)
         small, large = [], []
         for one in cuts:
             turned = one.turned()
-            if fresh.holds(one.wide, one.high):
+            if whole.holds(one.wide, one.high):
                 small.append(one)
-            elif fresh.holds(turned.wide, turned.high):
+            elif whole.holds(turned.wide, turned.high):
                 small.append(turned)
             else:
                 large.append(one)
-        self._pack(small, fresh)
+        has_title = all(below.holds(one.wide, one.high) for one in small)
+        self._pack(small, below if has_title else whole)
         for one in large:
             self._tile(one, glue)
 
@@ -277,7 +283,7 @@ class CounterSheets:
         sizes = [(one.wide, one.high) for one in cuts]
         for one, spot in zip(cuts, packed(sizes, rooms, CLOSE), strict=True):
             while len(self.done) <= start + spot.page:
-                self.done.append(Sheet())
+                self.done.append(Sheet(is_bare=fresh.y == EDGE))
             sheet = self.done[start + spot.page]
             sheet.groups.append(Group(one.marks, placement(spot.x, spot.y)))
             sheet.deep = max(sheet.deep, spot.y + one.high)
@@ -287,7 +293,7 @@ class CounterSheets:
         tiling = Tiling((self.wide, self.high), cut.wide, cut.high)
         picture = cut.picture()
         for leaf in tiling.leaves:
-            sheet = Sheet()
+            sheet = Sheet(is_bare=True)
             sheet.items.append(PictureWindow(picture, leaf.part, EDGE, EDGE))
             sheet.items += crop_marks(leaf, tiling)
             y = self.high - TILED_FOOT + 9.5
@@ -390,19 +396,11 @@ def _pages(
         if sheet.groups:
             picture = Picture(sheets.wide, sheet.deep, tuple(sheet.groups))
             items.append(Placed(picture, 0.0, 0.0, 1.0))
-        if number == 1:
-            head = f"{say(N_('Counters'))}: {title}"
+        if not sheet.is_bare:
             about = say(CUT_AT_MARKS if sheets.bleed else CUT_ALONG_LINES)
-            band = band_colours(game, greyscale=options.greyscale)
-            items.append(Panel(EDGE, EDGE, room, BAND, fill=band.fill, stroke=band.stroke))
-            left, inner = EDGE + 2.2, room - 4.4
-            items.append(
-                headed(head, left, EDGE + 6.0, 13.0, 0.9 * inner)._replace(
-                    colour=band.ink, serif=True
-                )
-            )
-            told = clipped(f"{size}. {about}", left, EDGE + 10.6, 8.5, inner)
-            items.append(told._replace(colour=band.soft))
+            told = f"{size}. {about}" if number == 1 else ""
+            head = f"{say(N_('Counters'))}: {title}"
+            items += _band(game, head, told, room, greyscale=options.greyscale)
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
@@ -417,6 +415,19 @@ def _pages(
             behind += _foot(sheets, page, count, say, say(TURN_OVER))
             name = say(N_("Backs of page {n}"), n=page - 1)
             yield Page(sheets.wide, sheets.high, name, tuple(behind))
+
+
+def _band(game: Game, head: str, told: str, room: float, *, greyscale: bool) -> Iterator[Item]:
+    """The title across a page, what is ``told`` below it; slimmer where nothing is."""
+    band, high = band_colours(game, greyscale=greyscale), BAND if told else BAND_AGAIN
+    yield Panel(EDGE, EDGE, room, high, fill=band.fill, stroke=band.stroke)
+    left, inner = EDGE + 2.2, room - 4.4
+    y, size = (6.0, 13.0) if told else (5.7, 11.0)
+    title = headed(head, left, EDGE + y, size, 0.9 * inner)
+    yield title._replace(colour=band.ink, serif=True)
+    if told:
+        line = clipped(told, left, EDGE + 10.6, 8.5, inner)
+        yield line._replace(colour=band.soft)
 
 
 TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")

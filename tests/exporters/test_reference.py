@@ -69,7 +69,7 @@ def words(of: tuple[Scenario, Game], **choices: Any) -> str:
 def test_the_giant_is_told_whole() -> None:
     """BL2-HS, BL2-TB, BL2-LC: his figures, both abilities with the faces they spend, his cards."""
     text = words(thunder())
-    assert re.search(rf"MG 4{OURS} 2{OURS} 1 6 9 Mountain Giant", text)
+    assert re.search(rf"MG 4{OURS} 2{OURS} – 1 6 9 Mountain Giant", text)
     assert re.search(rf"Heavy Swing \(MG\)\. .*?\[Heroic{OURS}\]", text)
     assert re.search(rf"Throw Boulder \(MG\)\. .*?\[Pierce, Heroic{OURS}\]", text)
     for card in ("Shortcut (2, MG).", "Crushing Force (3, MG).", "Brute Strength (6, MG)."):
@@ -159,7 +159,7 @@ def test_dice_and_ranks_are_told_by_shape() -> None:
 
 def test_westeros_has_its_page() -> None:
     text = words(read("raid-in-the-riverlands"))
-    assert re.search(rf"LG G 2{OURS} 4 4 Lannisport Guards", text)
+    assert re.search(rf"LG G 2{OURS} 4 – 4 Lannisport Guards", text)
     assert "A round 1 Rally most command tokens" in text
     assert "The middle row. Belongs to both halves." in text
     assert (
@@ -356,7 +356,7 @@ def test_two_languages_keep_the_codes_of_the_board() -> None:
 def test_what_is_ours_bears_a_sign_and_the_sign_is_explained() -> None:
     text = words(thunder())
     assert f"{OURS} unofficial: never published" in text
-    assert f"price{OURS} unit Daqan Lords CG 3 2 3 5 Citadel Guard" in text, (
+    assert f"price{OURS} unit Daqan Lords CG 3 2 – 3 3 5 Citadel Guard" in text, (
         "reported figures bear none"
     )
     scenario, game = thunder()

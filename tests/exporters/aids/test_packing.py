@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from exporters.aids.packing import plan_packing
+from exporters.aids.supplies import supplies, tokens
 from exporters.catalogue import PAPERS
 from exporters.export import Options
 from exporters.paper.page import Placed, SheetLayout, Tick
+from exporters.sheet.context import SheetContext
 from generators.secrets import deal
 from rules.supply import needs
 from schema.collection import COLLECTION_FORMAT, Collection, Owned
@@ -141,3 +143,12 @@ def test_tokens_of_an_add_on_are_taken_where_it_is_in_play() -> None:
 def test_it_says_by_what_to_find_a_commander_without_a_known_name() -> None:
     text = words("westerlands-bounty")
     assert "Fifth commander: your Commander card that is not Kevan Lannister" in text
+
+
+def test_tokens_of_different_kinds_are_drawn_differently() -> None:
+    """Lore, victory points and damage were all the same grey ring."""
+    glossary = SheetContext(*read("rolls-of-thunder"), "en")
+    drawn = [one.sign for one in tokens(glossary) if not one.name.startswith("dice")]
+    drawn += [one.sign for _box, one in supplies(glossary, glossary.game.boxes)]
+    assert len(drawn) > 2
+    assert len({repr(sign) for sign in drawn}) == len(drawn)

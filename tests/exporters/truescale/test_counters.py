@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from io import BytesIO
+from pathlib import Path as FilePath
 
 import pytest
 from pypdf import PdfReader
@@ -277,7 +278,7 @@ def test_cards_follow_all_units_and_say_what_they_are_for() -> None:
     found = list(trays.all())
     told = [bool(tray.about) for tray in found if "units" in tray.title or "glue" in tray.title]
     assert told == [False, True, True, True]
-    assert "decoys are removed" in next(tray.about for tray in found if "glue" in tray.title)
+    assert "decoys stand for no unit" in next(tray.about for tray in found if "glue" in tray.title)
 
 
 def test_backs_are_named_and_counters_without_a_hex_are_explained() -> None:
@@ -297,3 +298,14 @@ def _written(marks: Iterable[Mark]) -> list[str]:
         if isinstance(mark, Group):
             found += [mark.line.text] if mark.line else _written(mark.marks)
     return found
+
+
+def test_every_page_bears_the_title_and_decoys_are_explained() -> None:
+    scenario = files.read(FilePath("examples/rolls-of-thunder.json"))
+    pages = plan_counters(
+        scenario, games.load_for(scenario), Options(language="en", sheet="counters")
+    ).pages
+    told = [" ".join(i.text for i in page.items if isinstance(i, Run)) for page in pages]
+    assert len(told) > 1
+    assert all("Counters: Rolls of Thunder" in text for text in told)
+    assert "decoys stand for no unit" in told[0]
