@@ -99,7 +99,7 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
         told = glossary._("The order of a turn: as your rulebook says.")
         lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
         return (*lines, LineBox(1.4))
-    head = set_lines(words(title, bold=True), width, max(LEAST, 9.0 * leaf.share) + 1.0)
+    head = set_lines(words(title.upper(), bold=True), width, max(LEAST, 9.0 * leaf.share) + 1.0)
     rows = list(steps_in_frames(glossary, steps, width, leaf.share))
     return (*head, LineBox(0.8), *rows, LineBox(1.0))
 

@@ -160,7 +160,7 @@ def test_dice_and_ranks_are_told_by_shape() -> None:
 def test_westeros_has_its_page() -> None:
     text = words(read("raid-in-the-riverlands"))
     assert re.search(rf"LG G 2{OURS} 4 – 4 Lannisport Guards", text)
-    assert "A round 1 Rally most command tokens" in text
+    assert "A ROUND 1 Rally most command tokens" in text
     assert "The middle row. Belongs to both halves." in text
     assert (
         "directly or diagonally away from an engaged attacker; otherwise towards your edge"

@@ -82,7 +82,7 @@ def test_phases_are_those_of_the_pack() -> None:
     assert "roll order dice, draw Leadership cards" in text
     seven = "1 Command 2 Order 3 Move 4 Attack 5 Victory points 6 Draw 7 Lore"
     assert seven in words("battlelore-2e")
-    assert "A turn 1 Command play a Command card 2 Order" in words("battlelore-1e")
+    assert "A TURN 1 Command play a Command card 2 Order" in words("battlelore-1e")
     assert "1 Tiles 2 Home realm markers 3 Rune tokens" in words("runewars")
 
 
