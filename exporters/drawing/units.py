@@ -1,6 +1,6 @@
 """Where units and commanders stand in the hexes of a board, and their names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -221,17 +221,22 @@ class LeaderName(NamedTuple):
     """Half of its plate's width, in mm."""
 
 
+_Led = tuple[Commander, LeaderName, Point]
+"""A commander, his name, and the middle of his hex."""
+
+
 @lru_cache(maxsize=2)
-def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
-    """The names of all commanders on the board, each with the middle of its hex; none where one
-    has no room, for the others would be taken for all that there are."""
+def leader_names(scene: Scene) -> list[_Led]:
+    """The names of all commanders on the board; none where one has no room, for the others would be
+    taken for all that there are."""
     if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
     if not scene.scenario.commanders:
         return []
     units = {unit.id: unit for unit in scene.scenario.units}
     deep = SPELT_FOOT if _spelt(scene, _spots(scene)) else LED_FOOT
-    found = []
+    found: list[_Led] = []
+    places: list[str] = []
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")
         place = unit.at if unit is not None else commander.at
@@ -244,7 +249,19 @@ def leader_names(scene: Scene) -> list[tuple[Commander, LeaderName, Point]]:
         if name is None:
             return []
         found.append((commander, name, middle))
-    return found
+        places.append(str(place))
+    return _alike(scene, found, places)
+
+
+def _alike(scene: Scene, found: list[_Led], places: Sequence[str]) -> list[_Led]:
+    """The same with plates as wide as the widest, if every one has room for that."""
+    widest = max((name.half for _, name, _ in found), default=0.0)
+    rim = PLATE * scene.field.wide
+    for (_, name, _), place in zip(found, places, strict=True):
+        foot = name.middle + cap_height(name.size, bold=True) / 2 + rim
+        if scene.field.orientation == "flat" or foot > _free_below(scene, place, widest + rim):
+            return found
+    return [(led, name._replace(half=widest), middle) for led, name, middle in found]
 
 
 def _name_of(

@@ -194,3 +194,11 @@ def _inside(spot: tuple[float, float], corners: tuple[tuple[float, float], ...],
         if (out if own < 0 else -out) > by * hypot(nx, ny):
             return False
     return True
+
+
+def test_plates_of_commanders_are_equally_wide() -> None:
+    picture = board(drawn(KINDS[0], 4711), "a4", "ru")
+    names = [mark for mark in picture.marks if mark.layer == "commanders"]
+    boxes = [mark.box for mark in names if mark.box is not None]
+    assert len(boxes) > 2
+    assert max(b[2] - b[0] for b in boxes) == pytest.approx(min(b[2] - b[0] for b in boxes))
