@@ -258,8 +258,9 @@ def _alike(scene: Scene, found: list[_Led], places: Sequence[str]) -> list[_Led]
     widest = max((name.half for _, name, _ in found), default=0.0)
     rim = PLATE * scene.field.wide
     for (_, name, _), place in zip(found, places, strict=True):
-        foot = name.middle + cap_height(name.size, bold=True) / 2 + rim
-        if scene.field.orientation == "flat" or foot > _free_below(scene, place, widest + rim):
+        deep = cap_height(name.size, bold=True) / 2 + max(rim, DESCENT * name.size)
+        free = _free_below(scene, place, widest + rim)
+        if scene.field.orientation == "flat" or name.middle + deep > free:
             return found
     return [(led, name._replace(half=widest), middle) for led, name, middle in found]
 
