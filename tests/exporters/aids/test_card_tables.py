@@ -91,7 +91,7 @@ def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() 
     assert f"rating{OURS}" in text
     assert f"Robb Stark, Young Wolf 3 3 3 B Winterfell Riders Robb Stark 2 2{OURS} 3" in text
     assert f"SETUP CARDS · House Stark{OURS}" in text
-    assert "S1 Robb Stark, Young Wolf 1 R 2 R 3 1 2 1 S2" in text
+    assert "S1 Robb Stark, Young Wolf 1 R 2 R – – 3 1 2 1 S2" in text
     assert f"{OURS} unofficial: never published; next to a heading" in text
 
 

@@ -106,7 +106,7 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     placed = "2 × Citadel Guard, 3 × Blood Harvesters: unseen, one on each hex with"
     assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
     assert "as the picture shows; Mountain Giant: on any hex of Red hexes" in text
-    assert "MG Mountain Giant 4◊ 2◊ 1 6" in text, "in the table of the side that has it"
+    assert "MG Mountain Giant 4◊ 2◊ – 1 6" in text, "in the table of the side that has it"
     assert text.count("MG Mountain Giant") == 2
     assert text.count("put on top of the deck: Crushing Force") == 1
     assert text.count("The other special rules are on the page after the cards.") == 2
@@ -268,4 +268,4 @@ def test_each_side_is_told_its_draw_its_lore_and_what_it_may_swap() -> None:
 def test_an_army_to_be_mustered_has_its_prices() -> None:
     text = words("battlelore-2e")
     assert text.count("price") == 1, "of the side that musters alone"
-    assert "RW Roc Warrior 4◊ 4◊ 1◊ 5 11" in text
+    assert "RW Roc Warrior 4◊ 4◊ – 1◊ 5 11" in text

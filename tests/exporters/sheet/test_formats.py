@@ -150,7 +150,7 @@ def test_every_drawn_raid_fits_on_one_page(drawn_on: tuple[str, int], language: 
     assert all(f" {place} " in f"{words} " for place in places)
     assert "VICTORY" in words or "ПОБЕДА" in words
     assert "This page is full" not in words
-    assert board_of(plan).picture.height > (150 if paper == "a5" else 40)
+    assert board_of(plan).picture.height > (140 if paper == "a5" else 40)
 
 
 def test_the_short_form_names_what_it_leaves_out() -> None:
