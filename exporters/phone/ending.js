@@ -97,14 +97,18 @@ function showEnding() {
       const seat = data.seats.find((one) => one.id === id);
       if (seat) found.prepend(dot(seat));
       if (seat) found.append(make("small", {}, scoreOf(id)));
+      if (reason && chosen === id && hasBegun()) found.append(make("em", {}, reason));
       return found;
     })),
-    reason && hasBegun() ? make("p", { class: "label why" }, reason) : "",
+    reason && !chosen && hasBegun() ? make("p", { class: "label why" }, reason) : "",
     ...(chosen ? [
       make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
       make("div", { class: "hands" },
-        button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy), { class: "main" }),
+        button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
         "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
+      make("div", { class: "hands" },
+        button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { id: "new-battle" }),
+        button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result", autofocus: true })),
       make("details", {}, make("summary", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
     ] : []),
   );

@@ -102,8 +102,16 @@ function sizeNames() {
 
 const SHAPES = { "●": "M0 1a14 14 0 1 1 0 28a14 14 0 1 1 0-28z", "■": "M-13 2h26v26h-26z", "▲": "M0 0l17 29h-34z" };
 
+const STAR = "M0-17l4.500 11.500h12.500l-10 7.500 3.500 12.500-10.500-7.500-10.500 7.500 3.500-12.500-10-7.500h12.500z";
+
+/** Where a part of a banner has its middle: [0, 0] of one that is as large as the banner. */
+function middleOf(part) {
+  const [scale, , , , x, y] = (/^matrix\(([^)]*)\)/.exec(part.getAttribute("transform") ?? "")?.[1] ?? "1 0 0 0 0 0").split(" ").map(Number);
+  return Math.abs(scale) < 1 ? [x, y] : [0, 0];
+}
+
 /** From far the lower half of a banner is its rank: its colour and its shape, instead of small signs. From so far
- * that its letters cannot be read either, it is the side's colour and the shape alone. */
+ * that its letters cannot be read either, the upper half is the side's colour alone, with the star of a commander. */
 function markRanks() {
   for (const [id, rank] of Object.entries(data.unit_ranks ?? {})) {
     const [sign, , colour] = own(words().ranks ?? {}, rank) ?? [];
@@ -112,11 +120,16 @@ function markRanks() {
     if (!shape || !colour || !unit) continue;
     if (unit.tagName === "use") unit = partsOf(unit);
     const side = data.seats.find((seat) => seatName(seat.id) === words().units[id]?.seat)?.colour ?? colour;
+    const parts = [...unit.children];
+    const leads = parts.some((part) => middleOf(part)[0] > 20 && middleOf(part)[1] < 0);
+    for (const part of parts) if (middleOf(part)[1] > 0) part.classList.add("small-sign");
     unit.append(
-      svgMark("rect", { class: "rank", x: "-37", y: "-4", width: "74", height: "38", rx: "4", fill: colour }),
+      svgMark("rect", { class: "side", x: "-56", y: "-58", width: "112", height: "106", rx: "12", fill: side, stroke: "#ffffff", "stroke-width": "6" }),
+      svgMark("rect", { class: "rank", x: "-40", y: "-5", width: "80", height: "40", rx: "4", fill: colour }),
       svgMark("path", { class: "rank", d: shape, fill: "#ffffff" }),
-      svgMark("rect", { class: "side", x: "-54", y: "-54", width: "108", height: "92", rx: "10", fill: side }),
-      svgMark("path", { class: "side", d: shape, fill: "#ffffff", transform: "translate(0 -37) scale(1.9)" }));
+      svgMark("rect", { class: "side", x: "-47", y: "-20", width: "94", height: "60", rx: "6", fill: colour, stroke: "#ffffff", "stroke-width": "4" }),
+      svgMark("path", { class: "side", d: shape, fill: "#ffffff", transform: "translate(0 -15) scale(1.6)" }),
+      leads ? svgMark("path", { class: "side", d: STAR, fill: "#ffffff", transform: "translate(0 -38)" }) : "");
   }
 }
 

@@ -123,6 +123,8 @@ def walk_legible(browser: Browser, folder: Path) -> str:
             ranks = page.locator("#view rect.rank:visible").count()
             ranked = page.evaluate("Object.values(data.unit_ranks).filter(Boolean).length")
             need(ranks == ranked, f"{name}: {ranks} ranks of {ranked} units")
+            small = page.locator("#view .small-sign:visible").count()
+            need(not small, f"{name}: {small} small signs beside the large ranks")
             page.evaluate("zoom(4)")
             need(not page.locator("#view .unread").count(), f"{name}: letters that stay away")
             need(not page.locator("#view .rank:visible").count(), f"{name}: large ranks when near")
