@@ -358,13 +358,15 @@ function into(middle, half, room) {
 function showBoard() {
   layBoard();
   const marks = [];
-  const done = pageNow === "setup" || !hasBegun() ? placedSoFar() : { ground: new Set(), units: new Set() };
   const table = !data.boards[shownView].orientation;
-  for (const place of table ? [] : done.ground) marks.push(outlined(place, "veil"));
+  const coming = pageNow === "setup" ? stillToCome() : { ground: new Set(), units: new Set() };
+  for (const place of pointed) coming.ground.delete(place);
+  for (const place of table ? [] : coming.ground) marks.push(outlined(place, "veil"));
   for (const thing of drawing.querySelectorAll("[data-subject]")) {
     const subject = thing.getAttribute("data-subject") ?? "";
     const [kind, id] = subject.split(" ");
-    thing.classList.toggle("faded", (kind === "unit" && done.units.has(id)) || (table && done.ground.has(subject)));
+    thing.classList.toggle("faded", !pointed.includes(own(data.units, id) ?? subject)
+      && ((kind === "unit" && coming.units.has(id)) || (table && coming.ground.has(subject))));
   }
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
   for (const place of picked ? [picked.place] : pointed) marks.push(...measuredMarks(place));

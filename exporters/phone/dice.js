@@ -129,13 +129,17 @@ function rollCard(die, last) {
   }
   const aim = aimOf(die);
   const [first, ...others] = summaryOf(last.faces, aim, die);
+  const [sign, , colour] = rankOf(aim.rank);
+  const parts = sign ? first.split(sign) : [first];
+  const mark = make("i", {}, sign);
+  mark.style.color = colour ? readable(colour) : "";
   const aiming = data.does && last.faces.some((face) => doesOf(face));
   const flip = (n) => {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
     show();
   };
   return make("article", { class: "card rolled" },
-    make("p", { class: "sum", role: "status" }, make("b", {}, first), ...others.map((text) => make("span", {}, text))),
+    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0], mark, parts[1]] : [first])), ...others.map((text) => make("span", {}, text))),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
       const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
       const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
@@ -145,7 +149,8 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    make("p", { class: "label" }, last.target ? againstWhom(last) : [unitName(last.unit), say("tap-dice")].filter(Boolean).join(" · ")),
+    last.target ? make("p", { class: "label" }, againstWhom(last)) : "",
+    last.target ? "" : make("p", { class: "label" }, ...[unitName(last.unit), say("tap-dice")].filter(Boolean).map((text) => make("span", { class: "line-of" }, text))),
     last === state.log[0] ? applyCard(last, aim) : "");
 }
 

@@ -130,13 +130,18 @@ function nextTurn() {
 
 const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || state.log.length > 0 || Object.keys(state.lost).length > 0 || Object.keys(state.moved).length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
 
-/** Whether the board leaves much room of its page free, as wide boards do on upright phones. */
-function isRoomy() {
+/** Pixels of the height of its page that the whole board leaves free. */
+function roomLeft() {
   const { width, height } = $("board").getBoundingClientRect();
-  return !wide.matches && data.seats.length <= 2 && height - (width * box().height) / box().width > ROOMY;
+  return height - (width * box().height) / box().width;
 }
 
-const ROOMY = 240; // pixels
+/** Whether the board leaves much room of its page free, as wide boards do on upright phones. */
+function isRoomy() {
+  return !wide.matches && data.seats.length <= 2 && roomLeft() > ROOMY * state.scale;
+}
+
+const ROOMY = 200; // pixels: the bar, and what is told above it in two lines
 
 // What the battle is about, where the board leaves room for it; all of it is in the rules.
 function howToWin() {
@@ -144,7 +149,10 @@ function howToWin() {
   if (!win) return make("p", { class: "hint" }, say("hint"));
   const told = win.lines.map(({ lead, text }) => [lead, text].filter(Boolean).join(": ")).join("\n");
   const found = button("", () => showPage($("tab-rules")), { class: "win" });
-  found.append(make("b", {}, calm(win.title)), make("span", {}, told), make("small", {}, say("hint")));
+  const lines = Math.max(2, Math.floor((roomLeft() / state.scale - 144) / 22));
+  const body = make("span", {}, told);
+  body.style.setProperty("-webkit-line-clamp", String(lines > 3 ? lines - 1 : lines)); // the last one is the hint's
+  found.append(make("b", {}, calm(win.title)), body, lines > 3 ? make("small", {}, say("hint")) : "");
   return found;
 }
 

@@ -19,16 +19,20 @@ function setupSoFar() {
   return { all: counts.reduce((sum, one) => sum + one.all, 0), done: counts.reduce((sum, one) => sum + one.done, 0) };
 }
 
-// What the ticks say is on the table already.
-function placedSoFar() {
+/** What is not on the table yet: no line that places it is ticked off. */
+function stillToCome() {
   const found = { ground: new Set(), units: new Set() };
-  for (const [key, on] of Object.entries(state.ticked)) {
-    if (!on) continue;
-    const [seat, section, line] = key.split("/");
-    const told = own(words().steps, seat)?.[Number(section)]?.lines[Number(line)];
-    for (const place of told?.ground ?? []) found.ground.add(place);
-    for (const id of told?.units ?? []) found.units.add(id);
+  const placed = { ground: new Set(), units: new Set() };
+  for (const [seat, sections] of Object.entries(words().steps)) {
+    sections.forEach(({ lines }, section) => lines.forEach((line, n) => {
+      const set = state.ticked[`${seat}/${section}/${n}`] ? placed : found;
+      if (!line.tick) return;
+      for (const place of line.ground ?? []) set.ground.add(place);
+      for (const id of line.units ?? []) set.units.add(id);
+    }));
   }
+  for (const place of placed.ground) found.ground.delete(place);
+  for (const id of placed.units) found.units.delete(id);
   return found;
 }
 
@@ -98,7 +102,7 @@ function stageOf(part, n, now) {
   return make("button", {
     type: "button",
     onclick: () => goTo(n),
-    class: finished ? "all" : "",
+    class: finished ? "all" : n < now ? "over" : "",
     "aria-current": n === now ? "step" : undefined,
     "aria-label": `${n + 1} ${titleOf(part)} ${ticks.all ? `${ticks.done} / ${ticks.all}` : ""}`,
   }, make("i", {}));
@@ -137,7 +141,7 @@ function groundChips(line) {
 const boughtOf = (key) => Number(own(state.bought ?? {}, key) ?? 0);
 
 function purchases(line, key) {
-  return make("div", { class: "costs", role: "group", "aria-label": line.lead }, ...line.costs.map((cost, n) => button(cost, () => change({
+  return make("div", { class: "costs", role: "group", "aria-label": line.lead }, ...line.costs.map((cost, n) => button(make("span", {}, make("small", {}, `${n + 1} = `), cost), () => change({
     bought: { ...state.bought, [key]: boughtOf(key) === n + 1 ? n : n + 1 },
   }), { "aria-pressed": String(n < boughtOf(key)), "aria-label": `${line.lead}: ${n + 1} (${cost})` })));
 }
@@ -147,7 +151,8 @@ function spentOf(section) {
   const lines = steps()[section].lines;
   if (!lines.some((line) => line.costs?.length)) return "";
   const spent = lines.map((line, n) => Number(line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0));
-  return make("small", {}, `Σ\u00a0${spent.reduce((sum, one) => sum + one, 0)}`);
+  const most = /^\d+/.exec(steps()[section].aside ?? "")?.[0];
+  return make("small", {}, `${most ? "" : "Σ\u00a0"}${spent.reduce((sum, one) => sum + one, 0)}${most ? ` / ${most}` : ""}`);
 }
 
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */
