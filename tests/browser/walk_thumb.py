@@ -264,11 +264,11 @@ def walk_muster(browser: Browser, folder: Path) -> str:
         page.locator("#setup .stages button").nth(1).click()
         total = page.locator(".step h2 small")
         costs = page.locator(".open .costs")
-        for unit, nth, told in ((0, 1, "Σ\xa010"), (1, 0, "Σ\xa014"), (0, 1, "Σ\xa09")):
+        for unit, nth, told in ((0, 1, "10 / 26"), (1, 0, "14 / 26"), (0, 1, "9 / 26")):
             costs.nth(unit).locator("button").nth(nth).click()
             need(total.inner_text() == told, f"{total.inner_text()}, not {told}")
         page.locator("#undo").click()
-        need(total.inner_text() == "Σ\xa014", "a unit is not taken back")
+        need(total.inner_text() == "14 / 26", "a unit is not taken back")
     return "units bought by taps add up"
 
 
