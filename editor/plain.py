@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from editor.i18n import tr
-from editor.measures import Text, type_font
+from editor.measures import DialogColumn, Text, type_font
 from editor.standing import most_room
 
 
@@ -53,6 +53,14 @@ class PlainLabel(QLabel):
         super().showEvent(event)
         if self.wordWrap():
             let_grow(self.window())
+
+
+class TitledColumn(DialogColumn):
+    """The layout of a dialog that says its name in bold above all else, as in its window's bar."""
+
+    def __init__(self, dialog: QWidget) -> None:
+        super().__init__(dialog)
+        self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="heading"))
 
 
 class Emphasised(PlainLabel):

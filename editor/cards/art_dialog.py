@@ -26,11 +26,11 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import BROAD, STEP, WIDE, DialogColumn
+from editor.measures import BROAD, STEP, WIDE
 from editor.panels import palette_pictures
 from editor.panels.card import InspectorCard
 from editor.panels.swatches import pixmap_of
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, TitledColumn
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
 from exporters.drawing.counters import unit_sign
@@ -125,7 +125,7 @@ class ArtDialog(QDialog):
         self.buttons = QDialogButtonBox(standard.Save | standard.Cancel)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.setSpacing(WIDE)
         whole.addLayout(columns, 1)
         end = QHBoxLayout()

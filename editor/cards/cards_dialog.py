@@ -43,8 +43,8 @@ from editor.document.message_bar import ask
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import WIDE, DialogColumn
-from editor.plain import PlainLabel, tip
+from editor.measures import WIDE
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.standing import fit_to_screen
 from games.faults import BrokenPack
 from games.own_cards import Key, OwnPack, keep, own_pack, with_cells, without_tables
@@ -126,7 +126,7 @@ class CardsDialog(QDialog):
         foot.addWidget(self.problem_button)
         foot.addStretch(1)
         foot.addWidget(self.buttons)
-        layout = DialogColumn(self)
+        layout = TitledColumn(self)
         layout.addWidget(intro)
         layout.addLayout(top)
         layout.addWidget(self.tabs, 1)
@@ -349,7 +349,7 @@ class CardsDialog(QDialog):
         table = view.cards.table
         where = f"{table.names[index.row()]} · {table.headings[index.column()]}"
         if table.is_wordy(index.column()) and index.data():
-            where = f"{where}: {index.data(Qt.ItemDataRole.EditRole)}"
+            where = f"{where}: {index.data()}"
         told = view.cards.told(index)
         if not told and self.fault is not None:
             told = self.fault.sentence(language())

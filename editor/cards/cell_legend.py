@@ -39,11 +39,13 @@ class SampleCell(PlainLabel):
         return super().sizeHint() + QSize(2, 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground and the line of a cell, and the words on it."""
+        """The ground and the line of a cell as a chip, and the words on it."""
         painter, palette = QPainter(self), self.palette()
         painter.setPen(QPen(palette.color(QPalette.ColorRole.Midlight), 1))
         painter.setBrush(ground_of(self.kind) or palette.color(QPalette.ColorRole.Base))
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = self.height() / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high, high)
         painter.end()
         super().paintEvent(event)
 

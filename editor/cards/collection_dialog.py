@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QGroupBox,
     QHBoxLayout,
     QHeaderView,
     QSizePolicy,
@@ -28,8 +27,8 @@ from editor.cards.owned import FILE, countable, empty, fitting, read_owned, writ
 from editor.context import AppContext
 from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
-from editor.measures import HALF, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import HALF, STEP
+from editor.plain import PlainLabel, TitledColumn
 from editor.search_line import SearchLine
 from editor.spins import Spin
 from editor.standing import fit_to_screen
@@ -133,9 +132,8 @@ class CollectionDialog(QDialog):
         top.addWidget(label)
         top.addWidget(self.game_box)
         top.addStretch(1)
-        self.box_group = QGroupBox(tr(N_("Boxes")))
-        self.box_form = QFormLayout(self.box_group)
-        self.box_form.setContentsMargins(0, HALF, 0, 0)
+        self.box_form = QFormLayout()
+        self.box_form.setContentsMargins(0, HALF, 0, STEP)
         self.search = SearchLine(tr(N_("Search box contents")))
         self.search.textChanged.connect(self._filter)
         self.search.left.connect(self._go_to_found)
@@ -153,11 +151,13 @@ class CollectionDialog(QDialog):
         )
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.reject)
-        layout = DialogColumn(self)
+        layout = TitledColumn(self)
         layout.addWidget(intro)
         layout.addWidget(self.broken)
         layout.addLayout(top)
-        layout.addWidget(self.box_group)
+        layout.addSpacing(STEP)
+        layout.addWidget(PlainLabel(tr(N_("Boxes")), bold=True))
+        layout.addLayout(self.box_form)
         layout.addWidget(self.search)
         layout.addWidget(self.nothing)
         layout.addWidget(self.tree, 1)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from editor.cards.headings import called
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn
 from schema.game import Game
 from schema.language import N_
 
@@ -63,7 +63,7 @@ class NewPieceDialog(QDialog):
         form.addRow(tr(N_("&Box:")), self.box)
         form.addRow(tr(N_("&Name in the table:")), self.thing)
         form.addRow("", self.hint)
-        layout = DialogColumn(self)
+        layout = TitledColumn(self)
         layout.setSpacing(WIDE)
         layout.addWidget(about)
         layout.addLayout(form)

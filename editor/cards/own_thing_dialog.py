@@ -25,9 +25,9 @@ from editor.document.file_dialogs import drawing_to_take, usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
 from editor.icons import icon
-from editor.measures import BROAD, STEP, WIDE, DialogColumn
+from editor.measures import BROAD, STEP, WIDE
 from editor.panels.card import InspectorCard
-from editor.plain import PlainLabel, tip
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
 from exporters.words.effects import describe_effects
@@ -140,7 +140,7 @@ class OwnThingDialog(QDialog):
         self.remove.clicked.connect(lambda: self._keep(None))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.setSpacing(WIDE)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)

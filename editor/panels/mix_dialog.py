@@ -16,10 +16,9 @@ from PySide6.QtWidgets import (
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, TitledColumn
 from editor.spins import Spin
 from editor.standing import fit_to_screen
 from editor.toolbox.seed_row import SeedRow
@@ -69,8 +68,7 @@ class MixDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         use = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         use.setText(tr(N_("&Use this mix")))
-        whole = DialogColumn(self)
-        whole.addWidget(PlainLabel(tr(N_("Terrain mix")), text="heading"))
+        whole = TitledColumn(self)
         about = PlainLabel(tr(ABOUT))
         about.setWordWrap(True)
         about.setForegroundRole(QPalette.ColorRole.PlaceholderText)

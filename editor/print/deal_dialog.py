@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import STEP, DialogColumn
-from editor.plain import PlainLabel, let_grow
+from editor.measures import STEP
+from editor.plain import PlainLabel, TitledColumn, let_grow
 from editor.print import export_dialog
 from editor.workspace import Workspace
 from generators.secrets import deal
@@ -69,7 +69,7 @@ class DealDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.path_line, 1)
         row.addWidget(browse)
-        layout = DialogColumn(self)
+        layout = TitledColumn(self)
         layout.addWidget(text)
         layout.addSpacing(STEP)
         layout.addWidget(label)

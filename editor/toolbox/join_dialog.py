@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 
 from editor.document.file_dialogs import files_to_open, usual_folder
 from editor.i18n import tr
-from editor.measures import BROAD, STEP, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import STEP
+from editor.plain import PlainLabel, TitledColumn
 from editor.toolbox.board_preview import report_out_of_bounds
 from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, earlier_of, lost_of
 from editor.tools.context import ToolContext
@@ -60,12 +60,9 @@ class JoinDialog(ReshapeDialog):
 
     def _lay_out(self) -> None:
         """The preview has the whole width: two boards beside each other are wide."""
-        columns = QHBoxLayout()
-        columns.setSpacing(BROAD)
-        columns.addLayout(self.form, 1)
-        columns.addWidget(self.told, 1)
-        whole = DialogColumn(self)
-        whole.addLayout(columns)
+        whole = TitledColumn(self)
+        whole.addLayout(self.form)
+        whole.addWidget(self.told)
         whole.addWidget(self.preview, 1)
         whole.addWidget(self.buttons)
 

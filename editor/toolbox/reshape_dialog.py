@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from editor.board_sizes import size_in_hexes
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
-from editor.measures import BROAD, HALF, STEP, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import BROAD, HALF, STEP
+from editor.plain import PlainLabel, TitledColumn
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview, Earlier
 from editor.tools.brush import empty_terrain
@@ -178,7 +178,7 @@ class ReshapeDialog(QDialog):
         columns.setSpacing(BROAD)
         columns.addWidget(left, 2)
         columns.addWidget(self.preview, 4)
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.addLayout(columns, 1)
         whole.addWidget(self.buttons)
 

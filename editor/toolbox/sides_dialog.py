@@ -18,8 +18,7 @@ from editor import thumbnails
 from editor.help.topics import answer_f1
 from editor.i18n import language, names_of, tr
 from editor.icons import icon
-from editor.measures import DialogColumn
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, TitledColumn
 from editor.theme import dimmed
 from editor.tools.context import Selection
 from editor.tools.sides import armies_change_places, armies_change_players, two_sides
@@ -90,8 +89,7 @@ class SidesDialog(QDialog):
         sides.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         sides.addRow(tr(N_("&First side:")), self.one)
         sides.addRow(tr(N_("&Second side:")), self.other)
-        whole = DialogColumn(self)
-        whole.addWidget(PlainLabel(tr(N_("Swap sides")), text="heading"))
+        whole = TitledColumn(self)
         whole.addLayout(sides)
         whole.addLayout(self._pictures())
         whole.addWidget(self.places)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.document import autosave
 from editor.document.message_bar import ask
-from editor.plain import Emphasised, PlainLabel, tip
+from editor.plain import Emphasised, PlainLabel, TitledColumn, tip
 from schema import files
 from tests.house.plan import ROOT
 
@@ -27,6 +27,18 @@ def test_a_label_shows_markup_letter_by_letter(qtbot: QtBot) -> None:
     assert label.textFormat() == Qt.TextFormat.PlainText
     assert "&lt;img" in told.text()
     assert "<b>a" in told.text()
+
+
+def test_a_dialog_says_its_name_in_bold_above_all_else(qtbot: QtBot) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setWindowTitle(EVIL)
+    column = TitledColumn(dialog)
+    column.addWidget(PlainLabel("below"))
+    head = column.itemAt(0).widget()
+    assert isinstance(head, PlainLabel)
+    assert head.text() == EVIL
+    assert head.font().bold()
 
 
 def test_tool_tips_escape_what_could_be_markup() -> None:

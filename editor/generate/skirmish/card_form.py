@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QGridLayout,
-    QGroupBox,
     QHBoxLayout,
     QLineEdit,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,8 +22,8 @@ from editor.context import AppContext
 from editor.generate.pictures import PictureButton
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, names_of, tr
-from editor.measures import BROAD, HALF, STEP, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import BROAD, STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn
 from editor.spins import Spin
 from exporters.drawing.cards import draw_setup_card
 from exporters.words.units import describe_setup_card
@@ -52,15 +51,18 @@ class CardForm(QDialog):
         self.picture = PictureButton(self)
         self.picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture.setCursor(Qt.CursorShape.ArrowCursor)
-        form = QFormLayout()
+        form = QFormLayout()  # one for all, so that the fields stand below each other
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setVerticalSpacing(STEP)
+        form.setHorizontalSpacing(WIDE)
         self.label = QLineEdit(self.card.label, self)
         form.addRow(tr(N_("&Label")), self.label)
         self.commander = self._commanders()
         form.addRow(tr(N_("&Commander")), self.commander)
         self.blocks: list[tuple[QComboBox, QComboBox, QSpinBox]] = []
         self.terrain: dict[str, QSpinBox] = {}
-        units, terrain = self._units(), self._terrain()
+        self._add_units(form)
+        self._add_terrain(form)
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel, self
         )
@@ -69,16 +71,11 @@ class CardForm(QDialog):
         box.rejected.connect(self.reject)
         told = PlainLabel(tr(N_("Enter what your card says. It is saved with your cards.")), self)
         told.setWordWrap(True)
-        left = QVBoxLayout()
-        left.setSpacing(STEP)
-        left.addLayout(form)
-        left.addWidget(units)
-        left.addWidget(terrain)
         top = QHBoxLayout()
-        top.addLayout(left, 1)
+        top.addLayout(form, 1)
         top.setSpacing(BROAD)
         top.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.addWidget(told)
         whole.addLayout(top, 1)
         whole.addWidget(box)
@@ -98,10 +95,9 @@ class CardForm(QDialog):
         combo.setCurrentIndex(max(0, combo.findData(self.card.commander or "")))
         return combo
 
-    def _units(self) -> QGroupBox:
-        group = QGroupBox(tr(N_("&Units")), self)
-        grid = QGridLayout(group)
-        grid.setContentsMargins(0, HALF, 0, 0)
+    def _add_units(self, form: QFormLayout) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(STEP)
         kinds = {
             ident: localized(kind.name, ident)
             for ident, kind in self.game.unit_types.items()
@@ -109,7 +105,7 @@ class CardForm(QDialog):
         }
         for number in range(MOST_BLOCKS):
             block = self.card.units[number] if number < len(self.card.units) else None
-            kind, rank, count = QComboBox(group), QComboBox(group), Spin(group)
+            kind, rank, count = QComboBox(self), QComboBox(self), Spin(self)
             kind.addItem("–", "")
             for ident, name in kinds.items():
                 kind.addItem(name, ident)
@@ -127,28 +123,27 @@ class CardForm(QDialog):
                 grid.addWidget(widget, number, column)
             grid.setColumnStretch(0, 1)
             self.blocks.append((kind, rank, count))
-        return group
+        form.addRow(_head(N_("&Units"), self.blocks[0][0]), grid)
 
-    def _terrain(self) -> QGroupBox:
-        group = QGroupBox(tr(N_("&Terrain")), self)
-        row = QHBoxLayout(group)
-        row.setContentsMargins(0, HALF, 0, 0)
+    def _add_terrain(self, form: QFormLayout) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
         open_ones = {b.terrain for b in self.game.boards.values() if isinstance(b, HexSide)}
         known = {kind for card in self.game.setup_cards.values() for kind in card.terrain}
         for ident, kind in self.game.terrain.items():
             if ident in open_ones or ident not in known:
                 continue
-            spin = Spin(group)
+            spin = Spin(self)
             spin.setRange(0, 9)
             spin.setValue(self.card.terrain.get(ident, 0))
-            label = PlainLabel(localized(kind.name, ident), group)
+            label = PlainLabel(localized(kind.name, ident), self)
             label.setBuddy(spin)
             spin.setAccessibleName(label.text())
             row.addWidget(label)
             row.addWidget(spin)
             self.terrain[ident] = spin
         row.addStretch(1)
-        return group
+        form.addRow(_head(N_("&Terrain"), next(iter(self.terrain.values()), self)), row)
 
     def _listen(self) -> None:
         self.label.textChanged.connect(self._look)
@@ -198,6 +193,14 @@ class CardForm(QDialog):
     def _keep(self) -> None:
         self.typed.emit(self.card_id, self.fields())
         self.accept()
+
+
+def _head(words: str, first: QWidget) -> PlainLabel:
+    """The bold name of several fields; its key goes to the first of them."""
+    head = PlainLabel(tr(words), bold=True)
+    head.setBuddy(first)
+    head.setForegroundRole(QPalette.ColorRole.WindowText)
+    return head
 
 
 PICTURE = 40
