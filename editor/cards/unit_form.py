@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -54,6 +55,8 @@ class UnitForm(QWidget):
             box.currentIndexChanged.connect(self._tell)
         self.figures = self._spin(1, 20)
         self.cost, self.base = self._optional(0, 99), self._optional(5, 300)
+        for number in (self.figures, self.cost, self.base):  # two digits need no whole line
+            number.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         form.addRow(tr(N_("&Code:")), self.code)
         form.addRow(tr(N_("&Side:")), self.side)
         form.addRow(tr(N_("C&lass:")), self.unit_class)

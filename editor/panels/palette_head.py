@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QToolButton, QWidget
 
 from editor.i18n import names_of, tr
@@ -101,6 +101,17 @@ class SeatButton(QAbstractButton):
         wide = self.fontMetrics().horizontalAdvance(self.text())
         return QSize(side + wide + 22, side + 8)
 
+    def shared_font(self) -> QFont:
+        """One size for the names of all sides: that of the name with the least room."""
+        bar = self.parentWidget()
+        others = bar.findChildren(SeatButton) if bar is not None else [self]
+        fitting = (narrowed(self.font(), [one.text()], one.room().width() - 2) for one in others)
+        return min(fitting, key=lambda font: QFontMetrics(font).averageCharWidth())
+
+    def room(self) -> QRect:
+        """Where its name stands, in pixels."""
+        return self.rect().adjusted(self.iconSize().width() + 13, 0, -5, 0)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
@@ -108,10 +119,10 @@ class SeatButton(QAbstractButton):
         paint_ground(painter, self)
         side = self.iconSize().width()
         self.icon().paint(painter, QRect(7, (self.height() - side) // 2, side, side))
-        room = self.rect().adjusted(side + 13, 0, -5, 0)
+        room = self.room()
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         elided = Qt.TextElideMode.ElideRight
-        painter.setFont(narrowed(self.font(), [self.text()], room.width() - 2))
+        painter.setFont(self.shared_font())
         text = painter.fontMetrics().elidedText(self.text(), elided, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()

@@ -132,7 +132,7 @@ class WatchWindow(QDialog):
         self.which.setAccessibleName(tr(N_("Number of the game")))
         self.which.setKeyboardTracking(False)
         row.addWidget(self.which)
-        self.other = QPushButton(tr(N_("&Watch")))
+        self.other = QPushButton(tr(N_("&Load game")))
         self.other.setAutoDefault(False)
         self.other.clicked.connect(self._want_another)
         row.addWidget(self.other)
