@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPalette, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -74,7 +74,7 @@ class GenerateFrame(QWidget):
     # -- putting together --------------------------------------------------------------------------
 
     def put_together(
-        self, options: QWidget, rolling: QWidget, board: QWidget, pointed: QWidget
+        self, options: QScrollArea, rolling: QWidget, board: QWidget, pointed: QWidget
     ) -> None:
         """Lay out the settings beside the board and the strip of stages; ``rolling`` is below the
         settings and always in sight, ``pointed`` tells in the bar below what is pointed at."""
@@ -122,7 +122,7 @@ class GenerateFrame(QWidget):
         self.is_placed = self.restoreGeometry(self.context.settings.bytes(self.geometry_kept))
         self._fit_foot()
 
-    def _left(self, options: QWidget, rolling: QWidget) -> QWidget:
+    def _left(self, options: QScrollArea, rolling: QWidget) -> QWidget:
         """The settings, which scroll, and below them what rolls."""
         left = self._side = QWidget(self)
         self.roll = self._button(
@@ -134,17 +134,36 @@ class GenerateFrame(QWidget):
         row.setSpacing(STEP)
         row.addWidget(self.roll, 1)
         row.addWidget(self.history)
-        line = QFrame(left)
+        below = QWidget(left)
+        line = QFrame(below)
         line.setFrameShape(QFrame.Shape.HLine)
         line.setForegroundRole(QPalette.ColorRole.Mid)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(STEP)
         column.addWidget(options, 1)
-        column.addWidget(line)
-        column.addWidget(rolling)
-        column.addLayout(row)
+        column.addWidget(below)
+        lines = self._below_options = QVBoxLayout(below)
+        lines.setContentsMargins(0, 0, STEP, 0)
+        lines.setSpacing(STEP)
+        lines.addWidget(line)
+        lines.addWidget(rolling)
+        lines.addLayout(row)
+        self._options = options
+        for watched in (left, options.viewport()):
+            watched.installEventFilter(self)
         return left
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What rolls ends where the settings above it end; what is pointed at begins below the
+        board."""
+        if event.type() == QEvent.Type.Resize:
+            if watched is self._side:
+                self._fit_foot()
+            else:
+                bar = self._options.width() - self._options.viewport().width()
+                self._below_options.setContentsMargins(0, 0, bar + STEP, 0)
+        return super().eventFilter(watched, event)
 
     def lay_strip(self, *, upright: bool) -> None:
         """Put the strip beside the board, or below it."""

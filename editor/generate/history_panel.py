@@ -2,7 +2,7 @@
 last one changed, and what is locked."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -129,8 +129,9 @@ class RollHistoryPanel(QWidget):
     # -- small boards ------------------------------------------------------------------------------
 
     def _blank(self) -> QIcon:
+        """A pale place until the small board is drawn."""
         pixels = QPixmap(self.rolls.iconSize())
-        pixels.fill(Qt.GlobalColor.transparent)
+        pixels.fill(self.palette().color(QPalette.ColorRole.Midlight))
         return QIcon(pixels)
 
     def _picture(self, roll: Roll) -> QIcon | None:

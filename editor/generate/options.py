@@ -24,6 +24,7 @@ from editor.generate.even_search import EvenSearch
 from editor.generate.fields import LETTERS, combo_for, fill
 from editor.generate.fold_section import FoldSection
 from editor.generate.method_views import MethodOptions, view_of
+from editor.generate.scroll_fade import ScrollFade
 from editor.generate.session import GenerateSession, drawable_games, drawn, draws_of
 from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
@@ -82,6 +83,7 @@ class GenerateOptions(QScrollArea):
         column.addWidget(self.owned)
         column.addStretch(1)
         self.setWidget(inside)
+        self.fade = ScrollFade(self)
         self.refresh()
 
     # -- putting together --------------------------------------------------------------------------
@@ -213,21 +215,24 @@ class GenerateOptions(QScrollArea):
         self.cards.setToolTip(tip(tr(view.places_hint) if view.places_hint else ""))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A picture is as wide as the pane."""
+        """A picture is as wide as the pane; nothing in it is cut at its right edge."""
         super().resizeEvent(event)
         self._fit()
+        if self._is_cut():
+            self._measure()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Widen the pane where what is asked has become wider than it, in words or in number."""
         # The picture is as wide as the pane is: it must not hold the pane as wide as it is.
-        inside = self.widget()
-        if (
-            event.type() == QEvent.Type.LayoutRequest
-            and watched is inside
-            and inside.minimumSizeHint().width() > self.viewport().width()
-        ):
+        asked = event.type() == QEvent.Type.LayoutRequest and watched is self.widget()
+        if asked and self._is_cut():
             self._measure()
         return super().eventFilter(watched, event)
+
+    def _is_cut(self) -> bool:
+        inside = self.widget()
+        # Qt asks before there is any.
+        return inside is not None and inside.minimumSizeHint().width() > self.viewport().width()
 
     def _measure(self) -> None:
         inside = self.form.settings.parentWidget()

@@ -1,7 +1,7 @@
 """A list that is as high as its lines: below the last one nothing is framed and empty."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QSizePolicy,
@@ -64,6 +64,11 @@ class ShortList(QListWidget):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._measure()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """While it was hidden, its lines had no height."""
+        super().showEvent(event)
+        self._measure()
 
     def changeEvent(self, event: QEvent) -> None:
         """Larger letters are higher."""

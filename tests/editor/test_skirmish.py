@@ -413,6 +413,46 @@ def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: Q
     assert pane.minimumWidth() == least
 
 
+@pytest.mark.usefixtures("styled")
+@pytest.mark.parametrize("speech", ["en", "ru"])
+def test_the_column_of_settings_has_one_right_edge(app: App, qtbot: QtBot, speech: str) -> None:
+    """Nothing is cut though the pane was made too narrow; what rolls ends below the combos, and
+    what is pointed at begins below the board."""
+    i18n.speak(speech)
+    window = open_generate(app)
+    assert window is not None
+    window.resize(1280, 600)
+    pane = window.options
+    inside = pane.widget()
+    assert inside is not None
+    pane.setMinimumWidth(0)
+    pane.resize(inside.minimumSizeHint().width() - 30, pane.height())
+    qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= pane.viewport().width())
+
+    def right(widget: QWidget) -> int:
+        return widget.mapTo(window, widget.rect().topRight()).x()
+
+    qtbot.waitUntil(lambda: right(pane.seed) == right(pane.game))
+    assert pane.verticalScrollBar().maximum() > 0
+    assert pane.fade.isVisible()
+    pane.verticalScrollBar().setValue(pane.verticalScrollBar().maximum())
+    assert not pane.fade.isVisible()
+    pointed, board = window.board.pointed, window.strip
+    if pointed.y() == window.edit.y():
+        begins = pointed.mapTo(window, pointed.rect().topLeft()).x()
+        assert abs(begins - board.mapTo(window, board.rect().topLeft()).x()) <= STEP
+
+
+@pytest.mark.usefixtures("styled")
+def test_what_is_locked_is_seen_in_the_history(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """Lines that came while the list was hidden have their height once it is shown."""
+    wizard.lock("ground", True)
+    wizard.tabs.setCurrentWidget(wizard.changes)
+    line = wizard.fontMetrics().height()
+    qtbot.waitUntil(lambda: wizard.changes.locked.height() >= line)
+    assert wizard.changes.locked.count() == 1
+
+
 def test_a_card_has_its_buttons_below_it(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """They are those of every drawn thing, and L and R are their keys on the card."""
     slot = wizard.cards.slot("units.stark.1")
