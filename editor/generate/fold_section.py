@@ -102,7 +102,7 @@ def said_in(inside: QWidget) -> str:
             if field.isChecked():
                 told.append(field.accessibleName() or _plain(field))
     if ticks and not told:
-        return tr(N_("none"))
+        return tr(N_("None"))
     return ", ".join(dict.fromkeys(told))
 
 

@@ -19,12 +19,14 @@ from editor.generate.naming import (
 )
 from editor.generate.parts_tree import NAME, PartsTree, show_buttons
 from editor.generate.pictures import PictureButton, card_back, setup_card_picture
-from editor.generate.replay import CARDS_BY, Controls, SetupMoment, TranscriptList
+from editor.generate.replay import CARDS_BY, Controls, SetupMoment, Side, TranscriptList
 from editor.generate.roll_history import Roll, scopes_of
 from editor.generate.spots import stages_on_board
 from editor.i18n import capital, language, tr
 from editor.measures import FINE, STEP
+from editor.panels.palette_head import shields
 from editor.plain import PlainLabel, tip
+from exporters.drawing.look import style_of
 from schema.language import N_
 from schema.rendering import render
 
@@ -171,16 +173,23 @@ class StepsStage(QWidget):
         lines = roll.scenario.transcript
         steps = max((entry.step for entry in lines), default=0)
         self.controls.show_step(len(moment.lines), len(lines), moment.step, steps)
-        self.lines.tell(self._told(roll, moment))
+        self.lines.tell(self._told(roll, moment), self._sides(roll))
         self._show_cards(roll, moment)
 
-    def _told(self, roll: Roll, moment: SetupMoment) -> Iterator[tuple[str, str]]:
+    def _told(self, roll: Roll, moment: SetupMoment) -> Iterator[tuple[str, str, str]]:
         game, names = roll.progress.game, roll.method.steps
         for entry in moment.lines:
             told = render(entry.message, game, language())
-            if entry.seat is not None:
-                told = f"{name_of_side(game, entry.seat)}: {told}"
-            yield f"{entry.step}. {tr(names[entry.step - 1])}", told
+            yield f"{entry.step}. {tr(names[entry.step - 1])}", entry.seat or "", capital(told)
+
+    def _sides(self, roll: Roll) -> dict[str, Side]:
+        """Each seat's name and shield."""
+        game = roll.progress.game
+        style = style_of(game, None, language(), greyscale=False)
+        signs = shields(
+            style, roll.scenario, self.fontMetrics().height(), self.devicePixelRatioF()
+        )
+        return {seat: Side(name_of_side(game, seat), sign) for seat, sign in signs}
 
     def _show_cards(self, roll: Roll, moment: SetupMoment) -> None:
         """Of both sides the Setup cards that were turned over last, in a row: large enough."""

@@ -1,6 +1,6 @@
 """The tree of a battle's parts: what each is called, what came of it, its die and its lock."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -38,9 +38,10 @@ BUTTON = 1.7
 """Heights of a line that the column of a die or a lock is wide."""
 SIDE = 1.1
 """Heights of a line that its sign is wide and high."""
-NAMES = (0.4, 0.6)
-"""Such a part of the width is for what parts are called: at least where what came of them has long
-words, and at most."""
+NAMES = (0.25, 0.6)
+"""Such a part of the width is for what parts are called, at least and at most."""
+TRIED = 12
+"""So many widths between are tried."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -132,16 +133,37 @@ class PartsTree(QTreeWidget):
         return (1 + str(item.data(0, NAME)).count(".")) * self.indentation()
 
     def fit_names(self) -> None:
-        """Leave room for what came of the parts."""
-        wide = longest = 0
-        measured = self.fontMetrics().horizontalAdvance
-        for item in _below(self.invisibleRootItem()):
-            wide = max(wide, self.room_before(item) + measured(item.text(0)) + WIDE)
-            longest = max((longest, *(measured(word) for word in item.text(1).split())))
+        """Share the width between what parts are called and what came of them: no word is cut, if
+        that can be, and then there are as few lines as can be."""
         room = self.viewport().width() - self.columnWidth(DIE) - self.columnWidth(LOCK)
+        rows = [
+            (self.room_before(item) + WIDE, item.text(0), item.text(1))
+            for item in _below(self.invisibleRootItem())
+        ]
         least, most = (round(part * room) for part in NAMES)
-        self.setColumnWidth(0, min(wide, max(least, min(most, room - longest - WIDE))))
+        widths = range(least, most + 1, max(1, (most - least) // TRIED))
+        if rows and room > 0:
+            self.setColumnWidth(0, min(widths, key=lambda wide: self._cost(rows, wide, room)))
         self.scheduleDelayedItemsLayout()  # what is narrower has more lines
+
+    def _cost(
+        self, rows: Sequence[tuple[int, str, str]], wide: int, room: int
+    ) -> tuple[int, int, int]:
+        """Pixels of words that are cut and of lines, and those left over beside the names, where
+        names have so many pixels of the room; a row is what stands before its name, both texts."""
+        metrics = self.fontMetrics()
+        cut = high = longest = 0
+        for before, name, came in rows:
+            most = 0
+            for words, has in ((name, wide - before), (came, room - wide - WIDE)):
+                parts = words.split()
+                cut += sum(max(0, metrics.horizontalAdvance(word) - has) for word in parts)
+                box = QRect(0, 0, max(1, has), 1 << 12)
+                wraps = Qt.TextFlag.TextWordWrap
+                most = max(most, metrics.boundingRect(box, wraps, words).height())
+            high += most
+            longest = max(longest, before + metrics.horizontalAdvance(name))
+        return cut, high, abs(wide - longest)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R, L and Space, besides the keys of any tree."""

@@ -1,12 +1,13 @@
 """Watching a battle being set up, line by line of its transcript."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QToolButton, QWidget
 
 from editor.generate.roll_history import Roll
@@ -228,6 +229,13 @@ LETTERS = 30
 """What has happened so far is never squeezed into less."""
 
 
+class Side(NamedTuple):
+    """What a side is called, and its shield."""
+
+    name: str
+    shield: QIcon
+
+
 class TranscriptList(QListWidget):
     """The lines of a transcript, under headings."""
 
@@ -240,8 +248,9 @@ class TranscriptList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
 
-    def tell(self, told: Iterable[tuple[str, str]]) -> None:
-        """Show these lines, each with its heading before it; equal headings stand once."""
+    def tell(self, told: Iterable[tuple[str, str, str]], sides: Mapping[str, Side]) -> None:
+        """Show these lines: a heading, which stands once above equal ones, the side or an empty
+        text, and the words; the shield of a side stands for its name."""
         self.clear()
         bold = QFont(self.font())
         bold.setBold(True)
@@ -249,10 +258,19 @@ class TranscriptList(QListWidget):
             item = QListWidgetItem(heading)
             item.setFont(bold)
             self.addItem(item)
-            for _, words in lines:
-                self.addItem(QListWidgetItem(f"– {words}"))
+            for _, seat, words in lines:
+                self.addItem(_line(words, sides.get(seat)))
         self.doItemsLayout()
         self.scrollToBottom()
+
+
+def _line(words: str, side: Side | None) -> QListWidgetItem:
+    if side is None:
+        return QListWidgetItem(f"– {words}")
+    item, whole = QListWidgetItem(side.shield, words), f"{side.name}: {words}"
+    item.setToolTip(tip(whole))
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, whole)
+    return item
 
 
 class Controls(QWidget):

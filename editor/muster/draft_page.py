@@ -141,7 +141,7 @@ class DraftPage(MusterPage):
         row.addWidget(self.skip, 1)
         inside = QWidget()
         lines = QVBoxLayout(inside)
-        lines.setContentsMargins(STEP, STEP, STEP, HALF)
+        lines.setContentsMargins(0, STEP, 0, HALF)
         for widget in (self.turn, self.rule, self.pool, self.empty):
             lines.addWidget(widget)
         lines.addLayout(row)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import Change
 from editor.i18n import tr
-from editor.measures import FINE, HALF, STEP
+from editor.measures import HALF, STEP
 from editor.muster.army_page import ArmyPage
 from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
@@ -62,7 +62,7 @@ class MusterPanel(QWidget):
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
-        self.lines.setContentsMargins(FINE, HALF, FINE, 0)
+        self.lines.setContentsMargins(STEP, HALF, STEP, HALF)
         self.lines.setSpacing(STEP)
         self.lines.addWidget(self.purse)
         self.lines.addWidget(self.tabs, 1)
@@ -80,7 +80,7 @@ class MusterPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for a name between its picture and its buttons."""
-        return column_room(self, 40)
+        return column_room(self, 43)
 
     def _build_seats(self) -> None:
         scenario = self.workspace.document.scenario

@@ -453,6 +453,21 @@ def test_what_is_locked_is_seen_in_the_history(wizard: GenerateWindow, qtbot: Qt
     assert wizard.changes.locked.count() == 1
 
 
+def test_shields_stand_for_the_names_of_sides_in_the_steps(wizard: GenerateWindow) -> None:
+    """The name is in the tooltip, and for who hears the line."""
+    wizard.tabs.setCurrentWidget(wizard.steps)
+    wizard.watch("last")
+    lines = wizard.steps.lines
+    items = [lines.item(row) for row in range(lines.count())]
+    placed = [item for item in items if not item.icon().isNull()]
+    assert placed
+    for item in placed:
+        assert "House" not in item.text().partition(":")[0]
+        spoken = item.data(Qt.ItemDataRole.AccessibleTextRole)
+        assert spoken.startswith("House ")
+        assert spoken.endswith(item.text())
+
+
 def test_a_card_has_its_buttons_below_it(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """They are those of every drawn thing, and L and R are their keys on the card."""
     slot = wizard.cards.slot("units.stark.1")
