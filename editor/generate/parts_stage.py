@@ -186,9 +186,7 @@ class StepsStage(QWidget):
         """Each seat's name and shield."""
         game = roll.progress.game
         style = style_of(game, None, language(), greyscale=False)
-        signs = shields(
-            style, roll.scenario, self.fontMetrics().height(), self.devicePixelRatioF()
-        )
+        signs = shields(style, roll.scenario, self.fontMetrics().height(), self.devicePixelRatioF())
         return {seat: Side(name_of_side(game, seat), sign) for seat, sign in signs}
 
     def _show_cards(self, roll: Roll, moment: SetupMoment) -> None:
