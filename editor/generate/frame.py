@@ -45,7 +45,7 @@ MOST_STAGES = 6
 BELOW, LINES = 0.33, 15
 """The strip below a board is such a part of the window high; with large letters so many lines,
 but no more than half of what both have."""
-BESIDE = 52
+BESIDE = 44
 """Letters that it is wide beside a board, or more where the names of its stages need it."""
 HINT = 40
 """Letters that what is pointed at has beside the buttons, or it stands above them."""
