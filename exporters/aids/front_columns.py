@@ -4,8 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from exporters.paper.elements import Prose, Section
-from exporters.paper.flow import Column, tall
+from exporters.paper.flow import Column, LineBox, set_lines, tall
+from exporters.paper.page import SOFT
 from exporters.paper.sections import section
+from exporters.paper.text import LEAST, words
+from exporters.sheet.context import SheetContext
 
 APART = 1.4
 """Between two sections of a front at least, in mm."""
@@ -108,3 +111,16 @@ def _is_prose(part: Section) -> bool:
 
 def _is_long(part: Section) -> bool:
     return _is_prose(part) and len(part.elements) >= PARAGRAPHS
+
+
+def cut_short(glossary: SheetContext, body: Column, width: float, room: float) -> Column:
+    """As much as there is room for, and where the rest is."""
+    rest = set_lines(words(glossary._("… more on the setup sheet"), colour=SOFT), width, LEAST)
+    kept: list[LineBox] = []
+    for box in body:
+        if tall(kept) + box.height + tall(rest) > room:
+            break
+        kept.append(box)
+    while kept and kept[-1].keep:
+        kept.pop()
+    return (*kept, *rest)

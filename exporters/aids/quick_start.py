@@ -7,11 +7,19 @@ paper a side of a card is a page."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
-from itertools import chain, product
+from itertools import product
 
-from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high
+from exporters.aids.front_columns import APART, FrontColumn, begin, cut_short, fill, high
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
-from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
+from exporters.aids.quick_start_sections import (
+    More,
+    before_play,
+    in_play,
+    pieces,
+    shared_rules,
+    with_rules,
+)
+from exporters.aids.rules_page import rules_page
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
@@ -24,21 +32,19 @@ from exporters.origin import command_of
 from exporters.paper.columned import BETWEEN, evenest_alike, largest, place_columns
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
-from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
+from exporters.paper.frame import Frame, document, foot_line, leaf_of
 from exporters.paper.page import SOFT, Item, Page, Placed, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.text import LEAST, height, words
 from exporters.sheet.bilingual import second_of
-from exporters.sheet.blocks_playing import special_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import regenerating
-from exporters.sheet.leaf_columns import LARGEST, LeafSetter, column_lefts, column_width
 from exporters.sheet.qr import with_one_code
 from exporters.sheet.title_band import running_head, title_band
 from schema.forces import Seat
 from schema.game import Game
-from schema.scenario import Scenario
+from schema.scenario import Scenario, SpecialRule
 
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
@@ -104,11 +110,11 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     pages: list[Page] = []
     rules: list[Page] = []
     for group in filter(None, (framed[:a_tongue], framed[a_tongue:])):
-        sides, are_whole = _alike(group)
+        sides, left = _alike(group)
         made += sides
-        if not are_whole:
-            context = group[0][0]
-            told_there = (*_rules_page(context, leaf), *foot)
+        if left:
+            context = with_rules(group[0][0], left)
+            told_there = (*rules_page(context, leaf), *foot)
             rules.append(Page(leaf.width, leaf.height, about, told_there))
     for start in range(0, len(told), count):
         fronts: list[Item] = []
@@ -148,19 +154,24 @@ class _QuickStartCard:
     frame: Frame
     more: tuple[More, ...] = ("rules", "abilities")
     """What it tells besides where letters stay large: special rules of all, and abilities."""
+    shared: int = 0
+    """How many of the special rules that hold for all its back tells where it has no room for
+    all rules."""
     tears: bool = False
     """Whether rules that begin on the front may go on on the back."""
 
     @cached_property
     def before(self) -> tuple[Section, ...]:
         """What its front must tell."""
-        told = before_play(self.glossary, self.seat, listed=self.is_high, more=self.more)
+        told = before_play(
+            self.glossary, self.seat, listed=self.is_high, more=self.more, shared=self.shared
+        )
         return tuple(part for part in told if part.elements)
 
     @cached_property
     def played(self) -> tuple[Section, ...]:
         """How it is played: on the front what has room there, on the back the rest."""
-        told = in_play(self.glossary, self.seat, more=self.more)
+        told = in_play(self.glossary, self.seat, more=self.more, shared=self.shared)
         return tuple(part for part in told if part.elements)
 
     @cached_property
@@ -191,32 +202,20 @@ class _QuickStartCard:
         return self.frame.height - tall(self.head) - ABOVE
 
 
-def _rules_page(glossary: SheetContext, leaf: PageFormat) -> list[Item]:
-    """The special rules that the cards have no room for, on a page for both sides."""
-    frame, part = leaf.frame, special_rules(glossary)
-    head = running_head(glossary, frame.width, leaf.share)
-    room, top = frame.height - tall(head), frame.top + tall(head)
-    told = (("rules", part),)
-    setter = LeafSetter(told, column_width(frame), glossary._("(continued)"))
-    sizes = (LARGEST, *EASY, *SMALLER)
-    tried = (setter.columns((), size, torn=True) for size in sizes)
-    fitting = (columns for columns in tried if max(map(tall, columns)) <= room)
-    columns = next(fitting, None) or setter.columns((), LEAST, torn=True)
-    lines = (placed(one, x, top) for one, x in zip(columns, column_lefts(frame), strict=True))
-    return [*placed(head, frame.left, frame.top), *chain.from_iterable(lines)]
-
-
 def _alike(
     cards: Sequence[tuple[SheetContext, Seat | None, Frame]],
-) -> tuple[list[Sides], bool]:
+) -> tuple[list[Sides], tuple[SpecialRule, ...]]:
     """Both sides of the cards in a language: all in letters of one size, with the same blocks at
-    the same places, and with pictures of one size; and whether all special rules are on them."""
+    the same places, and with pictures of one size; and the special rules
+    that are not on all of them."""
     told = [_QuickStartCard(*card) for card in cards]
     drawn = cache(partial(_beside_all, told))
     easy = [(part, size) for part in PICTURES for size in EASY]
     small = [(part, size) for size in SMALLER for part in PICTURES]
     ruled = [replace(card, more=("rules",)) for card in told]
     brief = [replace(card, more=()) for card in told]
+    rules = told[0].glossary.scenario.rules
+    lacking = rules if any(card.lacks_rules for card in brief) else ()
     tearing = [replace(card, tears=True) for card in ruled]
     for made, ways in (
         (told, easy),
@@ -228,9 +227,26 @@ def _alike(
         for part, size in ways:
             beside, taken = drawn(part)
             found = _set_alike(made, beside, taken, size) if all(beside) else []
+            if found and made is brief and lacking:
+                return _with_shared(brief, beside, taken, size) or (found, lacking)
             if found:
-                return found, made is not brief or not any(card.lacks_rules for card in brief)
-    return [_overfull(card) for card in brief], not any(card.lacks_rules for card in brief)
+                return found, ()
+    return [_overfull(card) for card in brief], lacking
+
+
+def _with_shared(
+    cards: Sequence[_QuickStartCard], beside: Sequence[Column], taken: float, size: float
+) -> tuple[list[Sides], tuple[SpecialRule, ...]] | None:
+    """The same cards with as many whole special rules of all on them as they have room for, and the
+    other rules; none where not one has room."""
+    common = shared_rules(cards[0].glossary)
+    for count in range(len(common), 0, -1):
+        ruled = [replace(card, shared=count) for card in cards]
+        if found := _set_alike(ruled, beside, taken, size):
+            on_cards = common[:count]
+            rules = cards[0].glossary.scenario.rules
+            return found, tuple(rule for rule in rules if rule not in on_cards)
+    return None
 
 
 def _beside_all(cards: Sequence[_QuickStartCard], part: float) -> tuple[Sequence[Column], float]:
@@ -343,7 +359,9 @@ def _backs(
     if not any(sections) and not any(is_turn_told(card.glossary) for card in cards):
         return [[] for _ in cards]
     shares = STRIPS[:LARGE_STRIPS] if size > LARGE else STRIPS
-    for torn, share in product((False, True), shares):
+    # Rules that are there only where they have room do not go on in the next column.
+    tearing = (False,) if any(card.shared for card in cards) else (False, True)
+    for torn, share in product(tearing, shares):
         heads = [_back_head(card, share) for card in cards]
         frame = cards[0].frame
         room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
@@ -379,7 +397,7 @@ def _overfull(card: _QuickStartCard) -> Sides:
     told = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
     room = frame.bottom - tall(foot) - frame.top - tall(head)
     items += placed(
-        _cut_short(card.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
+        cut_short(card.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
     )
     above = _back_head(card, STRIPS[-1])
     room = frame.height - height(LEAST) - tall(above)
@@ -416,19 +434,6 @@ def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: fl
         known, glossary.game, width, height, show=show, language=glossary.language
     )
     return replace(found, marks=without_small_letters(found.marks, 1.0))
-
-
-def _cut_short(glossary: SheetContext, body: Column, width: float, room: float) -> Column:
-    """As much as there is room for, and where the rest is."""
-    rest = set_lines(words(glossary._("… more on the setup sheet"), colour=SOFT), width, LEAST)
-    kept: list[LineBox] = []
-    for box in body:
-        if tall(kept) + box.height + tall(rest) > room:
-            break
-        kept.append(box)
-    while kept and kept[-1].keep:
-        kept.pop()
-    return (*kept, *rest)
 
 
 def _again(glossary: SheetContext, width: float) -> Column:

@@ -42,19 +42,25 @@ from exporters.sheet.laying import bare_ground, placers_of
 from exporters.sheet.signs import drawn, ground_sign, rank_sign, style_of_signs
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
-from schema.forces import HiddenPool, Seat
+from schema.forces import HiddenPool, Muster, Seat
 from schema.language import N_, say_n
+from schema.scenario import SpecialRule
 
 More = Literal["rules", "abilities"]
 """What a card tells where it has room: the special rules of all, what abilities of a side do."""
 
 
 def before_play(
-    glossary: SheetContext, seat: Seat | None, *, listed: bool = False, more: Collection[More] = ()
+    glossary: SheetContext,
+    seat: Seat | None,
+    *,
+    listed: bool = False,
+    more: Collection[More] = (),
+    shared: int = 0,
 ) -> Iterator[Section]:
     """How it is won, what is done in order, and the rules that hold for this side alone.
     ``listed``: what stands on the board is told here, for nothing stands below its picture;
-    ``more``: what else is on the card."""
+    ``more``: what else is on the card, ``shared``: how many rules of all its back tells."""
     rows = [
         Row((str(number), label, tuple(told)))
         for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1)
@@ -65,10 +71,10 @@ def before_play(
         others = [Row(("", told))] if (told := tuple(_others(glossary, seat))) else []
         yield Section(glossary._("ON THE BOARD"), table(others, LEGEND))
     if seat is not None:
-        yield _rules(glossary, seat, all_here="rules" in more)
+        yield _rules(glossary, seat, all_here="rules" in more, shared=shared)
 
 
-def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool) -> Section:
+def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool, shared: int) -> Section:
     """The special rules that this side has, and where the others are if not on the card."""
     own = own_rules(glossary, seat)
     if all_here:
@@ -78,16 +84,19 @@ def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool) -> Section:
         if own.elements
         else N_("The special rules are on the page after the cards.")
     )
+    if shared:
+        told = N_("More special rules: on the back and on the page after the cards.")
     if all(seat.id in rule.seats for rule in glossary.scenario.rules):
         return own
     return replace(own, elements=(*own.elements, Prose(glossary._(told), small=True)))
 
 
 def in_play(
-    glossary: SheetContext, seat: Seat | None, *, more: Collection[More] = ()
+    glossary: SheetContext, seat: Seat | None, *, more: Collection[More] = (), shared: int = 0
 ) -> Iterator[Section]:
     """How one attacks, what the terrain here does, what this side's units can do, and what is kept
-    in mind, with ``more``."""
+    in mind, with ``more``; without it so many of the ``shared`` special rules, the strongest
+    first."""
     _ = glossary._
     units = units_in_play(glossary)
     dice, combat = dice_faces(glossary), describe_combat(glossary)
@@ -99,6 +108,9 @@ def in_play(
         yield _abilities(glossary, seat)
     if seat is not None and "rules" in more:
         yield _rules_of_others(glossary, seat)
+    elif seat is not None and shared:
+        common = with_rules(glossary, shared_rules(glossary)[:shared])
+        yield replace(special_rules(common), title=_("MORE SPECIAL RULES"))
     yield aid_reminders(glossary, units)
     yield _terrain(glossary)
 
@@ -185,10 +197,21 @@ def _abilities(glossary: SheetContext, seat: Seat) -> Section:
 def _rules_of_others(glossary: SheetContext, seat: Seat) -> Section:
     """The special rules but those of this side."""
     scenario = glossary.scenario
-    others = scenario.changed(rules=tuple(r for r in scenario.rules if seat.id not in r.seats))
-    told = special_rules(replace(glossary, scenario=others))
+    others = tuple(rule for rule in scenario.rules if seat.id not in rule.seats)
+    told = special_rules(with_rules(glossary, others))
     own = any(seat.id in rule.seats for rule in scenario.rules)
     return replace(told, title=glossary._("MORE SPECIAL RULES")) if own else told
+
+
+def shared_rules(glossary: SheetContext) -> tuple[SpecialRule, ...]:
+    """The special rules that hold for all, the strongest first."""
+    common = (rule for rule in glossary.scenario.rules if not rule.seats)
+    return tuple(sorted(common, key=lambda rule: -rule.precedence))
+
+
+def with_rules(glossary: SheetContext, rules: tuple[SpecialRule, ...]) -> SheetContext:
+    """The same with these special rules alone."""
+    return replace(glossary, scenario=glossary.scenario.changed(rules=rules))
 
 
 def _types_of(glossary: SheetContext, seat: Seat) -> dict[str, dict[str, None]]:
@@ -236,7 +259,7 @@ def _steps(
         yield _("Take from the box"), _by_side(glossary, forces)
     size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
-    ground = words(" · ".join(filter(None, (size, seen))))
+    ground = words(" · ".join(filter(None, (size, seen, _turn(glossary, reader)))))
     yield _("Place the terrain"), (*ground, *_listed(_ground(glossary) if listed else ()))
     for pool in scenario.hidden:
         if reader is None or reader.id in placers_of(scenario, pool):
@@ -259,6 +282,15 @@ def _steps(
     if is_turn_told(glossary):
         begin.append(_("then: see back"))
     yield _("Begin"), words(" · ".join(begin))
+
+
+def _turn(glossary: SheetContext, reader: Seat | None) -> str:
+    """Whether a side sets up before or after the other, where the scenario says so."""
+    order = glossary.scenario.setup_order
+    if reader is None or len(order) != 2 or reader.id not in order:
+        return ""
+    told = (N_("you set up first"), N_("you set up second"))
+    return glossary._(told[order.index(reader.id)])
 
 
 def _deck_changed(glossary: SheetContext, reader: Seat | None) -> str:
@@ -327,12 +359,25 @@ def _by_side(glossary: SheetContext, told: Iterable[tuple[Seat, str]]) -> Iterat
         yield from rest
 
 
+def _kept(glossary: SheetContext, muster: Muster) -> Iterator[str]:
+    """What may not be in a mustered army, and what is kept for cards that are revealed."""
+    _, seat = glossary._, muster.seat
+    if muster.forbidden:
+        types = glossary.several("unit_types", muster.forbidden)
+        yield _("not allowed: {types}", types=types)
+    for pool in glossary.scenario.hidden:
+        for card in pool.cards:
+            if card.of == "unit" and card.seat == seat:
+                name = face_name(glossary, card)
+                yield _("keep ready: {type} × {n}", n=card.count, type=name)
+
+
 def _force(glossary: SheetContext, seat: Seat) -> str:
     """How much a side takes: figures and units, or the points that it musters an army with."""
     _, scenario = glossary._, glossary.scenario
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.points and not is_chosen(scenario, muster):
-        return _("an army of {n} points", n=muster.points)
+        return "; ".join((_("an army of {n} points", n=muster.points), *_kept(glossary, muster)))
     units = sum(map(len, units_of(glossary, seat).values()))
     if not units:
         return ""

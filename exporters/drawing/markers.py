@@ -179,7 +179,8 @@ def card_back(style: Style) -> tuple[Mark, ...]:
         return (
             Path(CARD, fill=WHITE, stroke=style.ink, width=6.0),
             Path(inner, fill=paper),
-            word("?", 0, 0, 64, bold=True, fill=WHITE),
+            # A sign, seen without being read: it stays where letters are left out as too small.
+            word("?", 0, 0, 64, bold=True, fill=WHITE)._replace(line=None),
         )
 
     return style.keep("card-back", make)

@@ -278,8 +278,10 @@ def draw_scale(table: TablePaper) -> Iterator[Mark]:
         (N_("short {n} cm"), rules.short),
         (N_("medium {n} cm"), rules.medium),
     )
+    named = (rules.short, rules.medium)
     for told_as, mm in bars:
-        if mm <= 0:
+        is_named_too = told_as == bars[0][0] and mm in named
+        if mm <= 0 or is_named_too:
             continue
         told = say(told_as, n=in_short(mm / 10, language))
         long = mm * table.scale

@@ -246,7 +246,8 @@ def _unit_rows(
 
 
 def _joined(rows: Sequence[tuple[str, ...]], *, ranked: bool) -> tuple[str, ...]:
-    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once; if
+    """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once for
+    all, else with the values that it belongs to: ``2◊/3``; if
     ``ranked``, with its ranks in the order of the figures: ``HI ■B/▲R``."""
     code, *columns = zip(*rows, strict=True)
     name, _, first = code[0].partition(" ")
@@ -254,8 +255,13 @@ def _joined(rows: Sequence[tuple[str, ...]], *, ranked: bool) -> tuple[str, ...]
     found = [f"{name} {'/'.join(ranks)}".strip() if ranked or len(rows) == 1 else name]
     for cells in columns[:-1]:
         values = [cell.replace(OURS, "") for cell in cells]
-        mark = OURS if any(OURS in cell for cell in cells) else ""
-        found.append((values[0] if len(set(values)) == 1 else "/".join(values)) + mark)
+        ours = [OURS in cell for cell in cells]
+        if len(set(values)) == 1:
+            found.append(values[0] + (OURS if any(ours) else ""))
+        elif all(ours):
+            found.append("/".join(values) + OURS)
+        else:
+            found.append("/".join(cells))
     return (*found, columns[-1][0])
 
 

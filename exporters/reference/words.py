@@ -279,8 +279,7 @@ def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> 
     if OURS in text:
         told = glossary._(
             "{mark} unofficial: never published; next to a heading it holds for all below. Use the "
-            "values on your cards: those that you enter in Banneret (Edit > My cards) are printed "
-            "here instead."
+            "values on your cards."
         ).format(mark=OURS)
         yield Section("", (Prose(told, small=True),))
 

@@ -111,8 +111,8 @@ def openings(glossary: SheetContext, seat: Seat) -> dict[str, str]:
     left = muster.leftovers if muster is not None else None
     if muster is not None and left and not is_chosen(glossary.scenario, muster):
         thing = glossary.of("resources", left.become)
-        # At which rate is said where the points are spent.
-        text = glossary._("Take the {thing} for your unspent muster points.", thing=thing.lower())
+        told = N_("Take 1 {thing} for each unspent muster point, max {n}.")
+        text = glossary._(told, thing=thing.lower(), n=left.cap)
         said[left.become] = f"{said.get(left.become, '')} {text}".strip()
     seats = glossary.scenario.seats
     rulebook = Rulebook.in_play(glossary.scenario, glossary.game)

@@ -92,7 +92,7 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
     assert "CG Citadel Guard 3 figures" in text
     assert "RG Rune Golem 1 figure" in text
     assert "1 Lore per unspent point, max 5." in text, "BL2-THN-04"
-    assert "Take the lore for your unspent muster points." in text
+    assert "Take 1 lore for each unspent muster point, max 5." in text
 
 
 @pytest.mark.rule("BL2-THN-02")

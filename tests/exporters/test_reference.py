@@ -450,5 +450,6 @@ def test_several_pages_are_alike_and_tear_no_section() -> None:
 def test_no_command_stands_on_paper_for_values_of_ours_and_the_neutral_marker_is_told() -> None:
     text = words(thunder())
     assert "`" not in text
-    assert "Edit > My cards" in text
+    assert "My cards" not in text
+    assert "Use the values on your cards" in text
     assert "Neutral marker shows which side a neutral unit belongs to" in text
