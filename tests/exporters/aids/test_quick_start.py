@@ -128,7 +128,7 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert "MG Mountain Giant 4◊ 2◊ – 1 6" in text, "in the table of the side that has it"
     assert text.count("MG Mountain Giant") == 2
     assert text.count("put on top of the deck: Crushing Force") == 1
-    assert text.count("The other special rules are on the page after the cards.") == 2
+    assert text.count("More special rules: on the back and on the page after the cards.") == 2
 
 
 def test_units_that_come_later_are_with_those_that_are_placed() -> None:
