@@ -6,6 +6,7 @@ import pytest
 
 from importers.reading import read_any
 from tests.window.desktop import Desktop
+from tests.window.rolls import rolls
 
 pytestmark = pytest.mark.window
 
@@ -34,6 +35,7 @@ def _begin(desktop: Desktop) -> None:
 
 def _choose_commanders(desktop: Desktop) -> None:
     """On a covered screen; three and two are refused with the rule."""
+    desktop.click("Со своими картами")
     desktop.scroll_to("Игроки выбирают командиров…", "Нижний край")
     desktop.click("Игроки выбирают командиров…")
     desktop.wait_for_window("Игроки выбирают командиров")
@@ -91,9 +93,9 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.click("Закрепить")
     desktop.wait(lambda: desktop.is_checked("lock"), "the lock of the unit")
     for _ in range(2):
-        number = _rolls(desktop) + 1  # choices at the beginning are one roll where it is slow
+        number = rolls(desktop, "История") + 1  # choices before may be one roll where it is slow
         desktop.click("Перебросить незакреплённое")
-        desktop.wait_for(f"{number}. ")
+        desktop.wait(lambda: rolls(desktop, "История") == number, "the next roll")  # noqa: B023
         assert _units(desktop)[locked] == units[locked]
     desktop.picture("locked")
     units = _units(desktop)
@@ -104,12 +106,6 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.drag_hexes(units[archer], there)
     desktop.wait(lambda: _units(desktop)[archer] == there, "the archer")
     desktop.picture("dragged")
-
-
-def _rolls(desktop: Desktop) -> int:
-    """The number of the last roll in the strip."""
-    words = (word.partition(". ") for word in desktop.words())
-    return max(int(number) for number, dot, _ in words if dot and number.isdigit())
 
 
 def _print(desktop: Desktop) -> None:

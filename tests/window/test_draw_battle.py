@@ -13,6 +13,7 @@ from schema.scenario import Scenario
 from schema.text import choose
 from tests.house.plan import ROOT
 from tests.window.desktop import Desktop
+from tests.window.rolls import rolls
 
 pytestmark = pytest.mark.window
 
@@ -54,7 +55,7 @@ def _two_cards_put_together(desktop: Desktop) -> Scenario:
     desktop.click("Armies", kind="tab")
     desktop.wait_for("Army options")
     desktop.click("Re-roll Uthuk Y'llan: Army")
-    desktop.wait(lambda: _rolls(desktop) == 7, "the seventh roll")
+    desktop.wait(lambda: rolls(desktop) == 7, "the seventh roll")
     desktop.picture("army-again")
     desktop.click("Steps", kind="tab")
     desktop.click("First step")
@@ -110,18 +111,19 @@ def _call_to_arms(desktop: Desktop) -> None:
     desktop.key("ctrl+k")
     desktop.wait_for_window(BATTLE)
     _choose(desktop, "Game", "BattleLore, first edition")
-    desktop.wait_for("Set of cards")
+    desktop.wait_for("House rules")
     _seed(desktop, "7")
     variants = load("battlelore-1e").variants
     rules = [choose(rule.name, "en") for rule in variants.values() if rule.kind == "rule"]
     assert len(rules) == 6
-    desktop.click(desktop.find("Seed", kind="QLineEdit"), button=5, times=40)  # the wheel
+    desktop.click("House rules", kind="FoldButton")
+    desktop.scroll_to(rules[-1], "Top edge")
     for rule in rules:
         desktop.click(rule, kind="QCheckBox")
     desktop.picture("house-rules")
     desktop.click("Armies", kind="tab")
     desktop.click("Re-roll Standard Bearers: Commander’s Tent")
-    desktop.wait(lambda: _rolls(desktop) == 9, "the ninth roll")
+    desktop.wait(lambda: rolls(desktop) == 9, "the ninth roll")
     desktop.picture("tent-again")
     desktop.key("ctrl+p")
     desktop.wait_for_window("Sheet preview")
@@ -139,12 +141,6 @@ def _call_to_arms(desktop: Desktop) -> None:
         ident for ident, rule in variants.items() if rule.kind == "rule"
     }
     assert len(drawn.markers) == 2
-
-
-def _rolls(desktop: Desktop) -> int:
-    """How many rolls there are so far, by the list of them."""
-    numbers = [word.partition(".")[0] for word in _of_kind(desktop, "item")]
-    return max((int(number) for number in numbers if number.isdecimal()), default=0)
 
 
 def _of_kind(desktop: Desktop, kind: str) -> list[str]:

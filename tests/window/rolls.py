@@ -1,0 +1,11 @@
+"""How often *Generate* has rolled."""
+
+from tests.window.desktop import Desktop
+
+
+def rolls(desktop: Desktop, history: str = "History") -> int:
+    """How many rolls there are so far, by the list on the tab of this name, which is opened."""
+    desktop.click(history, kind="tab")
+    items = (thing for thing in desktop.seen()["things"] if thing["kind"] == "item")
+    numbers = [word.partition(".")[0] for item in items for word in item["words"]]
+    return max((int(number) for number in numbers if number.isdecimal()), default=0)
