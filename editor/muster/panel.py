@@ -62,7 +62,7 @@ class MusterPanel(QWidget):
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
-        self.lines.setContentsMargins(STEP, HALF, STEP, HALF)
+        self.lines.setContentsMargins(HALF, HALF, HALF, HALF)
         self.lines.setSpacing(STEP)
         self.lines.addWidget(self.purse)
         self.lines.addWidget(self.tabs, 1)
@@ -80,7 +80,7 @@ class MusterPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for a name between its picture and its buttons."""
-        return column_room(self, 43)
+        return column_room(self, 40)
 
     def _build_seats(self) -> None:
         scenario = self.workspace.document.scenario

@@ -236,7 +236,7 @@ def test_no_step_is_told_twice(battle: Scenario, game: Game) -> None:
     ticks them there is not told again to do them."""
     sheet = " ".join(plan_sheet(battle, game, draw=grey_board).text().split())
     assert sheet.count("Shuffle") + sheet.count("shuffle the cards") == 2, "the captives, the decks"
-    assert sheet.count("Take 1 lore") == 1
+    assert sheet.count("Take 1 lore.") == 1
     assert "Muster an army of" not in sheet
 
 
