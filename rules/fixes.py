@@ -24,24 +24,23 @@ def mend(
     """Apply the fixes of wanted findings one at a time, each to what the one before it left.
 
     The fixed findings come back with the new report. A fix that brings a new error is not taken,
-    and no more are taken than there were findings.
+    and none is taken twice: two findings may undo each other's.
     """
-    most = sum(wanted(f) for f in report) if wanted is not _is_safe else None
     fixed: list[Finding] = []
-    refused: set[str] = set()
+    tried: set[str] = set()
     while True:
-        todo = [f for f in report if wanted(f) and f.fix is not None and not f.waived]
-        finding = next((f for f in todo if f.model_dump_json() not in refused), None)
-        if finding is None or finding.fix is None or len(fixed) == most:
+        todo = ((f, f.fix) for f in report if wanted(f) and f.fix is not None and not f.waived)
+        found = next((one for one in todo if one[0].model_dump_json() not in tried), None)
+        if found is None:
             return scenario, tuple(fixed), report
+        finding, fix = found
+        tried.add(finding.model_dump_json())
         try:
-            after = finding.fix.apply(scenario)
+            after = fix.apply(scenario)
         except EditRefused:
-            refused.add(finding.model_dump_json())
             continue
         again = check(after, game, owned)
         if len(again.of("error")) > len(report.of("error")) or finding in again.findings:
-            refused.add(finding.model_dump_json())
             continue
         scenario, report = after, again
         fixed.append(finding)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import product
 
+from exporters.aids.front_board import front_board
 from exporters.aids.front_columns import APART, FrontColumn, begin, cut_short, fill, high
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_sections import (
@@ -22,12 +23,7 @@ from exporters.aids.quick_start_sections import (
 from exporters.aids.rules_page import rules_page
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
 from exporters.board_kinds import kind_of
-from exporters.drawing.board import draw_scenario
-from exporters.drawing.lettering import without_small_letters
-from exporters.drawing.picture import Picture
-from exporters.drawing.scene import SMALL, Show
 from exporters.export import Options
-from exporters.off_board import parted
 from exporters.origin import command_of
 from exporters.paper.columned import BETWEEN, evenest_alike, largest, place_columns
 from exporters.paper.elements import Section
@@ -48,8 +44,9 @@ from schema.scenario import Scenario, SpecialRule
 
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
-PICTURES = (0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44, 0.4, 0.36)
-"""What part of the card's width the picture takes: the largest that leaves room for the words."""
+LARGE_PICTURES, SMALL_PICTURES = (0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44), (0.4, 0.36)
+"""What part of the card's width the picture takes: the largest that leaves room for the words. On
+small ones units have no codes."""
 WIDE = 0.85
 """How much of the width that is kept for it the board takes at least."""
 HIGH = 0.75
@@ -177,7 +174,7 @@ class _QuickStartCard:
     @cached_property
     def is_high(self) -> bool:
         """Whether the board takes the whole height, so that nothing stands below it."""
-        known = _picture(self.glossary, self.seat, 100.0, 1000.0)
+        known = front_board(self.glossary, self.seat, 100.0, 1000.0)
         return known.height > HIGH * known.width
 
     @property
@@ -201,32 +198,40 @@ class _QuickStartCard:
         """How high what stands below the title may be, in mm."""
         return self.frame.height - tall(self.head) - ABOVE
 
+    @property
+    def room_beside(self) -> float:
+        """How high what stands beside its words may be, in mm."""
+        if is_turn_told(self.glossary):
+            return self.room
+        return self.room - tall(_order(self.glossary, self.frame.width, 0.9))
+
 
 def _alike(
     cards: Sequence[tuple[SheetContext, Seat | None, Frame]],
 ) -> tuple[list[Sides], tuple[SpecialRule, ...]]:
     """Both sides of the cards in a language: all in letters of one size, with the same blocks at
-    the same places, and with pictures of one size; and the special rules
-    that are not on all of them."""
+    the same places, and with pictures of one size; and the special rules that are not on all of
+    them."""
     told = [_QuickStartCard(*card) for card in cards]
     drawn = cache(partial(_beside_all, told))
-    easy = [(part, size) for part in PICTURES for size in EASY]
-    small = [(part, size) for size in SMALLER for part in PICTURES]
     ruled = [replace(card, more=("rules",)) for card in told]
     brief = [replace(card, more=()) for card in told]
+    tearing = [replace(card, tears=True) for card in ruled]
     rules = told[0].glossary.scenario.rules
     lacking = rules if any(card.lacks_rules for card in brief) else ()
-    tearing = [replace(card, tears=True) for card in ruled]
-    for made, ways in (
-        (told, easy),
-        (ruled, easy),
-        (tearing, easy),
-        (brief, easy),
-        (brief, small),
-    ):
-        for part, size in ways:
-            beside, taken = drawn(part)
-            found = _set_alike(made, beside, taken, size) if all(beside) else []
+    # Board with codes, then all rules, then easy letters; what abilities do is worth the least.
+    full = (told, ruled, tearing)
+    ways = [
+        *((made, part, EASY) for part in LARGE_PICTURES for made in full),
+        *((brief, part, EASY) for part in LARGE_PICTURES),
+        *((made, part, SMALLER) for part in LARGE_PICTURES for made in (ruled, brief)),
+        *((made, part, EASY) for part in SMALL_PICTURES for made in (*full, brief)),
+        *((brief, part, SMALLER) for part in SMALL_PICTURES),
+    ]
+    for made, part, sizes in ways:
+        beside, taken = drawn(part)
+        for size in sizes if all(beside) else ():
+            found = _set_alike(made, beside, taken, size)
             if found and made is brief and lacking:
                 return _with_shared(brief, beside, taken, size) or (found, lacking)
             if found:
@@ -250,8 +255,14 @@ def _with_shared(
 
 
 def _beside_all(cards: Sequence[_QuickStartCard], part: float) -> tuple[Sequence[Column], float]:
-    """What stands beside the words of each card, and how wide the widest of it is."""
-    found = [_beside(card, part, wide=part > PICTURES[-1]) for card in cards]
+    """What stands beside the words of each card, the boards of one size, and how wide the widest of
+    it is."""
+    below = [_below(card, part * card.frame.width) for card in cards]
+    high = min(card.room_beside - tall(one) for card, one in zip(cards, below, strict=True))
+    found = [
+        _beside(card, part, one, max(1.0, high - INNER / 2))
+        for card, one in zip(cards, below, strict=True)
+    ]
     return [column for column, _ in found], max(taken for _, taken in found)
 
 
@@ -335,15 +346,19 @@ def _front(
     return items
 
 
-def _beside(card: _QuickStartCard, part: float, *, wide: bool) -> tuple[Column, float]:
-    """The board, and below one that is low what stands on it, and how wide that is in mm; nothing
-    where it has no room, or with ``wide`` where the board leaves much of the width."""
-    glossary, seat, width = card.glossary, card.seat, part * card.frame.width
-    below = () if card.is_high else section(pieces(glossary, seat), width, max(LEAST, 9.0))
-    order = () if is_turn_told(glossary) else _order(glossary, card.frame.width, 0.9)
-    room = card.room - tall(order)
-    picture = _picture(glossary, seat, width, max(1.0, room - tall(below) - INNER / 2))
-    is_narrow = wide and picture.width < WIDE * width
+def _below(card: _QuickStartCard, width: float) -> Column:
+    """What is on the board, below one that is low."""
+    if card.is_high:
+        return ()
+    return section(pieces(card.glossary, card.seat), width, max(LEAST, 9.0))
+
+
+def _beside(card: _QuickStartCard, part: float, below: Column, high: float) -> tuple[Column, float]:
+    """The board, at most so many mm high, and what stands below it, and how wide that is in mm;
+    nothing where it has no room, or where a board that may be wide leaves much of the width."""
+    width = part * card.frame.width
+    picture = front_board(card.glossary, card.seat, width, high)
+    is_narrow = part > SMALL_PICTURES[-1] and picture.width < WIDE * width
     if min(picture.width, picture.height) < LEAST_PICTURE or is_narrow:
         return (), 0.0
     width = width if below else picture.width
@@ -417,23 +432,6 @@ def _order(glossary: SheetContext, width: float, share: float) -> Column:
         LineBox(0.6),
         *steps_in_frames(glossary, phases, width, share),
     )
-
-
-def _picture(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Picture:
-    """The board as a side sees it, as large as there is room for in mm: with the codes and ranks of
-    its units where their letters can be read."""
-    layers = (*SMALL, "sections")
-    if kind_of(glossary.scenario.board).zones_are_told:
-        layers += ("zones",)
-    grey = glossary.greyscale
-    show = Show(layers=layers, greyscale=grey, limits=False, explained=True)
-    if seat is not None and seat.edge == "top":
-        show = replace(show, viewpoint="top")
-    known, _ = parted(glossary.scenario, glossary.game)
-    found = draw_scenario(
-        known, glossary.game, width, height, show=show, language=glossary.language
-    )
-    return replace(found, marks=without_small_letters(found.marks, 1.0))
 
 
 def _again(glossary: SheetContext, width: float) -> Column:

@@ -24,7 +24,12 @@ from exporters.reference.words import (
 )
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
-from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
+from exporters.sheet.blocks_legend import (
+    signs_of_things,
+    unit_signs,
+    zone_meanings,
+    zone_signs,
+)
 from exporters.sheet.blocks_muster import may_change_deck
 from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.blocks_playing import (
@@ -135,7 +140,8 @@ def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
     """What is on the board, as it is drawn there: a side's units and the terrain with how much of
     it there is, then what else is there."""
     told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)), tuple(_others(glossary, seat)))
-    return Section("", tuple(Table((Row(("", one)),), LEGEND) for one in told if one))
+    tables = (Table((Row(("", one)),), LEGEND) for one in told if one)
+    return Section("", (*tables, *zone_meanings(glossary)))
 
 
 def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:

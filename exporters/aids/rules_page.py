@@ -20,10 +20,8 @@ def rules_page(glossary: SheetContext, leaf: PageFormat) -> list[Item]:
     frame, part = leaf.frame, special_rules(glossary)
     head = running_head(glossary, frame.width, leaf.share)
     room, top = frame.height - tall(head), frame.top + tall(head)
-    told = (("rules", part),)
-    setter = LeafSetter(told, column_width(frame), glossary._("(continued)"))
-    sizes = SIZES
-    tried = (setter.columns((), size, torn=True) for size in sizes)
+    setter = LeafSetter((("rules", part),), column_width(frame), glossary._("(continued)"))
+    tried = (setter.columns((), size, torn=True) for size in SIZES)
     fitting = (columns for columns in tried if max(map(tall, columns)) <= room)
     columns = next(fitting, None) or setter.columns((), LEAST, torn=True)
     lines = (placed(one, x, top) for one, x in zip(columns, column_lefts(frame), strict=True))

@@ -145,7 +145,9 @@ def _labels(table: TablePaper) -> Iterator[Mark]:
             yield word(text, x, y, LEAST, fill=ink, halo="#ffffff", halo_width=0.4, layer="labels")
 
 
-STEPS = (100, 200, 500, 1000, 2000, 5000)
+TEN_CM = 100
+"""The bar that is drawn where none of a game's own measures is as long, in mm."""
+STEPS = (TEN_CM, 200, 500, 1000, 2000, 5000)
 """From figure to figure, in mm of the table: the first that leaves each of them room."""
 LEAST_STEP = 6.5
 """That room, in mm of paper."""
@@ -273,16 +275,11 @@ def draw_scale(table: TablePaper) -> Iterator[Mark]:
     yield word(told, x, y, size, anchor="start", bold=True, fill=ink, layer="ground")
     x += width(told, size, bold=True) + 5.0
     rules = Rulebook.in_play(table.scenario, table.style.game).table
-    bars = (
-        (N_("{n} cm"), 100),
-        (N_("short {n} cm"), rules.short),
-        (N_("medium {n} cm"), rules.medium),
-    )
-    named = (rules.short, rules.medium)
+    named = [(N_("short {n} cm"), rules.short), (N_("medium {n} cm"), rules.medium)]
+    bars = [(told_as, mm) for told_as, mm in named if mm > 0]
+    if TEN_CM not in (mm for _, mm in bars):
+        bars.insert(0, (N_("{n} cm"), TEN_CM))
     for told_as, mm in bars:
-        is_named_too = told_as == bars[0][0] and mm in named
-        if mm <= 0 or is_named_too:
-            continue
         told = say(told_as, n=in_short(mm / 10, language))
         long = mm * table.scale
         if x + long + 1.5 + width(told, LEAST) > ROOM + wide + SURE:

@@ -64,7 +64,7 @@ def marked_once(
     for n in () if whole else ours:
         names[n] += OURS
     for row in cells:
-        row[1:-1] = [cell or NOTHING for cell in row[1:-1]]
+        row[1:-1] = [cell or DASH for cell in row[1:-1]]
     return OURS if whole else "", figures(names, map(tuple, cells), signs, head_signs)
 
 
@@ -81,7 +81,7 @@ def _unmarked(cell: Cell) -> Cell:
     return str(cell).removesuffix(OURS)
 
 
-NOTHING = "–"
+DASH = "–"
 """In place of a figure that a row lacks."""
 FIGURES, HEALTH = 4, 6
 """The columns of how many figures stand for a unit, and of the hits that it takes."""
@@ -247,8 +247,8 @@ def _unit_rows(
 
 def _joined(rows: Sequence[tuple[str, ...]], *, ranked: bool) -> tuple[str, ...]:
     """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once for
-    all, else with the values that it belongs to: ``2◊/3``; if
-    ``ranked``, with its ranks in the order of the figures: ``HI ■B/▲R``."""
+    all, else with the values that it belongs to: ``2◊/3``; if ``ranked``, with its ranks in the
+    order of the figures: ``HI ■B/▲R``."""
     code, *columns = zip(*rows, strict=True)
     name, _, first = code[0].partition(" ")
     ranks = [first, *(other.partition(" ")[2] for other in code[1:])]

@@ -149,26 +149,25 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     idle = (
         [] if is_told else [n for n, words in told.items() if words == (glossary._("no effect"),)]
     )
-    rows = [
-        effect(
+    rows = {
+        name: effect(
             glossary.ground_letter(name),
             glossary.ground(name),
             words,
             ground_sign(glossary, name),
         )
         for name, words in told.items()
-    ]
-    short = {*idle, *unknown} if glossary.appendix is None else {*idle}
-    elements: tuple[Element, ...] = (
-        *_named(glossary, idle),
-        *table((row for row, name in zip(rows, told, strict=True) if name not in short), style),
-    )
-    if unknown and glossary.appendix is None:
-        told_once = glossary._("Effect unknown: agree on it before play.")
-        elements = (*elements, Prose(told_once), *_named(glossary, unknown))
-    if elements and glossary.appendix is not None:
-        elements = tuple(_only_changes(rows, glossary.appendix, glossary))
-    return Section(glossary._("TERRAIN IN PLAY"), elements)
+    }
+    elements: list[Element] = []
+    if glossary.appendix is not None:
+        elements += _only_changes(list(rows.values()), glossary.appendix, glossary) if rows else ()
+    else:
+        listed = (row for name, row in rows.items() if name not in (*idle, *unknown))
+        elements += (*_named(glossary, idle), *table(listed, style))
+        if unknown:
+            agreed = glossary._("Effect unknown: agree on it before play.")
+            elements += (Prose(agreed), *_named(glossary, unknown))
+    return Section(glossary._("TERRAIN IN PLAY"), tuple(elements))
 
 
 def ground_names(glossary: SheetContext) -> Section:

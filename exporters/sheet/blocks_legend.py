@@ -41,12 +41,15 @@ def legend(glossary: SheetContext) -> Section:
     elements: list[Element] = []
     for chunks in groups:
         elements += table([labelled("", chunks, tick=False)] if chunks else [], LEGEND)
-    elements += [
-        Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
-        for zone in glossary.scenario.zones
-        if zone.meaning
-    ]
+    elements += zone_meanings(glossary)
     return Section(glossary._("ON THE BOARD"), tuple(elements))
+
+
+def zone_meanings(glossary: SheetContext) -> Iterator[Prose]:
+    """What the scenario says of its zones."""
+    for zone in glossary.scenario.zones:
+        if zone.meaning:
+            yield Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
 
 
 STEM = 3

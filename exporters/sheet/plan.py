@@ -115,8 +115,6 @@ def sheet_pages(
 
 SHARED = ("win", "rules", "about")
 """Blocks that may stand on the page of the board, the first before the others."""
-
-
 ON_FRONT = (facts_of, told_in(aims), told_in(legend), told_in(effects))
 """What may stand on the page of the board."""
 

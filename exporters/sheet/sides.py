@@ -268,6 +268,7 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
         freest = page.plan(columns())
         whole = page.plan(columns(kept=("win",))) if torn else freest
         is_worth = whole.free >= WORTH_WHOLE * freest.free
+        # It is judged by the other one: for a little of the board letters do not get smaller.
         yield replace(whole, free=freest.free) if is_worth else freest
 
     search = PageSearch(plans, page.free.height - AIR)
