@@ -1,5 +1,7 @@
 """A scenario as a PDF file: the set-up sheet."""
 
+from functools import partial
+
 from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
@@ -7,6 +9,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
 from exporters.sheet.result_form import with_result
+from exporters.sheet.title_band import running_head
 from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
@@ -30,6 +33,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         program=options.program,
         collection=options.collection,
     )
-    context = SheetContext(scenario.public(), game, options.language)
-    plan = with_result(with_codes(plan, scenario), context)
+    context = SheetContext(scenario.public(), game, options.language, greyscale=options.greyscale)
+    head = partial(running_head, context)
+    plan = with_result(with_codes(plan, scenario, head=head), context)
     return write_pdf(attached(plan, scenario))

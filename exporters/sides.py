@@ -3,6 +3,8 @@
 Where there are no two sides at edges of the board it is the setup sheet.
 """
 
+from functools import partial
+
 from exporters.board_kinds import has_two_sides
 from exporters.export import Options
 from exporters.paper.attachment import attached
@@ -12,6 +14,7 @@ from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_codes
 from exporters.sheet.result_form import with_notes, with_result
 from exporters.sheet.sides import plan_sides
+from exporters.sheet.title_band import running_head
 from rules.supply import drawn_with
 from rules.validation import check
 from schema.game import Game
@@ -37,8 +40,9 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
         program=options.program,
         collection=options.collection,
     )
-    context = SheetContext(scenario.public(), game, options.language)
-    plan = with_result(with_codes(plan, scenario, one=two_sides), context)
+    context = SheetContext(scenario.public(), game, options.language, greyscale=options.greyscale)
+    head = partial(running_head, context)
+    plan = with_result(with_codes(plan, scenario, one=two_sides, head=head), context)
     if two_sides:
         plan = with_notes(plan, context)
     return write_pdf(attached(plan, scenario))

@@ -336,11 +336,15 @@ def _left(
         return 0.0
     if column.kind == "badge" and signed:
         return size * MM_PER_POINT * (column.share or BADGE) + column.gap
-    told = (cell for cell in cells if isinstance(cell, str))
+    told = [cell for cell in cells if isinstance(cell, str)]
     longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
     if column.kind == "badge" and (longest or not column.optional):
         return max(column.least, longest + 1.8) + column.gap
-    return min(longest, column.most * width) + column.gap if longest or not column.optional else 0.0
+    most = column.most * width
+    if longest > most:  # in several lines a label takes no more than the widest of them
+        labels = (paragraph(words(cell, bold=column.bold), most, size) for cell in told)
+        longest = max(label.widest for label in labels)
+    return min(longest, most) + column.gap if longest or not column.optional else 0.0
 
 
 def _add(lines: list[Line], told: Paragraph, x: float) -> None:

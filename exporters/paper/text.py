@@ -352,8 +352,15 @@ class Paragraph:
     @property
     def end(self) -> float:
         """How far to the right the last line reaches, in mm."""
-        last = self.lines[-1] if self.lines else ()
-        return sum(wide(chunk, self.size) for chunk in last) + self.gap * max(0, len(last) - 1)
+        return self._reach(self.lines[-1]) if self.lines else 0.0
+
+    @property
+    def widest(self) -> float:
+        """How far to the right the longest line reaches, in mm."""
+        return max(map(self._reach, self.lines), default=0.0)
+
+    def _reach(self, line: tuple[Chunk, ...]) -> float:
+        return sum(wide(chunk, self.size) for chunk in line) + self.gap * max(0, len(line) - 1)
 
     def line(self, number: int, x: float = 0.0, y: float = 0.0) -> MeasuredLine:
         """One of its lines, whose upper left corner is at (x, y)."""

@@ -107,8 +107,6 @@ const button = (text, onclick, attributes = {}) => make("button", { type: "butto
 
 // -- rules ----------------------------------------------------------------------------------------
 
-const SIGN = /^(\p{Lu}\p{L}?|[^\p{L}\s]\S?) (\p{L}.+)$/u;
-
 function showRules() {
   $("rules").replaceChildren(...words().rules.map(ruleCard));
 }
@@ -138,7 +136,6 @@ const isBare = (place) => !Object.values(data.units).includes(place) && !tokensO
 
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {
-  const lines = part.lines.flatMap((line) => (part.signs ? line.lead.split(/\n| {3}/).map((lead, n, all) => ({ ...line, lead, text: n === all.length - 1 ? line.text : "" })) : [line]));
   const found = make("article", { class: `card${part.folded ? " folded" : ""}` });
   const title = calm(part.title);
   found.append(
@@ -146,13 +143,13 @@ function ruleCard(part) {
       const folded = found.classList.toggle("folded");
       event.currentTarget.setAttribute("aria-expanded", String(!folded));
     }, { class: "fold", "aria-expanded": "false" }) : title),
-    ...lines.map((line) => {
-      const [, sign, rest] = (part.signs && SIGN.exec(line.lead)) || [];
-      const told = lineOf({ ...line, lead: rest ?? line.lead, tick: false }, "");
-      const picture = sign && groundSign(rest);
-      const rank = Object.values(words().ranks ?? {}).find(([, name]) => name.toLowerCase() === rest?.toLowerCase());
-      if (sign && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, rank?.[0].endsWith(sign) ? rank[0] : sign));
-      if (picture) told.prepend(picture);
+    ...part.lines.map((line) => {
+      const told = lineOf({ ...line, tick: false }, "");
+      const picture = line.letter ? groundSign(line.lead) : null;
+      if (line.letter && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
+      const sample = picture ? null : drawn(data.signs?.[line.drawing]);
+      sample?.classList.add("sign", "drawing");
+      told.prepend(picture ?? sample ?? "");
       return told;
     }));
   return found;

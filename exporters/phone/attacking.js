@@ -4,13 +4,12 @@ const ATTACK = "attack "; // begins the mode of a unit that attacks
 let unitAimedAt = ""; // the unit that the next roll is against
 
 const attackerOf = (ask) => (ask.startsWith(ATTACK) ? ask.slice(ATTACK.length) : "");
-const sideOf = (id) => own(words().units, id)?.seat ?? "";
 
 /** The dice of a unit, which its side's units of the same kind have, too. */
-const rollOf = (id) => Object.values(data.rolls ?? {}).flat().find(({ unit }) => unitName(unit) === unitName(id) && sideOf(unit) === sideOf(id));
+const rollOf = (id) => Object.values(data.rolls ?? {}).flat().find(({ unit }) => unitName(unit) === unitName(id) && seatOfUnit(unit) === seatOfUnit(id));
 
 /** The enemy on a place that a unit could attack. */
-const enemyOn = (place, id) => Object.keys(data.losses ?? {}).find((one) => placeNow(one) === place && !isGone(one) && sideOf(one) !== sideOf(id)) ?? "";
+const enemyOn = (place, id) => Object.keys(data.losses ?? {}).find((one) => placeNow(one) === place && !isGone(one) && seatOfUnit(one) !== seatOfUnit(id)) ?? "";
 
 /** Whom an attack is against, and what speaks against it. */
 function attackInWords(id, target) {
@@ -29,7 +28,7 @@ function attack(id, target) {
   const isNear = Math.hypot(tx - x, ty - y) < 2 * size;
   const roll_ = rollOf(id);
   dice = Math.min(MOST_DICE, roll_?.dice ?? dice);
-  rolling = data.seats.find((seat) => seatName(seat.id) === sideOf(id))?.id ?? rolling;
+  rolling = seatOfUnit(id) ?? rolling;
   [unitThatRolls, unitAimedAt, chosenDice] = [id, target, []];
   const weak = lossesKnown(id)?.hits === false && leftOf(id) === 1;
   prefer({ aim: { rank: own(data.unit_ranks ?? {}, target) ?? state.aim.rank, ranged: Boolean(roll_?.shoots) && !isNear, weak } });

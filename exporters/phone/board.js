@@ -11,6 +11,19 @@ let pointed = []; // the places of a line of the setup
 /** @type {{ place: string, ask: string, to: string } | null} */
 let picked = null; // { place, ask: "" | "sight" | unit id, to: the other end of the question }
 
+/** @param {string} tag @param {Record<string, any>} attributes @param {(Node | string)[]} children */
+function svgElement(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(name, typeof value === "number" ? value.toFixed(2) : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** What is drawn of a subject, each part of it. @param {string} subject */
+const drawnOf = (subject) => [...drawing.querySelectorAll(`[data-subject="${CSS.escape(subject)}"]`)];
+
 function viewOfSeat() {
   const seat = data.seats.find((one) => one.id === state.seat);
   const wanted = state.view || (seat?.edge === "top" ? "top" : "bottom");
@@ -76,7 +89,7 @@ function layBoard() {
   findLetters();
   markRanks();
   nameHexes();
-  drawing.append(document.createElementNS(SVG, "g"));
+  drawing.append(svgElement("g", {}));
   if (turned) fit(false);
   else move();
 }
@@ -279,21 +292,16 @@ function outlined(place, name) {
   const board = data.boards[shownView];
   const [x, y] = board.centres[place];
   if (!board.orientation) {
-    const circle = document.createElementNS(SVG, "circle");
-    for (const [key, value] of Object.entries({ cx: x, cy: y, r: reachOnTable(place), class: name })) circle.setAttribute(key, String(value));
-    return circle;
+    return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
   }
   const corners = cornersOf(board).map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`);
-  const polygon = document.createElementNS(SVG, "polygon");
-  polygon.setAttribute("points", corners.join(" "));
-  polygon.setAttribute("class", name);
-  return polygon;
+  return svgElement("polygon", { points: corners.join(" "), class: name });
 }
 
 /** How far a thing on a table reaches from its middle, with some room around it. */
 function reachOnTable(place) {
   const { size } = data.boards[shownView];
-  const thing = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === place);
+  const [thing] = drawnOf(place);
   if (!thing || !place.startsWith("piece ")) return size;
   const { width, height } = /** @type {SVGGraphicsElement} */ (thing).getBBox();
   return Math.max(size, Math.hypot(width, height) / 2 + 1);
@@ -305,12 +313,9 @@ function measuredMarks(place) {
   return (own(marks ?? {}, place) ?? []).map(([x, y], n) => {
     const [dx, dy] = [x - centres[place][0], y - centres[place][1]];
     const far = Math.hypot(dx, dy) || 1;
-    const letter = svgMark("text", { x: String(x), y: String(y) });
-    letter.textContent = "AB"[n];
+    const letter = svgElement("text", { x, y }, "AB"[n]);
     letter.style.transform = `translate(calc(${(dx / far).toFixed(3)} * 14px * var(--px)), calc(${(dy / far).toFixed(3)} * 14px * var(--px)))`;
-    const found = svgMark("g", { class: "measured" });
-    found.append(svgMark("circle", { cx: String(x), cy: String(y) }), letter);
-    return found;
+    return svgElement("g", { class: "measured" }, svgElement("circle", { cx: x, cy: y }), letter);
   });
 }
 
@@ -399,7 +404,7 @@ const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE :
 function pictureAt(subjects, place, part = 1) {
   const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
   if (!middle || !drawing) return null;
-  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => subjects.includes(one.getAttribute("data-subject") ?? ""));
+  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => subjects.includes(one.getAttribute("data-subject") ?? "")); // in the order they are drawn in
   if (!found.length) return null;
   const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
   for (const copy of copies) {
@@ -410,10 +415,7 @@ function pictureAt(subjects, place, part = 1) {
   }
   const half = part * data.boards[shownView].size;
   const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
-  const sign = document.createElementNS(SVG, "svg");
-  for (const [name, value] of [["viewBox", room], ["class", "sign"], ["aria-hidden", "true"]]) sign.setAttribute(name, value);
-  sign.append(...copies);
-  return sign;
+  return svgElement("svg", { viewBox: room, class: "sign", "aria-hidden": "true" }, ...copies);
 }
 
 // A drawing that came as text.

@@ -1,6 +1,5 @@
 """What the phone page knows of a scenario: boards, places, steps, tracks and dice, as JSON."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
@@ -11,12 +10,14 @@ from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
 from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
-from exporters.paper.table import Boxes, Cell, Row, Table
+from exporters.paper.page import SOFT
+from exporters.paper.table import PURCHASES, Boxes, Row, Table
 from exporters.phone.boards import Board, called, described
 from exporters.phone.engine import engine
 from exporters.phone.losses import losses
 from exporters.phone.outcome import counted, outcome, outcome_in_words
 from exporters.phone.placing import add_places
+from exporters.phone.signs import apart, lines_of_signs, pooled, text_of
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -26,17 +27,13 @@ from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import band_colours
 from exporters.words.units import unit_facts
 from rules.battle_setup import profile_of
+from rules.muster import army_of
 from schema.files import canonical
 from schema.forces import Seat
 from schema.game import Game
 from schema.language import OWN_NAMES
 from schema.names import Names
 from schema.scenario import Scenario
-
-IDS = re.compile(r'\bid="|href="#|url\(#')
-"""What stands before an id of a drawing."""
-ONE_LINE = 44
-"""Letters of things that stand on one line of a phone; more stand below each other."""
 
 
 def fingerprint(scenario: Scenario) -> str:
@@ -65,7 +62,8 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
     parts = [
         {**told, **look}
         for part, look in shared
-        if isinstance(part, Section) and (told := _section(part)) is not None
+        if isinstance(part, Section)
+        if (told := _section(part, lines_of_signs(part) if "signs" in look else None))
     ]
     return {
         "title": whole.title,
@@ -117,6 +115,10 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
     ]
     told = sections_as_data(part for part in parts if part is not None)
     add_places(context, seat, told)
+    army = army_of(context.scenario, context.game, seat.id)
+    for step in told:
+        if army is not None and any("costs" in line for line in step["lines"]):
+            step["limit"] = army.points
     return told
 
 
@@ -125,11 +127,13 @@ def data(
 ) -> dict[str, Any]:
     """All that the page's program reads; ``seen`` is the board from each side."""
     seats = kind_of(scenario.board).playing(scenario.seats)
+    told = {tongue: words(scenario, game, tongue, program) for tongue in OWN_NAMES}
     return {
         "id": fingerprint(scenario),
         "language": language,
         "languages": dict(OWN_NAMES),
-        "words": {tongue: words(scenario, game, tongue, program) for tongue in OWN_NAMES},
+        "signs": pooled(told.values()),
+        "words": told,
         "seats": [
             {"id": seat.id, "colour": _colour(seat, game), "edge": seat.edge} for seat in seats
         ],
@@ -146,6 +150,8 @@ def data(
             if unit.at is not None
         },
         "unit_ranks": {unit.id: unit.rank for unit in scenario.units if unit.at is not None},
+        "unit_seats": {unit.id: unit.seat for unit in scenario.units if unit.at is not None},
+        "rank_shapes": {rank: one.shape for rank, one in game.ranks.items()},
         "boards": {view: one.as_data() for view, one in seen.items()},
         "engine": engine(scenario, game),
         "losses": losses(scenario, game),
@@ -169,10 +175,9 @@ def _faces(scenario: Scenario, game: Game, language: str) -> dict[str, str]:
     style = style_of_signs(SheetContext(scenario, game, language))
     faces = dict.fromkeys(face for die in game.dice.values() for face in die.faces)
     return {
-        face: IDS.sub(rf"\g<0>face{number}-", drawing[drawing.index("<svg") :])
+        face: apart(svg(face_sign(style, game.faces[face]), "", "", language, {}), f"face{number}-")
         for number, face in enumerate(faces)
         if face in game.faces
-        for drawing in (svg(face_sign(style, game.faces[face]), "", "", language, {}),)
     }
 
 
@@ -238,14 +243,25 @@ def sections_as_data(sections: Iterable[Section]) -> list[dict[str, Any]]:
     return [told for section in sections if (told := _section(section)) is not None]
 
 
-def _section(told: Section | None) -> dict[str, Any] | None:
+def _section(
+    told: Section | None, lines: list[dict[str, Any]] | None = None
+) -> dict[str, Any] | None:
     """A section as title, number and lines; a line is its text, and whether it is ticked off."""
     if told is None:
         return None
-    lines = [line for element in told.elements for line in _lines(element)]
+    if lines is None:
+        lines = [line for element in _of_the_page(told) for line in _lines(element)]
     if not lines:
         return None
     return {"title": told.title, "number": told.number, "aside": told.aside, "lines": lines}
+
+
+def _of_the_page(told: Section) -> Iterator[Element]:
+    """Its elements, but how to add up with a pencil what the page adds up."""
+    bought = any(isinstance(one, Table) and one.style == PURCHASES for one in told.elements)
+    for one in told.elements:
+        if not (bought and isinstance(one, Prose) and one.small):
+            yield one
 
 
 def _lines(element: Element) -> Iterator[dict[str, Any]]:
@@ -257,11 +273,11 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
         case Table():
             if element.style.layout == "facts":
                 return
-            if element.blanks:
+            if element.style == PURCHASES:
                 yield from map(_purchase, element.rows)
                 return
             for row in element.rows:
-                cells = [_text(cell) for cell in row.cells]
+                cells = [text_of(cell) for cell in row.cells]
                 if any(isinstance(cell, Boxes) for cell in row.cells) or not any(cells):
                     continue
                 if element.style.columns[:1] and element.style.columns[0].kind == "badge":
@@ -280,21 +296,14 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
 
 
 def _purchase(row: Row) -> dict[str, Any]:
-    """A unit that can be bought, and what one, two and more of it cost."""
-    *told, boxes = row.cells
-    words = " ".join(_text(cell).replace("\n", " ") for cell in told).split(" ")
-    name, figures = [one for one in words if one], ""
-    if name[-1][:1].isdigit():
-        figures = name.pop()
-    costs = list(boxes.marks) if isinstance(boxes, Boxes) else []
-    return {"lead": " ".join(name), "text": figures, "tick": False, "costs": costs}
-
-
-def _text(cell: Cell) -> str:
-    if isinstance(cell, str):
-        return cell
-    if isinstance(cell, Boxes):
-        return ""
-    things = ["".join(span.text for span in chunk).strip() for chunk in cell]
-    told = "   ".join(things).strip()
-    return told if len(told) < ONE_LINE or len(things) < 2 else "\n".join(things)
+    """A unit that can be bought, and what one, two and more of it cost; how many figures one has
+    is in soft letters."""
+    spans = [
+        span for cell in row.cells if isinstance(cell, tuple) for chunk in cell for span in chunk
+    ]
+    name, figures = (
+        " ".join(filter(None, (one.text.strip() for one in spans if (one.colour == SOFT) is soft)))
+        for soft in (False, True)
+    )
+    costs = [int(mark) for cell in row.cells if isinstance(cell, Boxes) for mark in cell.marks]
+    return {"lead": name, "text": figures, "tick": False, "costs": costs}

@@ -51,7 +51,7 @@ function summaryOf(faces, aim, die) {
     data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
     bonus ? counted("bonus", bonus) : "",
     sum("flags") ? say("retreat").replace("{n}", String(sum("flags"))) : "",
-    sum("lore") ? `+${sum("lore")} ${words().lore?.toLowerCase() ?? ""}` : "",
+    sum("lore") ? `${words().lore?.toLowerCase() ?? ""}: +${sum("lore")}` : "",
     ...others,
   ].filter(Boolean);
 }
@@ -67,6 +67,14 @@ function readable(colour) {
   const dark = document.documentElement.dataset.theme === "dark";
   const parts = [1, 3, 5].map((n) => parseInt(colour.slice(n, n + 2), 16));
   return `rgb(${parts.map((part) => Math.round(dark ? (part + 255) / 2 : part * 0.7)).join(" ")})`;
+}
+
+/** The letters of a rank in its colour, as an element of this kind. */
+function rankMark(tag, rank) {
+  const [sign, , colour] = rankOf(rank);
+  const found = make(tag, {}, sign);
+  found.style.color = colour ? readable(colour) : "";
+  return found;
 }
 
 /** Aim elsewhere: the last roll is counted anew. @param {Partial<Aim>} values @param {any} die */
@@ -129,21 +137,19 @@ function rollCard(die, last) {
   }
   const aim = aimOf(die);
   const [first, ...others] = summaryOf(last.faces, aim, die);
-  const [sign, , colour] = rankOf(aim.rank);
+  const [sign] = rankOf(aim.rank);
   const parts = sign ? first.split(sign) : [first];
-  const mark = make("i", {}, sign);
-  mark.style.color = colour ? readable(colour) : "";
   const aiming = data.does && last.faces.some((face) => doesOf(face));
   const flip = (n) => {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
     show();
   };
   return make("article", { class: "card rolled" },
-    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0], mark, parts[1]] : [first])), ...others.map((text) => make("span", {}, text))),
+    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0], rankMark("i", aim.rank), parts[1]] : [first])), ...others.map((text) => make("span", {}, text))),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
       const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
       const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
-        class: `die${aiming && hits(face, aim) ? " hit" : ""}${idle ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
+        class: `die${aiming && hits(face, aim) ? (doesOf(face)?.bonus ? " bonus" : " hit") : ""}${idle ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
         "aria-pressed": String(chosenDice.includes(n)), "aria-label": nameOf(face) });
       if (!found.querySelector("svg")) found.append(nameOf(face));
       found.style.animationDelay = `${n * 40}ms`;
@@ -168,10 +174,7 @@ function targets(die, last) {
     asks.ranks.forEach((rank, n) => {
       const [sign, , colour] = rankOf(rank);
       if (!sign || !colour) return;
-      const mark = make("b", {}, sign);
-      mark.style.color = readable(colour);
-      const found = parts[0].children[n];
-      found.replaceChildren(mark, count(rank));
+      parts[0].children[n].replaceChildren(rankMark("b", rank), count(rank));
     });
   }
   if (asks.attacks) {

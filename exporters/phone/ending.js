@@ -32,7 +32,7 @@ function announce(before) {
 
 /** What a tiebreaker compares of a side; nothing of what the page does not know. */
 function comparedAt(tie, seat) {
-  const mine = Object.keys(data.losses ?? {}).filter((id) => words().units[id]?.seat === seatName(seat));
+  const mine = Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) === seat);
   switch (tie) {
     case "morale": return own(data.start[seat] ?? {}, "morale") === undefined ? null : count(seat, "morale");
     case "units-left": return data.losses ? mine.filter((id) => !isGone(id)).length : null;
@@ -149,7 +149,7 @@ async function share(text) {
 
 /** The units of a side that have fallen, by their names. */
 function fallenOf(seat) {
-  const units = Object.keys(data.losses ?? {}).filter((id) => isGone(id) && words().units[id]?.seat === seatName(seat)).map(unitName);
+  const units = Object.keys(data.losses ?? {}).filter((id) => isGone(id) && seatOfUnit(id) === seat).map(unitName);
   return [...new Set(units)].map((name) => {
     const n = units.filter((one) => one === name).length;
     return n > 1 ? `${name} × ${n}` : name;

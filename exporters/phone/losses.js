@@ -1,5 +1,7 @@
 // Losses: what is left of each unit, on the board and in the panel of its place.
 
+/** Whose a unit is. */
+const seatOfUnit = (id) => own(data.unit_seats ?? {}, id);
 const lossesKnown = (id) => own(data.losses ?? {}, id);
 const leftOf = (id) => {
   const known = lossesKnown(id);
@@ -25,7 +27,7 @@ function unitsCard() {
   if (!ids.length) return "";
   const title = button(say("units-left"), () => { unitsShown = !unitsShown; show(); }, { class: "fold", "aria-expanded": String(unitsShown) });
   const sides = data.seats.map((seat) => {
-    const mine = ids.filter((id) => words().units[id].seat === seatName(seat.id));
+    const mine = ids.filter((id) => seatOfUnit(id) === seat.id);
     if (!mine.length) return [];
     const stand = mine.filter((id) => !isGone(id));
     return [
@@ -68,14 +70,9 @@ function lossMarks() {
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
   return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => {
     const [x, y] = centres[placeNow(id)];
-    const mark = document.createElementNS(SVG, "g");
-    mark.setAttribute("class", "left");
-    mark.setAttribute("transform", `translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`);
-    const circle = document.createElementNS(SVG, "circle");
-    circle.setAttribute("r", "3.2");
-    const text = document.createElementNS(SVG, "text");
-    text.textContent = String(leftOf(id));
-    mark.append(circle, text);
-    return mark;
+    return svgElement("g", {
+      class: "left",
+      transform: `translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`,
+    }, svgElement("circle", { r: 3.2 }), svgElement("text", {}, String(leftOf(id))));
   });
 }

@@ -56,8 +56,6 @@ function drawMoved() {
 /** The line from one hex to another. */
 function rayTo(from, to) {
   const { centres, size } = data.boards[shownView];
-  const ray = document.createElementNS(SVG, "line");
   const [[x1, y1], [x2, y2]] = [centres[from], centres[to]];
-  for (const [name, value] of Object.entries({ x1, y1, x2, y2, class: "ray", "stroke-width": (size / 9).toFixed(2) })) ray.setAttribute(name, String(value));
-  return ray;
+  return svgElement("line", { x1, y1, x2, y2, class: "ray", "stroke-width": size / 9 });
 }

@@ -19,17 +19,8 @@ let lettersAt = 0; // the scale that its letters are for
 function nameHexes() {
   const { centres, size, unnamed } = data.boards[shownView];
   if (!unnamed) return;
-  const names = document.createElementNS(SVG, "g");
-  names.setAttribute("class", "names");
-  for (const [place, [x, y]] of Object.entries(centres)) {
-    if (unnamed.includes(place)) continue;
-    const name = document.createElementNS(SVG, "text");
-    name.setAttribute("x", String(x));
-    name.setAttribute("y", (y - NAME_LIFT * size).toFixed(2));
-    name.textContent = place;
-    names.append(name);
-  }
-  drawing.append(names);
+  const named = Object.entries(centres).filter(([place]) => !unnamed.includes(place));
+  drawing.append(svgElement("g", { class: "names" }, ...named.map(([place, [x, y]]) => svgElement("text", { x, y: y - NAME_LIFT * size }, place))));
 }
 
 /** How much smaller an element is drawn. @param {Element} element */
@@ -41,7 +32,7 @@ const isLettering = (element) => shrunk(element) < SMALL_LETTERS;
 
 /** What a drawing refers to, in its place: its parts can be changed one by one. */
 function partsOf(use) {
-  const found = document.createElementNS(SVG, "g");
+  const found = svgElement("g", {});
   for (const { name, value } of use.attributes) if (name !== "href") found.setAttribute(name, value);
   const target = $((use.getAttribute("href") ?? "#").slice(1));
   found.append(...(target?.tagName === "g" ? [...target.childNodes] : [target]).map((one) => one?.cloneNode(true) ?? ""));
@@ -54,7 +45,7 @@ function badge(letter) {
   const box_ = letter.previousElementSibling;
   const ink = letter.getAttribute("fill") ?? letter.firstElementChild?.getAttribute("fill");
   if (ink !== "#ffffff" || box_?.tagName !== "path" || isLettering(box_)) return null;
-  const found = svgMark("g", {});
+  const found = svgElement("g", {});
   letter.replaceWith(found);
   found.append(box_, letter);
   return found;
@@ -98,43 +89,4 @@ function sizeNames() {
   names.classList.toggle("far", least > LARGEST_NAME * size);
   const letters = Math.min(LARGEST_NAME * size, Math.max(NAME_SIZE * size, least));
   names.setAttribute("font-size", letters.toFixed(2));
-}
-
-const SHAPES = { "●": "M0 1a14 14 0 1 1 0 28a14 14 0 1 1 0-28z", "■": "M-13 2h26v26h-26z", "▲": "M0 0l17 29h-34z" };
-
-const STAR = "M0-17l4.500 11.500h12.500l-10 7.500 3.500 12.500-10.500-7.500-10.500 7.500 3.500-12.500-10-7.500h12.500z";
-
-/** Where a part of a banner has its middle: [0, 0] of one that is as large as the banner. */
-function middleOf(part) {
-  const [scale, , , , x, y] = (/^matrix\(([^)]*)\)/.exec(part.getAttribute("transform") ?? "")?.[1] ?? "1 0 0 0 0 0").split(" ").map(Number);
-  return Math.abs(scale) < 1 ? [x, y] : [0, 0];
-}
-
-/** From far the lower half of a banner is its rank: its colour and its shape, instead of small signs. From so far
- * that its letters cannot be read either, the upper half is the side's colour alone, with the star of a commander. */
-function markRanks() {
-  for (const [id, rank] of Object.entries(data.unit_ranks ?? {})) {
-    const [sign, , colour] = own(words().ranks ?? {}, rank) ?? [];
-    const shape = own(SHAPES, sign?.slice(0, 1));
-    let unit = [...drawing.querySelectorAll("[data-subject]")].find((one) => one.getAttribute("data-subject") === `unit ${id}` && shrunk(one) < 1);
-    if (!shape || !colour || !unit) continue;
-    if (unit.tagName === "use") unit = partsOf(unit);
-    const side = data.seats.find((seat) => seatName(seat.id) === words().units[id]?.seat)?.colour ?? colour;
-    const parts = [...unit.children];
-    const leads = parts.some((part) => middleOf(part)[0] > 20 && middleOf(part)[1] < 0);
-    for (const part of parts) if (middleOf(part)[1] > 0) part.classList.add("small-sign");
-    unit.append(
-      svgMark("rect", { class: "side", x: "-56", y: "-58", width: "112", height: "106", rx: "12", fill: side, stroke: "#ffffff", "stroke-width": "6" }),
-      svgMark("rect", { class: "rank", x: "-40", y: "-5", width: "80", height: "40", rx: "4", fill: colour }),
-      svgMark("path", { class: "rank", d: shape, fill: "#ffffff" }),
-      svgMark("rect", { class: "side", x: "-47", y: "-20", width: "94", height: "60", rx: "6", fill: colour, stroke: "#ffffff", "stroke-width": "4" }),
-      svgMark("path", { class: "side", d: shape, fill: "#ffffff", transform: "translate(0 -15) scale(1.6)" }),
-      leads ? svgMark("path", { class: "side", d: STAR, fill: "#ffffff", transform: "translate(0 -38)" }) : "");
-  }
-}
-
-function svgMark(tag, attributes) {
-  const found = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value);
-  return found;
 }

@@ -27,6 +27,7 @@ SHELL = (
     "app.js",
     "board.js",
     "names.js",
+    "ranks.js",
     "sight.js",
     "reach.js",
     "moving.js",
@@ -100,7 +101,7 @@ SAID = {
     "draw": N_("Draw"),
     "new-battle": N_("New battle"),
     "save-result": N_("Save the result"),
-    "line": N_("Command that records the battle"),
+    "line": N_("Record it on a computer (command line)"),
     "share": N_("Share"),
     "won": N_("{side} won"),
     "wins": N_("{side} wins: {why}"),
@@ -235,6 +236,7 @@ COUNTED = {
     "hits": say_n("{n} hit", "{n} hits"),
     "bonus": say_n("{n} bonus strike", "{n} bonus strikes"),
     "dice-n": say_n("{n} die", "{n} dice"),
+    "pts": say_n("{n} pt", "{n} pts"),
 }
 FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
 """Kinds of plurals as browsers name them, and a number of each in every language."""

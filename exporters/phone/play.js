@@ -141,6 +141,8 @@ function isRoomy() {
   return !wide.matches && data.seats.length <= 2 && roomLeft() > ROOMY * state.scale;
 }
 
+const AROUND_TEXT = 144; // pixels of the bar, of the heading and of what is around them
+const LINE_HIGH = 22;
 const ROOMY = 200; // pixels: the bar, and what is told above it in two lines
 
 // What the battle is about, where the board leaves room for it; all of it is in the rules.
@@ -149,10 +151,10 @@ function howToWin() {
   if (!win) return make("p", { class: "hint" }, say("hint"));
   const told = win.lines.map(({ lead, text }) => [lead, text].filter(Boolean).join(": ")).join("\n");
   const found = button("", () => showPage($("tab-rules")), { class: "win" });
-  const lines = Math.max(2, Math.floor((roomLeft() / state.scale - 144) / 22));
+  const lines = Math.max(2, Math.floor((roomLeft() / state.scale - AROUND_TEXT) / LINE_HIGH));
   const body = make("span", {}, told);
   body.style.setProperty("-webkit-line-clamp", String(lines > 3 ? lines - 1 : lines)); // the last one is the hint's
-  found.append(make("b", {}, calm(win.title)), body, lines > 3 ? make("small", {}, say("hint")) : "");
+  found.append(make("b", {}, calm(win.title), make("span", { "aria-hidden": "true" }, "›")), body, lines > 3 ? make("small", {}, say("hint")) : "");
   return found;
 }
 

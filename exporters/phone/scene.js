@@ -24,15 +24,6 @@ function columnLetters(number) {
   return letters;
 }
 
-function svgElement(tag, attributes, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined) element.setAttribute(name, typeof value === "number" ? value.toFixed(2) : value);
-  }
-  element.append(...children);
-  return element;
-}
-
 /** A place of the plane of hexes, y up. */
 const planePoint = (q, r, orientation) => (orientation === "flat"
   ? [1.5 * SIZE * q, WIDE * (r + q / 2)]

@@ -98,11 +98,10 @@ const titleOf = (part) => calm(part.title || part.lines[0]?.lead || "");
 
 function stageOf(part, n, now) {
   const ticks = ticksOf(n);
-  const finished = ticks.all > 0 && ticks.done === ticks.all;
   return make("button", {
     type: "button",
     onclick: () => goTo(n),
-    class: finished ? "all" : n < now ? "over" : "",
+    class: isDone(n) ? "all" : n < now ? "over" : "",
     "aria-current": n === now ? "step" : undefined,
     "aria-label": `${n + 1} ${titleOf(part)} ${ticks.all ? `${ticks.done} / ${ticks.all}` : ""}`,
   }, make("i", {}));
@@ -116,7 +115,7 @@ function goTo(n) {
 
 // The step that is open at the top, below the bar of progress.
 function toStep() {
-  const open = /** @type {HTMLElement | null} */ ($("setup").querySelector(".card:not(.elsewhere)"));
+  const open = /** @type {HTMLElement | null} */ ($("setup").querySelector(".card.open"));
   const bar = /** @type {HTMLElement | null} */ ($("setup").querySelector(".progress"));
   if (open && bar) $("setup").scrollTop = open.offsetTop - bar.offsetHeight;
 }
@@ -138,21 +137,20 @@ function groundChips(line) {
 }
 
 // How many of a unit are bought: each button has the cost up to it, and the last one that is on is what they cost.
-const boughtOf = (key) => Number(own(state.bought ?? {}, key) ?? 0);
+const boughtOf = (key) => Number(own(state.bought, key) ?? 0);
 
 function purchases(line, key) {
-  return make("div", { class: "costs", role: "group", "aria-label": line.lead }, ...line.costs.map((cost, n) => button(make("span", {}, make("small", {}, `${n + 1} = `), cost), () => change({
+  return make("div", { class: "costs", role: "group", "aria-label": line.lead }, ...line.costs.map((cost, n) => button(make("span", {}, `× ${n + 1}`, make("small", {}, counted("pts", cost))), () => change({
     bought: { ...state.bought, [key]: boughtOf(key) === n + 1 ? n : n + 1 },
-  }), { "aria-pressed": String(n < boughtOf(key)), "aria-label": `${line.lead}: ${n + 1} (${cost})` })));
+  }), { "aria-pressed": String(n < boughtOf(key)), "aria-label": `${line.lead} × ${n + 1}: ${counted("pts", cost)}` })));
 }
 
-/** What is spent in a step where units are bought, or nothing in others. */
+/** What is spent in a step where units are bought, of what may be; or nothing in others. */
 function spentOf(section) {
-  const lines = steps()[section].lines;
-  if (!lines.some((line) => line.costs?.length)) return "";
-  const spent = lines.map((line, n) => Number(line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0));
-  const most = /^\d+/.exec(steps()[section].aside ?? "")?.[0];
-  return make("small", {}, `${most ? "" : "Σ\u00a0"}${spent.reduce((sum, one) => sum + one, 0)}${most ? ` / ${most}` : ""}`);
+  const { lines, limit } = steps()[section];
+  if (limit === undefined) return "";
+  const spent = lines.reduce((sum, line, n) => sum + (line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0), 0);
+  return make("small", { class: spent > limit ? "over" : "" }, `${spent} / ${limit}`);
 }
 
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */

@@ -435,7 +435,7 @@ class Words {
     const told = [["terrain", kinds], ["tokens", tokens]].flatMap(([section, ids]) => [...new Set(ids)].filter(Boolean).map((id) => [section, id]));
     return { ...part(this.say("terrain-in-play"), told.map(([section, id]) => {
       const kind = own(game[section] ?? {}, id);
-      return line([this.text(kind?.letter), this.of(section, id)].filter(Boolean).join(" "), this.text(kind?.told));
+      return { ...line(this.of(section, id), this.text(kind?.told)), letter: this.text(kind?.letter) };
     })), signs: true };
   }
 

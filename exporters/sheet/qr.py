@@ -2,7 +2,7 @@
 whole scenario, where pages have room for it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
@@ -12,6 +12,7 @@ from typing import Any
 from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.origin import command_of
+from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, foot_line
 from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_corner
 from exporters.paper.page import INK, SOFT, Item, Page, Placed, Run, SheetLayout, moved
@@ -63,14 +64,20 @@ Spot = tuple[int, tuple[float, float]]
 """A page, from 0, and the upper left corner of what stands there."""
 
 
-def with_codes(plan: SheetLayout, scenario: Scenario, *, one: bool = False) -> SheetLayout:
+Head = Callable[[float, float], Column]
+"""What stands above a page so many mm wide, whose letters are so large beside those on A4."""
+
+
+def with_codes(
+    plan: SheetLayout, scenario: Scenario, *, one: bool = False, head: Head = lambda *_: ()
+) -> SheetLayout:
     """The plan with the code of the scenario (without secrets) on the last page that has room for
     it, and at the foot of another page a small code of the command that generates its battle again,
     if one does: no page has both, and where only one has room, that is the small one. What was made
     by hand gets a page for its code where none has room. With ``one`` there is no second one: on a
-    player's own page the other would miss it."""
+    player's own page the other would miss it. ``head`` stands above a page for the code alone."""
     if not command_of(scenario, "FILE"):
-        return with_code(plan, scenario, always=True)
+        return with_code(plan, scenario, always=True, head=head)
     whole = with_code(plan, scenario)
     if one:
         return with_command(plan, scenario) if whole is plan else whole
@@ -187,6 +194,7 @@ def with_code(
     *,
     always: bool = False,
     besides: Collection[int] = (),
+    head: Head = lambda *_: (),
 ) -> SheetLayout:
     """The plan with the scenario's code (without secrets), in several parts where one cannot hold
     it, on the last pages that have room for it, not on those ``besides``; else the plan as it is,
@@ -197,7 +205,7 @@ def with_code(
         found = _with_parts(plan, parts, besides, rooms=(free_corner,))
     if found is not None or not always or not plan.pages:
         return found or plan
-    page = _code_page(plan, parts)
+    page = _code_page(plan, parts, head)
     return plan if page is None else replace(plan, pages=(*_counted_anew(plan), page))
 
 
@@ -217,8 +225,8 @@ def _page_of(language: str, number: int, count: int) -> str:
     return translator(language)(N_("page {n} of {m}"), n=number, m=count)
 
 
-def _code_page(plan: SheetLayout, parts: Sequence[str]) -> Page | None:
-    """A page like the last one with nothing but the code: below its title the parts in reading
+def _code_page(plan: SheetLayout, parts: Sequence[str], head: Head) -> Page | None:
+    """A page like the last one with nothing but the code: below head and title the parts in reading
     order; none where they are more than one page holds."""
     last = plan.pages[-1]
     leaf = PageFormat(last.width, last.height)
@@ -228,10 +236,12 @@ def _code_page(plan: SheetLayout, parts: Sequence[str]) -> Page | None:
     count = len(plan.pages) + 1
     ends = (plan.title, _page_of(plan.language, count, count))
     items = [*foot_line(ends, leaf.punch, leaf.width - leaf.punch, leaf.height - leaf.foot)]
-    y = frame.top + baseline(TITLE)
-    head = words(title, bold=True, serif=True)
-    items += set_line(head, frame.left, y, TITLE, space(TITLE))
-    x, y, lowest = frame.left, frame.top + height(TITLE) + CLEAR, 0.0
+    above = head(frame.width, leaf.share)
+    items += placed(above, frame.left, frame.top)
+    top = frame.top + tall(above)
+    heading = words(title, bold=True, serif=True)
+    items += set_line(heading, frame.left, top + baseline(TITLE), TITLE, space(TITLE))
+    x, y, lowest = frame.left, top + height(TITLE) + CLEAR, 0.0
     for number, text in enumerate(parts, start=1):
         across, down, block = _block(text, parts, plan.language, number)
         if x + across > frame.right + 1e-6:
