@@ -15,10 +15,7 @@ from schema.language import N_, Phrase
 def findings(studio: Studio) -> QWidget:
     """What the rules find while one draws."""
     shown = _with_mistakes(studio)
-    report = shown.workspace.report
-    shown.docks["findings"].show()
-    shown.workspace.look_at(next(iter(report)) if report else None)
-    studio.rest()
+    studio.show_findings(shown)
     return shown
 
 
@@ -46,11 +43,8 @@ def findings_many(studio: Studio) -> QWidget:
     crowded = scenario.changed(units=units, zones=(), title={"en": "Raid"})
     become = Become(kind="become", scenario=crowded)
     shown.workspace.apply(become, Phrase(N_("Change the scenario")))
-    shown.docks["findings"].show()
     studio.check(shown)
-    report = shown.workspace.report
-    shown.workspace.look_at(next(iter(report)) if report else None)
-    studio.rest()
+    studio.show_findings(shown)
     return shown
 
 

@@ -71,10 +71,7 @@ def first_6_rounds(studio: Studio) -> QWidget:
 def first_7_findings(studio: Studio) -> QWidget:
     """A unit has been placed on a river: the finding says so, and where."""
     shown = walked(studio, 7)
-    report = shown.workspace.report
-    shown.docks["findings"].show()
-    shown.workspace.look_at(next(iter(report)) if report else None)
-    studio.rest()
+    studio.show_findings(shown)
     return shown
 
 

@@ -103,6 +103,13 @@ class Studio:
         window.view.finish()
         self.rest()
 
+    def show_findings(self, window: ScenarioWindow) -> None:
+        """Open the panel of findings at the first of them."""
+        report = window.workspace.report
+        window.docks["findings"].show()
+        window.workspace.look_at(next(iter(report)) if report else None)
+        self.rest()
+
     def wizard(self, tab: int) -> GenerateWindow:
         """The skirmish wizard with a stage of it before one's eyes."""
         wizard = open_generate(self.app, None, "battles-of-westeros")

@@ -182,6 +182,7 @@ QMainWindow::separator { background: transparent; width: ${half}px; height: ${ha
 QMainWindow::separator:hover { background: palette(highlight); }
 QSplitter::handle { background: transparent; }
 QSplitter::handle:hover { background: palette(highlight); }
+GenerateWindow QSplitter::handle:horizontal { margin: 0 ${fine}px; }
 
 QMenuBar { background: palette(window); }
 QMenuBar::item { padding: ${half}px ${step}px; border-radius: ${round}px; background: transparent; }

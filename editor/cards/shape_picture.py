@@ -11,6 +11,7 @@ from editor.cards.card_view import CardView
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.i18n import tr
+from editor.measures import ROUND
 from games.cells import parse_corners
 from schema.language import N_
 
@@ -101,6 +102,9 @@ class ShapePicture(QWidget):
             painter, [middle + QPointF(x * scale, -y * scale) for x, y in self.corners]
         )
         painter.restore()
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), ROUND, ROUND)
 
     def _paint_shape(self, painter: QPainter, points: list[QPointF]) -> None:
         colour = QColor(self.palette().color(QPalette.ColorRole.Highlight))

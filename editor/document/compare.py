@@ -30,10 +30,10 @@ from editor.i18n import capital, language, tr
 from editor.icons import icon
 from editor.measures import STEP, WIDE, DialogColumn
 from editor.plain import PlainLabel, tip
-from editor.quiet_list import QuietList
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.toolbox.board_preview import BoardPreview
 from editor.workspace import Workspace
+from editor.wrapped_list import QuietList
 from exporters.drawing.scene import SMALL
 from importers.reading import read_any
 from schema.differences import differences

@@ -139,9 +139,10 @@ class ArmiesStage(QScrollArea):
     def _shield(self, roll: Roll, side: str, parent: QWidget) -> PlainLabel:
         style = style_of(roll.progress.game, None, language(), greyscale=False)
         high = round(SHIELD * self.fontMetrics().height())
-        found = dict(shields(style, roll.scenario, high, self.devicePixelRatioF()))
+        signs = shields(style, roll.scenario, high, self.devicePixelRatioF())
+        sign = next(sign for seat, sign in signs if seat == side)
         shield = PlainLabel(parent)
-        shield.setPixmap(found[side].pixmap(QSize(high, high), self.devicePixelRatioF()))
+        shield.setPixmap(sign.pixmap(QSize(high, high), self.devicePixelRatioF()))
         return shield
 
     def _add_scopes(self, column: QVBoxLayout, frame: QFrame, roll: Roll, side: str) -> None:

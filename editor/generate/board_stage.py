@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -153,9 +153,5 @@ class BoardStage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """L locks, R rolls again."""
-        keys = {Qt.Key.Key_L: self.buttons.lock, Qt.Key.Key_R: self.buttons.again}
-        button = keys.get(Qt.Key(event.key()))
-        if button is not None and button.isVisible():
-            button.click()
-        else:
+        if not self.buttons.take_key(event):
             super().keyPressEvent(event)

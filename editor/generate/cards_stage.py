@@ -70,13 +70,13 @@ class CardSlot(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """L and R are the keys of the two buttons."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.is_kept:
-            button = {Qt.Key.Key_L: self.buttons.lock, Qt.Key.Key_R: self.buttons.again}.get(
-                Qt.Key(event.key())
-            )
-            if button is not None and not event.modifiers() and button.isEnabled():
-                button.click()
-                return True
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and self.is_kept
+            and self.buttons.take_key(event)
+        ):
+            return True
         return super().eventFilter(watched, event)
 
 

@@ -33,7 +33,7 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE
+from editor.measures import HALF, STEP, WIDE
 from editor.plain import PlainLabel, tip
 from editor.standing import fit_to_screen
 from editor.windows import WindowManager
@@ -124,7 +124,7 @@ class GenerateFrame(QWidget):
 
     def _left(self, options: QScrollArea, rolling: QWidget) -> QWidget:
         """The settings, which scroll, and below them what rolls."""
-        left = self._side = QWidget(self)
+        left = self._settings_pane = QWidget(self)
         self.roll = self._button(
             "reroll", N_("&Re-roll unlocked"), "dice-multiple-outline", "Ctrl+R"
         )
@@ -158,7 +158,7 @@ class GenerateFrame(QWidget):
         """What rolls ends where the settings above it end; what is pointed at begins below the
         board."""
         if event.type() == QEvent.Type.Resize:
-            if watched is self._side:
+            if watched is self._settings_pane:
                 self._fit_foot()
             else:
                 bar = self._options.width() - self._options.viewport().width()
@@ -168,6 +168,7 @@ class GenerateFrame(QWidget):
     def lay_strip(self, *, upright: bool) -> None:
         """Put the strip beside the board, or below it."""
         way = Qt.Orientation.Horizontal if upright else Qt.Orientation.Vertical
+        self.strip.setHandleWidth(WIDE if upright else HALF)
         if way is not self.strip.orientation():
             self.strip.setOrientation(way)
             self._is_dragged = False
@@ -232,9 +233,9 @@ class GenerateFrame(QWidget):
         self.foot.setContentsMargins(0, 0, 0, 0)
         self.foot.setSpacing(STEP)
         self.foot.setColumnStretch(1, 1)
-        self._below_side = QSpacerItem(0, 0)
+        self._below_settings = QSpacerItem(0, 0)
         """So that what is pointed at begins below the board; it gives way in a narrow window."""
-        self.foot.addItem(self._below_side, 1, 0)
+        self.foot.addItem(self._below_settings, 1, 0)
         kept = pointed.sizePolicy()
         kept.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # the buttons alone need their width
         pointed.setSizePolicy(kept)
@@ -250,10 +251,10 @@ class GenerateFrame(QWidget):
         narrow = self.width() - self._wide_foot < HINT * letters
         row, column, wide = (0, 0, self.foot.columnCount()) if narrow else (1, 1, 1)
         self.foot.addWidget(self._pointed, row, column, 1, wide)
-        side = self._side.width() + self._split.handleWidth()
+        side = self._settings_pane.width() + self._split.handleWidth()
         spare = self.width() - self._wide_foot - side >= HINT * letters
         shrinks, fixed = QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum
-        self._below_side.changeSize(side if spare else 0, 0, shrinks, fixed)
+        self._below_settings.changeSize(side if spare else 0, 0, shrinks, fixed)
         self.foot.invalidate()
 
     def _button(self, name: str, words: str, sign: str, key: str) -> QPushButton:

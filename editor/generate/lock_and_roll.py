@@ -1,6 +1,7 @@
 """The two small buttons beside a thing that was drawn: keep it, roll it again; and rows of them."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
@@ -50,6 +51,15 @@ class LockAndRoll(QWidget):
         self.again.setToolTip(tip(told))
         self.again.setAccessibleName(told)
         self.again.setEnabled(can_roll and not locked)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """L presses the lock and R the die, if they can be pressed; whether one was pressed."""
+        keys = {Qt.Key.Key_L: self.lock, Qt.Key.Key_R: self.again}
+        button = keys.get(Qt.Key(event.key()))
+        if button is None or event.modifiers() or not button.isEnabled() or self.isHidden():
+            return False
+        button.click()
+        return True
 
     def _lock(self) -> None:
         self.lock_wanted.emit(self.name, self.lock.isChecked())

@@ -134,8 +134,8 @@ class GenerateOptions(QScrollArea):
     def _placing(self) -> FoldSection:
         group = QWidget(self)
         column = self._places = QVBoxLayout(group)
-        self.full = QRadioButton(tr(N_("&placed by Banneret")), group)
-        self.cards = QRadioButton(tr(N_("placed by the pl&ayers")), group)
+        self.full = QRadioButton(tr(N_("By Ba&nneret")), group)
+        self.cards = QRadioButton(tr(N_("By the pl&ayers")), group)
         for button in (self.full, self.cards):
             column.addWidget(button)
             button.clicked.connect(self._place_chosen)

@@ -374,25 +374,28 @@ class FindingsPanel(QWidget):
         if row >= 0 and self.current != self.workspace.finding:
             self.list.setCurrentIndex(self.model.index(row))
 
-    def _fix(self) -> None:
-        # A fix of what was there before might undo what is new.
-        if not self.workspace.is_checked or self._listing.isActive():
+    def _may_fix(self) -> bool:
+        """A fix of what was there before might undo what is new: then it says so."""
+        known = self.workspace.is_checked and not self._listing.isActive()
+        if not known:
             self.workspace.say(LATER)
-            return
+        return known
+
+    def _fix(self) -> None:
         offered = self.current and mend(self.workspace.document.scenario, self.current)
-        if offered:
+        if self._may_fix() and offered:
             self.workspace.apply(*offered)
 
     def _fix_all(self) -> None:
         """Mend all findings of the kind of the current one, as one step."""
-        workspace, finding = self.workspace, self.current
-        document, report = workspace.document, workspace.report
-        if not workspace.is_checked or self._listing.isActive():
-            workspace.say(LATER)
-        elif report is not None and finding is not None:
+        finding, document = self.current, self.workspace.document
+        report = self.workspace.report
+        if finding is not None and report is not None and self._may_fix():
             of = (document.scenario, document.game, report, document.collection)
-            offered = mend_kind(*of, finding.slug)
-            workspace.apply(*offered) if offered else workspace.say(NO_FIX)
+            if offered := mend_kind(*of, finding.slug):
+                self.workspace.apply(*offered)
+            else:
+                self.workspace.say(NO_FIX)
 
     def _waive(self) -> None:
         finding = self.current
@@ -413,10 +416,8 @@ class FindingsPanel(QWidget):
         finding = self.current
         if finding is not None:
             scenario, game = self.workspace.document.scenario, self.workspace.document.game
-            sentence, places = (
-                render_finding(finding, game, language()),
-                places_of(finding, scenario),
-            )
+            sentence = render_finding(finding, game, language())
+            places = places_of(finding, scenario)
             QGuiApplication.clipboard().setText(told(finding, sentence, where(places)))
 
     def _menu(self, at: QPoint) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -68,11 +68,8 @@ class FindingsDelegate(QStyledItemDelegate):
         if finding is None:
             return
         painter.save()
-        palette, parts = (
-            QGuiApplication.palette(),
-            row_parts(option, index),
-        )  # a sheet changes others
-        level = level_of(finding)
+        palette = QGuiApplication.palette()  # the style sheet changes that of the option
+        parts, level = row_parts(option, index), level_of(finding)
         base, ink = palette.color(Role.Base), palette.color(Role.Text)
         faint = palette.color(Role.PlaceholderText)
         painter.setFont(type_font(option.font, "caption", bold=True))
@@ -136,7 +133,7 @@ def _paint_head(
     side = option.fontMetrics.height() - 2
     sign = QRectF(box.x() + EDGE + STEP, box.y() + HALF + 1, side, side)
     paint_sign(painter, sign, level, palette.color(Role.Base))
-    painter.setFont(_bold(option.font))
+    painter.setFont(type_font(option.font, "body", bold=True))
     painter.setPen(palette.color(Role.Text))
     painter.drawText(parts.title, WRAP, head.title)
     painter.setFont(type_font(option.font, "caption"))
@@ -144,14 +141,8 @@ def _paint_head(
     painter.drawText(parts.all_, MIDDLE, head.caption)
     painter.setFont(option.font)
     if head.fix:
-        box = button_box(parts.all_, head.fix, painter.fontMetrics())
-        paint_fix(painter, palette, box, head.fix)
-
-
-def _bold(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    return bold
+        button = button_box(parts.all_, head.fix, painter.fontMetrics())
+        paint_fix(painter, palette, button, head.fix)
 
 
 def button_box(room: QRect, words: str, metrics: QFontMetrics) -> QRect:
@@ -258,7 +249,8 @@ def _head_parts(
     head = index.data(KIND)
     if head is None:
         return QRect(room.x(), room.y(), 0, 0), QRect(), QRect()  # below what is above it
-    metrics, high = QFontMetrics(_bold(option.font)), option.fontMetrics.height()
+    metrics = QFontMetrics(type_font(option.font, "body", bold=True))
+    high = option.fontMetrics.height()
     text = metrics.boundingRect(QRect(0, 0, wide, 10_000), WRAP, head.title).height()
     gap = 0 if index.data(GROUP) else STEP
     title = QRect(left, room.y() + gap + HALF, wide, text)

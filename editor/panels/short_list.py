@@ -1,46 +1,21 @@
 """A list that is as high as its lines: below the last one nothing is framed and empty."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QListWidget,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.measures import STEP
+from editor.wrapped_list import WrappedList
 
 LEAST = 2
 """It may shrink to so many lines before it scrolls."""
 
 
-class _WrappedLines(QStyledItemDelegate):
-    """Measures a little narrower than it paints: Qt leaves room beside words there and not here,
-    and a line that just fits would end in dots."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """As high as the words are in the width of the list."""
-        narrow, view = QStyleOptionViewItem(option), self.parent()
-        if isinstance(view, QListWidget):
-            narrow.rect = QRect(0, 0, max(1, view.viewport().width() - STEP), 100)
-        return super().sizeHint(narrow, index)
-
-
-class ShortList(QListWidget):
+class ShortList(WrappedList):
     """Lines of words, wrapped; as high as they need, or lower where there is less room."""
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideNone)  # what matters may stand at the end
-        self.setItemDelegate(_WrappedLines(self))
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self._later = QTimer(self)
         self._later.setSingleShot(True)

@@ -221,11 +221,6 @@ def from_nearest_corner(place: Pose, board: TableBoard) -> str:
     """Coordinates from the corner that is nearest."""
     across = "left" if 2 * place.x <= board.width else "right"
     up = "bottom" if 2 * place.y <= board.depth else "top"
-    return from_corner(place, board, across, up)
-
-
-def from_corner(place: Pose, board: TableBoard, across: str, up: str) -> str:
-    """Coordinates from one of the corners."""
     return tr(CORNERS[across, up], **_from(place, board, across, up))
 
 

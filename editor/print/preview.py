@@ -34,7 +34,7 @@ from editor.plain import PlainLabel, tip
 from editor.print import export_dialog
 from editor.print.making import Order, SheetMaker, make
 from editor.print.page_view import STEP, Pages, PageView
-from editor.print.print_side import Deed, PrintSide
+from editor.print.print_side import PrintSide, SheetAction
 from editor.print.printing import a_printer, has_printer, print_pages
 from editor.print.sheet_form import SheetForm
 from editor.standing import fit_to_screen, goes_when_closed
@@ -116,9 +116,9 @@ class SheetPreview(QMainWindow):
         self.side = PrintSide(
             self.form,
             (
-                Deed("printer", N_("Print…"), self.print_sheet, keys.Print),
-                Deed("content-save", N_("Save PDF…"), self.save, keys.Save),
-                Deed("open-in-new", N_("Open in viewer"), self.open_outside),
+                SheetAction("printer", N_("Print…"), self.print_sheet, keys.Print),
+                SheetAction("content-save", N_("Save PDF…"), self.save, keys.Save),
+                SheetAction("open-in-new", N_("Open in viewer"), self.open_outside),
             ),
         )
         sides = Qt.DockWidgetArea

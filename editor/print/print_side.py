@@ -18,7 +18,7 @@ from editor.print.export_preview import PAGES, POINT
 from schema.language import N_
 
 
-class Deed(NamedTuple):
+class SheetAction(NamedTuple):
     """Something that can be done with a sheet."""
 
     sign: str
@@ -29,9 +29,9 @@ class Deed(NamedTuple):
 
 
 class PrintSide(QWidget):
-    """The first deed is the main one, and as wide as the side."""
+    """The first action is the main one, and as wide as the side."""
 
-    def __init__(self, form: QWidget, deeds: tuple[Deed, ...]) -> None:
+    def __init__(self, form: QWidget, actions: tuple[SheetAction, ...]) -> None:
         super().__init__()
         inside = QWidget()
         card = QVBoxLayout(inside)
@@ -45,7 +45,7 @@ class PrintSide(QWidget):
         scroll.setWidget(inside)
         self.told = PlainLabel(text="caption")
         self.told.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        first, *others = [self._button(deed) for deed in deeds]
+        first, *others = [self._button(action) for action in actions]
         first.setProperty("main", True)
         first.setIcon(QIcon())  # of the colour of letters, not of those on the accent
         row = QHBoxLayout()
@@ -73,11 +73,11 @@ class PrintSide(QWidget):
             words = [tr(PAGES, count=len(sizes)), tr(N_("{sides} mm"), sides=f"{wide} × {high}")]
         self.told.setText(" · ".join(words))
 
-    def _button(self, deed: Deed) -> QPushButton:
-        button = QPushButton(icon(deed.sign), tr(deed.words), self)
-        button.setObjectName(deed.sign)
-        button.clicked.connect(lambda *_: deed.do())
-        if deed.key is not None:
-            button.setShortcut(QKeySequence(deed.key))
-            button.setToolTip(tip(f"{tr(deed.words)} ({button.shortcut().toString()})"))
+    def _button(self, action: SheetAction) -> QPushButton:
+        button = QPushButton(icon(action.sign), tr(action.words), self)
+        button.setObjectName(action.sign)
+        button.clicked.connect(lambda *_: action.do())
+        if action.key is not None:
+            button.setShortcut(QKeySequence(action.key))
+            button.setToolTip(tip(f"{tr(action.words)} ({button.shortcut().toString()})"))
         return button

@@ -12,7 +12,7 @@ from editor.i18n import capital, language, tr
 from editor.measures import HALF, ROUND, STEP, WIDE, type_font
 from editor.panels.severity import colour, paint_sign
 from editor.plain import tip
-from editor.quiet_list import QuietList
+from editor.wrapped_list import QuietList
 from schema.field_catalogue import label_of
 from schema.value import segments_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.pack_checks import PackFinding
 
 _Index = QModelIndex | QPersistentModelIndex
-LEVEL, PLACE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+LEVEL, WHAT, PLACE = (Qt.ItemDataRole.UserRole + number for number in range(3))
 EDGE = 3
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 Role = QPalette.ColorRole
@@ -39,6 +39,7 @@ class PackFindings(QuietList):
         what, place = _what(finding), _place(finding)
         item = QListWidgetItem("\n".join(filter(None, (what, place))), self)
         item.setData(LEVEL, finding.severity)
+        item.setData(WHAT, what)
         item.setData(PLACE, place)
         item.setToolTip(tip(finding.sentence(language())))
 
@@ -48,14 +49,13 @@ class _Cards(QStyledItemDelegate):
 
     def _boxes(self, option: QStyleOptionViewItem, index: _Index, rect: QRect) -> tuple[QRect, ...]:
         """The card, its sign, its words, its place."""
-        place = index.data(PLACE) or ""
-        what = str(index.data()).removesuffix(place)
+        what, place = index.data(WHAT), index.data(PLACE)
         card = rect.adjusted(0, 0, 0, -HALF)
         side = option.fontMetrics.height()
         sign = QRect(card.x() + EDGE + STEP, card.y() + STEP, side, side)
         left = sign.right() + STEP
         room = QRect(left, card.y() + STEP, max(40, card.right() - left - STEP), 10_000)
-        words = option.fontMetrics.boundingRect(room, WRAP, what.strip())
+        words = option.fontMetrics.boundingRect(room, WRAP, what)
         words.setWidth(room.width())
         small = QFontMetrics(type_font(option.font, "caption"))
         below = room.translated(0, words.height() + 1)
@@ -73,7 +73,6 @@ class _Cards(QStyledItemDelegate):
         """In the colours of the application: the list has those of its ground."""
         palette, level = QGuiApplication.palette(), index.data(LEVEL)
         card, sign, words, where = self._boxes(option, index, option.rect)
-        place = index.data(PLACE) or ""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -84,10 +83,10 @@ class _Cards(QStyledItemDelegate):
         paint_sign(painter, QRectF(sign), level, palette.color(Role.Base))
         painter.setFont(option.font)
         painter.setPen(palette.color(Role.Text))
-        painter.drawText(words, WRAP, str(index.data()).removesuffix(place).strip())
+        painter.drawText(words, WRAP, index.data(WHAT))
         painter.setFont(type_font(option.font, "caption"))
         painter.setPen(palette.color(Role.PlaceholderText))
-        painter.drawText(where, WRAP, place)
+        painter.drawText(where, WRAP, index.data(PLACE))
         painter.restore()
 
 

@@ -82,6 +82,7 @@ class SidesDialog(QDialog):
         self.way.currentIndexChanged.connect(self._tell)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        self._draw(0, workspace.document.scenario)
         self._tell()
 
     def _lay_out(self, *, there: bool) -> None:
@@ -160,9 +161,7 @@ class SidesDialog(QDialog):
         self.way.setEnabled(self.places.isChecked())
         different = self.one.currentData() != self.other.currentData()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
-        scenario = self.workspace.document.scenario
-        self._draw(0, scenario)
-        self._draw(1, self.after() if different else scenario)
+        self._draw(1, self.after() if different else self.workspace.document.scenario)
 
     def after(self) -> Scenario:
         """The scenario with the sides swapped as chosen."""

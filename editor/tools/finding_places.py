@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Literal
 
@@ -175,8 +175,8 @@ Where = Literal["here", "everywhere"]
 
 LATER = Phrase(N_("Still checking; try again in a moment"))
 """What is said where a fix is wanted, and the report is about what was there before."""
-NO_FIX = Phrase(N_("Every fix would bring a new error; fix these one by one"))
-"""What is said where none of a kind can be fixed."""
+NO_FIX = Phrase(N_("Nothing fixed: every fix would cause a new error"))
+"""What is said where several are to be fixed at once, and none can be."""
 FIELDS = {
     "hidden": N_("hidden cards"),
     "overrides": N_("terrain changes"),
@@ -234,13 +234,7 @@ def mend_all(
     from rules.fixes import mend as rules_mend  # with all checks, which a window can wait for
 
     _, fixed, _ = rules_mend(scenario, game, report, collection)
-    edits = tuple(finding.fix for finding in fixed if finding.fix is not None)
-    if not edits:
-        return None
-    label = Phrase(
-        say_n("Apply {count} safe fix", "Apply {count} safe fixes", by="count"), count=len(edits)
-    )
-    return Several(kind="several", edits=edits), label
+    return _as_step(fixed, say_n("Apply {count} safe fix", "Apply {count} safe fixes", by="count"))
 
 
 def mend_kind(
@@ -251,13 +245,15 @@ def mend_kind(
     from rules.fixes import mend as rules_mend  # with all checks, which a window can wait for
 
     _, fixed, _ = rules_mend(scenario, game, report, collection, lambda one: one.slug == slug)
+    return _as_step(fixed, say_n("Fix {count} finding", "Fix {count} findings", by="count"))
+
+
+def _as_step(fixed: Iterable[Finding], words: str) -> tuple[Edit, Phrase] | None:
+    """The fixes of these as one step, whose name counts them; ``None`` if there is none."""
     edits = tuple(finding.fix for finding in fixed if finding.fix is not None)
     if not edits:
         return None
-    label = Phrase(
-        say_n("Fix {count} finding", "Fix {count} findings", by="count"), count=len(edits)
-    )
-    return Several(kind="several", edits=edits), label
+    return Several(kind="several", edits=edits), Phrase(words, count=len(edits))
 
 
 def accept(finding: Finding, reason: str, where: Where) -> tuple[Edit, Phrase]:

@@ -134,6 +134,13 @@ const tokensOn = (place) => [...drawing.querySelectorAll(`[data-subject^="token 
 /** Whether ground is drawn large in the middle of its hex: no unit and no token is there. */
 const isBare = (place) => !Object.values(data.units).includes(place) && !tokensOn(place).length;
 
+/** A sign of the board as the legend of the sheet has it. */
+function sampleOf(line) {
+  const found = drawn(data.signs?.[line.drawing]);
+  found?.classList.add("sign", "drawing");
+  return found;
+}
+
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {
   const found = make("article", { class: `card${part.folded ? " folded" : ""}` });
@@ -145,11 +152,9 @@ function ruleCard(part) {
     }, { class: "fold", "aria-expanded": "false" }) : title),
     ...part.lines.map((line) => {
       const told = lineOf({ ...line, tick: false }, "");
-      const picture = line.letter ? groundSign(line.lead) : null;
+      const picture = (line.letter ? groundSign(line.lead) : null) ?? sampleOf(line);
       if (line.letter && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
-      const sample = picture ? null : drawn(data.signs?.[line.drawing]);
-      sample?.classList.add("sign", "drawing");
-      told.prepend(picture ?? sample ?? "");
+      told.prepend(picture ?? "");
       return told;
     }));
   return found;

@@ -55,7 +55,7 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         (win, {}),
         (rules, {}),
         (effects(context), {"signs": True}),
-        (legend(context), {"signs": True, **rarely}),
+        (legend(context), {"signs": True, "letters": True, **rarely}),
         (story, {}),
         (about, rarely),
     )

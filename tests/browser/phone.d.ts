@@ -14,7 +14,10 @@ interface Line {
   /** The id of a unit that shows what it is. */
   show?: string;
   /** What one, two and more of it cost. */
-  costs?: string[];
+  costs?: number[];
+  /** The letters that stand for it on the board, and which of `Told.signs` it is drawn as there. */
+  letter?: string;
+  drawing?: number;
 }
 
 interface Part {
@@ -22,6 +25,8 @@ interface Part {
   number: string;
   aside: string;
   lines: Line[];
+  /** How many points may be spent, where units are bought. */
+  limit?: number;
   /** What is rarely read is folded. */
   folded?: boolean;
   /** Whether lines begin with the letters that stand for something on the board. */
@@ -82,6 +87,8 @@ interface Told {
   band?: string[];
   /** Drawings of the faces of dice, by their ids. */
   faces?: Record<string, string>;
+  /** Drawings of the signs of the board. */
+  signs?: string[];
   /** What the faces do. */
   does?: Record<string, { hits: string[]; attacks: string[]; strong: boolean; bonus: boolean; flags: number; lore: number }>;
   /** A unit of each type of a side, with its dice. */
@@ -92,8 +99,11 @@ interface Told {
   units: Record<string, string>;
   /** Figures or hits of each unit, and the points for its fall by seat. */
   losses?: Record<string, { left: number; hits: boolean; scores: Record<string, number>; commander?: string | null }>;
-  /** The ranks of units. */
+  /** The ranks of units, and whose they are. */
   unit_ranks?: Record<string, string | null>;
+  unit_seats?: Record<string, string>;
+  /** The shapes of ranks: circle, square, triangle. */
+  rank_shapes?: Record<string, string>;
   /** Who begins. */
   first?: string | null;
   /** Whether that is a token that goes from side to side. */

@@ -246,7 +246,7 @@ def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> 
     assert "--set draft=pass,pass" in said(halves)
 
 
-def test_parts_are_ticked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -> None:
+def test_parts_are_locked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -> None:
     """Space, L and a click lock a stage; R and a click on its die roll it again."""
     arms.tabs.setCurrentIndex(PARTS)
     tree, items = arms.parts.tree, arms.parts.items

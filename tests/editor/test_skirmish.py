@@ -12,6 +12,7 @@ from editor import i18n
 from editor.app import App
 from editor.generate.fields import SidesField, TicksField
 from editor.generate.generate_actions import open_generate
+from editor.generate.options import GenerateOptions
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
@@ -396,16 +397,23 @@ def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
     assert wizard.told.text() == ""
 
 
+def choices(
+    app: App, speech: str, wide: int, high: int
+) -> tuple[GenerateWindow, GenerateOptions, QWidget]:
+    """The window of this size in a language, its pane of choices, and what scrolls in that."""
+    i18n.speak(speech)
+    window = open_generate(app)
+    assert window is not None
+    window.resize(wide, high)
+    inside = window.options.widget()
+    assert inside is not None
+    return window, window.options, inside
+
+
 @pytest.mark.usefixtures("styled")
 def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: QtBot) -> None:
     """Nothing is cut at its right, and it can be made narrower again after it was widened."""
-    i18n.speak("ru")
-    window = open_generate(app)
-    assert window is not None
-    window.resize(1400, 900)
-    pane = window.options
-    inside = pane.widget()
-    assert inside is not None
+    _, pane, inside = choices(app, "ru", 1400, 900)
     qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= pane.viewport().width())
     least = pane.minimumWidth()
     pane.resize(pane.width() + 200, pane.height())
@@ -418,13 +426,7 @@ def test_the_pane_of_choices_is_as_wide_as_russian_words_need(app: App, qtbot: Q
 def test_the_column_of_settings_has_one_right_edge(app: App, qtbot: QtBot, speech: str) -> None:
     """Nothing is cut though the pane was made too narrow; what rolls ends below the combos, and
     what is pointed at begins below the board."""
-    i18n.speak(speech)
-    window = open_generate(app)
-    assert window is not None
-    window.resize(1280, 600)
-    pane = window.options
-    inside = pane.widget()
-    assert inside is not None
+    window, pane, inside = choices(app, speech, 1280, 600)
     pane.setMinimumWidth(0)
     pane.resize(inside.minimumSizeHint().width() - 30, pane.height())
     qtbot.waitUntil(lambda: inside.minimumSizeHint().width() <= pane.viewport().width())
@@ -546,14 +548,14 @@ def test_choices_are_folded_and_say_what_is_chosen(app: App, qtbot: QtBot) -> No
     window = open_generate(app)
     assert window is not None
     placing = window.options.placing
-    assert placing.summary.text() == "placed by Banneret"
+    assert placing.summary.text() == "By Banneret"
     assert not window.options.full.isVisible()
     click(qtbot, placing.head)
     assert window.options.full.isVisible()
     assert not placing.summary.isVisible()
     window.options.cards.click()
     click(qtbot, placing.head)
-    assert placing.summary.text() == "placed by the players"
+    assert placing.summary.text() == "By the players"
     click(qtbot, placing.head)
     window.close()
     again = open_generate(app)

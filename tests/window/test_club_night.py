@@ -69,7 +69,7 @@ def _tell_the_cards(desktop: Desktop) -> None:
     desktop.click("Дом Ланнистеров", kind="tab")
     for card in ("L2 · Джейме", "L3 · Аддам", "L6 · Григор", "L8 · "):
         desktop.click(card)
-    desktop.click("чтобы внести её текст")
+    desktop.click("Изменить карту")
     desktop.click("L4 · ")
     desktop.wait_for_window("Скирмиш-карта L4")
     desktop.click("Число 1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -22,8 +23,8 @@ from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
 from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
-from editor.measures import STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
 from exporters.words.units import describe_setup_card
@@ -34,8 +35,8 @@ from schema.language import N_
 USES: tuple[Use, ...] = ("units", "terrain")
 COLUMNS = 4
 HEADINGS: dict[str, str] = {
-    "units": N_("drawn for &units"),
-    "terrain": N_("drawn for &terrain"),
+    "units": N_("Pick for u&nits"),
+    "terrain": N_("Pick for &terrain"),
 }
 
 
@@ -75,7 +76,10 @@ class HousePage(QWidget):
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(PlainLabel(tr(N_("Click a card")), self))
+        row.setSpacing(WIDE)
+        label = PlainLabel(tr(N_("Clicking a card:")), self)
+        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        row.addWidget(label)
         self.group = QButtonGroup(self)
         self.radios: dict[str, QRadioButton] = {}
         for use in USES:
@@ -83,8 +87,8 @@ class HousePage(QWidget):
             self.group.addButton(radio)
             self.radios[use] = radio
             row.addWidget(radio)
-        self.entering = QRadioButton(tr(N_("to enter what it says")), self)
-        self.entering.setToolTip(tr(N_("Enter what your own card says; it is saved")))
+        self.entering = QRadioButton(tr(N_("&Edit card")), self)
+        self.entering.setToolTip(tip(tr(N_("Enter what your own card says; it is saved"))))
         self.group.addButton(self.entering)
         row.addWidget(self.entering)
         self.radios["units"].setChecked(True)
@@ -106,10 +110,12 @@ class HousePage(QWidget):
             button.has_words = True
             button.setObjectName(ident)
             button.clicked.connect(self._clicked)
-            grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+            row, column = divmod(number, COLUMNS)
+            grid.addWidget(button, row, column, Qt.AlignmentFlag.AlignTop)
             self.cards[ident] = button
             self._draw(ident)
             button.be_wide(wide)
+        grid.setRowStretch(grid.rowCount(), 1)
         return inside
 
     def _draw(self, ident: str) -> None:
@@ -203,13 +209,13 @@ class DrawnCardsDialog(QDialog):
         box.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Use these cards")))
         box.accepted.connect(self._use)
         box.rejected.connect(self.reject)
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.addWidget(told)
         whole.addWidget(self.tabs, 1)
         whole.addWidget(self.sum)
         whole.addWidget(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 116 * letters, 53 * high)
+        fit_to_screen(self, 116 * letters, 49 * high)
         self._add_up()
 
     def _add_up(self) -> None:

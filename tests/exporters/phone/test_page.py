@@ -335,8 +335,10 @@ def test_units_to_buy_have_their_costs() -> None:
     steps = words(scenario, games.load_for(scenario), "en", "banneret")["steps"]
     lines = [line for step in steps["daqan"] for line in step["lines"]]
     bought = {line["lead"]: line for line in lines if "costs" in line}
-    assert bought["CG Citadel Guard"]["costs"] == ["5", "10", "15", "20", "25"]
+    assert bought["CG Citadel Guard"]["costs"] == [5, 10, 15, 20, 25]
     assert bought["CG Citadel Guard"]["text"] == "3\xa0figures"
+    assert [step["limit"] for step in steps["daqan"] if "limit" in step] == [26]
+    assert not any("pencil" in line["text"] or "Tick one box" in line["text"] for line in lines)
 
 
 def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
