@@ -90,8 +90,10 @@ def _lock_and_roll(desktop: Desktop) -> None:
     units = _units(desktop)
     locked = next(name for name in units if name.startswith("stark"))
     desktop.click_hex(units[locked])
-    desktop.click("Закрепить")
-    desktop.wait(lambda: desktop.is_checked("lock"), "the lock of the unit")
+    desktop.wait_for("lock:deployment.stark.")  # of the unit; the stage's own has no dot
+    lock = next(word for word in desktop.words() if word.startswith("lock:deployment.stark."))
+    desktop.click(lock)
+    desktop.wait(lambda: desktop.is_checked(lock), "the lock of the unit")
     for _ in range(2):
         number = rolls(desktop, "История") + 1  # choices before may be one roll where it is slow
         desktop.click("Перебросить незакреплённое")
