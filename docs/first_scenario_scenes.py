@@ -34,7 +34,7 @@ COMMANDERS = (("stark", "greatjon", "C2"), ("lannister", "kevan", "H14"))
 
 def first_1_new(studio: Studio) -> QWidget:
     """A title, a game and a board are chosen."""
-    NewDialog(studio.app, studio.app.show_start()).open()
+    NewDialog(studio.app, studio.app.show_start(), "battles-of-westeros").open()
     made = studio.dialog(NewDialog)
     made.title.setText(TITLE[studio.app.context.home.language or "en"])
     made.roll(SEED)

@@ -26,8 +26,7 @@ def add_game(studio: Studio) -> QWidget:
 
 def own_game(studio: Studio) -> QWidget:
     """A new scenario of a game of one's own."""
-    studio.app.context.settings.put("new/game", "garden-war")
-    NewDialog(studio.app, studio.app.show_start()).open()
+    NewDialog(studio.app, studio.app.show_start(), "garden-war").open()
     made = studio.dialog(NewDialog)
     made.roll(SEED)
     studio.until(made.pictures.is_done)

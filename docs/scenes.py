@@ -108,7 +108,7 @@ def recover(studio: Studio) -> QWidget:
 
 def new(studio: Studio) -> QWidget:
     """A new scenario from a game's boards."""
-    NewDialog(studio.app, studio.app.show_start()).open()
+    NewDialog(studio.app, studio.app.show_start(), "battles-of-westeros").open()
     made = studio.dialog(NewDialog)
     made.roll(SEED)
     studio.until(made.pictures.is_done)

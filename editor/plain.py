@@ -11,11 +11,11 @@ from html import escape
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette, QShowEvent
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLayout, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from editor.i18n import tr
-from editor.measures import DialogColumn, Text, type_font
+from editor.measures import STEP, DialogColumn, Text, type_font
 from editor.standing import most_room
 
 
@@ -56,11 +56,26 @@ class PlainLabel(QLabel):
 
 
 class TitledColumn(DialogColumn):
-    """The layout of a dialog that says its name in bold above all else, as in its window's bar."""
+    """The layout of every dialog: above all else its name in bold, as in its window's bar, and
+    what it is for; its buttons at the foot. Head and foot are two steps away from what is between.
+    """
 
-    def __init__(self, dialog: QWidget) -> None:
+    def __init__(self, dialog: QWidget, about: str = "") -> None:
         super().__init__(dialog)
         self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="heading"))
+        if about:
+            words = PlainLabel(about, dialog)
+            words.setWordWrap(True)
+            self.addWidget(words)
+        self.addSpacing(STEP)
+
+    def add_foot(self, foot: QWidget | QLayout) -> None:
+        """The buttons, and what is in one row with them."""
+        self.addSpacing(STEP)
+        if isinstance(foot, QLayout):
+            self.addLayout(foot)
+        else:
+            self.addWidget(foot)
 
 
 class Emphasised(PlainLabel):

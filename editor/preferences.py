@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 from editor import i18n
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn
 from editor.standing import goes_when_closed
 from editor.theme import is_dark
 from editor.windows import WindowManager
@@ -56,7 +56,7 @@ class PreferencesDialog(QDialog):
         form = QFormLayout()
         form.setVerticalSpacing(STEP)
         form.setHorizontalSpacing(WIDE)
-        form.addRow(PlainLabel(tr(N_("Interface")), text="heading"))
+        form.addRow(PlainLabel(tr(N_("Interface")), bold=True))
         self.language = QComboBox()
         for name in ("en", "ru"):
             self.language.addItem(OWN_NAMES[name], name)
@@ -74,7 +74,7 @@ class PreferencesDialog(QDialog):
             box.setAccessibleName(tr(words).replace("&", ""))
             form.addRow(label, box)
         self.boxes: dict[str, QCheckBox] = {}
-        board = PlainLabel(tr(N_("On the board")), text="heading")
+        board = PlainLabel(tr(N_("On the board")), bold=True)
         board.setContentsMargins(0, STEP, 0, 0)
         form.addRow(board)
         for name, words in SHOWN:
@@ -87,10 +87,9 @@ class PreferencesDialog(QDialog):
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        lines = DialogColumn(self)
-        lines.setSpacing(WIDE)
+        lines = TitledColumn(self)
         lines.addLayout(form)
-        lines.addWidget(buttons)
+        lines.add_foot(buttons)
         self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
 
     def accept(self) -> None:

@@ -126,12 +126,11 @@ class ArtDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         whole = TitledColumn(self)
-        whole.setSpacing(WIDE)
         whole.addLayout(columns, 1)
         end = QHBoxLayout()
         end.addWidget(self.trouble, 1)
         end.addWidget(self.buttons)
-        whole.addLayout(end)
+        whole.add_foot(end)
 
     def _build_choice(self) -> QVBoxLayout:
         """What picture it is, and why another one is not."""

@@ -52,6 +52,11 @@ from games.tables import BOX_FILE, TILES_FILE
 from schema.game import Game
 from schema.language import N_, UserError, say_n
 
+ABOUT = N_(
+    "Enter what is printed on your own cards, or paste it from a spreadsheet. "
+    "Your values replace the unofficial ones everywhere."
+)
+
 
 class CardsDialog(QDialog):
     """Tables of one game's cards; nothing is stored before Save, and nothing wrong ever is."""
@@ -85,15 +90,6 @@ class CardsDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        intro = PlainLabel(
-            tr(
-                N_(
-                    "Enter what is printed on your own cards, or paste it from a "
-                    "spreadsheet. Your values replace the unofficial ones everywhere."
-                )
-            )
-        )
-        intro.setWordWrap(True)
         self.pack_box = QComboBox()
         game_label = PlainLabel(tr(N_("&Game:")))
         game_label.setBuddy(self.pack_box)
@@ -126,12 +122,11 @@ class CardsDialog(QDialog):
         foot.addWidget(self.problem_button)
         foot.addStretch(1)
         foot.addWidget(self.buttons)
-        layout = TitledColumn(self)
-        layout.addWidget(intro)
+        layout = TitledColumn(self, tr(ABOUT))
         layout.addLayout(top)
         layout.addWidget(self.tabs, 1)
         layout.addWidget(self.about_cell)
-        layout.addLayout(foot)
+        layout.add_foot(foot)
 
     def _toolbar(self) -> QToolBar:
         bar = QToolBar(tr(N_("Cells")))

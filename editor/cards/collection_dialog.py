@@ -71,6 +71,12 @@ def _tree() -> QTreeWidget:
     return tree
 
 
+ABOUT = N_(
+    "How many of each box do you own? Checks, generated battles and sheets use their contents. "
+    "Until you choose, one of each box is assumed."
+)
+
+
 class CollectionDialog(QDialog):
     """Boxes to count, corrections to type, and the sum of it, a game at a time."""
 
@@ -105,15 +111,6 @@ class CollectionDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        intro = PlainLabel(
-            tr(
-                N_(
-                    "How many of each box do you own? Checks, generated battles and sheets "
-                    "use their contents. Until you choose, one of each box is assumed."
-                )
-            )
-        )
-        intro.setWordWrap(True)
         self.broken = PlainLabel(
             tr(
                 N_(
@@ -151,8 +148,7 @@ class CollectionDialog(QDialog):
         )
         self.buttons.accepted.connect(self.save)
         self.buttons.rejected.connect(self.reject)
-        layout = TitledColumn(self)
-        layout.addWidget(intro)
+        layout = TitledColumn(self, tr(ABOUT))
         layout.addWidget(self.broken)
         layout.addLayout(top)
         layout.addSpacing(STEP)
@@ -163,7 +159,7 @@ class CollectionDialog(QDialog):
         layout.addWidget(self.tree, 1)
         layout.addWidget(hint)
         layout.addWidget(self.sum_label)
-        layout.addWidget(self.buttons)
+        layout.add_foot(self.buttons)
 
     def _games(self) -> list[games.Pack]:
         """Games that say what their boxes hold, or whose add-ons do."""

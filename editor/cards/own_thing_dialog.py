@@ -141,9 +141,8 @@ class OwnThingDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         whole = TitledColumn(self)
-        whole.setSpacing(WIDE)
         whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
+        whole.add_foot(self.buttons)
         self.name.setFocus()
 
     def _which(self) -> QComboBox:

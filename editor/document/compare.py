@@ -28,8 +28,8 @@ from editor.generate.spots import is_broad
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel, tip
+from editor.measures import STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.toolbox.board_preview import BoardPreview
 from editor.workspace import Workspace
@@ -155,8 +155,8 @@ class CompareDialog(QDialog):
         self._compare()
 
     def _build(self) -> None:
-        column = DialogColumn(self)
-        self.head = PlainLabel("", self, text="heading")
+        column = TitledColumn(self)
+        self.head = PlainLabel("", self)
         self.head.setWordWrap(True)
         column.addWidget(self.head)
         self.list = QuietList(self)
@@ -189,7 +189,7 @@ class CompareDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         row.addWidget(buttons)
-        column.addLayout(row)
+        column.add_foot(row)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.list)
         copy.activated.connect(self._copy)
 

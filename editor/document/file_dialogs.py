@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 from editor.help.topics import answer_f1
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import HALF, STEP, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import HALF, STEP
+from editor.plain import TitledColumn
 from editor.settings import Settings
 from editor.standing import goes_when_closed
 from schema import homes
@@ -192,14 +192,10 @@ class BookletDialog(QDialog):
         self.open_file, self.path = open_file, path
         goes_when_closed(self)
         self.setWindowTitle(tr(N_("Open from booklet")))
-        column = DialogColumn(self)
-        column.addWidget(PlainLabel(path.name, self, text="heading"))
-        head = PlainLabel(
-            tr(N_("This file has several scenarios. Choose one or more to open.")), self
+        column = TitledColumn(
+            self,
+            tr(N_("{file} has several scenarios. Choose one or more to open."), file=path.name),
         )
-        head.setWordWrap(True)
-        column.addWidget(head)
-        column.addSpacing(STEP)
         self.list = QListWidget(self)
         self.list.setAccessibleName(tr(N_("Scenarios")))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -216,8 +212,7 @@ class BookletDialog(QDialog):
         buttons = QDialogButtonBox(standard.Open | standard.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column.addSpacing(STEP)
-        column.addWidget(buttons)
+        column.add_foot(buttons)
         rows = max(FEWEST, min(MOST, len(names)))
         self.list.setFixedHeight(rows * (side + 2 * STEP) + HALF)
         self.resize(metrics.averageCharWidth() * 64, self.minimumSizeHint().height())

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
-from editor.measures import FINE, STEP, WIDE, DialogColumn
+from editor.measures import FINE, STEP, WIDE
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
-from editor.plain import PlainLabel, tip
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.standing import goes_when_closed
 from editor.workspace import Workspace
 from exporters.drawing.look import style_of
@@ -66,12 +66,11 @@ class NamesDialog(QDialog):
         )
         about.setWordWrap(True)
         about.setVisible(bool(self.choices))
-        column = DialogColumn(self)
+        column = TitledColumn(self)
         column.addWidget(about)
         column.addWidget(rows, 1)
         column.addWidget(self.remember)
-        column.addSpacing(STEP)
-        column.addWidget(buttons)
+        column.add_foot(buttons)
         self.remember.setVisible(bool(self.choices))
         self.apply_button.setVisible(bool(self.choices))
         self.column, self.area = column, rows

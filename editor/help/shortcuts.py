@@ -24,8 +24,8 @@ from editor.actions import MENUS, Act, all_acts, shortcut
 from editor.help.topics import answer_f1
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, ROUND, STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import FINE, HALF, ROUND, STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn
 from editor.search_line import SearchLine
 from editor.settings import Settings
 from editor.standing import fit_to_screen
@@ -80,15 +80,14 @@ class ShortcutsDialog(QDialog):
         for button in (self.none, self.default, self.all_default):
             button.setAutoDefault(False)
             row.addWidget(button)
-        layout = DialogColumn(self)
+        layout = TitledColumn(self)
         for widget in (self.search, self.table):
             layout.addWidget(widget)
         layout.addLayout(row)
-        layout.addSpacing(STEP)
         end = QHBoxLayout()
         end.addWidget(self.word, 1)
         end.addWidget(buttons)
-        layout.addLayout(end)
+        layout.add_foot(end)
         self.table.selectRow(0)
 
     def accept(self) -> None:

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QRadioButton
 
 from editor.help.topics import answer_f1
 from editor.i18n import tr
-from editor.measures import STEP, DialogColumn, type_font
+from editor.measures import STEP, type_font
 from editor.panels.card import InspectorCard
 from editor.panels.findings_list import where
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, TitledColumn
 from editor.tools.finding_places import Where
 from schema.findings import Finding
 from schema.language import N_
@@ -48,11 +48,12 @@ class WaiveForm(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Accept")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        rows = DialogColumn(self)
+        rows = TitledColumn(self)
         rows.addWidget(InspectorCard(about))
         rows.addSpacing(STEP)
-        for widget in (asked, self.reason, printed, self.here, self.everywhere, self.buttons):
+        for widget in (asked, self.reason, printed, self.here, self.everywhere):
             rows.addWidget(widget)
+        rows.add_foot(self.buttons)
         self.here.setVisible(bool(finding.places))
         self.everywhere.setVisible(bool(finding.places))
         (self.here if finding.places else self.everywhere).setChecked(True)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import STEP
 from editor.plain import PlainLabel, TitledColumn, let_grow
 from editor.print import export_dialog
 from editor.workspace import Workspace
@@ -31,6 +30,12 @@ WIDE = 2**53
 """Secret seeds lie below it: too many to try, and every JSON reader keeps them whole."""
 
 
+ABOUT = N_(
+    "Banneret deals the hidden cards at random and saves the result to a new file for the host. "
+    "Nothing is shown here, and this scenario does not change: its printouts reveal nothing."
+)
+
+
 class DealDialog(QDialog):
     """Explains, asks for the host's file, deals, and shows nothing of what was dealt."""
 
@@ -39,16 +44,6 @@ class DealDialog(QDialog):
         answer_f1(self, "sheets#hidden-cards")
         self.workspace = workspace
         self.setWindowTitle(tr(N_("Deal hidden cards")))
-        text = PlainLabel(
-            tr(
-                N_(
-                    "Banneret deals the hidden cards at random and saves the result to a "
-                    "new file for the host. Nothing is shown here, and this scenario does "
-                    "not change: its printouts reveal nothing."
-                )
-            )
-        )
-        text.setWordWrap(True)
         self.path_line = QLineEdit(str(self._suggestion()))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 56)
         label = PlainLabel(tr(N_("&Host’s file:")))
@@ -69,15 +64,12 @@ class DealDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self.path_line, 1)
         row.addWidget(browse)
-        layout = TitledColumn(self)
-        layout.addWidget(text)
-        layout.addSpacing(STEP)
+        layout = TitledColumn(self, tr(ABOUT))
         layout.addWidget(label)
         layout.addLayout(row)
         layout.addWidget(self.again)
         layout.addWidget(self.told)
-        layout.addSpacing(STEP)
-        layout.addWidget(self.buttons)
+        layout.add_foot(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.deal_button.setDefault(True)
 

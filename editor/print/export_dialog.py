@@ -30,8 +30,8 @@ from editor.document.file_dialogs import usual_folder
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import BROAD, STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel
+from editor.measures import BROAD, STEP
+from editor.plain import PlainLabel, TitledColumn
 from editor.print.export_preview import ExportPreview
 from editor.print.making import make, make_others
 from editor.print.sheet_form import FileChoice, SheetForm, file_choices
@@ -118,10 +118,9 @@ class ExportDialog(QDialog):
         both.setSpacing(BROAD)
         both.addWidget(self.preview)
         both.addLayout(choices, 1)
-        layout = DialogColumn(self)
-        layout.setSpacing(WIDE)
+        layout = TitledColumn(self)
         layout.addLayout(both, 1)
-        layout.addWidget(self.buttons)
+        layout.add_foot(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.write_button.setDefault(True)
 

@@ -27,9 +27,9 @@ from editor.elided import ElidedLabel
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP, DialogColumn
+from editor.measures import FINE, HALF, STEP
 from editor.panels.severity import MANY, Level, sign_icon
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, TitledColumn
 from editor.standing import goes_when_closed
 from editor.start.new_dialog import NewDialog
 from editor.start.pack_findings import PackFindings
@@ -76,7 +76,7 @@ class AddGameDialog(QDialog):
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        column = DialogColumn(self)
+        column = TitledColumn(self)
         row = QHBoxLayout()
         self.from_folder = QPushButton(icon("folder-open"), tr(N_("&Folder…")), self)
         self.from_folder.clicked.connect(self.choose_folder)
@@ -118,8 +118,7 @@ class AddGameDialog(QDialog):
         self.add.setDefault(True)
         self.buttons.accepted.connect(self.add_it)
         self.buttons.rejected.connect(self.reject)
-        column.addSpacing(STEP)
-        column.addWidget(self.buttons)
+        column.add_foot(self.buttons)
 
     def _head(self) -> QVBoxLayout:
         """The game, where it is, how many findings of each kind there are, and what to do now."""

@@ -28,8 +28,8 @@ from editor.board_sizes import size_of, standing, standing_of
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import BROAD, FINE, STEP, WIDE, DialogColumn
-from editor.plain import PlainLabel, tip
+from editor.measures import BROAD, FINE, STEP, WIDE
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed, most_room
 from editor.start.new_pictures import NewPictures
@@ -83,13 +83,12 @@ class NewDialog(QDialog):
         self.title.setFocus()
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         room = most_room(self)
-        fit_to_screen(self, min(letter * 170, room.width()), min(line * 50, room.height()))
+        fit_to_screen(self, min(letter * 170, room.width()), min(line * 53, room.height()))
 
     # -- putting together -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        whole = DialogColumn(self)
-        whole.setSpacing(WIDE)
+        whole = TitledColumn(self)
         columns = QHBoxLayout()
         columns.setSpacing(BROAD)
         self.games = PictureList(tr(N_("Game")), self, letters=24, upright=True)
@@ -109,7 +108,7 @@ class NewDialog(QDialog):
         self.buttons.button(standard.Ok).setText(tr(N_("&Create")))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        whole.addWidget(self.buttons)
+        whole.add_foot(self.buttons)
 
     def _right_side(self) -> QWidget:
         area = QScrollArea(self)

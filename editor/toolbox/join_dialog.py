@@ -64,7 +64,7 @@ class JoinDialog(ReshapeDialog):
         whole.addLayout(self.form)
         whole.addWidget(self.told)
         whole.addWidget(self.preview, 1)
-        whole.addWidget(self.buttons)
+        whole.add_foot(self.buttons)
 
     def _fill(self) -> None:
         self.source = PlainLabel(tr(N_("Empty board of the same size")))

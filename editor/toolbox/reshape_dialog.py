@@ -180,7 +180,7 @@ class ReshapeDialog(QDialog):
         columns.addWidget(self.preview, 4)
         whole = TitledColumn(self)
         whole.addLayout(columns, 1)
-        whole.addWidget(self.buttons)
+        whole.add_foot(self.buttons)
 
     def _fill(self) -> None:
         """Put the questions into the form."""

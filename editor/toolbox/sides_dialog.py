@@ -104,7 +104,7 @@ class SidesDialog(QDialog):
         stays = N_("Everything stays in place but belongs to the other side.")
         whole.addWidget(self._explained(tr(stays), None))
         whole.addStretch(1)
-        whole.addWidget(self.buttons)
+        whole.add_foot(self.buttons)
 
     def _pictures(self) -> QHBoxLayout:
         """The board as it is, and as it becomes."""

@@ -25,9 +25,9 @@ from editor.empty_page import empty_page
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
 from editor.icons import icon
-from editor.measures import STEP, DialogColumn
+from editor.measures import STEP
 from editor.panels.severity import sign_icon
-from editor.plain import PlainLabel, tip
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.standing import fit_to_screen
 from editor.start.picture_list import PictureList
 from editor.thumbnails import drawn
@@ -87,14 +87,13 @@ class StampsDialog(QDialog):
             tr(N_("No stamps yet")),
             tr(N_("Select hexes on the board and choose Edit → Keep as stamp.")),
         )
-        whole = DialogColumn(self)
-        whole.setSpacing(STEP)
+        whole = TitledColumn(self)
         whole.addWidget(self.cards, 1)
         whole.addWidget(self.none, 1)
         whole.addWidget(self._details())
-        whole.addWidget(self._buttons())
+        whole.add_foot(self._buttons())
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 120, letter * 84)
+        fit_to_screen(self, letter * 120, letter * 90)
         self.refresh()
 
     # -- putting together -------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
-from editor.measures import DialogColumn
-from editor.plain import PlainLabel, tip
+from editor.measures import BROAD, STEP
+from editor.plain import PlainLabel, TitledColumn, tip
 from editor.spins import Spin
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import LARGE, BoardPreview
@@ -94,7 +94,7 @@ class TerrainDialog(QDialog):
         self._build()
         self.look()
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 140, letter * 84)
+        fit_to_screen(self, letter * 140, letter * 88)
 
     # -- putting together -------------------------------------------------------------------------
 
@@ -106,6 +106,7 @@ class TerrainDialog(QDialog):
             self.symmetry.addItem(tr(words), symmetry)
         self.symmetry.setCurrentIndex(self.symmetry.findData("half-turn"))
         self.form = form = QFormLayout()
+        form.setVerticalSpacing(STEP)
         form.addRow(tr(N_("S&hape:")), self.shape)
         form.addRow(tr(N_("S&ymmetry:")), self.symmetry)
         self.amounts: dict[TerrainRole, PercentRow] = {}
@@ -135,6 +136,7 @@ class TerrainDialog(QDialog):
         self.notes.setWordWrap(True)
         self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         left = QVBoxLayout()
+        left.setSpacing(STEP)
         left.addLayout(form)
         for box in (self.only_selected, self.keep, self.from_boxes):
             left.addWidget(box)
@@ -144,11 +146,12 @@ class TerrainDialog(QDialog):
         self.preview.be_on_table()
         self.preview.setAccessibleName(tr(N_("New board")))
         columns = QHBoxLayout()
+        columns.setSpacing(BROAD)
         columns.addLayout(left, 2)
         columns.addWidget(self.preview, 3)
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.addLayout(columns, 1)
-        whole.addWidget(self._buttons())
+        whole.add_foot(self._buttons())
         self._listen()
 
     def _buttons(self) -> QDialogButtonBox:

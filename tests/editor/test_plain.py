@@ -33,12 +33,24 @@ def test_a_dialog_says_its_name_in_bold_above_all_else(qtbot: QtBot) -> None:
     dialog = QDialog()
     qtbot.addWidget(dialog)
     dialog.setWindowTitle(EVIL)
-    column = TitledColumn(dialog)
+    column = TitledColumn(dialog, "what it is for")
     column.addWidget(PlainLabel("below"))
-    head = dialog.findChildren(PlainLabel)[0]
-    assert column.indexOf(head) == 0
+    head, about, _ = dialog.findChildren(PlainLabel)
+    assert (column.indexOf(head), column.indexOf(about)) == (0, 1)
     assert head.text() == EVIL
     assert head.font().bold()
+    assert about.wordWrap()
+
+
+def test_all_dialogs_have_this_head() -> None:
+    """A message, the page about the program, a choice that takes turns and the window of a game
+    have heads of their own.
+    """
+    modules = (ROOT / "editor").rglob("*.py")
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in modules}
+    dialogs = {name for name, source in sources.items() if "(QDialog):" in source}
+    titled = {name for name, source in sources.items() if "TitledColumn(" in source}
+    assert dialogs - titled == {"about", "covered", "fault_dialog", "watch_window"}
 
 
 def test_tool_tips_escape_what_could_be_markup() -> None:

@@ -25,10 +25,10 @@ from editor.generate.session import GenerateSession
 from editor.help.topics import answer_f1
 from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE, DialogColumn
+from editor.measures import STEP, WIDE
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
-from editor.plain import Emphasised, PlainLabel
+from editor.plain import Emphasised, PlainLabel, TitledColumn
 from editor.standing import fit_to_screen
 from exporters.drawing.look import style_of
 from generators.core.refusals import DemandRejected
@@ -85,7 +85,7 @@ class ByHandDialog(QDialog):
         row.setSpacing(WIDE)
         row.addWidget(self.board, 1)
         row.addLayout(self._side())
-        whole = DialogColumn(self)
+        whole = TitledColumn(self)
         whole.addLayout(row, 1)
         whole.addWidget(self.trouble)
         self.lacking = PlainLabel(tr(N_("To use this setup, place everything first.")), self)
@@ -94,7 +94,7 @@ class ByHandDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(self.lacking)
         foot.addWidget(self._foot())
-        whole.addLayout(foot)
+        whole.add_foot(foot)
         again = [(key, self.again) for key in REDO]
         for key, do in (("Ctrl+Z", self.take_back), *again):
             QShortcut(QKeySequence(key), self).activated.connect(do)

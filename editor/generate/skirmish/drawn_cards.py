@@ -166,6 +166,9 @@ class HousePage(QWidget):
         self.changed.emit()
 
 
+ABOUT = N_("Click the cards in the order drawn; click again to return one. The rest is random.")
+
+
 class DrawnCardsDialog(QDialog):
     """Both Houses' decks to click in."""
 
@@ -192,16 +195,6 @@ class DrawnCardsDialog(QDialog):
             self.houses[side.house] = page
             known = session.game.factions[side.house]
             self.tabs.addTab(page, localized(known.name, side.house))
-        told = PlainLabel(
-            tr(
-                N_(
-                    "Click the cards in the order drawn; click again to return one. The "
-                    "rest is random."
-                )
-            ),
-            self,
-        )
-        told.setWordWrap(True)
         self.sum = PlainLabel(self)
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
@@ -209,11 +202,10 @@ class DrawnCardsDialog(QDialog):
         box.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("&Use these cards")))
         box.accepted.connect(self._use)
         box.rejected.connect(self.reject)
-        whole = TitledColumn(self)
-        whole.addWidget(told)
+        whole = TitledColumn(self, tr(ABOUT))
         whole.addWidget(self.tabs, 1)
         whole.addWidget(self.sum)
-        whole.addWidget(box)
+        whole.add_foot(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         fit_to_screen(self, 116 * letters, 49 * high)
         self._add_up()
