@@ -46,8 +46,7 @@ QDialogButtonBox QPushButton:default:focus { border: 2px solid palette(window-te
   padding: 3px 11px; }
 InspectorPanel > QToolButton[autoRaise="true"]:checked { background: transparent;
   border-color: palette(mid); }
-PageGrid QToolButton[autoRaise="true"] { padding: 2px 0; }
-PageGrid QToolButton[autoRaise="true"]:checked { background: $chosen; }
+PageChooser QToolButton[autoRaise="true"] { padding: 3px 0; }
 QToolButton[fold="true"] { background: transparent; }
 QToolButton[fold="true"]:hover { background: $hover; }
 QPushButton:disabled, QDialogButtonBox QPushButton:default:disabled,

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from editor.help.callout import Callout
 from editor.i18n import tr
 from editor.measures import STEP
-from editor.panels.page_grid import PageGrid
+from editor.panels.page_chooser import PageChooser
 from editor.standing import take_down
 from schema.language import N_
 
@@ -61,7 +61,7 @@ def _dock(name: str) -> Callable[[QMainWindow], QWidget | None]:
 
 def _pages(window: QMainWindow) -> QWidget | None:
     _dock("inspector")(window)
-    return window.findChild(PageGrid)
+    return window.findChild(PageChooser)
 
 
 def _print_button(window: QMainWindow) -> QWidget | None:
@@ -83,7 +83,7 @@ STOPS = (
     TourStop(
         _pages,
         N_("Pages"),
-        N_("Title, sides, victory and rules. A dot marks a page that lacks something."),
+        N_("This menu opens all pages: title, sides, victory, rules… It counts what they lack."),
     ),
     TourStop(
         _dock("findings"),

@@ -41,11 +41,15 @@ class BadgeButton(QToolButton):
         if (level, count) == (self.dot, self._count):
             return
         self.dot, self._count = level, count
-        found = "" if level is None else f": {tr(MANY[level], count=count)}"
+        self.describe()
+        self.update()
+
+    def describe(self) -> None:
+        """Say in words what it shows."""
+        found = "" if self.dot is None else f": {tr(MANY[self.dot], count=self._count)}"
         words = f"{self.title}{found}"
         self.setToolTip(tip(words))
         self.setAccessibleName(words)
-        self.update()
 
     def paint_button(self, event: QPaintEvent) -> None:
         """The button without its dot."""

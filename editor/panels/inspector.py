@@ -1,7 +1,7 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -26,7 +26,7 @@ from editor.panels.forms.field import FormContext
 from editor.panels.forms.pages import BY_ID, SELECTION, PageForm, page_of
 from editor.panels.forms.selected import SelectedForm
 from editor.panels.forms.summaries import place_called, summary
-from editor.panels.page_grid import PageGrid, lacking
+from editor.panels.page_chooser import PageChooser, lacking
 from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
@@ -39,8 +39,6 @@ from schema.places import Stray, strays
 
 FOLLOWS = "inspector/follows"
 PAGE = "inspector/page"
-LOW = 30
-"""Heights of a line below which the inspector counts as low."""
 REST = 50
 """Milliseconds for which the hand rests before a form is built, which takes longer than a frame."""
 
@@ -62,23 +60,22 @@ class InspectorPanel(QWidget):
         self._areas: dict[str, QScrollArea] = {}
         self.tiles: QScrollArea | None = None
         """What is shown instead of a page while map tiles are laid."""
-        self.pages = PageGrid()
+        self.pages = PageChooser()
         self.pages.chosen.connect(self.show_page)
-        self.heading = _heading()
         self.languages = self._languages_button()
         self.follow = self._follow_button()
         self.not_on_board = NotOnBoard(self.form_context)
         self.not_on_board.wanted.connect(self.open_thing)
         self.stack = QStackedWidget()
         top = QHBoxLayout()
-        top.setContentsMargins(STEP, 0, HALF, 0)
-        top.addWidget(self.heading, 1)
+        top.setContentsMargins(HALF, 0, HALF, 0)
+        top.setSpacing(0)
+        top.addWidget(self.pages, 1)
         top.addWidget(self.languages)
         top.addWidget(self.follow)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, HALF, 0, 0)
         lines.setSpacing(HALF)
-        lines.addWidget(self.pages)
         lines.addLayout(top)
         lines.addWidget(self.not_on_board)
         lines.addWidget(self.stack, 1)
@@ -102,11 +99,6 @@ class InspectorPanel(QWidget):
         """Wide enough for a label beside its field."""
         return column_room(self, 40)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window the form has the room that names of pages would take."""
-        super().resizeEvent(event)
-        self.pages.be_low(self.height() < LOW * self.fontMetrics().height())
-
     def show_page(self, name: str) -> None:
         """Look at a page."""
         if name != self.page:
@@ -116,7 +108,6 @@ class InspectorPanel(QWidget):
             self._before = name
             self.workspace.settings.put(PAGE, name)
         self.pages.mark(name)
-        self.heading.setText(tr(BY_ID[name].title))
         form = self._form(name)
         form.refresh()
         self.stack.setCurrentWidget(self._areas[name])
@@ -193,7 +184,7 @@ class InspectorPanel(QWidget):
 
     def _follow_button(self) -> QToolButton:
         button = QToolButton()
-        button.setIcon(icon("cursor-default-click-outline"))
+        button.setIcon(icon("link-variant"))
         button.setAutoRaise(True)
         button.setCheckable(True)
         button.setChecked(self.workspace.settings.get(FOLLOWS, True))
@@ -216,8 +207,7 @@ class InspectorPanel(QWidget):
 
                 self.tiles = _scrolled(TileCards(self.workspace))
                 self.stack.addWidget(self.tiles)
-            self.pages.mark("")
-            self.heading.setText(tr(N_("Map tiles")))
+            self.pages.mark_other("puzzle-outline", tr(N_("Map tiles")))
             self.stack.setCurrentWidget(self.tiles)
         elif self._shows_tiles:
             before = self._before if self.page == SELECTION else self.page
@@ -283,13 +273,6 @@ def _scrolled(page: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
     return area
-
-
-def _heading() -> PlainLabel:
-    """Tells the page that is open."""
-    label = PlainLabel("", text="heading")
-    label.setWordWrap(True)
-    return label
 
 
 ROWS = 5

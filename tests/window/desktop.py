@@ -228,6 +228,14 @@ class Desktop:
         """Click on a hex."""
         self.click(self.hex(name), button, times)
 
+    def open_page(self, name: str) -> None:
+        """Open a page of the inspector, and the inspector if another panel stands there."""
+        if not self.sees("inspector-page"):
+            self.click("panel-inspector")
+        self.click("inspector-page")
+        self.click(f"page-{name}", kind="action")
+        self.wait_without_menu()
+
     def scroll_to(self, word: str, over: str) -> None:
         """Turn the wheel over a panel until a thing in it is seen."""
         at = self.find(over)

@@ -139,7 +139,7 @@ def _mark_the_zone(desktop: Desktop) -> None:
 
 
 def _decide_who_wins(desktop: Desktop) -> None:
-    desktop.click("page-victory")
+    desktop.open_page("victory")
     desktop.click("/victory/objectives add")
     desktop.type("3")
     _choose(desktop, "/victory/objectives/0/condition", "group-held")
@@ -147,7 +147,7 @@ def _decide_who_wins(desktop: Desktop) -> None:
 
 
 def _write_the_rule(desktop: Desktop) -> None:
-    desktop.click("page-rules")
+    desktop.open_page("rules")
     desktop.click("/rounds")
     desktop.key("ctrl+a")
     desktop.type("8")

@@ -85,10 +85,10 @@ def _take(desktop: Desktop, thing: str) -> None:
 
 
 def _decide(desktop: Desktop) -> None:
-    desktop.click("page-victory")
+    desktop.open_page("victory")
     desktop.click("/victory/objectives add")
     desktop.step("5 victory")
-    desktop.click("page-rules")
+    desktop.open_page("rules")
     desktop.click("/rounds")
     desktop.key("ctrl+a")
     desktop.type("6")

@@ -127,9 +127,7 @@ def _play_at_the_friends(desktop: Desktop) -> None:
     desktop.wait_for_window(TITLE)
     desktop.drag_hexes("B10", "B9", "B8")
     desktop.wait(lambda: "B8" in desktop.seen()["units"].values(), "the unit")
-    if not desktop.sees("page-plays"):
-        desktop.click("panel-inspector")
-    desktop.click("page-plays")
+    desktop.open_page("plays")
     desktop.click("/plays add")
     for house, points in (("stark", "4"), ("lannister", "6")):
         desktop.click(f"/plays/0/points/{house}")

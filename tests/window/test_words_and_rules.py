@@ -97,13 +97,13 @@ def _want_a_piece_twice(desktop: Desktop) -> None:
 
 def _score(desktop: Desktop) -> None:
     """2 VP at once for the bridge, 1 VP each round for the ford, a chain of ties."""
-    _page(desktop, "zones")
+    desktop.open_page("zones")
     _press(desktop, "/zones add")
     desktop.type("Восточный брод")
     _press(desktop, "/zones/0/places")
     desktop.type("O6")
     desktop.key("Tab")
-    _page(desktop, "victory")
+    desktop.open_page("victory")
     _press(desktop, "/victory/objectives add")
     desktop.type("2")
     bridge = "/victory/objectives/0"
@@ -123,7 +123,7 @@ def _score(desktop: Desktop) -> None:
 
 def _say_what_is_a_ford(desktop: Desktop) -> None:
     """Here the river is a ford, elsewhere it is as printed."""
-    _page(desktop, "rules")
+    desktop.open_page("rules")
     _press(desktop, "/rounds")
     desktop.key("ctrl+a")
     desktop.type("8")
@@ -140,7 +140,7 @@ def _say_what_is_a_ford(desktop: Desktop) -> None:
 
 def _hide_a_token(desktop: Desktop) -> None:
     """A tent lies under one of three cards; the others are dummies."""
-    _page(desktop, "hidden")
+    desktop.open_page("hidden")
     _press(desktop, "/hidden add")
     desktop.type("Обоз")
     cards = "/hidden/0/cards"
@@ -183,7 +183,7 @@ def _accept_the_first_shot(desktop: Desktop) -> None:
 
 def _write_english_later(desktop: Desktop) -> None:
     """One English title: a note leads to the fields that lack English."""
-    _page(desktop, "scenario")
+    desktop.open_page("scenario")
     desktop.click("all-languages")
     _press(desktop, "/title/en")
     desktop.type("The Burnt Bridge")
@@ -244,13 +244,6 @@ def _check_victory(scenario: Scenario) -> None:
 # -- a person's hands ------------------------------------------------------------------------------
 
 
-def _page(desktop: Desktop, name: str) -> None:
-    """Look at a page of the inspector."""
-    if not desktop.sees(f"page-{name}"):
-        desktop.click("panel-inspector")
-    desktop.click(f"page-{name}")
-
-
 def _choose(desktop: Desktop, field: str, choice: str) -> None:
     """One of the choices that drop down."""
     _press(desktop, field)
@@ -274,7 +267,7 @@ def _press(desktop: Desktop, field: str) -> None:
 
 def _scroll_to(desktop: Desktop, word: str) -> None:
     """Turn the wheel over the inspector until something is seen, down and then up."""
-    x, y = desktop.find("PageGrid")
+    x, y = desktop.find("PageChooser")
     for button in (*(5,) * 12, *(4,) * 16):
         if desktop.sees(word):
             break

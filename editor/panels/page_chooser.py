@@ -1,0 +1,234 @@
+"""The page of the inspector that is open, by its name: a menu with all pages, and two arrows."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMenu,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from editor.i18n import tr
+from editor.icons import icon
+from editor.measures import FINE, HALF, STEP, type_font
+from editor.panels.badge_button import BadgeButton
+from editor.panels.forms.pages import BY_ID, SELECTION, page_of
+from editor.panels.severity import MANY, WORST, Level
+from editor.plain import tip
+from schema.findings import Report
+from schema.language import N_
+
+SIGNS = {
+    SELECTION: "cursor-default-click-outline",
+    "forces": "chess-knight",
+    "board": "hexagon-multiple-outline",
+    "zones": "texture-box",
+    "hidden": "eye-off-outline",
+    "scenario": "format-title",
+    "sides": "account-multiple-outline",
+    "victory": "trophy-outline",
+    "rules": "book-open-outline",
+    "notes": "note-text-outline",
+    "skirmish": "cards-outline",
+    "plays": "sword-cross",
+    "waivers": "check-circle-outline",
+    "file": "file-document-outline",
+}
+"""The icons of the pages."""
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (N_("On the board"), (SELECTION, "forces", "board", "zones", "hidden")),
+    (N_("Scenario"), ("scenario", "sides", "victory", "rules", "notes")),
+    (N_("Records"), ("skirmish", "plays", "waivers", "file")),
+)
+"""The groups of the menu with their titles, and the pages of each."""
+ORDER = tuple(page for _, pages in GROUPS for page in pages)
+"""The pages as arrows lead through them."""
+ARROW, NARROW = 0.8, 1.2
+"""The arrow of the menu beside the icon; heights of a line that an arrow to turn pages is wide."""
+
+
+def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
+    """The pages with fields that errors or warnings are about: which is worse, and how many."""
+    found: dict[str, tuple[Level, int]] = {}
+    for severity in WORST:
+        for finding in report.of(severity) if report is not None else ():
+            for page in {page_of(field) for field in finding.fields}:
+                worst, count = found.get(page, (severity, 0))
+                found[page] = (worst, count + (worst == severity))
+    return found
+
+
+class PageButton(BadgeButton):
+    """The page that is open: its icon, its name as a heading, a dot, and the arrow of a menu."""
+
+    turned = Signal(int)
+    """An arrow key asks for the page so many further."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", tr(N_("Inspector page")), parent)
+        self.setObjectName("inspector-page")
+        self.setCheckable(False)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.names: tuple[str, ...] = ("",)
+        """The name, and a shorter one for where there is no room."""
+
+    def show_page(self, glyph: str, *names: str) -> None:
+        """Bear the name of another page."""
+        self.names = names
+        self.setIcon(icon(glyph))
+        self.title = names[0]
+        self.describe()
+        self.updateGeometry()
+        self.update()
+
+    def _room(self) -> int:
+        """Pixels for the name."""
+        side = self.iconSize().width()
+        return self.width() - side - 3 * HALF - FINE - round(ARROW * side)
+
+    def name(self) -> str:
+        """The name as there is room for it."""
+        metrics = QFontMetrics(type_font(self.font(), "heading"))
+        fits = (name for name in self.names if metrics.horizontalAdvance(name) <= self._room())
+        cut = Qt.TextElideMode.ElideRight
+        return next(fits, metrics.elidedText(self.names[-1], cut, self._room()))
+
+    def sizeHint(self) -> QSize:
+        """As wide as the shorter name needs."""
+        metrics = QFontMetrics(type_font(self.font(), "heading"))
+        wide = metrics.horizontalAdvance(self.names[-1]) + self.width() - self._room()
+        return QSize(wide, metrics.height() + STEP + HALF)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(6 * self.iconSize().width(), self.sizeHint().height())
+
+    def paint_button(self, event: QPaintEvent) -> None:
+        """Icon and name from the left, the arrow right after them."""
+        del event
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text, option.icon = "", QIcon()
+        option.features &= ~QStyleOptionToolButton.ToolButtonFeature.HasMenu
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        side = self.iconSize().width()
+        self.icon().paint(painter, QRect(HALF, (self.height() - side) // 2, side, side))
+        painter.setFont(type_font(self.font(), "heading"))
+        name, left = self.name(), HALF + side + HALF
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        box = self.rect().adjusted(left, 0, 0, 0)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        arrow = round(ARROW * side)
+        left += painter.fontMetrics().horizontalAdvance(name) + FINE
+        corner = QRect(left, (self.height() - arrow) // 2 + 1, arrow, arrow)
+        icon("chevron-down").paint(painter, corner)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right turn pages; down opens the menu, as the space bar does."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if event.key() in steps:
+            self.turned.emit(steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
+
+
+class PageChooser(QWidget):
+    """One row: the page that is open, which opens a menu of all, and one page back and on."""
+
+    chosen = Signal(str)
+    """The page that is wanted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.page = ""
+        self._lacking: Mapping[str, tuple[Level, int]] = {}
+        self.button = PageButton(self)
+        self.button.turned.connect(self.turn)
+        self.acts: dict[str, QAction] = {}
+        menu = QMenu(self.button)
+        for title, pages in GROUPS:
+            menu.addSeparator()
+            named = menu.addAction(tr(title))
+            named.setEnabled(False)
+            named.setFont(type_font(menu.font(), "caption", bold=True))
+            for page in pages:
+                act = menu.addAction(icon(SIGNS[page]), tr(BY_ID[page].title))
+                act.setObjectName(f"page-{page}")
+                act.triggered.connect(lambda _=False, name=page: self.chosen.emit(name))
+                self.acts[page] = act
+        menu.aboutToShow.connect(self._list)
+        self.button.setMenu(menu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.button, 1)
+        self.arrows = [
+            self._arrow(N_("Previous page"), "chevron-left", -1),
+            self._arrow(N_("Next page"), "chevron-right", 1),
+        ]
+        for arrow in self.arrows:
+            row.addWidget(arrow)
+
+    def _arrow(self, told: str, glyph: str, step: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setIcon(icon(glyph))
+        button.setAutoRaise(True)
+        button.setFixedWidth(round(NARROW * self.fontMetrics().height()))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the name beside it takes the arrow keys
+        button.setToolTip(tip(tr(told)))
+        button.setAccessibleName(tr(told))
+        button.clicked.connect(lambda: self.turn(step))
+        return button
+
+    def turn(self, step: int) -> None:
+        """Ask for the page so many further, round and round."""
+        at = ORDER.index(self.page) if self.page else 0
+        self.chosen.emit(ORDER[(at + step) % len(ORDER)])
+
+    def _list(self) -> None:
+        """The menu begins at the page that is open."""
+        for page, act in self.acts.items():
+            act.setFont(type_font(self.button.menu().font(), "body", bold=page == self.page))
+        if self.page:
+            self.button.menu().setActiveAction(self.acts[self.page])
+
+    def mark(self, page: str) -> None:
+        """This page is open."""
+        self.page = page
+        self.button.show_page(SIGNS[page], tr(BY_ID[page].title), tr(BY_ID[page].short))
+        self._dot()
+
+    def mark_other(self, glyph: str, name: str) -> None:
+        """Something else stands where pages do."""
+        self.page = ""
+        self.button.show_page(glyph, name)
+        self._dot()
+
+    def tell(self, pages: Mapping[str, tuple[Level, int]]) -> None:
+        """Show where something lacks: at the page that is open, and in the menu."""
+        self._lacking = pages
+        for page, act in self.acts.items():
+            level, count = pages.get(page, (None, 0))
+            count_told = f"\t{tr(MANY[level], count=count)}" if level else ""
+            act.setText(tr(BY_ID[page].title) + count_told)
+        self._dot()
+
+    def _dot(self) -> None:
+        self.button.tell(*self._lacking.get(self.page, (None, 0)))
