@@ -244,9 +244,11 @@ def _scale(
     extents: dict[int, tuple[float, float]],
     reaches: list[tuple[Reach, str, Dash]],
 ) -> Iterator[Mark]:
-    """The numbers of the rows and a bracket for each limit, at the player's left hand."""
-    last = max(extents, default=0)
-    last = min(max((reach.max_rows for reach, _, _ in reaches), default=last), last)
+    """The numbers of the rows and a bracket for each limit, at the player's left: as far as a limit
+    reaches, and the player's whole half, whose steps name every row."""
+    rows = max(extents, default=0)
+    reached = max((reach.max_rows for reach, _, _ in reaches), default=rows)
+    last = min(max(reached, (rows + 1) // 2), rows)
     ink = scene.style.ink
     for row, (begin, end) in sorted(extents.items()):
         if row > last:

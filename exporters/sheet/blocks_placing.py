@@ -37,7 +37,7 @@ def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
     rows = (
         *_laid_by_others(glossary, seat, laid),
         *(
-            labelled(_row_label(glossary, row), tuple(_spread(glossary, s, seat) for s in spreads))
+            labelled(_row_label(glossary, row), _spreads(glossary, spreads, seat))
             for row, spreads in own
         ),
     )
@@ -100,6 +100,15 @@ def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
     if glossary.counts_from_left:
         return glossary._("rows from your edge; in brackets: which hex from your left")
     return glossary._("rows from your edge")
+
+
+def _spreads(glossary: SheetContext, spreads: Sequence[Spread], seat: Seat) -> tuple[Chunk, ...]:
+    """The things of one row from the player's left to his right, markers after the terrain."""
+
+    def order(spread: Spread) -> tuple[bool, int]:
+        return spread.is_marker, min(glossary.along(seat, at) for at in spread.places)
+
+    return tuple(_spread(glossary, spread, seat) for spread in sorted(spreads, key=order))
 
 
 def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
