@@ -59,7 +59,6 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
     """Markers: large in the middle of a free hex, else small at its lower left."""
     unit = scene.field.wide / 100
     seen: dict[str, int] = {}
-    standing = {(one.at, one.seat) for one in scene.scenario.units}
     for marker in scene.scenario.markers:
         middle = scene.at(marker.at)
         if middle is None or not isinstance(marker.at, str):
@@ -73,13 +72,8 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
         if marker.hidden is not None:
             marks = card_back(scene.style)
         else:
-            shape = scene.shapes.get(marker.seat or "")
-            if shape is not None and occupied and (marker.at, marker.seat) in standing:
-                # Beside a unit of the side its shape would tell nothing and take its room.
-                marks = _disc(scene.style, "markers", marker.marker, turned=not shape.begins)
-                scale = BARE
-            else:
-                marks = marker_marks(scene.style, marker.marker, shape)
+            marks, bare = marker_as_drawn(scene.style, scene.scenario, marker)
+            scale = BARE if bare else scale
         if not occupied:
             scale = _grown(scene, marker, scale)
         if not occupied and not scene.floor.areas and marker.at not in scene.tokened:
@@ -140,13 +134,22 @@ def lowered(scene: Scene) -> float:
     return 0.9 * max(0.0, LEAST / scene.field.wide - 0.105)
 
 
-def marker_marks(
-    style: Style, kind: str, shape: UnitShape | None = None, *, turned: bool = False
-) -> tuple[Mark, ...]:
-    """A marker in a box of 100; one that belongs to a side stands on the side's shape, one without
-    shows its other side if it is ``turned``."""
+def marker_as_drawn(
+    style: Style, scenario: Scenario, marker: Marker
+) -> tuple[tuple[Mark, ...], bool]:
+    """A marker as it is on the board, in a box of 100, and whether it is without its side's shape:
+    beside a unit of that side the shape would tell nothing and take its room."""
+    shape = style.shapes(scenario).get(marker.seat or "")
+    beside = any(one.at == marker.at and one.seat == marker.seat for one in scenario.units)
+    if shape is None or not beside:
+        return marker_marks(style, marker.marker, shape), False
+    return _disc(style, "markers", marker.marker, turned=not shape.begins), True
+
+
+def marker_marks(style: Style, kind: str, shape: UnitShape | None = None) -> tuple[Mark, ...]:
+    """A marker in a box of 100; one that belongs to a side stands on the side's shape."""
     if shape is None:
-        return _disc(style, "markers", kind, turned=turned)
+        return _disc(style, "markers", kind)
 
     def make() -> tuple[Mark, ...]:
         known = style.game.markers.get(kind)

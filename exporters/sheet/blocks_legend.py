@@ -7,7 +7,7 @@ from typing import Literal
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import first_player_sign, rank_marks, star, unit_sign
 from exporters.drawing.look import Style
-from exporters.drawing.markers import badge, card_back, is_token, marker_marks
+from exporters.drawing.markers import badge, card_back, is_token, marker_as_drawn
 from exporters.drawing.overlays import (
     control_sign,
     controlled,
@@ -100,9 +100,13 @@ def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
     for name in dict.fromkeys(marker.marker for marker in scenario.markers):
         marker = game.markers.get(name)
         if marker is not None:
-            signs = (
-                drawn(marker_marks(style, name, turned=turned))
-                for turned in _sides_up(glossary, style, name)
+            signs = map(
+                drawn,
+                dict.fromkeys(
+                    marker_as_drawn(style, scenario, one)[0]
+                    for one in scenario.markers
+                    if one.marker == name
+                ),
             )
             told = Span(glossary.text(marker.name, plain(name)))
             yield (*chain.from_iterable(signs), *_lettered(style, "markers", name), told)
@@ -116,17 +120,6 @@ def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
         named = ", ".join(filter(None, (glossary.text(pool.name) for pool in cards)))
         title = glossary._("face-down cards")
         yield (*drawn(card_back(style)), Span(f"{title}: {named}" if named else title))
-
-
-def _sides_up(glossary: SheetContext, style: Style, name: str) -> list[bool]:
-    """For each side of a marker that lies up on this board whether it is the other one: the side
-    that does not begin shows that, as ``marker_marks`` draws it."""
-    kind, scenario = glossary.game.markers[name], glossary.scenario
-    if not kind.reverse:
-        return [False]
-    shapes = style.shapes(scenario)
-    owners = (shapes.get(one.seat or "") for one in scenario.markers if one.marker == name)
-    return sorted({owner is not None and not owner.begins for owner in owners})
 
 
 def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iterator[Span]:

@@ -11,7 +11,7 @@ import pytest
 import games
 from exporters.board_kinds import has_two_sides
 from exporters.drawing.cards import UnknownSeat, half_names
-from exporters.drawing.markers import marker_marks
+from exporters.drawing.markers import marker_as_drawn, marker_marks
 from exporters.paper.elements import Prose
 from exporters.paper.flow import LineBox
 from exporters.paper.frame import leaf_of
@@ -370,21 +370,21 @@ def test_who_a_commander_without_a_known_name_is_not_stands_where_it_is_taken() 
     assert "Fifth commander (not Kevan, Jaime, Addam, Gregor)" in words(page)
 
 
-def test_a_legend_shows_the_side_of_a_marker_that_lies_up() -> None:
-    """Who begins has the white side of a neutral marker, the other the black one."""
-    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
-    game = games.load_for(scenario)
-    own = SheetContext(scenario, game, "en")
-    style, kind = style_of_signs(own), "neutral"
-    sides = [marker_marks(style, kind, turned=turned) for turned in (False, True)]
-    shown = {}
+@pytest.mark.parametrize("name", ["mustered-battle", "westerlands-bounty"])
+def test_a_legend_shows_each_marker_as_it_is_on_the_board(name: str) -> None:
+    """The side of a neutral marker that lies up, and the shape of the side a marker belongs to."""
+    scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
+    own = SheetContext(scenario, games.load_for(scenario), "en")
+    style = style_of_signs(own)
     for seat in scenario.seats:
         context = own_half(replace(own, view=seat.id))
         signs = [span.sign for chunk in signs_of_things(context) for span in chunk if span.sign]
-        pictures = [sign(marks, 1.0) for marks in sides]
-        shown[seat.id] = [picture in signs for picture in pictures]
-    assert sorted(shown.values()) == [[False, True], [True, False]]
-    assert shown[scenario.first_player or ""] == [True, False]
+        here = context.scenario.markers
+        drawn = {marker_as_drawn(style, context.scenario, marker)[0] for marker in here}
+        assert drawn
+        assert {sign(marks, 1.0) for marks in drawn} <= set(signs)
+        others = {marker_marks(style, one.marker) for one in here if one.seat} - drawn
+        assert not {sign(marks, 1.0) for marks in others} & set(signs)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
