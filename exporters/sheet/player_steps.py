@@ -8,9 +8,10 @@ from exporters.off_board import players_place
 from exporters.paper.elements import Prose, Section
 from exporters.sheet.blocks_draft import describe_draft, draft_ledger
 from exporters.sheet.blocks_face_down import hidden_cards, own_hidden_cards
+from exporters.sheet.blocks_in_turns import ledgers
 from exporters.sheet.blocks_markers import shared_markers
 from exporters.sheet.blocks_muster import deck_change, deployment, mustering
-from exporters.sheet.blocks_placing import before_you_begin, ledgers, shared_laying
+from exporters.sheet.blocks_placing import before_you_begin, shared_laying
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.blocks_taking import shared_taking, taking
 from exporters.sheet.context import SheetContext
