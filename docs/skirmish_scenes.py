@@ -26,10 +26,12 @@ def skirmish_cards(studio: Studio) -> QWidget:
 
 
 def skirmish_board(studio: Studio) -> QWidget:
-    """The board of a roll; a unit is clicked."""
+    """The board of a roll, and what that roll changed: the terrain was locked, units stand
+    elsewhere."""
     wizard = studio.wizard(2)
     wizard.lock("ground", True)
-    wizard.board.board.point_to("F12")
+    wizard.choose_seed(815)
+    studio.until(lambda: not wizard.history.waiting())
     studio.rest()
     return wizard
 

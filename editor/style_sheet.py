@@ -237,7 +237,7 @@ Tracing { background: palette(base); border: 1px solid palette(mid); border-radi
 Callout { background: palette(base); border: 2px solid palette(highlight);
   border-radius: ${card}px; }
 
-GenerateWindow #rolls, PartsTree { background: transparent; }
+GenerateWindow #rolls { background: transparent; }
 QProgressBar { border: 0; border-radius: 3px; background: palette(mid); max-height: 6px;
   text-align: center; }
 QProgressBar::chunk { border-radius: 3px; background: palette(highlight); }

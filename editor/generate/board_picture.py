@@ -74,7 +74,7 @@ class BoardPicture(QWidget):
         self.locked: frozenset[str] = frozenset()
         """Places with a small lock."""
         self.changed: frozenset[str] = frozenset()
-        """Places that the last roll changed, as long as they are marked."""
+        """Places that are marked, as those that the last roll changed."""
         self._fading = QVariantAnimation(self)
         self._fading.setStartValue(0.0)
         self._fading.setEndValue(1.0)
@@ -125,17 +125,21 @@ class BoardPicture(QWidget):
 
     def flash(self, places: Iterable[str] = ()) -> None:
         """Mark these places for a moment; at once where the system wants nothing to move."""
-        self.changed = frozenset(places)
+        self.mark(places)
         moving = self.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, self)
-        self._fading.stop()
-        self._unmark.stop()
-        self._marked = 1.0
         if self.changed:
             self._unmark.start()
             if moving > 0:
                 self._marked = 0.0
                 self._fading.setDuration(min(moving, motion()))
                 self._fading.start()
+
+    def mark(self, places: Iterable[str] = ()) -> None:
+        """Mark these places until others are marked."""
+        self.changed = frozenset(places)
+        self._fading.stop()
+        self._unmark.stop()
+        self._marked = 1.0
         self.update()
 
     def _fade(self, clear: float) -> None:
@@ -273,11 +277,12 @@ class BoardPicture(QWidget):
     def _draw_lock(self, painter: QPainter, place: str) -> None:
         if self._spots is None:
             return
-        # At the right end of its outline: beside the letters of what stands there.
-        size = max(9.0, 0.34 * self.reach)
+        # At the right end of its outline, inside: beside what stands there, and at the edge of the
+        # board over no letters.
+        size = max(9.0, 0.32 * self.reach)
         end = self._outline(place).boundingRect()
-        middle = QPointF(end.right(), end.center().y())
-        box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+        middle = end.center().y() - 0.15 * end.height()
+        box = QRectF(end.right() - 2 - size, middle - size / 2, size, size)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
         painter.setBrush(self.palette().color(QPalette.ColorRole.Button))
         painter.drawEllipse(box.adjusted(-2, -2, 2, 2))

@@ -1,13 +1,17 @@
 """The board of a roll: click a thing to lock it or to roll it again, drag it elsewhere."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.generate.board_picture import BoardPicture
+from editor.generate.changes import Change
 from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
 from editor.i18n import tr
 from editor.measures import FINE
@@ -15,6 +19,9 @@ from editor.plain import PlainLabel
 from schema.game import Game
 from schema.language import N_
 from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.playtest.watch_arrows import WatchArrows
 
 
 @dataclass(frozen=True)
@@ -56,6 +63,7 @@ class BoardStage(QWidget):
         self.board.cursor_moved.connect(self._point)
         self.board.pressed.connect(self._point)
         self.board.dragged.connect(self._dragged)
+        self._arrows: WatchArrows | None = None
         self.parts: dict[str, LockAndRoll] = {}
         self._named: dict[str, NamedButtons] = {}
         self._shown: Scenario | None = None
@@ -123,6 +131,28 @@ class BoardStage(QWidget):
         elif whole is not self._shown:
             self._shown = whole
             self.board.flash(places)
+
+    def mark(self, changes: Iterable[Change], *, arrows: bool) -> None:
+        """Mark where these changes are until others are marked; with arrows from where things
+        were. On a board that is watched being set up there are none."""
+        here = self._things is not None and self._things.is_whole
+        moves = [move for one in changes for move in one.moves] if here else []
+        self.board.mark(now for _, now in moves)
+        ways = [(was, now) for was, now in moves if was != now] if arrows else []
+        if ways or self._arrows is not None:
+            self._show_arrows(ways)
+
+    def _show_arrows(self, ways: list[tuple[str, str]]) -> None:
+        # Late: few look at them, and they come with all that knows of playtests.
+        from editor.playtest.watch_arrows import WatchArrows
+        from playtests.watching import Arrow, ArrowKind
+
+        if self._arrows is None:
+            self._arrows = WatchArrows(self.board)
+            self._arrows.show()
+        arrows = tuple(Arrow(ArrowKind.MOVE, was, now) for was, now in ways)
+        single = len(arrows) == 1
+        self._arrows.show_arrows(arrows[0] if single else None, () if single else arrows)
 
     def thing(self) -> str | None:
         """The thing on the hex under the cursor."""

@@ -1,8 +1,8 @@
 """The way back and forward through the rolls, and the command; the rolls as small boards, what the
 last one changed, and what is locked."""
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPalette, QPixmap
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -18,12 +18,16 @@ from PySide6.QtWidgets import (
 )
 
 from editor import thumbnails
+from editor.generate.changes import Change
+from editor.generate.changes_tree import ChangesTree
 from editor.generate.lock_and_roll import LOCKED, OPEN
+from editor.generate.naming import name_of_stage
 from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
 from editor.i18n import capital, language, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
+from editor.panels.palette_head import seat_shields
 from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.theme import dimmed
@@ -162,12 +166,24 @@ class RollHistoryPanel(QWidget):
         image = thumbnails.drawn(
             roll.scenario, roll.progress.game, language(), size.width(), size.height()
         )
-        picture = dimmed(QPixmap.fromImage(image))
+        picture = self._padded(dimmed(QPixmap.fromImage(image)))
         shown = QIcon(picture)
         shown.addPixmap(picture, QIcon.Mode.Selected)  # in its own colours, too
         self._drawn.append((roll, shown))
         if self.rolls.count() == len(made):
             self._show_pictures()
+
+    def _padded(self, picture: QPixmap) -> QPixmap:
+        """In the middle of an icon's place: all cells of the strip are then alike."""
+        size = self.rolls.iconSize() * 2
+        place = QPixmap(size)
+        place.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(place)
+        at = QRect(QPoint(), picture.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatio))
+        at.moveCenter(place.rect().center())
+        painter.drawPixmap(at, picture)
+        painter.end()
+        return place
 
     # -- choosing ----------------------------------------------------------------------------------
 
@@ -186,7 +202,7 @@ class RollHistoryPanel(QWidget):
 
 
 class ChangesStage(QWidget):
-    """All rolls as small boards, what the last one changed, and what is locked."""
+    """All rolls as small boards, what is locked, and what the last one changed."""
 
     lock_wanted = Signal(str, bool)
 
@@ -195,11 +211,12 @@ class ChangesStage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self.changed_heading = PlainLabel(
-            tr(N_("Changes since the previous roll")), self, bold=True
-        )
-        self.changed = ShortList(self.changed_heading.text(), self)
-        self.changed.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.done = _faint(self)
+        """How the roll that is shown came about."""
+        self.changed_heading = PlainLabel("", self, bold=True)
+        self.changed = ChangesTree(self)
+        self.told = _faint(self)
+        self.told.setText(tr(N_("Outlined on the board; select one to see where it came from.")))
         self.locked_heading = PlainLabel("", self, bold=True)
         self.locked = LockList(tr(N_("Locked")), self)
         self.unlock_all = QToolButton(self)
@@ -208,29 +225,35 @@ class ChangesStage(QWidget):
         self.unlock_all.setIcon(icon(OPEN))
         self.unlock_all.setText(tr(N_("Unlock all")))
         self.unlock_all.clicked.connect(self._unlock_all)
+        self.locked.setProperty("quiet", True)
         self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
         self.locked.unlock_wanted.connect(self._unlock)
         self.locked.itemDoubleClicked.connect(self._unlock_item)
         row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(0, STEP, 0, 0)
         row.setSpacing(STEP)
-        row.addWidget(rolls)
-        for heading, shown, beside in (
-            (self.locked_heading, self.locked, self.unlock_all),
-            (self.changed_heading, self.changed, None),
+        for shown, above in (
+            (rolls, (self.done,)),
+            (self.locked, (self.locked_heading, self.unlock_all)),
+            (self.changed, (self.changed_heading,)),
         ):
-            heading.setWordWrap(True)
-            top = QHBoxLayout()
-            top.addWidget(heading, 1)
-            if beside is not None:
-                top.addWidget(beside)
-            column = QVBoxLayout()
-            column.setSpacing(HALF)
-            column.addLayout(top)
-            column.addWidget(shown, 1)
-            column.addStretch()
-            row.addLayout(column)
+            row.addLayout(self._column(shown, above))
         self.stand(upright=False)
+
+    def _column(self, shown: QWidget, above: tuple[QWidget, ...]) -> QVBoxLayout:
+        """One of the three, with its words above it."""
+        top = QHBoxLayout()
+        for number, part in enumerate(above):
+            top.addWidget(part, int(not number))
+        column = QVBoxLayout()
+        column.setSpacing(HALF)
+        column.addLayout(top)
+        if shown is self.changed:
+            column.addWidget(self.told)
+        column.addWidget(shown, 1)
+        if shown is not self.changed:
+            column.addStretch()
+        return column
 
     def stand(self, *, upright: bool) -> None:
         """Let these stand below each other, or beside."""
@@ -242,24 +265,40 @@ class ChangesStage(QWidget):
 
     def refresh(self) -> None:
         """Show the changes and locks of now."""
-        session = self.session
-        self.changed.clear()
-        self.locked.clear()
-        if session.roll is None:
+        session, roll = self.session, self.session.roll
+        if roll is None:
+            self.locked.clear()
+            self.changed.show_changes((), str, {})
             return
-        told = session.changes_in_words()
+        at = session.rolls.at
+        what = session.rolls_in_words()[at]
+        self.done.setText(tr(N_("{n}. {what}"), n=at + 1, what=what))
+        changes = session.changes()
+        self._show_changes(roll, changes or [])
+        if not changes:
+            words = N_("no changes") if changes is not None else N_("first roll")
+            self.changed_heading.setText(capital(tr(words)))
+        self._show_locks()
+
+    def _show_changes(self, roll: Roll, changes: list[Change]) -> None:
+        game, draw = roll.progress.game, roll.wishes.draw
         heading = say_n(
             "{count} change",
             "{count} changes",
             by="count",
         )
-        nothing = tr(N_("Changes since the previous roll"))
-        self.changed_heading.setText(tr(heading, count=len(told)) if told else nothing)
-        self.changed.addItems(told or ())
-        if not told:
-            words = N_("no changes") if told is not None else N_("first roll")
-            self.changed.addItem(capital(tr(words)))
-        locks = session.locks_in_words()
+        self.changed_heading.setText(tr(heading, count=len(changes)))
+        self.changed.show_changes(
+            changes,
+            lambda stage: name_of_stage(game, draw, stage),
+            seat_shields(roll.scenario, roll.progress.game, self),
+        )
+        self.changed.setVisible(bool(changes))
+        self.told.setVisible(any(change.moves for change in changes))
+
+    def _show_locks(self) -> None:
+        self.locked.clear()
+        locks = self.session.locks_in_words()
         self.locked_heading.setText(
             tr(say_n("{count} locked", "{count} locked", by="count"), count=len(locks))
         )
@@ -279,3 +318,11 @@ class ChangesStage(QWidget):
 
     def _unlock_item(self, item: QListWidgetItem) -> None:
         self.lock_wanted.emit(item.data(NAME), False)
+
+
+def _faint(parent: QWidget) -> PlainLabel:
+    """Words that explain."""
+    label = PlainLabel("", parent)
+    label.setWordWrap(True)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return label

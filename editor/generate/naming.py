@@ -1,25 +1,23 @@
-"""What the parts of a battle are called, and what changed from one roll to the next."""
+"""What the parts of a battle are called, and what came of them in words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from editor.generate.map_spots import describe_on_map, pose_in_words
 from editor.generate.roll_history import Roll
-from editor.i18n import capital, localized, names_of, tr
+from editor.i18n import capital, names_of, tr
 from generators.core.codecs import Setting
 from generators.core.generate import method_of
 from generators.methods.map_building.table import NEUTRAL
 from schema.board import TileBoard
 from schema.forces import Unit
 from schema.game import Game
-from schema.language import N_, say_n
+from schema.language import N_
 from schema.sentences.uses import USES
 
 CARDS = ("setup_cards", "half_cards", "deployment_cards")
 NAMED = ("factions", "unit_types", "variants", "muster/options", "terrain", "tokens")
 """Sections of a game in which the value of a part may be found."""
-MANY = 4
-"""More places than these are counted, not listed."""
 
 
 def setting_of(game: Game, draw: str, key: str) -> Setting:
@@ -165,99 +163,3 @@ def value_in_words(game: Game, value: Any) -> str:
 
 def _on(words: str, place: str) -> str:
     return tr(N_("{unit} on {place}"), unit=words, place=place)
-
-
-# -- from one roll to the next ---------------------------------------------------------------------
-
-
-def changes(before: Roll, after: Roll) -> list[str]:
-    """What is another one now, in words, one line a change."""
-    if before.wishes.draw != after.wishes.draw or before.brief.game != after.brief.game:
-        return [_another_draw(after)]
-    if [seat.id for seat in before.scenario.seats] != [seat.id for seat in after.scenario.seats]:
-        seats = [name_of_side(after.progress.game, seat.id) for seat in after.scenario.seats]
-        return [tr(N_("Other sides: {sides}"), sides=", ".join(seats))]
-    told = []
-    placed_alike = before.wishes.place == after.wishes.place
-    if not placed_alike:
-        full = after.wishes.place == "full"
-        told.append(
-            tr(
-                N_("Banneret places units and terrain")
-                if full
-                else N_("The players place units and terrain")
-            )
-        )
-    gone = [name for name in before.parts if name not in after.parts] if placed_alike else []
-    for name, value in after.parts.items():
-        if name in before.parts:
-            if before.parts[name] != value:
-                told.append(_changed(before, after, name))
-        elif placed_alike:
-            told.append(_come(before, after, name, gone))
-    return [*told, *(_gone(before, name) for name in gone)]
-
-
-def _another_draw(roll: Roll) -> str:
-    card = roll.progress.game.skirmish_cards.get(roll.wishes.draw)
-    if card is None:
-        return tr(N_("Type changed"))
-    return tr(N_("Card changed: {card}"), card=localized(card.name))
-
-
-def _come(before: Roll, after: Roll, name: str, gone: list[str]) -> str:
-    """A part that was not there; what lay on another hex is the same, which is gone from there."""
-    value = after.parts[name]
-    scope, _, last = name.rpartition(".")
-    words = outcome(after, name)
-    if is_on_hex(after, name):
-        for other in gone:
-            if other.rpartition(".")[0] == scope and before.parts[other] == value:
-                gone.remove(other)
-                was = other.rpartition(".")[2]
-                return tr(N_("{thing}: {before} → {after}"), thing=words, before=was, after=last)
-        return tr(N_("{thing}: added on {place}"), thing=words, place=last)
-    words = name_of_part(after, name)
-    return tr(N_("{thing}: {value}"), thing=words, value=outcome(after, name))
-
-
-def _gone(before: Roll, name: str) -> str:
-    if is_on_hex(before, name):
-        place = name.rpartition(".")[2]
-        return tr(N_("{thing}: removed from {place}"), thing=outcome(before, name), place=place)
-    return tr(N_("{thing}: removed"), thing=name_of_part(before, name))
-
-
-def _changed(before: Roll, after: Roll, name: str) -> str:
-    was, now = before.parts[name], after.parts[name]
-    scope, _, last = name.rpartition(".")
-    words = name_of_part(after, scope if is_setup_card(after, name) else name)
-    if is_on_hex(after, name):
-        words = last
-    game = after.progress.game
-    if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
-        count = len(set(now) - set(was)) or len(set(was) - set(now))
-        if _are_places(after, (*was, *now)):
-            return tr(
-                say_n(
-                    "{thing}: {count} position changed",
-                    "{thing}: {count} positions changed",
-                    by="count",
-                ),
-                thing=words,
-                count=count,
-            )
-        return tr(N_("{thing}: {value}"), thing=words, value=value_in_words(game, now))
-    return tr(
-        N_("{thing}: {before} → {after}"),
-        thing=words,
-        before=outcome(before, name),
-        after=outcome(after, name),
-    )
-
-
-def _are_places(roll: Roll, values: Iterable[str]) -> bool:
-    """Whether all of these are hexes, or things on hexes."""
-    board = roll.scenario.board
-    grid = board.grid()
-    return grid is not None and all(one.rpartition("@")[2] in grid for one in values)

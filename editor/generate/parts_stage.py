@@ -18,15 +18,18 @@ from editor.generate.naming import (
     setting_of,
 )
 from editor.generate.parts_tree import NAME, PartsTree, show_buttons
-from editor.generate.pictures import PictureButton, card_back, setup_card_picture
+from editor.generate.pictures import (
+    PictureButton,
+    card_back,
+    setup_card_picture,
+)
 from editor.generate.replay import CARDS_BY, Controls, SetupMoment, Side, TranscriptList
 from editor.generate.roll_history import Roll, scopes_of
 from editor.generate.spots import stages_on_board
 from editor.i18n import capital, language, tr
 from editor.measures import FINE, STEP
-from editor.panels.palette_head import shields
+from editor.panels.palette_head import seat_shields
 from editor.plain import PlainLabel, tip
-from exporters.drawing.look import style_of
 from schema.language import N_
 from schema.rendering import render
 
@@ -185,9 +188,10 @@ class StepsStage(QWidget):
     def _sides(self, roll: Roll) -> dict[str, Side]:
         """Each seat's name and shield."""
         game = roll.progress.game
-        style = style_of(game, None, language(), greyscale=False)
-        signs = shields(style, roll.scenario, self.fontMetrics().height(), self.devicePixelRatioF())
-        return {seat: Side(name_of_side(game, seat), sign) for seat, sign in signs}
+        return {
+            seat: Side(name_of_side(game, seat), sign)
+            for seat, sign in seat_shields(roll.scenario, roll.progress.game, self).items()
+        }
 
     def _show_cards(self, roll: Roll, moment: SetupMoment) -> None:
         """Of both sides the Setup cards that were turned over last, in a row: large enough."""

@@ -2,31 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHeaderView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTreeWidget,
     QTreeWidgetItem,
     QWidget,
 )
 
 from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN
+from editor.generate.wrapped_tree import Index, WrappedCells, WrappedTree
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE
+from editor.measures import WIDE
 from editor.plain import tip
 from schema.language import N_
 
@@ -42,7 +32,6 @@ NAMES = (0.25, 0.6)
 """Such a part of the width is for what parts are called, at least and at most."""
 TRIED = 12
 """So many widths between are tried."""
-Index = QModelIndex | QPersistentModelIndex
 
 
 def show_buttons(
@@ -61,20 +50,8 @@ def show_buttons(
         item.setToolTip(column, tip(said))
 
 
-class PartCells(QStyledItemDelegate):
-    """Words in as many lines as they need; dice and locks as icons."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        hint, tree = super().sizeHint(option, index), self.parent()
-        if isinstance(tree, PartsTree) and index.data():
-            wide = tree.columnWidth(index.column()) - WIDE
-            if index.column() == 0:
-                wide -= tree.room_before(tree.itemFromIndex(index))
-            room = QRect(0, 0, max(1, wide), 1 << 12)
-            wraps = Qt.TextFlag.TextWordWrap
-            high = option.fontMetrics.boundingRect(room, wraps, index.data()).height()
-            hint.setHeight(max(hint.height(), high + STEP))
-        return hint
+class PartCells(WrappedCells):
+    """Dice and locks as icons."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """What cannot be pressed, and a lock that is open, is in faint ink."""
@@ -90,7 +67,7 @@ class PartCells(QStyledItemDelegate):
             icon(sign).paint(painter, box, mode=mode)
 
 
-class PartsTree(QTreeWidget):
+class PartsTree(WrappedTree):
     """A click on a die or R rolls a part again; a click on a lock, L or Space keeps it."""
 
     lock_wanted = Signal(str, bool)
@@ -101,13 +78,8 @@ class PartsTree(QTreeWidget):
         self.setColumnCount(LOCK + 1)
         self.setHeaderLabels([tr(N_("Part")), tr(N_("Result")), tr(N_("Re-roll")), tr(N_("Lock"))])
         self.setAccessibleName(tr(N_("Parts of the battle")))
-        self.setHeaderHidden(True)  # the signs are those of the whole window
-        self.setWordWrap(True)
         self.setMouseTracking(True)
         self.setItemDelegate(PartCells(self))
-        self.setIndentation(WIDE)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.header()
         header.setStretchLastSection(False)
         for column in range(LOCK + 1):
@@ -128,10 +100,6 @@ class PartsTree(QTreeWidget):
         super().resizeEvent(event)
         self.fit_names()
 
-    def room_before(self, item: QTreeWidgetItem) -> int:
-        """Pixels of the steps that stand before what a part is called."""
-        return (1 + str(item.data(0, NAME)).count(".")) * self.indentation()
-
     def fit_names(self) -> None:
         """Share the width between what parts are called and what came of them: no word is cut, if
         that can be, and then there are as few lines as can be."""
@@ -144,7 +112,7 @@ class PartsTree(QTreeWidget):
         widths = range(least, most + 1, max(1, (most - least) // TRIED))
         if rows and room > 0:
             self.setColumnWidth(0, min(widths, key=lambda wide: self._cost(rows, wide, room)))
-        self.scheduleDelayedItemsLayout()  # what is narrower has more lines
+        self.scheduleDelayedItemsLayout()
 
     def _cost(
         self, rows: Sequence[tuple[int, str, str]], wide: int, room: int

@@ -53,6 +53,8 @@ class GenerateWindow(GenerateFrame):
             PartsStage(self),
             StepsStage(self),
         )
+        self._marks = False
+        """Whether the history marked something on the board."""
         self._view: MethodView | None = None
         self._upright: bool | None = None
         """Whether the strip stands beside the board."""
@@ -81,6 +83,7 @@ class GenerateWindow(GenerateFrame):
         self.cards.card_wanted.connect(self.demand)
         self.armies.army_wanted.connect(self.demand)
         self.steps.wanted.connect(self.watch)
+        self.changes.changed.pointed.connect(self._mark)
 
     # -- doing -------------------------------------------------------------------------------------
 
@@ -232,6 +235,17 @@ class GenerateWindow(GenerateFrame):
                     if stage is other:
                         other.show_roll(roll, moment)
         self.refresh_frame()
+        self._mark()
+
+    def _mark(self) -> None:
+        """While the history is seen, mark on the board what it points at."""
+        seen = self.tabs.currentWidget() is self.changes
+        if seen:
+            chosen = self.changes.changed
+            self.board.mark(chosen.chosen(), arrows=chosen.currentItem() is not None)
+        elif self._marks:
+            self.board.mark((), arrows=False)
+        self._marks = seen
 
     def _show_stages(self) -> None:
         """The stages of this kind of draw."""

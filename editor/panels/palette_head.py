@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QToolButton, QWidget
 
-from editor.i18n import names_of, tr
+from editor.i18n import language, names_of, tr
 from editor.measures import type_font
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
@@ -15,8 +15,9 @@ from editor.panels.swatches import narrowed, paint_ground, pixmap_of
 from editor.plain import tip
 from editor.settings import Settings
 from editor.tools.context import Selection
-from exporters.drawing.look import Style
+from exporters.drawing.look import Style, style_of
 from schema.board import Board
+from schema.game import Game
 from schema.language import N_, say_n
 from schema.scenario import Scenario
 
@@ -76,6 +77,13 @@ def shields(
     for seat in scenario.seats:
         marks = pictures.shield(style, shapes[seat.id])
         yield seat.id, QIcon(pixmap_of(marks, side, ratio))
+
+
+def seat_shields(scenario: Scenario, game: Game, widget: QWidget) -> dict[str, QIcon]:
+    """Each seat's shield, as high as a line of a widget."""
+    style = style_of(game, None, language(), greyscale=False)
+    side = widget.fontMetrics().height()
+    return dict(shields(style, scenario, side, widget.devicePixelRatioF()))
 
 
 class SeatButton(QAbstractButton):

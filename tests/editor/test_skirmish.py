@@ -18,6 +18,7 @@ from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.generate.window import GenerateWindow
 from editor.measures import STEP
+from editor.playtest.watch_arrows import WatchArrows
 from editor.window import ScenarioWindow
 from rules.validation import check
 from schema import files
@@ -75,7 +76,7 @@ def test_lock_the_terrain_and_roll_the_rest(wizard: GenerateWindow, qtbot: QtBot
     assert places(after) != places(before)
     assert wizard.options.seed.text() == str(wizard.session.wishes.seed)
     assert wizard.changes.locked.count() == 1
-    assert wizard.changes.changed.count() > 1
+    assert len(wizard.changes.changed.rows()) > 1
 
 
 def test_a_card_is_locked_by_a_click_and_another_one_rolled_again(
@@ -108,7 +109,7 @@ def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(
     before = scenario_of(wizard)
     qtbot.keyClick(board, Qt.Key.Key_R)
     assert name.startswith("deployment.")
-    assert wizard.changes.changed.count() == 1
+    assert len(wizard.changes.changed.rows()) == 1
     assert terrain(scenario_of(wizard)) == terrain(before)
     moved = places(scenario_of(wizard))[typed(wizard, name)]
     board.point_to(moved)
@@ -128,7 +129,7 @@ def test_a_unit_is_dragged(wizard: GenerateWindow, qtbot: QtBot) -> None:
     qtbot.mouseMove(board, end)
     qtbot.mouseRelease(board, LEFT, pos=end)
     assert places(scenario_of(wizard))[unit] == free
-    assert wizard.changes.changed.count() == 1
+    assert len(wizard.changes.changed.rows()) == 1
     # An illegal hex is refused in words, and the last good draw stays.
     far = board.middle_of("A9").toPoint()
     qtbot.mousePress(board, LEFT, pos=end)
@@ -453,6 +454,47 @@ def test_what_is_locked_is_seen_in_the_history(wizard: GenerateWindow, qtbot: Qt
     line = wizard.fontMetrics().height()
     qtbot.waitUntil(lambda: wizard.changes.locked.height() >= line)
     assert wizard.changes.locked.count() == 1
+
+
+def test_what_changed_is_told_by_stages_and_shown_on_the_board(
+    wizard: GenerateWindow, qtbot: QtBot
+) -> None:
+    """Long stages are folded at first and stay as they were folded; all changes are outlined as
+    long as the history is seen, or the one that is chosen, with its way."""
+    click(qtbot, wizard.board.parts["ground"].lock)
+    wizard.choose_seed(815)
+    wizard.tabs.setCurrentWidget(wizard.changes)
+    tree, board = wizard.changes.changed, wizard.board.board
+    stages = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
+    told = {item.text(0): item for item in stages if item is not None}
+    positions = told["Unit positions"]
+    assert positions.text(1) == str(positions.childCount())
+    assert not positions.isExpanded()
+    assert told["Unit cards"].isExpanded()
+    before = wizard.session.rolls.last
+    assert before is not None
+    now, was = places(scenario_of(wizard)), places(before.scenario)
+    assert board.changed == {str(at) for unit, at in now.items() if was.get(unit) != at}
+    moved = next(
+        child
+        for child in (positions.child(row) for row in range(positions.childCount()))
+        if "→" in child.text(0)
+    )
+    positions.setExpanded(True)
+    tree.scrollToItem(moved)
+    click(qtbot, tree.viewport(), tree.visualItemRect(moved).center())
+    start, _, end = moved.text(0).rpartition(": ")[2].partition(" → ")
+    assert board.changed == {end}
+    (arrows,) = board.findChildren(WatchArrows)
+    assert arrows.now is not None
+    assert (arrows.now.start, arrows.now.end) == (start, end)
+    wizard.tabs.setCurrentWidget(wizard.cards)
+    assert not board.changed
+    assert arrows.now is None
+    wizard.tabs.setCurrentWidget(wizard.changes)
+    wizard.choose_seed(816)
+    again = tree.findItems("Unit positions", Qt.MatchFlag.MatchExactly)[0]
+    assert again.isExpanded()
 
 
 def test_shields_stand_for_the_names_of_sides_in_the_steps(wizard: GenerateWindow) -> None:

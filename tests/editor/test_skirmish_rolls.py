@@ -7,10 +7,11 @@ from shlex import split
 
 import pytest
 
-from editor.generate.naming import changes, name_of_part
+from editor.generate.changes import changes
+from editor.generate.naming import name_of_part
 from editor.generate.refused import NothingToRoll
 from editor.generate.replay import last_step, moment_after, next_step
-from editor.generate.roll_history import RollHistory, grouped, scopes_of
+from editor.generate.roll_history import Roll, RollHistory, grouped, scopes_of
 from editor.generate.wishes import Wishes
 from exporters.origin import command_of
 from generators.core.generate import generate
@@ -115,7 +116,9 @@ def test_one_thing_is_rolled_again_and_all_else_stays() -> None:
         after = rolls.again(unit, WHAT)
         told = changes(before, after)
         assert len(told) == 1
-        assert "→" in told[0]
+        assert "→" in told[0].words
+        assert told[0].stage == "deployment"
+        assert told[0].moves
 
 
 def test_back_and_forward_are_the_very_rolls() -> None:
@@ -184,6 +187,11 @@ def test_the_same_cards_placed_by_the_players() -> None:
     assert all(unit.at is None for unit in cards.scenario.units)
 
 
+def _told(before: Roll, after: Roll | None) -> list[str]:
+    assert after is not None
+    return [change.words for change in changes(before, after)]
+
+
 def test_what_changed_is_told_from_the_largest_down() -> None:
     """Another card says all; other Houses too; who places says that and the cards that changed."""
     roll = begun().now
@@ -192,15 +200,15 @@ def test_what_changed_is_told_from_the_largest_down() -> None:
     assert roll
     assert bounty
     assert swapped
-    assert changes(roll, bounty) == ["Card changed: Westerlands Bounty"]
-    assert changes(roll, swapped) == ["Other sides: House Lannister, House Stark"]
+    assert _told(roll, bounty) == ["Card changed: Westerlands Bounty"]
+    assert _told(roll, swapped) == ["Other sides: House Lannister, House Stark"]
     assert changes(roll, roll) == []
     rolls = begun()
     before = rolls.now
     cards = rolls.placed_by("cards", WHAT)
     assert before
-    assert changes(before, cards) == ["The players place units and terrain"]
-    assert changes(cards, before) == ["Banneret places units and terrain"]
+    assert _told(before, cards) == ["The players place units and terrain"]
+    assert _told(cards, before) == ["Banneret places units and terrain"]
 
 
 def test_every_thing_has_a_name_for_people() -> None:

@@ -1,0 +1,61 @@
+"""A tree whose words are never cut: each row is as high as its words need."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from editor.measures import HALF, STEP, WIDE
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class WrappedCells(QStyledItemDelegate):
+    """Words in as many lines as they need in the width of their column."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        hint, tree = super().sizeHint(option, index), self.parent()
+        if isinstance(tree, WrappedTree) and index.data():
+            wide = tree.columnWidth(index.column()) - WIDE
+            if index.column() == 0:
+                wide -= tree.room_before(tree.itemFromIndex(index))
+            room = QRect(0, 0, max(1, wide), 1 << 12)
+            metrics = option.fontMetrics
+            high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, index.data()).height()
+            hint.setHeight(max(hint.height(), high + STEP))
+        return hint
+
+
+class WrappedTree(QTreeWidget):
+    """On the ground of its window, without a frame and without a head."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("quiet", True)
+        self.setHeaderHidden(True)
+        self.setWordWrap(True)
+        self.setItemDelegate(WrappedCells(self))
+        self.setIndentation(WIDE)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def room_before(self, item: QTreeWidgetItem) -> int:
+        """Pixels of the steps, and of the icon, that stand before the words of a row."""
+        room = self.indentation() if self.rootIsDecorated() else 0
+        if not item.icon(0).isNull():
+            room += self.iconSize().width() + HALF
+        above = item.parent()
+        while above is not None:
+            room += self.indentation()
+            above = above.parent()
+        return room
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()  # what is narrower has more lines
