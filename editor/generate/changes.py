@@ -152,7 +152,8 @@ def _changed(before: Roll, after: Roll, name: str) -> Change:
     told = outcome(before, name), outcome(after, name)
     line = N_("{thing}: {before} → {after}")
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
-        return _change(after, name, *(_of_many(after, was, now, one) for one in (words, thing)))
+        whole, short = (_of_many(after, was, now, one) for one in (words, thing))
+        return _change(after, name, whole, short)
     whole = tr(line, thing=words, before=told[0], after=told[1])
     short = tr(line, thing=thing, before=told[0], after=told[1]) if thing else " → ".join(told)
     if is_on_hex(after, name):

@@ -57,7 +57,6 @@ class ChangesTree(WrappedTree):
         self.clear()
         for stage, some in groupby(changes, key=lambda one: one.stage):
             self._add(stage, list(some), name_of_stage, shields)
-        self.setCurrentItem(None)
         self.blockSignals(False)
 
     def _add(
