@@ -5,7 +5,7 @@ from functools import lru_cache
 from io import BytesIO
 from math import hypot
 from time import gmtime
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader, TimeStamp
@@ -13,8 +13,9 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.lettering import GRAINS
-from exporters.drawing.paths import Affine, Box, Commands, apply, number
+from exporters.drawing.paths import Affine, Box, Point, apply, number
 from exporters.drawing.pdf_faces import REGULAR, Letters, register_fonts
+from exporters.drawing.pdf_outlines import begin_of, clip, outline
 from exporters.drawing.pdf_symbols import LEAST, WrittenSymbol, shown
 from exporters.drawing.picture import (
     Group,
@@ -51,7 +52,6 @@ LONGEST_DASH = 32
 
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 _CAPS = {"butt": 0, "round": 1, "square": 2}
-_VERBS = {"M": "m", "L": "l", "C": "c", "Z": "h", "re": "re"}
 
 
 def open_pdf(
@@ -152,29 +152,6 @@ def _keep(
     pdf.endForm(Resources=resources, Contents=pdfdoc.PDFStream(content=code))
 
 
-@lru_cache(maxsize=4096)
-def _outline(commands: Commands, places: int) -> str:
-    """PDF operators of an outline; cached, for symbols come again and again."""
-    code: list[str] = []
-    at = 0
-    while at < len(commands):
-        may_be = len(commands) >= at + 5 and commands[at + 4][0] == "Z"
-        box = _upright(commands[at : at + 5]) if may_be else None
-        verb, *values = commands[at] if box is None else ("re", *box)
-        code.append(" ".join([*(number(value, places) for value in values), _VERBS[verb]]))
-        at += 1 if box is None else 5
-    return "\n".join(code)
-
-
-def _upright(steps: Commands) -> tuple[float, float, float, float] | None:
-    """Corner, width and height where steps go round a rectangle as PDF does."""
-    if [verb for verb, *_ in steps] != ["M", "L", "L", "L", "Z"]:
-        return None
-    x, y, right, top, far, bottom, left, low = (value for _, *at in steps for value in at)
-    is_upright = x == left and y == top and right == far and bottom == low
-    return (x, y, right - x, bottom - y) if is_upright else None
-
-
 @lru_cache(maxsize=1024)
 def _turn(*values: float) -> str:
     """The turning and scaling part of a transform; few are different."""
@@ -227,11 +204,23 @@ def _pen(colour: str, width: float, dash: tuple[float, ...], join: str, cap: str
     return f"{colour_values(colour)} RG {line}"
 
 
+class _WrittenPath(NamedTuple):
+    """The operators of a path."""
+
+    path: Path
+    """Kept, for its identity holds as long."""
+    begin: Point
+    fill: str
+    stroke: str
+    """What sets them."""
+    paint: str
+    """What draws it from where it begins; empty if it shows nothing."""
+
+
 MOST_KNOWN = 2048
-_known: dict[tuple[int, int], tuple[Path, str, str, str]] = {}
-"""By the identity of paths, which holds as long as they are kept here, and how finely they are
-written: their operators. Symbols come again on every board and page, and to compare outlines takes
-as long as to write them."""
+_known: dict[tuple[int, int], _WrittenPath] = {}
+"""By the identity of paths and how finely they are written. Symbols come again on every board and
+page, and to compare outlines takes as long as to write them."""
 
 
 class _PdfCanvas:
@@ -290,8 +279,9 @@ class _PdfCanvas:
             self._marks(group.marks)
         else:
             self._go()
-            clip = "" if group.clip is None else f"\n{_outline(group.clip, self._places)}\nW n"
-            self._code.append(f"q {_turn(a, b, c, d)} 0 0 cm{clip}")
+            self._code.append(f"q {_turn(a, b, c, d)} 0 0 cm")
+            if group.clip is not None:
+                self._code.append(clip(group.clip, self._places))
             self._symbol(group.marks, self._unit * hypot(a, b))
             self._code.append("Q")
         self._x, self._y = outer
@@ -326,11 +316,11 @@ class _PdfCanvas:
         if known is None:
             if len(_known) >= MOST_KNOWN:
                 _known.clear()
-            known = _known[key] = (path, *self._written(path))
-        _, fill, stroke, paint = known
+            known = _known[key] = self._written(path)
+        _, begin, fill, stroke, paint = known
         if not paint:
             return
-        self._go()
+        self._go(*begin)
         if path.opacity == 1 and self._symbols is not None and len(paint) >= LEAST:
             name = self._symbols.form("\n".join(filter(None, (fill, stroke, paint))))
             if name:
@@ -354,16 +344,16 @@ class _PdfCanvas:
             self._pdf.restoreState()
             self._fill, self._stroke = outer
 
-    def _written(self, path: Path) -> tuple[str, str, str]:
-        """The operators that set its fill and its stroke, and those that draw it; the last are
-        empty if it shows nothing."""
+    def _written(self, path: Path) -> _WrittenPath:
+        begin = begin_of(path.commands)
         fill = "" if path.fill is None else f"{colour_values(path.fill)} rg"
         pen = (path.width, path.dash, path.join, path.cap)
         stroke = "" if path.stroke is None else _pen(path.stroke, *pen)
         if not path.commands or not (fill or stroke):
-            return fill, stroke, ""
+            return _WrittenPath(path, begin, fill, stroke, "")
         verb = "B" if fill and stroke else "f" if fill else "S"
-        return fill, stroke, f"{_outline(path.commands, self._places)}\n{verb}"
+        drawn = outline(path.commands, begin, self._places)
+        return _WrittenPath(path, begin, fill, stroke, f"{drawn}\n{verb}")
 
     def _line(self, letters: Letters, group: Group, line: WrittenLine) -> None:
         """Write letters as text, their halo first."""
@@ -407,9 +397,9 @@ class _PdfCanvas:
             self._pdf.drawImage(source, image.x, image.y, image.width, image.height, mask="auto")
         self._pdf.restoreState()
 
-    def _go(self) -> None:
-        """Move the paper's origin to where the next mark belongs."""
-        x, y = round(self._x * self._steps), round(self._y * self._steps)
+    def _go(self, right: float = 0.0, down: float = 0.0) -> None:
+        """Move the paper's origin to where the next mark belongs, or so far beside it."""
+        x, y = round((self._x + right) * self._steps), round((self._y + down) * self._steps)
         at = self._at
         if x != at[0] or y != at[1]:
             self._code.append(_step(x - at[0], y - at[1], self._steps))

@@ -12,6 +12,7 @@ import games
 from exporters.board_kinds import has_two_sides
 from exporters.drawing.cards import UnknownSeat, half_names
 from exporters.drawing.markers import marker_as_drawn, marker_marks
+from exporters.export import Options
 from exporters.paper.elements import Prose
 from exporters.paper.flow import LineBox
 from exporters.paper.frame import leaf_of
@@ -24,6 +25,7 @@ from exporters.sheet.leaf_columns import AIRY, spread_out
 from exporters.sheet.own_half import own_half
 from exporters.sheet.sides import plan_sides
 from exporters.sheet.signs import sign, style_of_signs
+from exporters.sides import write
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from schema import files
@@ -430,3 +432,11 @@ def test_who_reads_a_leaf_finds_his_own_ways_to_win_first() -> None:
         assert "Instant win" not in leaf
     assert "VICTORY" in board
     assert "all three Blood Harvester" in board
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_leaves_of_a_long_battle_are_a_small_file(paper: str, language: str) -> None:
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    data = write(scenario, games.load_for(scenario), Options(paper=paper, language=language))
+    assert len(data) <= 80 * 1024

@@ -80,12 +80,13 @@ def test_thirty_millimetres_measure_thirty_in_the_pdf() -> None:
     assert first is not None
     assert float(first[1]) == float(first[2]) == pytest.approx(POINTS_PER_MM, rel=1e-6)
     # The grid is one path; its corners lie on lines half a hex apart.
-    grid = re.search(r"(?:[\d.]+ [\d.]+ [ml]\n){300,}", content)
+    grid = re.search(r"(?:-?[\d.]+ -?[\d.]+ [ml]\n){300,}", content)
     assert grid is not None
-    xs = sorted({float(x) for x, _ in re.findall(r"([\d.]+) ([\d.]+) [ml]", grid[0])})
+    corners = re.findall(r"(\S+) (\S+) [ml]", grid[0])
+    xs = sorted({float(x) for x, _ in corners})
     steps = {round(b - a, 2) for a, b in pairwise(xs)}
     assert steps == {15.0}
-    ys = sorted({float(y) for _, y in re.findall(r"([\d.]+) ([\d.]+) [ml]", grid[0])})
+    ys = sorted({float(y) for _, y in corners})
     assert ys[-1] - ys[0] == pytest.approx((1.5 * 14 + 2) * 30 / sqrt(3), abs=0.01)
 
 
