@@ -319,6 +319,7 @@ function showPage(tab) {
 addEventListener("resize", () => {
   if (!data) return;
   layPage();
+  showBoard(); // on its side a phone has another view of a tall board
   fit(false);
   aimAtStep();
   if (picked) uncover(picked.place);

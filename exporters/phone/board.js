@@ -6,6 +6,7 @@ let drawing; // the <svg> that is shown
 let shownView = ""; // "bottom" or "top"
 let shownDrawing = ""; // the view and the language of its letters
 let at = { x: 0, y: 0, scale: 1 };
+let isSideways = false; // whether the edge of the seat is at the left
 /** @type {string[]} */
 let pointed = []; // the places of a line of the setup
 /** @type {{ place: string, ask: string, to: string } | null} */
@@ -67,8 +68,9 @@ function addDrawing(name, svg) {
 
 function layBoard() {
   const view = viewOfSeat();
+  const sideways = standsSideways(view);
   let name = `${view}-${state.language}`;
-  if (name === shownDrawing) return;
+  if (`${name}${sideways ? SIDEWAYS : ""}` === shownDrawing) return;
   if (data.draw && !$(`drawing-${name}`)) addDrawing(name, data.draw(view, state.language));
   if (!$(`drawing-${name}`)) {
     if (own(data.packed, name)) {
@@ -76,28 +78,39 @@ function layBoard() {
       if (shownView) return;
     }
     name = data.shown; // until the other one is unpacked
-    if (name === shownDrawing) return;
+    if (`${name}${sideways ? SIDEWAYS : ""}` === shownDrawing) return;
   }
-  const turned = !name.startsWith(`${shownView}-`);
-  shownDrawing = name;
+  const turned = sideways !== isSideways || !name.startsWith(`${shownView}-`);
+  isSideways = sideways;
+  shownDrawing = `${name}${sideways ? SIDEWAYS : ""}`;
   [shownView] = name.split("-");
   const template = /** @type {HTMLTemplateElement} */ ($(`drawing-${name}`));
   $("view").replaceChildren(template.content.cloneNode(true));
   drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
+  if (isSideways) setUpright();
   findLetters();
   markRanks();
+  drawing.insertBefore(svgElement("g", { class: "veils" }), drawing.querySelector('[data-layer="units"]'));
+  drawing.append(svgElement("g", { class: "marks" }));
   nameHexes();
-  drawing.append(svgElement("g", {}));
+  makeRulers();
   if (turned) fit(false);
   else move();
 }
 
-const box = () => drawing.viewBox.baseVal;
+/** The size of the board as it is seen, in the drawing's units. */
+function box() {
+  const { width, height } = drawing.viewBox.baseVal;
+  return isSideways ? { width: height, height: width } : { width, height };
+}
 
 const MARGIN = 8; // pixels of the table around the board
+const marginBefore = () => (hasRulers() ? RULER + 2 : MARGIN); // above and at the left of it
+const margins = () => marginBefore() + MARGIN;
 const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
+const LARGEST_HEX = 38; // pixels of the radius of a hex in it: large screens show more of the board instead
 
 /** The whole board in sight. */
 function fit(gliding = true) {
@@ -110,32 +123,34 @@ function fit(gliding = true) {
 function isWhole() {
   const room = $("view").getBoundingClientRect();
   const { width, height } = box();
-  return at.scale <= 1.02 * Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height);
+  return at.scale <= 1.02 * Math.min((room.width - margins()) / width, (room.height - margins()) / height);
 }
 
 /** Some places in sight, with what is around them. @param {string[]} places */
 function frame(places) {
   const board = data.boards[shownView];
-  const middles = places.map((place) => own(board.centres, place)).filter((one) => one !== undefined);
+  const middles = places.map((place) => own(board.centres, place)).filter((one) => one !== undefined).map(seenAt);
   if (!middles.length) return;
   const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
-  const around = 2.5 * board.size;
-  const wanted = { left: Math.min(...xs) - around, top: Math.min(...ys) - around, width: 0, height: 0 };
-  wanted.width = Math.max(...xs) + around - wanted.left;
-  wanted.height = Math.max(...ys) + around - wanted.top;
+  const reach = 2.5 * board.size;
+  const wanted = { left: Math.max(0, Math.min(...xs) - reach), top: Math.max(0, Math.min(...ys) - reach), width: 0, height: 0 };
+  wanted.width = Math.min(box().width, Math.max(...xs) + reach) - wanted.left;
+  wanted.height = Math.min(box().height, Math.max(...ys) + reach) - wanted.top;
   const least = Math.min(MOST_HEXES_WIDE * 1.8 * board.size, box().width);
   if (wanted.width < least) {
     wanted.left -= (least - wanted.width) / 2;
     wanted.width = least;
   }
-  lookAt(wanted, true);
+  lookAt(wanted, true, board.orientation ? LARGEST_HEX / board.size : Infinity);
 }
 
-function lookAt({ left, top, width, height }, gliding) {
+/** A part of the board as large as its room lets it be, and no larger than so many pixels a unit. */
+function lookAt({ left, top, width, height }, gliding, most = Infinity) {
   const room = $("view").getBoundingClientRect();
-  if (room.width <= 2 * MARGIN || room.height <= 2 * MARGIN) return;
+  if (room.width <= margins() || room.height <= margins()) return;
   const above = heightAbove();
-  const scale = Math.min((room.width - 2 * MARGIN) / width, ((picked?.ask ? above : room.height) - 2 * MARGIN) / height);
+  const fitting = Math.min((room.width - margins()) / width, ((picked?.ask ? above : room.height) - margins()) / height);
+  const scale = Math.max(Math.min(fitting, most), Math.min((room.width - margins()) / box().width, (room.height - margins()) / box().height));
   const whole = box();
   at = {
     scale,
@@ -153,9 +168,9 @@ function heightAbove() {
 }
 
 /** Where a board begins that leaves no more of the room free than it must. */
-const filling = (room, size, wanted) => (size + 2 * MARGIN <= room
-  ? (room - size) / 2
-  : Math.min(MARGIN, Math.max(room - MARGIN - size, wanted)));
+const filling = (room, size, wanted) => (size + margins() <= room
+  ? marginBefore() + (room - margins() - size) / 2
+  : Math.min(marginBefore(), Math.max(room - MARGIN - size, wanted)));
 
 const LEAST_PLATE = 30; // pixels of the radius of a hex from which the names of commanders can be read
 const LEAST_BANNER = 15; // pixels of it from which the letters of units can be read
@@ -169,11 +184,12 @@ function move(gliding = false) {
   drawing.classList.toggle("gliding", gliding);
   drawing.classList.toggle("far-off", data.boards[shownView].size * at.scale < LEAST_PLATE);
   drawing.classList.toggle("tiny", data.boards[shownView].size * at.scale < LEAST_BANNER);
-  drawing.style.width = `${width}px`;
-  drawing.style.height = `${height}px`;
+  drawing.style.width = `${isSideways ? height : width}px`;
+  drawing.style.height = `${isSideways ? width : height}px`;
   drawing.style.setProperty("--px", String(1 / at.scale));
-  drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
+  drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})${isSideways ? ` translate(${width}px, 0) rotate(90deg)` : ""}`;
   sizeNames();
+  moveRulers(gliding);
 }
 
 function zoom(by, x, y) {
@@ -264,9 +280,9 @@ function beside(place, [dx, dy]) {
     const things = Object.keys(board.centres);
     return things[(things.indexOf(place) + (dx - dy > 0 ? 1 : -1) + things.length) % things.length];
   }
-  const [x, y] = board.centres[place];
+  const [x, y] = seenAt(board.centres[place]);
   const step = board.size * 1.7;
-  return nearest(x + dx * step, y + dy * step, board.size * 1.2) ?? place;
+  return nearest(...drawnAt([x + dx * step, y + dy * step]), board.size * 1.2) ?? place;
 }
 
 function nearest(x, y, within) {
@@ -282,41 +298,8 @@ function nearest(x, y, within) {
 
 function placeAt(clientX, clientY) {
   const room = $("view").getBoundingClientRect();
-  const x = (clientX - room.left - at.x) / at.scale;
-  const y = (clientY - room.top - at.y) / at.scale;
-  return nearest(x, y, data.boards[shownView].size);
-}
-
-// Around a hex, or around a thing on a table.
-function outlined(place, name) {
-  const board = data.boards[shownView];
-  const [x, y] = board.centres[place];
-  if (!board.orientation) {
-    return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
-  }
-  const corners = cornersOf(board).map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`);
-  return svgElement("polygon", { points: corners.join(" "), class: name });
-}
-
-/** How far a thing on a table reaches from its middle, with some room around it. */
-function reachOnTable(place) {
-  const { size } = data.boards[shownView];
-  const [thing] = drawnOf(place);
-  if (!thing || !place.startsWith("piece ")) return size;
-  const { width, height } = /** @type {SVGGraphicsElement} */ (thing).getBBox();
-  return Math.max(size, Math.hypot(width, height) / 2 + 1);
-}
-
-/** Marks A and B of a piece, which the setup measures: dots at its corners, letters of one size outside of them. */
-function measuredMarks(place) {
-  const { centres, marks } = data.boards[shownView];
-  return (own(marks ?? {}, place) ?? []).map(([x, y], n) => {
-    const [dx, dy] = [x - centres[place][0], y - centres[place][1]];
-    const far = Math.hypot(dx, dy) || 1;
-    const letter = svgElement("text", { x, y }, "AB"[n]);
-    letter.style.transform = `translate(calc(${(dx / far).toFixed(3)} * 14px * var(--px)), calc(${(dy / far).toFixed(3)} * 14px * var(--px)))`;
-    return svgElement("g", { class: "measured" }, svgElement("circle", { cx: x, cy: y }), letter);
-  });
+  const seen = [(clientX - room.left - at.x) / at.scale, (clientY - room.top - at.y) / at.scale];
+  return nearest(...drawnAt(seen), data.boards[shownView].size);
 }
 
 let toldMore = false; // whether the panel has the rules of the place, too
@@ -339,7 +322,7 @@ const AROUND = 1.6; // radii of a hex: its picture, and what stands out of it at
 // Move the board so that the place, with all that stands on it, is beside or above what is told of it.
 function uncover(place) {
   const board = data.boards[shownView];
-  const [x, y] = board.centres[place];
+  const [x, y] = seenAt(board.centres[place]);
   const half = AROUND * board.size * at.scale;
   const [middle, height] = [x * at.scale + at.x, y * at.scale + at.y];
   const { offsetLeft, offsetTop, offsetWidth } = $("here");
@@ -358,70 +341,4 @@ function uncover(place) {
 function into(middle, half, room) {
   const around = Math.min(half + MARGIN, room / 2);
   return Math.max(around, Math.min(room - around, middle)) - middle;
-}
-
-function showBoard() {
-  layBoard();
-  const marks = [];
-  const table = !data.boards[shownView].orientation;
-  const coming = pageNow === "setup" ? stillToCome() : { ground: new Set(), units: new Set() };
-  for (const place of pointed) coming.ground.delete(place);
-  for (const place of table ? [] : coming.ground) marks.push(outlined(place, "veil"));
-  for (const thing of drawing.querySelectorAll("[data-subject]")) {
-    const subject = thing.getAttribute("data-subject") ?? "";
-    const [kind, id] = subject.split(" ");
-    thing.classList.toggle("faded", !pointed.includes(own(data.units, id) ?? subject)
-      && ((kind === "unit" && coming.units.has(id)) || (table && coming.ground.has(subject))));
-  }
-  for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
-  for (const place of picked ? [picked.place] : pointed) marks.push(...measuredMarks(place));
-  if (picked) {
-    if (picked.ask === "sight") {
-      const seen = seenFrom(picked.place);
-      for (const place of data.engine.places) if (!seen?.has(place)) marks.push(outlined(place, "unseen"));
-    } else if (attackerOf(picked.ask)) {
-      for (const id of targetsNow(attackerOf(picked.ask))) marks.push(outlined(placeNow(id), "aimed"));
-    } else if (picked.ask) {
-      for (const place of reachNow(picked.ask) ?? []) marks.push(outlined(place, "reached"));
-    }
-    marks.push(outlined(picked.place, "picked"));
-    if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to));
-  }
-  drawMoved();
-  marks.push(...lossMarks());
-  drawing.lastElementChild?.replaceChildren(...marks);
-  $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
-  showStatus();
-  showHere();
-}
-
-const UNIT_ALONE = 0.75; // of the radius of a hex: a unit without the ground around it
-
-/** A unit as it stands on the board, small; one on a table with the arrow before it. @param {string | undefined} id */
-const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE : 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
-
-// What is drawn of subjects at their place, small, with so much of a hex around; nothing of what is not drawn there.
-function pictureAt(subjects, place, part = 1) {
-  const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
-  if (!middle || !drawing) return null;
-  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => subjects.includes(one.getAttribute("data-subject") ?? "")); // in the order they are drawn in
-  if (!found.length) return null;
-  const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
-  for (const copy of copies) {
-    copy.removeAttribute("data-subject");
-    copy.classList.remove("faded", "gone");
-    const { was } = /** @type {SVGElement} */ (copy).dataset;
-    if (was !== undefined) copy.setAttribute("transform", was);
-  }
-  const half = part * data.boards[shownView].size;
-  const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
-  return svgElement("svg", { viewBox: room, class: "sign", "aria-hidden": "true" }, ...copies);
-}
-
-// A drawing that came as text.
-function drawn(text) {
-  if (!text) return null;
-  const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  found.setAttribute("aria-hidden", "true");
-  return document.importNode(found, true);
 }

@@ -82,7 +82,8 @@ def _board(
 ) -> Board:
     write = partial(svg, title="", language=language, images=images, ids=ids)
     placing = players_place(scenario)
-    show = replace(show, layers=SETTING if placing else LAYERS, limits=placing)
+    layers = SETTING if placing else tuple(layer for layer in LAYERS if layer != "guides")
+    show = replace(show, layers=layers, limits=placing)
     board, turned = scenario.board, show.viewpoint == "top"
     edge = margins(scenario, game, show)
     origin = (edge.left, edge.top)

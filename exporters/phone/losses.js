@@ -72,7 +72,7 @@ function lossMarks() {
     const [x, y] = centres[placeNow(id)];
     return svgElement("g", {
       class: "left",
-      transform: `translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`,
+      transform: `${upright([x, y]) ?? ""} translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`,
     }, svgElement("circle", { r: 3.2 }), svgElement("text", {}, String(leftOf(id))));
   });
 }

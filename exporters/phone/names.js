@@ -20,12 +20,19 @@ function nameHexes() {
   const { centres, size, unnamed } = data.boards[shownView];
   if (!unnamed) return;
   const named = Object.entries(centres).filter(([place]) => !unnamed.includes(place));
-  drawing.append(svgElement("g", { class: "names" }, ...named.map(([place, [x, y]]) => svgElement("text", { x, y: y - NAME_LIFT * size }, place))));
+  drawing.append(svgElement("g", { class: "names" }, ...named.map(([place, [x, y]]) => svgElement("text", { x, y: y - NAME_LIFT * size, transform: upright([x, y]) }, place))));
+}
+
+/** The names of what is marked can be read from any distance. */
+function nameMarked() {
+  const marked = new Set([...pointed, picked?.place, picked?.to]);
+  for (const name of drawing.querySelectorAll(".names text")) name.classList.toggle("marked", marked.has(name.textContent ?? ""));
+  markRulers(marked);
 }
 
 /** How much smaller an element is drawn. @param {Element} element */
 const shrunk = (element) => {
-  const found = /^matrix\((\S+) (\S+)/.exec(element.getAttribute("transform") ?? "");
+  const found = /\bmatrix\((\S+) (\S+)/.exec(element.getAttribute("transform") ?? "");
   return found ? Math.hypot(Number(found[1]), Number(found[2])) : 1;
 };
 const isLettering = (element) => shrunk(element) < SMALL_LETTERS;

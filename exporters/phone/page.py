@@ -26,7 +26,10 @@ from schema.scenario import Scenario
 SHELL = (
     "app.js",
     "board.js",
+    "marking.js",
     "names.js",
+    "sideways.js",
+    "rulers.js",
     "ranks.js",
     "sight.js",
     "reach.js",

@@ -19,7 +19,7 @@ function setupSoFar() {
   return { all: counts.reduce((sum, one) => sum + one.all, 0), done: counts.reduce((sum, one) => sum + one.done, 0) };
 }
 
-/** What is not on the table yet: no line that places it is ticked off. */
+/** What is not on the table yet: no line that places it is ticked off; and the units that are. */
 function stillToCome() {
   const found = { ground: new Set(), units: new Set() };
   const placed = { ground: new Set(), units: new Set() };
@@ -33,7 +33,7 @@ function stillToCome() {
   }
   for (const place of placed.ground) found.ground.delete(place);
   for (const id of placed.units) found.units.delete(id);
-  return found;
+  return { ...found, placed: placed.units };
 }
 
 /** The line that comes next in a step: the first that is not ticked off. */

@@ -28,6 +28,7 @@ from tests.browser.driving import (
 from tests.browser.firefox import firefox
 from tests.browser.pictures import picture
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
+from tests.browser.walk_board import walk_fading, walk_rulers, walk_sideways
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import (
     walk_contrast,
@@ -334,6 +335,9 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_files,
     walk_broken,
     walk_host,
+    walk_rulers,
+    walk_sideways,
+    walk_fading,
 )
 
 

@@ -1,0 +1,109 @@
+// What the page marks on the board: places, what is seen, what is still to come; and pictures of its parts.
+
+// Around a hex, or around a thing on a table.
+function outlined(place, name) {
+  const board = data.boards[shownView];
+  const [x, y] = board.centres[place];
+  if (!board.orientation) {
+    return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
+  }
+  const corners = cornersOf(board).map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`);
+  return svgElement("polygon", { points: corners.join(" "), class: name });
+}
+
+/** How far a thing on a table reaches from its middle, with some room around it. */
+function reachOnTable(place) {
+  const { size } = data.boards[shownView];
+  const [thing] = drawnOf(place);
+  if (!thing || !place.startsWith("piece ")) return size;
+  const { width, height } = /** @type {SVGGraphicsElement} */ (thing).getBBox();
+  return Math.max(size, Math.hypot(width, height) / 2 + 1);
+}
+
+/** Marks A and B of a piece, which the setup measures: dots at its corners, letters of one size outside of them. */
+function measuredMarks(place) {
+  const { centres, marks } = data.boards[shownView];
+  return (own(marks ?? {}, place) ?? []).map(([x, y], n) => {
+    const [dx, dy] = [x - centres[place][0], y - centres[place][1]];
+    const far = Math.hypot(dx, dy) || 1;
+    const letter = svgElement("text", { x, y }, "AB"[n]);
+    letter.style.transform = `translate(calc(${(dx / far).toFixed(3)} * 14px * var(--px)), calc(${(dy / far).toFixed(3)} * 14px * var(--px)))`;
+    return svgElement("g", { class: "measured" }, svgElement("circle", { cx: x, cy: y }), letter);
+  });
+}
+
+function showBoard() {
+  layBoard();
+  const marks = fadeWhatComes();
+  drawing.classList.toggle("asked", Boolean(picked?.ask));
+  for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
+  for (const place of picked ? [picked.place] : pointed) marks.push(...measuredMarks(place));
+  if (picked) {
+    if (picked.ask === "sight") {
+      const seen = seenFrom(picked.place);
+      for (const place of data.engine.places) if (!seen?.has(place)) marks.push(outlined(place, "unseen"));
+    } else if (attackerOf(picked.ask)) {
+      for (const id of targetsNow(attackerOf(picked.ask))) marks.push(outlined(placeNow(id), "aimed"));
+    } else if (picked.ask) {
+      for (const place of reachNow(picked.ask) ?? []) marks.push(outlined(place, "reached"));
+    }
+    marks.push(outlined(picked.place, "picked"));
+    if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to));
+  }
+  drawMoved();
+  marks.push(...lossMarks());
+  drawing.querySelector(".marks")?.replaceChildren(...marks);
+  nameMarked();
+  $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
+  showStatus();
+  showHere();
+}
+
+/** What is not on the table yet is pale. Ground is veiled below units that have lines of their own: they
+ * fade by themselves, once. The other veils are returned: they cover all that is there. */
+function fadeWhatComes() {
+  const table = !data.boards[shownView].orientation;
+  const coming = pageNow === "setup" ? stillToCome() : { ground: new Set(), units: new Set(), placed: new Set() };
+  for (const place of pointed) coming.ground.delete(place);
+  const veiled = table ? [] : [...coming.ground];
+  const isBelow = (place) => [...coming.units, ...coming.placed].some((id) => own(data.units, id) === place);
+  drawing.querySelector(".veils")?.replaceChildren(...veiled.filter(isBelow).map((place) => outlined(place, "veil")));
+  for (const thing of drawing.querySelectorAll("[data-subject]")) {
+    const subject = thing.getAttribute("data-subject") ?? "";
+    const [kind, id] = subject.split(" ");
+    thing.classList.toggle("faded", !pointed.includes(own(data.units, id) ?? subject)
+      && ((kind === "unit" && coming.units.has(id)) || (table && coming.ground.has(subject))));
+  }
+  return veiled.filter((place) => !isBelow(place)).map((place) => outlined(place, "veil"));
+}
+
+const UNIT_ALONE = 0.75; // of the radius of a hex: a unit without the ground around it
+
+/** A unit as it stands on the board, small; one on a table with the arrow before it. @param {string | undefined} id */
+const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE : 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
+
+// What is drawn of subjects at their place, small, with so much of a hex around; nothing of what is not drawn there.
+function pictureAt(subjects, place, part = 1) {
+  const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
+  if (!middle || !drawing) return null;
+  const found = [...drawing.querySelectorAll("[data-subject]")].filter((one) => subjects.includes(one.getAttribute("data-subject") ?? "")); // in the order they are drawn in
+  if (!found.length) return null;
+  const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
+  for (const copy of copies) {
+    copy.removeAttribute("data-subject");
+    copy.classList.remove("faded", "gone");
+    const { was, drawn: first } = /** @type {SVGElement} */ (copy).dataset;
+    if ((first ?? was) !== undefined) copy.setAttribute("transform", first ?? was ?? "");
+  }
+  const half = part * data.boards[shownView].size;
+  const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
+  return svgElement("svg", { viewBox: room, class: "sign", "aria-hidden": "true" }, ...copies);
+}
+
+// A drawing that came as text.
+function drawn(text) {
+  if (!text) return null;
+  const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  found.setAttribute("aria-hidden", "true");
+  return document.importNode(found, true);
+}

@@ -1,0 +1,114 @@
+"""The board of the phone page: turned sideways, its rulers, what is pale and what is marked."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from schema import files
+from tests.browser.driving import EXAMPLES, PHONE, need, opened, written
+
+ON_ITS_SIDE = {"width": 844, "height": 390}
+SPOT = """(place) => {
+  const room = $("view").getBoundingClientRect();
+  const [x, y] = seenAt(data.boards[shownView].centres[place]);
+  return [room.left + at.x + x * at.scale, room.top + at.y + y * at.scale];
+}"""
+SEEN = """(subject) => {
+  const box = drawnOf(subject)[0].getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2, box.width, box.height];
+}"""
+RULER = """(way) => [...document.querySelectorAll(`.ruler.${way} b`)].map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.textContent, box.left + box.width / 2, box.top + box.height / 2];
+})"""
+
+
+def _place_raid(page: Page) -> None:
+    page.locator("#tab-setup").click()
+    page.locator("#setup .stages button:nth-child(2)").click()
+    page.wait_for_timeout(400)
+
+
+def walk_sideways(browser: Browser, folder: Path) -> str:
+    """On a phone on its side a tall board is turned: wider than high, units upright in their
+    hexes, and a tap hits the hex that is seen there."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    with opened(browser, written(raid, folder, "sideways")) as page:
+        upright = page.evaluate(SEEN, f"unit {raid.units[0].id}")
+        page.set_viewport_size(ON_ITS_SIDE)
+        page.wait_for_timeout(400)
+        board = page.locator("#view svg").bounding_box()
+        need(board and board["width"] > 1.1 * board["height"], f"not turned: {board}")
+        for unit in raid.units:
+            if not isinstance(unit.at, str):
+                continue
+            x, y = page.evaluate(SPOT, unit.at)
+            left, top, wide, high = page.evaluate(SEEN, f"unit {unit.id}")
+            need(abs(left - x) + abs(top - y) < 8, f"{unit.id} is not in {unit.at}")
+            need(
+                abs(wide / high - upright[2] / upright[3]) < 0.1,
+                f"{unit.id} does not stand upright",
+            )
+        at = raid.units[0].at
+        page.touchscreen.tap(*page.evaluate(SPOT, at))
+        need(page.evaluate("picked.place") == at, f"{at} is not what was tapped")
+        page.locator("#here .close").click()
+        page.set_viewport_size(PHONE)
+        page.wait_for_timeout(400)
+        board = page.locator("#view svg").bounding_box()
+        need(board and board["width"] < board["height"], "still turned on an upright phone")
+    return f"{len(raid.units)} units upright"
+
+
+def walk_rulers(browser: Browser, folder: Path) -> str:
+    """A hex is where the ruler's column and row of its name meet, from every edge and sideways."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    tried = 0
+    with opened(browser, written(raid, folder, "rulers")) as page:
+        for size in (PHONE, ON_ITS_SIDE):
+            page.set_viewport_size(size)
+            for seat in ("lannister", "stark"):
+                page.locator(f'#seats button[value="{seat}"]').click()
+                page.wait_for_timeout(500)
+                above = {name: x for name, x, _ in page.evaluate(RULER, "above")}
+                aside = {name: y for name, _, y in page.evaluate(RULER, "aside")}
+                hexes = page.evaluate("data.boards[shownView].size * at.scale")
+                for name in ("A1", "C7", "J15", "E8"):
+                    column, row = name[0], name[1:]
+                    x, y = page.evaluate(SPOT, name)
+                    across, along = (column, row) if column in above else (row, column)
+                    need(abs(above[across] - x) < hexes, f"{name} is not below {across}")
+                    need(abs(aside[along] - y) < hexes, f"{name} is not beside {along}")
+                    tried += 1
+        page.set_viewport_size(PHONE)
+        _place_raid(page)
+        pointed = page.evaluate("pointed")
+        seen = page.evaluate(
+            "[...document.querySelectorAll('.names .marked')]"
+            ".filter((one) => getComputedStyle(one).display !== 'none')"
+            ".map((one) => one.textContent)"
+        )
+        need(sorted(pointed) == sorted(seen), f"{pointed} are marked, {seen} are named")
+        over = page.evaluate(
+            "!!(document.querySelector('.marks').compareDocumentPosition(document.querySelector('.names'))"
+            " & Node.DOCUMENT_POSITION_FOLLOWING)"
+        )
+        need(over, "outlines are drawn over names")
+    return f"{tried} hexes found by column and row"
+
+
+def walk_fading(browser: Browser, folder: Path) -> str:
+    """A unit that is still to come on ground that is still to come is pale once, not twice."""
+    arms = files.read(EXAMPLES / "call-to-arms.json")
+    with opened(browser, written(arms, folder, "fading")) as page:
+        _place_raid(page)
+        twice = page.evaluate("""() => {
+          const pointsOf = (one) => one.getAttribute("points");
+          const veiled = [...document.querySelectorAll(".marks .veil")].map(pointsOf);
+          const places = Object.values(data.units);
+          return places.filter((at) => veiled.includes(pointsOf(outlined(at, "veil")))).length;
+        }""")
+        pale = page.locator('#view [data-subject^="unit "].faded').count()
+        need(pale > 0, "no unit is still to come")
+        need(twice == 0, f"{twice} units are pale twice")
+    return f"{pale} units pale, each once"
