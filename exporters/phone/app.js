@@ -31,6 +31,7 @@ function begin(told) {
   shownView = shownDrawing = "";
   dieShown = 0;
   unitThatRolls = unitAimedAt = "";
+  counting = ["", ""];
   chosenDice = [];
   show();
   fit(false);

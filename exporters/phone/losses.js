@@ -25,17 +25,17 @@ let unitsShown = false; // whether the list of units is unfolded
 function unitsCard() {
   const ids = Object.keys(data.losses ?? {}).filter((id) => own(words().units, id));
   if (!ids.length) return "";
-  const title = button(say("units-left"), () => { unitsShown = !unitsShown; show(); }, { class: "fold", "aria-expanded": String(unitsShown) });
-  const sides = data.seats.map((seat) => {
-    const mine = ids.filter((id) => seatOfUnit(id) === seat.id);
-    if (!mine.length) return [];
-    const stand = mine.filter((id) => !isGone(id));
-    return [
-      make("h3", {}, dot(seat), seatName(seat.id), make("small", {}, `${stand.length} / ${mine.length}`)),
-      ...(unitsShown ? mine.map(unitRow) : []),
-    ];
-  });
-  return make("article", { class: `card units${unitsShown ? "" : " folded"}` }, make("h2", {}, title), ...sides.flat());
+  const ours = (seat) => ids.filter((id) => seatOfUnit(id) === seat.id);
+  const stand = (seat) => ours(seat).filter((id) => !isGone(id)).length;
+  const title = button(make("span", {}, say("units-left")), () => { unitsShown = !unitsShown; show(); }, { class: "fold", "aria-expanded": String(unitsShown) });
+  if (!unitsShown) {
+    title.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { title: seatName(seat.id) }, dot(seat), String(stand(seat))))));
+    return make("article", { class: "card units folded" }, make("h2", {}, title));
+  }
+  return make("article", { class: "card units" }, make("h2", {}, title), ...data.seats.filter((seat) => ours(seat).length).flatMap((seat) => [
+    make("h3", {}, dot(seat), seatName(seat.id), make("small", {}, `${stand(seat)} / ${ours(seat).length}`)),
+    ...ours(seat).map(unitRow),
+  ]));
 }
 
 function unitRow(id) {

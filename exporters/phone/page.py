@@ -56,6 +56,7 @@ SAID = {
     "show": N_("Show on the board"),
     "whole": N_("Whole board"),
     "whose-turn": N_("Whose turn"),
+    "has-turn": N_("their turn"),
     "rules": N_("Rules"),
     "language": N_("Language"),
     "colours": N_("Colours"),

@@ -10,8 +10,8 @@ const holderNow = () => state.holder || (data.token && data.first) || "";
 function counter(text, value, set, label, of = "") {
   return make("div", { class: "counter" },
     text ? make("span", { class: "lead" }, text) : "",
-    make("output", { "aria-label": label }, String(value), of ? make("small", {}, of) : ""),
     button("−", () => set(value - 1), { "aria-label": `${label} −1` }),
+    make("output", { "aria-label": label }, String(value), of ? make("small", {}, of) : ""),
     button("+", () => set(value + 1), { "aria-label": `${label} +1` }));
 }
 
@@ -22,9 +22,6 @@ function setCount(seat, name, n) {
   change({ counts: { ...state.counts, [`${seat}/${name}`]: Math.max(least, n) } });
   announce(before);
 }
-
-// A track of one side.
-const counterOf = (seat, name, text) => counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`);
 
 /** One of several, side by side. @param {[string, string, string][]} choices value, text, name */
 function choice(label, now, choices, choose, id = "") {
@@ -39,38 +36,81 @@ function dot(seat) {
   return found;
 }
 
-// What stands for a side before all else, with its name; whose turn it is has a mark.
+const mainName = () => (data.main === "points" ? say("points") : words().tracks[data.main]);
+const aimOfSide = (seat) => (own(data.aims, seat.id) ? ` / ${data.aims[seat.id]}` : "");
+const counterOf = (seat, name, text, of = "") => counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`, of);
+
+// What stands for a side before all else, below the board.
 function pointsTile(seat) {
-  const now = data.seats.length > 1 && data.seats[turnNow()] === seat;
-  const aim = own(data.aims, seat.id);
+  const isNow = data.seats.length > 1 && data.seats[turnNow()] === seat;
   const isPoints = data.main === "points";
-  const isNamed = !isPoints || Object.keys(data.aims).length > 0;
-  const text = isPoints ? say("points") : words().tracks[data.main];
-  const found = counter("", count(seat.id, data.main), (n) => setCount(seat.id, data.main, n), `${seatName(seat.id)}: ${text}`,
-    `${aim ? ` / ${aim}` : ""}${isNamed ? "" : ` ${say("vp")}`}`);
+  const found = counterOf(seat, data.main, mainName(), aimOfSide(seat) || (isPoints ? ` ${say("vp")}` : ""));
   found.classList.add("score");
-  return make("div", { class: `tile${now ? " turn-now" : ""}` },
-    make("p", { title: now ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", isNamed ? make("small", {}, text) : "")), found);
+  return make("div", { class: `tile${isNow ? " turn-now" : ""}` },
+    make("p", { title: isNow ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", isPoints ? "" : make("small", {}, mainName()))), found);
 }
 
-// What the sides count besides points: two beside each other, more below.
+const giveTurn = (n) => {
+  counting = ["", ""];
+  change({ turn: (n - firstSeat() + data.seats.length) % data.seats.length });
+};
+
+// The head of a side's column: its name, and whether it has the turn; a tap gives it that.
+function headOf(seat, n) {
+  const isNow = data.seats.length > 1 && n === turnNow();
+  const name = make("span", {}, seatName(seat.id), isNow ? make("small", {}, say("has-turn")) : "");
+  if (data.seats.length < 2) return make("p", { class: "head" }, dot(seat), name);
+  const found = button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id });
+  found.append(dot(seat), name);
+  return found;
+}
+
+/** Whether a side counts something. */
+const hasTrack = (seat, name) => name === data.main || own(data.start[seat.id] ?? {}, name) !== undefined;
+const FEW = 2; // sides whose buttons have room in the table; of more one value is changed at a time
+
+let counting = ["", ""]; // the side and the track that the foot changes
+
+/** What the foot changes: what was tapped, or what stands before all else for whose turn it is. */
+function countingNow() {
+  const seat = data.seats.find(({ id }) => id === counting[0]) ?? data.seats[turnNow()];
+  return { seat, name: counting[0] ? counting[1] : data.main };
+}
+
+// A row of the table: what is counted, and of each side how much.
+function trackRow(name, text, short = text) {
+  const isMain = name === data.main;
+  const label = make("span", { class: "label" }, short);
+  const of = (seat) => (isMain ? aimOfSide(seat) : "");
+  const cells = data.seats.map((seat) => {
+    if (!hasTrack(seat, name)) return make("span");
+    if (data.seats.length <= FEW) return counterOf(seat, name, text, of(seat));
+    const on = countingNow();
+    const found = button(String(count(seat.id, name)), () => { counting = [seat.id, name]; show(); }, {
+      class: "value", "aria-pressed": String(on.seat === seat && on.name === name), "aria-label": `${seatName(seat.id)}: ${text} ${count(seat.id, name)}` });
+    found.append(of(seat) ? make("small", {}, of(seat)) : "");
+    return found;
+  });
+  return make("div", { class: `track${isMain ? " score" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
+}
+
+// The sides beside each other: who they are, whose turn it is, and what stands before all else.
+function sidesCard() {
+  const columns = data.seats.length > FEW ? [make("span")] : [];
+  const isShort = data.main === "points" && !Object.keys(data.aims).length;
+  return make("div", { class: "standing" }, make("article", { class: "card sides" },
+    make("div", { class: "heads" }, ...columns, ...data.seats.map(headOf)),
+    trackRow(data.main, mainName(), isShort ? say("vp") : mainName())));
+}
+
+// What the sides count besides, in the same columns; what decides the battle first.
 function otherTracks() {
-  const has = (seat, name) => own(data.start[seat.id] ?? {}, name) !== undefined;
   const deciding = decidingTracks();
   const tracks = Object.entries(words().tracks)
-    .filter(([name]) => name !== data.main && data.seats.some((seat) => has(seat, name)))
+    .filter(([name]) => name !== data.main && data.seats.some((seat) => hasTrack(seat, name)))
     .sort(([one], [other]) => Number(deciding.includes(other)) - Number(deciding.includes(one)));
   if (!tracks.length && !data.token) return [];
-  const head = (seat) => make("h2", {}, dot(seat), seatName(seat.id));
-  if (data.seats.length !== 2) {
-    return data.seats.filter((seat) => tracks.some(([name]) => has(seat, name))).map((seat) => make("article", { class: "card many" }, head(seat),
-      ...tracks.filter(([name]) => has(seat, name)).map(([name, text]) => make("div", {}, make("span", { class: "label" }, text), counterOf(seat, name, text)))));
-  }
-  const rows = tracks.map(([name, text]) => {
-    const [one, other] = data.seats.map((seat) => (has(seat, name) ? counterOf(seat, name, text) : make("span")));
-    return make("div", { class: "track" }, one, make("span", { class: "label" }, text), other);
-  });
-  return [make("article", { class: "card pair" }, make("div", { class: "heads" }, ...data.seats.map(head)), ...rows, tokenRow())];
+  return [make("article", { class: "card counts" }, ...tracks.map(([name, text]) => trackRow(name, text)), tokenRow())];
 }
 
 // Who has the token of the first player: it goes from side to side.
@@ -78,33 +118,40 @@ function tokenRow() {
   if (!data.token) return "";
   const sides = data.seats.map((seat) => button(seat.id === holderNow() ? "◆" : "◇", () => change({ holder: seat.id }), {
     id: `holder-${seat.id}`, "aria-pressed": String(seat.id === holderNow()), "aria-label": `${words().token}: ${seatName(seat.id)}` }));
-  return make("div", { class: "track token" }, sides[0], make("span", { class: "label" }, words().token ?? ""), sides[1]);
+  const label = make("span", { class: "label" }, words().token ?? "");
+  return make("div", { class: "track token" }, ...(sides.length === FEW ? [sides[0], label, sides[1]] : [label, ...sides]));
 }
 
 function roundCard() {
   const shown = data.rounds && data.rounds <= 12 ? make("div", { class: "pips", "aria-hidden": "true" },
     ...Array.from({ length: data.rounds }, (_, n) => make("i", { class: n < state.round ? "on" : "" }))) : "";
-  const turns = choice(say("whose-turn"), data.seats[turnNow()]?.id, data.seats.map((seat) => [seat.id, seatName(seat.id), seatName(seat.id)]),
-    (id) => change({ turn: (data.seats.findIndex((seat) => seat.id === id) - firstSeat() + data.seats.length) % data.seats.length }));
-  data.seats.forEach((seat, n) => turns.children[n].prepend(dot(seat)));
-  turns.classList.add("turns");
   return make("article", { class: "card round" },
     counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
-    shown, turns, phaseList());
+    shown, phaseList());
 }
 
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
+
+const NAMED_PHASES = 5; // so many names have room beside each other
+
+/** Russian words with places where they may be parted, for browsers that know none. */
+const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя]|\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})/giu, "\u00ad");
 
 // The phases as the player aid has them, a step each: a tap goes to one, and the one that is on is told below.
 function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
+  const isNamed = all.length <= NAMED_PHASES;
   return make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
-    make("div", { class: "way" }, ...all.map(({ name }, n) => button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
-      class: n < phaseNow() ? "over" : "", "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name }))),
-    make("p", {}, make("b", {}, on.name), on.text ? make("span", {}, on.text) : ""));
+    make("div", { class: "way" }, ...all.map(({ name }, n) => {
+      const found = button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
+        class: n < phaseNow() ? "over" : "", "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
+      found.append(isNamed ? make("span", {}, parted(name)) : "");
+      return found;
+    })),
+    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.text ? make("span", {}, on.text) : ""));
 }
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */
@@ -124,6 +171,7 @@ function onward() {
 // A round is over when everyone has had a turn of all phases.
 function nextTurn() {
   const turn = (state.turn + 1) % Math.max(1, data.seats.length);
+  counting = ["", ""];
   const rounds = phases().length && data.each_turn && turn === 0 ? 1 : 0;
   change(data.each_turn ? { turn, phase: 0, round: state.round + rounds } : { turn });
 }
@@ -185,18 +233,24 @@ const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
   const alternate = on.go !== nextTurn && data.seats.length > 1;
+  const { seat, name } = countingNow();
+  const text = name === data.main ? mainName() : words().tracks[name];
   $("play").replaceChildren(
-    make("div", { class: "standing" }, ...data.seats.map(pointsTile)),
-    roundCard(),
+    sidesCard(),
     ...otherTracks(),
+    make("div", { class: "column" },
+      roundCard(),
+      make("article", { class: "card notes" },
+        make("h2", {}, say("notes")),
+        make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
     unitsCard(),
-    make("article", { class: "card" },
-      make("h2", {}, say("notes")),
-      make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes)),
     button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { class: state.winner ? "main wide" : "wide", id: "end" }),
     goBar(
+      data.seats.length > FEW ? counter(`${seatName(seat.id)} · ${text}`, count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`) : "",
       alternate && !state.winner ? button(say("next-turn"), nextTurn, { class: "turn" }) : "",
       button(`${on.text}\u00a0›`, on.go, { class: state.winner ? "" : "main", "aria-label": on.label })),
   );
+  $("play").style.setProperty("--sides", String(data.seats.length));
+  $("play").classList.toggle("many", data.seats.length > FEW);
   showEnding();
 }

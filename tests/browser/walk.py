@@ -175,11 +175,11 @@ def walk_play(browser: Browser, folder: Path) -> str:
         need(page.locator(".log li svg").count() == 3, "the roll before it, in the log")
         page.locator("#tab-play").click()
         page.get_by_role("button", name="Next turn").click()
-        need(
-            page.locator('#play .round .choice [aria-pressed="true"]').inner_text()
-            == "House Stark",
-            "a turn",
-        )
+        turn = page.locator('#play .heads [aria-pressed="true"]')
+        need(turn.inner_text() == "House Stark\ntheir turn", "a turn")
+        page.locator('#play .heads [value="lannister"]').click()
+        need("Lannister" in turn.inner_text(), "a tap on a side gives it the turn")
+        page.locator("#undo").click()
         page.locator("#end").click()
         page.locator('#ending [value="stark"]').click()
         told = page.locator("#ending .result").inner_text()
