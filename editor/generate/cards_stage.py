@@ -4,7 +4,7 @@ them or roll them again, one by one or all that serve for one use."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,8 +19,10 @@ from editor.generate.naming import (
 from editor.generate.pictures import PictureButton, card_back, card_picture, describe_card, is_card
 from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
+from editor.generate.scroll_fade import ScrollFade
 from editor.i18n import capital, names_of, tr
 from editor.measures import FINE, HALF, STEP, WIDE
+from editor.panels.palette_head import seat_shields
 from editor.plain import PlainLabel
 from schema.language import N_
 
@@ -56,6 +58,7 @@ class CardSlot(QWidget):
         self.beside = 1
         """How many cards share the room of one with it."""
         self.buttons = LockAndRoll(self)
+        self.buttons.be_quiet(self)
         kept = self.buttons.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # cards stay in line
         self.buttons.setSizePolicy(kept)
@@ -97,11 +100,13 @@ class CardsStage(QScrollArea):
         self._rows: list[list[CardSlot]] = []
         self._groups: dict[str, LockAndRoll] = {}
         self._headings: dict[str, PlainLabel] = {}
+        self._shields: dict[str, PlainLabel] = {}
         self._beside = 1
         """The most cards that serve for one use."""
         self._around = 0
         """What is not cards, of the height that there is."""
         self._upright = False
+        self.fade = ScrollFade(self)
         self._sides: QBoxLayout | None = None
         """Both sides' cards."""
 
@@ -112,8 +117,11 @@ class CardsStage(QScrollArea):
         if another:
             self._shape = shape
             self._build(roll)
-        for seat in roll.scenario.seats:
-            self._headings[seat.id].setText(_heading(roll, moment, seat.id))
+        high = self.fontMetrics().height()
+        for seat, sign in seat_shields(roll.scenario, roll.progress.game, self).items():
+            self._headings[seat].setText(_heading(roll, moment, seat))
+            pixels = sign.pixmap(QSize(high, high), self.devicePixelRatioF())
+            self._shields[seat].setPixmap(pixels)
         for scope, buttons in self._groups.items():
             words, locked = name_of_part(roll, scope), roll.is_locked(scope)
             buttons.speak_of(scope, words, locked=locked, can_roll=moment.is_open(scope))
@@ -151,7 +159,7 @@ class CardsStage(QScrollArea):
         across = self._sides = QBoxLayout(way, inside)
         across.setContentsMargins(0, HALF, 0, 0)
         across.setSpacing(WIDE)
-        self._rows, self._groups, self._headings = [], {}, {}
+        self._rows, self._groups, self._headings, self._shields = [], {}, {}, {}
         groups = [group for seat in roll.scenario.seats for group in groups_of(roll, seat.id)]
         self._beside = max(map(self._abreast, groups), default=1)
         for seat in reversed(roll.scenario.seats):
@@ -159,9 +167,7 @@ class CardsStage(QScrollArea):
             below = QVBoxLayout(frame)
             below.setContentsMargins(0, 0, 0, 0)
             below.setSpacing(FINE)
-            heading = PlainLabel("", frame, bold=True)
-            below.addWidget(heading)
-            self._headings[seat.id] = heading
+            below.addLayout(self._heading(seat.id, frame))
             row = QBoxLayout(way)
             row.setSpacing(STEP if self._upright else WIDE)
             slots: list[CardSlot] = []
@@ -173,6 +179,17 @@ class CardsStage(QScrollArea):
             self._rows.append(slots)
         across.addStretch(1)
         self.setWidget(inside)
+
+    def _heading(self, side: str, frame: QWidget) -> QHBoxLayout:
+        """A side's shield and its name."""
+        shield = self._shields[side] = PlainLabel(frame)
+        heading = self._headings[side] = PlainLabel("", frame, bold=True)
+        heading.setWordWrap(True)  # a column is as wide as its cards
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        row.addWidget(shield)
+        row.addWidget(heading, 1)
+        return row
 
     def _group(
         self, roll: Roll, group: CardGroup, frame: QWidget, slots: list[CardSlot]

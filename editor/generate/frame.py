@@ -150,16 +150,18 @@ class GenerateFrame(QWidget):
         lines.addWidget(rolling)
         lines.addLayout(row)
         self._options = options
-        for watched in (left, options.viewport()):
+        for watched in (left, options.viewport(), self.strip):
             watched.installEventFilter(self)
         return left
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What rolls ends where the settings above it end; what is pointed at begins below the
-        board."""
+        board; board and strip share what the settings leave."""
         if event.type() == QEvent.Type.Resize:
             if watched is self._settings_pane:
                 self._fit_foot()
+            elif watched is self.strip:
+                QTimer.singleShot(0, self, self.share)
             else:
                 bar = self._options.width() - self._options.viewport().width()
                 self._below_options.setContentsMargins(0, 0, bar + STEP, 0)

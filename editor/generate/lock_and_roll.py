@@ -1,11 +1,11 @@
 """The two small buttons beside a thing that was drawn: keep it, roll it again; and rows of them."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
-from editor.icons import icon
+from editor.icons import faint_icon, icon
 from editor.measures import FINE, HALF, STEP
 from editor.panels.flowing import Flowing
 from editor.plain import PlainLabel, tip
@@ -17,7 +17,8 @@ AGAIN, LOCKED, OPEN = "dice-multiple-outline", "lock", "lock-open-variant-outlin
 
 
 class LockAndRoll(QWidget):
-    """The two small buttons beside a thing: keep it, roll it again."""
+    """The two small buttons beside a thing: keep it, roll it again; faint among many of their kind
+    until somebody is near, but for a lock that is shut."""
 
     lock_wanted = Signal(str, bool)
     again_wanted = Signal(str)
@@ -28,7 +29,9 @@ class LockAndRoll(QWidget):
         self.again = QToolButton(self)
         self.lock = QToolButton(self)
         self.lock.setCheckable(True)
-        self.again.setIcon(icon(AGAIN))
+        self._around: QWidget | None = None
+        """Where somebody is near; ``None`` where they are never faint."""
+        self._is_under_mouse = self._has_focus = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(FINE)
@@ -38,12 +41,42 @@ class LockAndRoll(QWidget):
             row.addWidget(button)
         self.lock.clicked.connect(self._lock)
         self.again.clicked.connect(self._again)
+        self._show_signs()
+
+    def be_quiet(self, around: QWidget) -> None:
+        """Be faint but while the mouse or the focus is within this widget."""
+        self._around = around
+        around.installEventFilter(self)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_moved)
+        self._show_signs()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The mouse comes near, or goes."""
+        if watched is self._around and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._is_under_mouse = event.type() is QEvent.Type.Enter
+            self._show_signs()
+        return super().eventFilter(watched, event)
+
+    def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        around = self._around
+        near = around is not None and now is not None and around.isAncestorOf(now)
+        if near is not self._has_focus:
+            self._has_focus = near
+            self._show_signs()
+
+    def _show_signs(self) -> None:
+        quiet = self._around is not None and not (self._is_under_mouse or self._has_focus)
+        locked = self.lock.isChecked()
+        self.again.setIcon(faint_icon(AGAIN) if quiet else icon(AGAIN))
+        sign = LOCKED if locked else OPEN
+        self.lock.setIcon(faint_icon(sign) if quiet and not locked else icon(sign))
 
     def speak_of(self, name: str, words: str, *, locked: bool, can_roll: bool) -> None:
         """Be about this thing."""
         self.name = name
         self.lock.setChecked(locked)
-        self.lock.setIcon(icon(LOCKED if locked else OPEN))
         told = tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words)
         self.lock.setToolTip(tip(told))
         self.lock.setAccessibleName(told)
@@ -51,6 +84,7 @@ class LockAndRoll(QWidget):
         self.again.setToolTip(tip(told))
         self.again.setAccessibleName(told)
         self.again.setEnabled(can_roll and not locked)
+        self._show_signs()
 
     def take_key(self, event: QKeyEvent) -> bool:
         """L presses the lock and R the die, if they can be pressed; whether one was pressed."""

@@ -54,15 +54,20 @@ class PartCells(WrappedCells):
     """Dice and locks as icons."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """What cannot be pressed, and a lock that is open, is in faint ink."""
+        """What cannot be pressed, and in a row that nobody points at all but shut locks, is in
+        faint ink."""
         super().paint(painter, option, index)
         sign = index.data(SIGN)
         if sign:
             side = round(SIDE * option.fontMetrics.height())
             box = QRect(QPoint(), QSize(side, side))
             box.moveCenter(option.rect.center())
-            over = bool(option.state & QStyle.StateFlag.State_MouseOver)
-            plain = index.data(LIVE) or (over and index.column() == LOCK)
+            tree, state = self.parent(), QStyle.StateFlag
+            near = bool(option.state & state.State_MouseOver)  # that of the whole row
+            if isinstance(tree, PartsTree) and tree.hasFocus():
+                near = near or tree.currentIndex().siblingAtColumn(index.column()) == index
+            is_lock, live = index.column() == LOCK, index.data(LIVE)
+            plain = (near or live) if is_lock else (near and live)
             mode = QIcon.Mode.Normal if plain else QIcon.Mode.Disabled
             icon(sign).paint(painter, box, mode=mode)
 

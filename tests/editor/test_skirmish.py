@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -12,11 +13,13 @@ from editor import i18n
 from editor.app import App
 from editor.generate.fields import SidesField, TicksField
 from editor.generate.generate_actions import open_generate
+from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN
 from editor.generate.options import GenerateOptions
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.generate.window import GenerateWindow
+from editor.icons import faint_icon, icon
 from editor.measures import STEP
 from editor.playtest.watch_arrows import WatchArrows
 from editor.window import ScenarioWindow
@@ -529,6 +532,32 @@ def test_a_card_has_its_buttons_below_it(wizard: GenerateWindow, qtbot: QtBot) -
     click(qtbot, wizard.cards.slot("units.stark.1").buttons.again)
     assert scenario_of(wizard).cards["stark"]["units"] != rolled
     assert not wizard.cards.slot("units.stark.1").picture.isChecked()
+
+
+def test_dice_and_locks_of_cards_are_faint_until_somebody_is_near(
+    wizard: GenerateWindow, qtbot: QtBot
+) -> None:
+    """By mouse or by keys; a shut lock is never faint."""
+    slot = wizard.cards.slot("units.stark.1")
+    wizard.activateWindow()
+    qtbot.waitUntil(wizard.isActiveWindow)
+
+    def signs() -> list[int]:
+        return [button.icon().cacheKey() for button in (slot.buttons.again, slot.buttons.lock)]
+
+    faint = [faint_icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
+    assert signs() == faint
+    slot.picture.setFocus()
+    assert signs() == [icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
+    wizard.options.seed.setFocus()
+    assert signs() == faint
+    middle = QPointF(slot.rect().center())
+    QApplication.sendEvent(slot, QEnterEvent(middle, middle, middle))
+    assert signs() == [icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
+    click(qtbot, slot.buttons.lock)
+    QApplication.sendEvent(slot, QEvent(QEvent.Type.Leave))
+    wizard.options.seed.setFocus()
+    assert slot.buttons.lock.icon().cacheKey() == icon(LOCKED).cacheKey()
 
 
 def test_all_locks_are_let_go_at_once(wizard: GenerateWindow, qtbot: QtBot) -> None:
