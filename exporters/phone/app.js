@@ -191,6 +191,8 @@ function showAll() {
   for (const name of NAMED) {
     $(name).setAttribute("aria-label", say(name));
     $(name).title = say(name);
+    const word = $(name).querySelector("span");
+    if (word) word.textContent = say(name);
   }
   $("notice").hidden = !data.notice;
   $("notice").textContent = own(data.notice ?? {}, state.language) ?? "";

@@ -39,6 +39,7 @@ SHELL = (
     "losses.js",
     "setup.js",
     "play.js",
+    "below.js",
     "ending.js",
     "dice.js",
 )

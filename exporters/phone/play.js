@@ -178,56 +178,6 @@ function nextTurn() {
 
 const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || state.log.length > 0 || Object.keys(state.lost).length > 0 || Object.keys(state.moved).length > 0 || Object.keys(state.counts).length > 0 || state.winner !== "";
 
-/** Pixels of the height of its page that the whole board leaves free. */
-function roomLeft() {
-  const { width, height } = $("board").getBoundingClientRect();
-  return height - (width * box().height) / box().width;
-}
-
-/** Whether the board leaves much room of its page free, as wide boards do on upright phones. */
-function isRoomy() {
-  return !wide.matches && data.seats.length <= 2 && roomLeft() > ROOMY * state.scale;
-}
-
-const AROUND_TEXT = 144; // pixels of the bar, of the heading and of what is around them
-const LINE_HIGH = 22;
-const ROOMY = 200; // pixels: the bar, and what is told above it in two lines
-
-// What the battle is about, where the board leaves room for it; all of it is in the rules.
-function howToWin() {
-  const [win] = words().rules;
-  if (!win) return make("p", { class: "hint" }, say("hint"));
-  const told = win.lines.map(({ lead, text }) => [lead, text].filter(Boolean).join(": ")).join("\n");
-  const found = button("", () => showPage($("tab-rules")), { class: "win" });
-  const lines = Math.max(2, Math.floor((roomLeft() / state.scale - AROUND_TEXT) / LINE_HIGH));
-  const body = make("span", {}, told);
-  body.style.setProperty("-webkit-line-clamp", String(lines > 3 ? lines - 1 : lines)); // the last one is the hint's
-  found.append(make("b", {}, calm(win.title), make("span", { "aria-hidden": "true" }, "›")), body, lines > 3 ? make("small", {}, say("hint")) : "");
-  return found;
-}
-
-// Below the board: on with the setup, or how the battle stands.
-function showStatus() {
-  const { all, done } = setupSoFar();
-  const begun = done === all || hasBegun();
-  const roomy = isRoomy();
-  $("extra").hidden = !roomy;
-  $("extra").replaceChildren(...(begun
-    ? data.seats.map(pointsTile)
-    : [howToWin()]));
-  if (!begun) {
-    const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });
-    found.append(make("small", {}, `${done} / ${all}\u00a0›`));
-    $("status").replaceChildren(found);
-    return;
-  }
-  const found = button(`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, () => showPage($("tab-play")));
-  if (!roomy) {
-    found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { class: seat === data.seats[turnNow()] ? "turn-now" : "" }, dot(seat), String(count(seat.id, data.main))))));
-  }
-  $("status").replaceChildren(found);
-}
-
 /** The buttons for the thumb at the foot of a page. */
 const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {

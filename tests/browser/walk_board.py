@@ -112,3 +112,39 @@ def walk_fading(browser: Browser, folder: Path) -> str:
         need(pale > 0, "no unit is still to come")
         need(twice == 0, f"{twice} units are pale twice")
     return f"{pale} units pale, each once"
+
+
+SCREENS = ((390, 844), (360, 640), (844, 390), (820, 1180), (1180, 820))
+COVERED = """() => {
+  const shown = (one) => one.getBoundingClientRect();
+  const over = (a, b) => a.width && b.width && a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const board = shown($("view").querySelector("svg"));
+  return [...document.querySelectorAll(".tools button, #extra:not([hidden])")]
+    .filter((one) => over(shown(one), board)).map((one) => one.id);
+}"""
+
+
+def walk_below(browser: Browser, folder: Path) -> str:
+    """How to win stands whole below a board that leaves room; nothing covers the whole board."""
+    tried = 0
+    for name in ("raid-in-the-riverlands", "rolls-of-thunder", "map-for-three", "table-for-two"):
+        scenario = files.read(EXAMPLES / f"{name}.json")
+        with opened(browser, written(scenario, folder, name)) as page:
+            for width, height in SCREENS:
+                page.set_viewport_size({"width": width, "height": height})
+                for tab in ("board", "play"):
+                    page.locator(f"#tab-{tab}").click()
+                    page.wait_for_timeout(300)
+                    page.evaluate("fit(false)")
+                    if page.locator("#view").is_visible():
+                        found = page.evaluate(COVERED)
+                        need(not found, f"{found} over {name} at {width} × {height}, {tab}")
+                        tried += 1
+                page.locator("#tab-board").click()
+            page.set_viewport_size(PHONE)
+            page.wait_for_timeout(300)
+            told = page.evaluate("words().rules[0].lines.map((one) => one.text)")
+            shown = page.locator("#extra .win").inner_text()
+            need(all(text in shown for text in told), f"{name}: not all of how to win is told")
+    return f"{tried} boards that nothing covers"

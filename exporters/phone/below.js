@@ -1,0 +1,50 @@
+// Below the board: how one wins or how the battle stands, then the rules of what is on it, and on with the setup or the play.
+
+const LEAST_TOLD = 92; // pixels in which a heading and two lines stand
+const LEAST_TILES = 112; // pixels in which the points of the sides stand
+
+/** Pixels of the height of its page that the whole board leaves free, and what it takes itself. */
+function roomBelow() {
+  const { flexDirection } = getComputedStyle($("board"));
+  const { clientWidth, clientHeight } = $("board");
+  if (flexDirection !== "column" || (wide.matches ? picked : isSplit())) return { free: 0, taken: clientHeight };
+  const taken = Math.round(((clientWidth - margins()) * box().height) / box().width + margins());
+  return { free: clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight - taken, taken };
+}
+
+/** What the battle is about; a tap on its heading leads to the rules. */
+function howToWin() {
+  const [win] = words().rules;
+  if (!win) return make("p", { class: "hint" }, say("hint"));
+  const told = win.lines.map(({ lead, text }) => make("p", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
+  return make("article", { class: "win" },
+    button(make("b", {}, calm(win.title)), () => showPage($("tab-rules")), { class: "quiet", "aria-label": `${calm(win.title)}: ${say("rules")}` }),
+    make("div", {}, ...told, make("small", {}, say("hint"))));
+}
+
+/** How the battle stands, or on with the setup; and more where the board leaves room for it. */
+function showStatus() {
+  const { all, done } = setupSoFar();
+  const begun = done === all || hasBegun();
+  const { free, taken } = roomBelow();
+  const isRoomy = free > LEAST_TOLD * state.scale;
+  const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && free > LEAST_TILES * state.scale;
+  const told = isRoomy && (!tiled || free > (LEAST_TILES + LEAST_TOLD) * state.scale);
+  $("extra").hidden = !isRoomy;
+  $("extra").replaceChildren(
+    tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
+    ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map(ruleCard)] : []));
+  $("board").classList.toggle("roomy", isRoomy);
+  $("board").style.setProperty("--taken", `${taken}px`);
+  if (!begun) {
+    const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });
+    found.append(make("small", {}, `${done} / ${all}\u00a0›`));
+    $("status").replaceChildren(found);
+    return;
+  }
+  const found = button(`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, () => showPage($("tab-play")));
+  if (!tiled) {
+    found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { class: seat === data.seats[turnNow()] ? "turn-now" : "" }, dot(seat), String(count(seat.id, data.main))))));
+  }
+  $("status").replaceChildren(found);
+}
