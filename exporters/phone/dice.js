@@ -115,18 +115,23 @@ function showDice() {
   const [last, ...before] = mine;
   chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
   const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
+  const along = $("dice").querySelector(".strip")?.scrollLeft ?? 0;
   $("dice").replaceChildren(
     all.length > 1
       ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; show(); })
       : "",
     rollCard(die, last),
-    make("div", { class: "card aims" }, ...targets(die, last), ...unitsThatRoll(die)),
-    before.length ? logOf(die, before) : "",
+    make("div", { class: "column" },
+      make("div", { class: "card aims" }, ...targets(die, last), sidesThatRoll()),
+      before.length ? logOf(die, before) : ""),
     goBar(
       last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
+      ...unitsThatRoll(die),
       counter("", dice, set, say("dice")),
       button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
   );
+  const strip = $("dice").querySelector(".strip");
+  if (strip) strip.scrollLeft = along;
 }
 
 // The last roll: what it does in large letters, and its dice, each to choose for another roll.
@@ -139,13 +144,14 @@ function rollCard(die, last) {
   const [first, ...others] = summaryOf(last.faces, aim, die);
   const [sign] = rankOf(aim.rank);
   const parts = sign ? first.split(sign) : [first];
+  const word = parts[0].lastIndexOf(" ", parts[0].length - 2) + 1; // "on", which stays beside the sign
   const aiming = data.does && last.faces.some((face) => doesOf(face));
   const flip = (n) => {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
     show();
   };
   return make("article", { class: "card rolled" },
-    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0], rankMark("i", aim.rank), parts[1]] : [first])), ...others.map((text) => make("span", {}, text))),
+    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), others.length ? make("span", {}, others.join(" · ")) : ""),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
       const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
       const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
@@ -155,8 +161,7 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    last.target ? make("p", { class: "label" }, againstWhom(last)) : "",
-    last.target ? "" : make("p", { class: "label" }, ...[unitName(last.unit), say("tap-dice")].filter(Boolean).map((text) => make("span", { class: "line-of" }, text))),
+    make("p", { class: "label" }, last.target ? againstWhom(last) : `${last.unit && unitName(last.unit) !== unitName(unitThatRolls) ? `${unitName(last.unit)}. ` : ""}${say("tap-dice")}`),
     last === state.log[0] ? applyCard(last, aim) : "");
 }
 
@@ -185,16 +190,22 @@ function targets(die, last) {
   return named.length ? [make("div", { class: "aiming" }, ...named)] : [];
 }
 
-// Who rolls, and that side's types of units: a tap takes as many dice as the unit has.
+const haveUnitsDice = () => Object.keys(data.rolls ?? {}).length > 0;
+
+// Whose units roll.
+function sidesThatRoll() {
+  if (data.seats.length < 2 || !haveUnitsDice()) return "";
+  const found = choice(say("who-rolls"), roller().id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
+  data.seats.forEach((one, n) => found.children[n].prepend(dot(one)));
+  return found;
+}
+
+// That side's types of units, above the button that rolls: a tap takes as many dice as the unit has.
 function unitsThatRoll(die) {
   const seat = roller();
-  if (!seat || !data.rolls || !Object.keys(data.rolls).length) return [];
-  const sides = choice(say("who-rolls"), seat.id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
-  data.seats.forEach((one, n) => sides.children[n].prepend(dot(one)));
-  const kinds = own(data.rolls, seat.id) ?? [];
+  if (!seat || !haveUnitsDice()) return [];
+  const kinds = own(data.rolls ?? {}, seat.id) ?? [];
   return [
-    data.seats.length > 1 ? make("p", { class: "label" }, say("who-rolls")) : "",
-    data.seats.length > 1 ? sides : "",
     make("p", { class: "label unit-name" }, kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls)) ? unitName(unitThatRolls) : say("dice-of")),
     make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many, shoots }) => {
       const name = unitName(unit);

@@ -134,7 +134,7 @@ SAID = {
     "ranged": N_("Ranged"),
     "weak": N_("One figure left"),
     "reroll": N_("Re-roll"),
-    "tap-dice": N_("Tap dice to roll them again."),
+    "tap-dice": N_("Tap dice to re-roll."),
     "rerolled": N_("re-rolled"),
     "on": N_("on {rank}"),
     "retreat": N_("retreat {n}"),

@@ -19,6 +19,12 @@ TOPS = """() => ["#play", "#play .standing"].map((one) =>
 
 CARD = 'one => one.closest("article").getBoundingClientRect().height'
 
+WHOLE = """(one) => {
+  const [box, foot] = [one, "nav"].map((told) => document.querySelector(told).getBoundingClientRect());
+  return box.height > 40 && box.left >= 0 && box.right <= innerWidth && box.bottom <= foot.top;
+}"""
+"""Whether something is wholly in sight above the tabs."""
+
 HITS = (
     ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "target-blue", "2 hits on ■B"),
     (
@@ -81,6 +87,9 @@ def walk_dice(browser: Browser, folder: Path) -> str:
     with opened(browser, address) as page:
         page.locator("#tab-dice").click()
         strip = page.locator(".strip button").first
+        page.set_viewport_size({"width": 360, "height": 640})
+        need(page.evaluate(WHOLE, "#dice .strip"), "the units are not in sight on a small phone")
+        page.set_viewport_size(PHONE)
         count = int(strip.locator("b").inner_text())
         strip.click()
         need(strip.get_attribute("aria-pressed") == "true", "the unit is not marked as chosen")
