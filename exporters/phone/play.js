@@ -136,7 +136,7 @@ const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 const NAMED_PHASES = 5; // so many names have room beside each other
 
 /** Russian words with places where they may be parted, for browsers that know none. */
-const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя]|\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})/giu, "\u00ad");
+const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
 
 // The phases as the player aid has them, a step each: a tap goes to one, and the one that is on is told below.
 function phaseList() {

@@ -20,7 +20,8 @@ TOPS = """() => ["#play", "#play .standing"].map((one) =>
 CARD = 'one => one.closest("article").getBoundingClientRect().height'
 
 WHOLE = """(one) => {
-  const [box, foot] = [one, "nav"].map((told) => document.querySelector(told).getBoundingClientRect());
+  const seen = (told) => document.querySelector(told).getBoundingClientRect();
+  const [box, foot] = [seen(one), seen("nav")];
   return box.height > 40 && box.left >= 0 && box.right <= innerWidth && box.bottom <= foot.top;
 }"""
 """Whether something is wholly in sight above the tabs."""
