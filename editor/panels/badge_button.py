@@ -1,12 +1,12 @@
-"""A button with an icon and a dot for what lacks behind it, with a number where it helps."""
+"""A button with an icon and a dot for what lacks behind it, or beside the icon their number."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import type_font
+from editor.measures import FINE, STEP, type_font
 from editor.panels.severity import MANY, Level, colour
 from editor.plain import tip
 
@@ -16,10 +16,19 @@ MOST = 99
 
 
 class BadgeButton(QToolButton):
-    """Its icon, if it has one, its title as the tooltip, and a dot."""
+    """Its icon, if it has one, its title as the tooltip, and a dot.
+
+    With ``numbered`` it keeps room for a number right of its icon, or below it in a bar that
+    stands: the icon is in the same place with and without, and never covered.
+    """
 
     def __init__(
-        self, glyph: str, title: str, parent: QWidget | None = None, *, numbered: bool = False
+        self,
+        glyph: str,
+        title: str,
+        parent: QWidget | None = None,
+        *,
+        numbered: Qt.Orientation | None = None,
     ) -> None:
         super().__init__(parent)
         self.title, self.numbered = title, numbered
@@ -32,7 +41,7 @@ class BadgeButton(QToolButton):
         self.setCheckable(True)
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        side = round(1.15 * self.fontMetrics().height())
+        side = round(1.3 * self.fontMetrics().height())
         self.setIconSize(QSize(side, side))
         self.tell(None, 0)
 
@@ -51,9 +60,56 @@ class BadgeButton(QToolButton):
         self.setToolTip(tip(words))
         self.setAccessibleName(words)
 
+    def sizeHint(self) -> QSize:
+        """The icon with room around it, and that of the number."""
+        cell = self.iconSize() + QSize(2 * STEP - FINE, 2 * STEP - 2 * FINE)
+        if self.numbered is Qt.Orientation.Horizontal:
+            return cell + QSize(self._badge(MOST).width() - FINE, 0)
+        if self.numbered is Qt.Orientation.Vertical:
+            return cell + QSize(0, self._badge(MOST).height())
+        return cell
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def glyph_box(self) -> QRect:
+        """Where its icon is, whatever its number."""
+        side = self.iconSize().width()
+        left = (self.width() - side) // 2
+        if self.numbered is Qt.Orientation.Horizontal:
+            left = STEP - FINE // 2
+        top = (self.height() - side) // 2
+        if self.numbered is Qt.Orientation.Vertical:
+            top = STEP - FINE
+        return QRect(QPoint(left, top), self.iconSize())
+
+    def badge_box(self) -> QRect:
+        """Where its number is: beside or below the icon, never on it."""
+        box, glyph = QRect(QPoint(0, 0), self._badge(self._count)), self.glyph_box()
+        if self.numbered is Qt.Orientation.Vertical:
+            box.moveCenter(QPoint(glyph.center().x(), 0))
+            box.moveTop(glyph.bottom() + 1)
+        else:
+            box.moveTopLeft(QPoint(glyph.right() + 1, FINE))
+        return box
+
+    def _badge(self, count: int) -> QSize:
+        """The room of a number on its ground."""
+        metrics = QFontMetrics(type_font(self.font(), "caption", bold=True))
+        high = metrics.ascent() + FINE
+        words = str(min(count, MOST))
+        return QSize(max(high, metrics.horizontalAdvance(words) + STEP - FINE), high)
+
     def paint_button(self, event: QPaintEvent) -> None:
         """The button without its dot."""
-        super().paintEvent(event)
+        del event
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text, option.icon = "", QIcon()
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        self.icon().paint(painter, self.glyph_box())
+        painter.end()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self.paint_button(event)
@@ -62,23 +118,17 @@ class BadgeButton(QToolButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper = QGuiApplication.palette().color(QPalette.ColorRole.Window)
-        painter.setPen(paper)
         painter.setBrush(colour(self.dot))
-        radius = DOT * self.iconSize().width() / 18
-        if self.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextOnly and not self.numbered:
-            left = self.width() - 3 - radius
+        if self.numbered is None:
+            painter.setPen(paper)
+            radius = DOT * self.iconSize().width() / 18
+            corner = self.glyph_box().topRight()
+            painter.drawEllipse(QPointF(corner) + QPointF(0, FINE), radius + 1, radius + 1)
         else:
-            left = 4 + self.iconSize().width() - radius / 2
-        if self.numbered:
-            font = type_font(self.font(), "caption", bold=True)
-            font.setPixelSize(round(3.4 * radius))
-            painter.setFont(font)
-            words = str(min(self._count, MOST))
-            high = 4.6 * radius
-            wide = max(high, painter.fontMetrics().horizontalAdvance(words) + 2 * radius)
-            box = QRectF(min(left + radius + 1, self.width()) - wide, 1, wide, high)
-            painter.drawRoundedRect(box, high / 2, high / 2)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
-        else:
-            painter.drawEllipse(QPointF(left, 4 + radius), radius + 1, radius + 1)
+            painter.setPen(Qt.PenStyle.NoPen)
+            box = QRectF(self.badge_box())
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+            painter.setPen(paper)
+            painter.setFont(type_font(self.font(), "caption", bold=True))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(min(self._count, MOST)))
         painter.end()

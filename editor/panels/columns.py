@@ -1,6 +1,6 @@
 """The columns of panels beside the board: how much room they take, and how they give it back.
 
-The right column shows one panel at a time in its whole height; the bar above it leads to the
+The right column shows one panel at a time in its whole height; the icons above it lead to the
 others. One key hides all panels and brings them back. Another puts the right column away into a
 rail of icons; a window with large letters begins so, and there palette and column take turns.
 """
@@ -12,22 +12,22 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QMainWindow,
-    QSizePolicy,
     QToolBar,
+    QVBoxLayout,
     QWidget,
 )
 
 from editor.actions import Actions
 from editor.fitted_bar import FittedBar
 from editor.i18n import tr
-from editor.measures import FINE, HALF, STEP
+from editor.measures import FINE, HALF
 from editor.panels.badge_button import BadgeButton
 from editor.panels.severity import WORST, Level
+from editor.plain import PlainLabel
 from schema.language import N_
 
 LEAST_BOARD = 0.5
@@ -37,12 +37,14 @@ ICONS = {
     "inspector": "form-select",
     "muster": "account-group-outline",
     "building": "puzzle-outline",
-    "findings": "shield-alert-outline",
     "history": "history",
     "layers": "layers-outline",
     "playtest": "dice-multiple-outline",
+    "findings": "shield-alert-outline",
 }
-"""The panels of the right column in their order."""
+"""The panels of the right column in their order; the last one has a number behind its icon."""
+NAMED = ("inspector", "findings")
+"""Panels that begin with their own names."""
 
 
 class Columns(QObject):
@@ -87,7 +89,7 @@ class Columns(QObject):
         bar.setMovable(False)
         self.buttons: dict[str, BadgeButton] = {}
         for name in self.names:
-            button = _button(name, self.docks[name].windowTitle())
+            button = _button(name, self.docks[name].windowTitle(), Qt.Orientation.Vertical)
             button.setObjectName(f"rail-{name}")
             button.clicked.connect(partial(self.show_alone, name))
             bar.addWidget(button)
@@ -233,40 +235,36 @@ class Columns(QObject):
 
 
 class PanelBar(QWidget):
-    """Stands above a panel of the column: its name, and an icon for each of the others."""
+    """Stands above a panel of the column: an icon for each of them, in the same places above all,
+    and the name of this one."""
 
     wanted = Signal(str)
     """The panel whose icon was clicked."""
 
     def __init__(self, docks: Mapping[str, QDockWidget], names: list[str], own: str) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(FINE, HALF, FINE, FINE)
-        row.setSpacing(0)
-        self.own = own
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(HALF, HALF, FINE, FINE)
+        lines.setSpacing(FINE)
+        row = QHBoxLayout()
+        row.setSpacing(FINE)
+        lines.addLayout(row)
         self.buttons: dict[str, BadgeButton] = {}
         for name in names:
-            button = _button(name, docks[name].windowTitle())
+            button = _button(name, docks[name].windowTitle(), Qt.Orientation.Horizontal)
             button.setObjectName(f"panel-{name}")
             button.clicked.connect(partial(self.wanted.emit, name))
-            if name == own:
-                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             # It stays as it is: what is chosen here is another bar, above another panel.
             button.setChecked(name == own)
             button.clicked.connect(partial(button.setChecked, name == own))
-            row.addWidget(button, int(name == own))
+            row.addWidget(button)
             self.buttons[name] = button
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The name stands there where it has room, else its icon."""
-        super().resizeEvent(event)
-        button = self.buttons[self.own]
-        others = sum(b.sizeHint().width() for n, b in self.buttons.items() if n != self.own)
-        room = self.width() - others - 2 * FINE - 2 * STEP
-        style = Qt.ToolButtonStyle
-        fits = self.fontMetrics().horizontalAdvance(button.title) <= room
-        button.setToolButtonStyle(style.ToolButtonTextOnly if fits else style.ToolButtonIconOnly)
+        row.addStretch(1)
+        if own not in NAMED:
+            title = PlainLabel(docks[own].windowTitle(), self, text="heading")
+            title.setContentsMargins(HALF, HALF, HALF, HALF)
+            lines.addWidget(title)
 
 
-def _button(name: str, title: str) -> BadgeButton:
-    return BadgeButton(ICONS[name], title, numbered=name == "findings")
+def _button(name: str, title: str, along: Qt.Orientation) -> BadgeButton:
+    return BadgeButton(ICONS[name], title, numbered=along if name == "findings" else None)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.plain import PlainLabel
 from editor.window import ScenarioWindow
 from schema.edits import SetField
 from schema.language import Phrase
@@ -151,6 +152,58 @@ def test_the_icon_of_the_findings_counts_them(window: ScenarioWindow, qtbot: QtB
     assert workspace.apply(edit, Phrase("Title"))
     qtbot.waitUntil(lambda: button.dot is not None)
     assert button.accessibleName() != button.title
+
+
+def test_icons_of_panels_stand_in_the_same_places_whatever_is_open(
+    window: ScenarioWindow, qtbot: QtBot, qapp: QApplication
+) -> None:
+    """Above each panel, with and without a number, in a narrow column and in a wide one."""
+
+    def places(front: str) -> dict[str, tuple[int, int]]:
+        buttons = window.columns.bars[front].buttons
+        boxes = {name: (button, button.glyph_box()) for name, button in buttons.items()}
+        corners = {
+            name: button.mapTo(window.docks[front], box.topLeft())
+            for name, (button, box) in boxes.items()
+        }
+        return {name: (at.x(), at.y()) for name, at in corners.items()}
+
+    first = places("inspector")
+    front = "inspector"
+    for name in COLUMN[1:]:
+        qtbot.mouseClick(window.columns.bars[front].buttons[name], Qt.MouseButton.LeftButton)
+        qapp.processEvents()
+        assert places(name) == first
+        front = name
+    edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
+    assert window.workspace.apply(edit, Phrase("Title"))
+    button = window.columns.bars[front].buttons["findings"]
+    qtbot.waitUntil(lambda: button.dot is not None)
+    window.resizeDocks([window.docks[front]], [420], Qt.Orientation.Horizontal)
+    qapp.processEvents()
+    assert places(front) == first
+
+
+def test_the_number_of_findings_covers_no_icon(window: ScenarioWindow, qapp: QApplication) -> None:
+    """Two digits stand within the button and beside its icon; in the rail below it."""
+    for button in (
+        window.columns.bars["inspector"].buttons["findings"],
+        window.columns.buttons["findings"],
+    ):
+        button.tell("error", 88)
+        if button is window.columns.buttons["findings"]:
+            window.actions_["panel-icons"].trigger()
+            qapp.processEvents()
+        assert not button.badge_box().intersects(button.glyph_box())
+        assert button.rect().contains(button.badge_box())
+        assert button.rect().contains(button.glyph_box())
+
+
+def test_every_panel_says_its_name(window: ScenarioWindow) -> None:
+    """The inspector and the findings by their first lines, the others above."""
+    for name in ("history", "layers"):
+        labels = window.columns.bars[name].findChildren(PlainLabel)
+        assert [label.text() for label in labels] == [window.docks[name].windowTitle()]
 
 
 def test_large_letters_begin_with_icons(
