@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from studio import Studio
 
 from editor.cards.cards_dialog import CardsDialog
-from editor.cards.shape_picture import TableWithPicture
+from editor.cards.shape_panel import ShapePanel
+from editor.cards.table_with_picture import TableWithPicture
 from editor.cards.tile_panel import TilePanel
 from editor.tools.context import PaletteItem, Selection
 from editor.window import ScenarioWindow
@@ -60,10 +61,12 @@ def own_tiles(studio: Studio) -> QWidget:
 
 
 def own_shapes(studio: Studio) -> QWidget:
-    """The shape of a piece of terrain as it is typed, on squared paper."""
+    """The shape of a piece of terrain on squared paper; one of its corners is chosen."""
     dialog, page = _own_cards(studio, "terrain-cards", "terrain-shapes.csv")
     page.view.setCurrentIndex(page.view.cards.index(1, 0))
     studio.rest()
+    if isinstance(page.picture, ShapePanel):
+        page.picture.plane.choose(1)
     return dialog
 
 

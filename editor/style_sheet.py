@@ -147,6 +147,8 @@ QHeaderView { background: palette(window); border: 0; }
 QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
   border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }
 ShortcutsDialog QTableView::item { padding: 0 ${step}px; }
+CardView::item { padding: 0 5px; }
+CardView QHeaderView { background: palette(base); }
 QTableView { gridline-color: palette(mid); }
 QTableCornerButton::section { background: palette(window); border: 0; }
 QScrollArea { border: 0; }

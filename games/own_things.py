@@ -72,12 +72,20 @@ def keep_things(own: OwnPack, game: Game, things: Things, folders: Sequence[Path
 
 def id_for(name: str, taken: Collection[str]) -> str:
     """An id that is free, made of a name in Latin or Cyrillic letters."""
-    letters = "".join(IN_LATIN.get(letter, letter) for letter in name.casefold())
-    plain = unicodedata.normalize("NFKD", letters).encode("ascii", "ignore").decode()
-    words = re.findall(r"[a-z0-9]+", plain)
-    stem = (PREFIX + ("-".join(words) or "thing"))[:60].rstrip("-")
+    stem = (PREFIX + (spelled_as_id(name) or "thing"))[:60].rstrip("-")
     free = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(taken) + 2))
     return next(ident for ident in free if ident not in taken)
+
+
+def spelled_as_id(name: str) -> str:
+    """A name in Latin or Cyrillic letters as ids are spelled; empty if nothing of it is left.
+
+    >>> spelled_as_id("Болотное озеро, №2")
+    'bolotnoe-ozero-2'
+    """
+    letters = "".join(IN_LATIN.get(letter, letter) for letter in name.casefold())
+    plain = unicodedata.normalize("NFKD", letters).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
 def _said(own: OwnPack) -> dict[str, Json]:

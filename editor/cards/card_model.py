@@ -1,5 +1,6 @@
 """A card table as Qt's views want it; every change is a step that can be undone."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -17,7 +18,7 @@ from editor.i18n import language, localized, tr
 from editor.plain import tip
 from editor.theme import mixed
 from games.cells import parse_corners
-from schema.language import N_, say_n
+from schema.language import N_
 
 Role = Qt.ItemDataRole
 Index = QModelIndex | QPersistentModelIndex
@@ -26,6 +27,9 @@ KIND_ROLE = int(Role.UserRole) + 1
 """What kind of cell it is, for the delegate's corner."""
 UNANSWERED = frozenset((Role.DecorationRole, Role.CheckStateRole, Role.SizeHintRole))
 """What Qt asks of a cell to measure it, and no cell has."""
+
+MIDDLE = Qt.AlignmentFlag.AlignCenter
+AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 ENTERED = 0.16
 """How much of the accent is in the ground of what was entered."""
@@ -116,6 +120,8 @@ class CardModel(QAbstractTableModel):
         across = orientation is Qt.Orientation.Horizontal
         if role == Role.DisplayRole:
             return self.table.headings[section] if across else self.table.short_name(section)
+        if role == Role.TextAlignmentRole and across:
+            return AT_LEFT if self.table.columns[section].holds != "number" else MIDDLE
         if role == Role.ToolTipRole:
             if across:
                 title = self.table.columns[section].title
@@ -126,7 +132,7 @@ class CardModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         """A cell: words, letters and ground tell what kind it is."""
         if role == Role.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignCenter if self._holds(index, "number") else None
+            return MIDDLE if self._holds(index, "number") else None
         if role in UNANSWERED:
             return None
         cell = self.table.cell((index.row(), index.column()))
@@ -140,9 +146,6 @@ class CardModel(QAbstractTableModel):
             return font_of(cell.kind)
         if role == Role.BackgroundRole:
             return ground_of(cell.kind)
-        if role == Role.ForegroundRole:
-            faint = cell.kind == "placeholder"
-            return QGuiApplication.palette().placeholderText() if faint else None
         if role == Role.ToolTipRole:
             return tip(self.told(index))
         if role in (Role.AccessibleDescriptionRole, Role.StatusTipRole):
@@ -189,27 +192,26 @@ class CardModel(QAbstractTableModel):
 
 
 def _shape_in_short(said: str) -> str:
-    """How many corners a shape has and how large it is; as it was typed while it is not whole."""
+    """How large a shape is; as it was typed while it is not whole."""
     corners = parse_corners(said)
     if not corners:
         return said
     wide, deep = size_of(corners)
-    told = say_n(
-        "{count} corner · {wide} × {deep} mm", "{count} corners · {wide} × {deep} mm", by="count"
-    )
-    return tr(told, count=len(corners), wide=wide, deep=deep)
+    return tr(N_("{wide} × {deep} mm"), wide=wide, deep=deep)
 
 
-def size_of(corners: list[list[int]]) -> tuple[int, int]:
+def size_of(corners: Sequence[Sequence[int]]) -> tuple[int, int]:
     """Width and depth of a shape in mm."""
     wide, deep = (max(c[i] for c in corners) - min(c[i] for c in corners) for i in (0, 1))
     return wide, deep
 
 
 def font_of(kind: Kind) -> QFont:
-    """The letters of a kind of cell: bold for what was entered."""
+    """The letters of a kind of cell: bold for what was entered, slanted for what is estimated;
+    grey would look as if it could not be typed into."""
     font = QFont()
     font.setBold(kind in ("typed", "wrong"))
+    font.setItalic(kind == "placeholder")
     return font
 
 

@@ -30,10 +30,13 @@ from PySide6.QtWidgets import (
 from editor.cards.card_model import KIND_ROLE, CardModel
 from editor.cards.card_table import WHOLE_NUMBER, Changes
 from editor.i18n import tr
+from editor.measures import STEP
 from schema.language import N_, Phrase, say_n
 
 Index = QModelIndex | QPersistentModelIndex
 DELIMITERS = "\t;,"
+SLACK = 0.2
+"""Of the width of a table: with no more of it free, all columns share it."""
 
 
 def block_of(text: str) -> list[list[str]]:
@@ -61,7 +64,6 @@ class CardView(QTableView):
         self.setModel(model)
         self.marks = _Marks(self)
         self.setItemDelegate(self.marks)
-        self.setAlternatingRowColors(True)
         self.setWordWrap(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -76,7 +78,7 @@ class CardView(QTableView):
         self.resizeColumnsToContents()
         widest = metrics.horizontalAdvance("0") * 34
         self._widths = [
-            min(self.columnWidth(column) + 8, widest) for column in range(model.columnCount())
+            min(self.columnWidth(column) + STEP, widest) for column in range(model.columnCount())
         ]
         """Pixels of the columns by what they hold; empty once one was dragged."""
         self._is_fitting = False
@@ -105,6 +107,9 @@ class CardView(QTableView):
         is_cut = 0 < count < len(self._widths)
         more, left = divmod(room - held, count) if is_cut else (0, 0)
         self._is_fitting = True
+        is_almost = count == len(self._widths) and room - held <= SLACK * room
+        if is_almost:
+            more, left = divmod(room - held, count)
         for column, wide in enumerate(self._widths):
             extra = (more + (column < left)) if column < count else 0
             self.setColumnWidth(column, wide + extra)

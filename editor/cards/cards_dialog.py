@@ -35,7 +35,7 @@ from editor.cards.card_view import CardView
 from editor.cards.cell_legend import CellLegend
 from editor.cards.headings import table_name
 from editor.cards.new_piece_dialog import NewPieceDialog
-from editor.cards.shape_picture import TableWithPicture, page_of
+from editor.cards.table_with_picture import TableWithPicture, page_of
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from editor.context import AppContext
@@ -85,7 +85,7 @@ class CardsDialog(QDialog):
         self.stack.indexChanged.connect(self._look_at_all)
         self._open_pack()
         metrics = self.fontMetrics()
-        fit_to_screen(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 46)
+        fit_to_screen(self, metrics.horizontalAdvance("0") * 150, metrics.height() * 48)
 
     # -- putting together -------------------------------------------------------------------------
 

@@ -31,8 +31,6 @@ class SampleCell(PlainLabel):
         self.kind = kind
         self.setFont(font_of(kind))
         self.setContentsMargins(STEP, HALF, STEP, HALF)
-        if kind == "placeholder":
-            self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
     def sizeHint(self) -> QSize:
         """A cell's line is its rim."""

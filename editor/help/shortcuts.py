@@ -111,7 +111,6 @@ class ShortcutsDialog(QDialog):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
-        table.setAlternatingRowColors(True)
         table.setIconSize(QSize(WIDE, WIDE))
         table.setItemDelegateForColumn(2, KeyDelegate(table))
         header = table.horizontalHeader()

@@ -237,15 +237,49 @@ def asked(dialog: CardsDialog, qtbot: QtBot) -> NewPieceDialog:
     """The dialog that its button opens, once the keyboard is in it."""
     qtbot.mouseClick(dialog.bar.widgetForAction(dialog.piece_action), Qt.MouseButton.LeftButton)
     asking = dialog.findChildren(NewPieceDialog)[-1]
-    qtbot.waitUntil(asking.thing.hasFocus)
+    qtbot.waitUntil(asking.name.hasFocus)
     return asking
 
 
-def test_the_id_of_a_new_component_is_asked_for(dialog: CardsDialog, qtbot: QtBot) -> None:
-    """By keys alone: a name becomes an id, Enter adds its row and puts the cursor there."""
+def test_a_new_component_is_named_and_its_id_follows(dialog: CardsDialog, qtbot: QtBot) -> None:
+    """By keys alone: a name is enough, Enter adds its row and puts the cursor there."""
     asking = asked(dialog, qtbot)
     accept = asking.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert not accept.isEnabled()
+    qtbot.keyClicks(asking.name, "Old swamp lake!")
+    assert asking.thing.text() == "old-swamp-lake"
+    assert not asking.thing.isVisible()
+    box = asking.box.currentData()
+    assert box in asking.game.boxes
+    qtbot.keyClick(asking.name, Key.Key_Return)
+    assert not asking.isVisible()
+    view = dialog.view()
+    assert view is dialog.views[BOX]
+    row = view.currentIndex().row()
+    assert view.cards.table.rows[row] == (box, "pieces", "old-swamp-lake", "")
+    # The same once more goes to the row that is there; Escape adds nothing.
+    rows = view.cards.rowCount()
+    again = asked(dialog, qtbot)
+    qtbot.keyClicks(again.name, "Old swamp lake")
+    qtbot.mouseClick(
+        again.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton
+    )
+    assert (view.cards.rowCount(), view.currentIndex().row()) == (rows, row)
+    given_up = asked(dialog, qtbot)
+    qtbot.keyClicks(given_up.name, "moor")
+    qtbot.keyClick(given_up.name, Key.Key_Escape)
+    assert not given_up.isVisible()
+    assert view.cards.rowCount() == rows
+    assert dialog.isVisible()
+
+
+def test_the_id_of_a_new_component_can_be_changed(dialog: CardsDialog, qtbot: QtBot) -> None:
+    asking = asked(dialog, qtbot)
+    accept = asking.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    asking.name.insert("Озеро")  # QTest has no keys for these letters
+    qtbot.mouseClick(asking.advanced, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(asking.thing.isVisible)
+    assert asking.thing.text() == "ozero"
     for wrong in ("-lake", "lake-", "a--b", "озеро", "a_b"):
         asking.thing.setText(wrong)
         assert not accept.isEnabled(), wrong
@@ -256,28 +290,12 @@ def test_the_id_of_a_new_component_is_asked_for(dialog: CardsDialog, qtbot: QtBo
     qtbot.keyClick(asking.thing, Key.Key_Home)
     qtbot.keyClicks(asking.thing, "Old ")
     assert (asking.thing.text(), asking.thing.cursorPosition()) == ("old-swamp-lake", 4)
-    box = asking.box.currentData()
-    assert box in asking.game.boxes
-    qtbot.keyClick(asking.thing, Key.Key_Return)
-    assert not asking.isVisible()
-    view = dialog.view()
-    assert view is dialog.views[BOX]
-    row = view.currentIndex().row()
-    assert view.cards.table.rows[row] == (box, "pieces", "old-swamp-lake", "")
-    # The same once more goes to the row that is there; Escape adds nothing.
-    rows = view.cards.rowCount()
-    again = asked(dialog, qtbot)
-    qtbot.keyClicks(again.thing, "old-swamp-lake")
-    qtbot.mouseClick(
-        again.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton
-    )
-    assert (view.cards.rowCount(), view.currentIndex().row()) == (rows, row)
-    given_up = asked(dialog, qtbot)
-    qtbot.keyClicks(given_up.thing, "moor")
-    qtbot.keyClick(given_up.thing, Key.Key_Escape)
-    assert not given_up.isVisible()
-    assert view.cards.rowCount() == rows
-    assert dialog.isVisible()
+    asking.name.insert(" два")  # what was typed stays
+    assert asking.thing.text() == "old-swamp-lake"
+    asking.thing.clear()
+    qtbot.keyClicks(asking.name, "!")
+    assert asking.thing.text() == "ozero-dva"
+    asking.reject()
 
 
 def test_a_table_that_only_a_spreadsheet_can_mend(app: App, home: Path, qtbot: QtBot) -> None:

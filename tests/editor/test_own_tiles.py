@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 import games
 from editor.app import App
 from editor.cards.cards_dialog import CardsDialog
-from editor.cards.shape_picture import ShapePicture, TableWithPicture
+from editor.cards.shape_panel import ShapePanel
+from editor.cards.table_with_picture import TableWithPicture
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 from geometry.hexes import Hex
@@ -248,28 +249,96 @@ def test_confirming_a_cell_confirms_its_tile(bench: Bench) -> None:
 # shapes of terrain
 
 
-def test_the_shape_as_typed_stands_on_squared_paper(app: App, qtbot: QtBot) -> None:
+@pytest.fixture
+def shapes(app: App, qtbot: QtBot) -> tuple[CardsDialog, ShapePanel]:
+    """My cards open at the shape of the forest, which is a rectangle."""
     dialog = CardsDialog(app.context, "terrain-cards")
     qtbot.addWidget(dialog)
     dialog.show()
     page = dialog.pages[SHAPES]
     dialog.tabs.setCurrentWidget(page)
     assert isinstance(page, TableWithPicture)
-    picture = page.picture
-    assert isinstance(picture, ShapePicture)
+    panel = page.picture
+    assert isinstance(panel, ShapePanel)
     row = page.view.cards.table.rows.index(("forest",))
     page.view.setCurrentIndex(page.view.cards.index(row, 0))
-    before = picture.corners
+    before = list(panel.plane.corners)
     page.view.cards.setData(page.view.cards.index(row, 0), "0,0 140,0 140,110 0,110")
-    assert picture.corners != before
-    assert "140 × 110 mm" in picture.caption
-    assert page.view.cards.index(row, 0).data() == "4 corners · 140 × 110 mm"
-    assert page.view.cards.index(row, 0).data(Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
-    page.view.cards.setData(page.view.cards.index(row, 0), "0,0 140")
-    assert picture.corners == []
-    assert "corner list incomplete" in picture.accessibleDescription()
-    picture.grab()
+    assert panel.plane.corners != before
+    panel.plane.grab()
+    return dialog, panel
+
+
+def cell_of_forest(panel: ShapePanel, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> str:
+    return str(panel.view.currentIndex().data(role))
+
+
+def test_the_shape_as_typed_stands_on_squared_paper(
+    shapes: tuple[CardsDialog, ShapePanel],
+) -> None:
+    dialog, panel = shapes
+    assert "4 corners · 140 × 110 mm" in panel.title.text()
+    assert cell_of_forest(panel) == "140 × 110 mm"
+    assert cell_of_forest(panel, Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
+    panel.view.cards.setData(panel.view.currentIndex(), "0,0 140")
+    assert panel.plane.corners == []
+    assert "corner list incomplete" in panel.plane.accessibleDescription()
+    panel.plane.grab()
     dialog.stack.undo()
-    assert "140 × 110 mm" in picture.caption
-    assert page.view.cards.index(row, 0).data() == "4 corners · 140 × 110 mm"
-    assert page.view.cards.index(row, 0).data(Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
+    assert "140 × 110 mm" in panel.title.text()
+    assert cell_of_forest(panel) == "140 × 110 mm"
+    assert cell_of_forest(panel, Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
+
+
+def test_corners_are_dragged_added_and_removed_by_mouse(
+    shapes: tuple[CardsDialog, ShapePanel], qtbot: QtBot
+) -> None:
+    dialog, panel = shapes
+    plane = panel.plane
+    assert plane.corners == [(-70, -55), (70, -55), (70, 55), (-70, 55)]
+    # A corner goes where it is dragged to; what they span has its middle in the middle again.
+    start, end = (plane.point_of(at).toPoint() for at in ((70, 55), (50, 35)))
+    qtbot.mouseMove(plane, start)
+    qtbot.mousePress(plane, LEFT, pos=start)
+    qtbot.mouseMove(plane, end)
+    qtbot.mouseRelease(plane, LEFT, pos=end)
+    assert (plane.corners[2], len(plane.corners)) == ((50, 35), 4)
+    dialog.stack.undo()
+    assert plane.corners[2] == (70, 55)
+    plane.grab()
+    # An edge gets a corner where it is clicked, and it can be dragged on at once.
+    edge, above = (plane.point_of(at).toPoint() for at in ((0, 55), (0, 75)))
+    qtbot.mousePress(plane, LEFT, pos=edge)
+    qtbot.mouseMove(plane, above)
+    qtbot.mouseRelease(plane, LEFT, pos=above)
+    assert len(plane.corners) == 5
+    assert cell_of_forest(panel) == "140 × 130 mm"
+    plane.grab()
+    qtbot.mouseDClick(plane, LEFT, pos=plane.point_of(plane.corners[3]).toPoint())
+    assert plane.corners == [(-70, -55), (70, -55), (70, 55), (-70, 55)]
+    # Paper beside the shape means no corner.
+    qtbot.mouseClick(plane, LEFT, pos=QPoint(2, 2))
+    assert (plane.chosen, len(plane.corners)) == (None, 4)
+    assert not panel.remove_button.isEnabled()
+
+
+def test_corners_by_keys_and_buttons(shapes: tuple[CardsDialog, ShapePanel], qtbot: QtBot) -> None:
+    _, panel = shapes
+    plane = panel.plane
+    for key in (Key.Key_Space, Key.Key_Right, Key.Key_Up):
+        qtbot.keyClick(plane, key)
+    assert plane.corners[0] == (-69, -54)
+    qtbot.keyClick(plane, Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert cell_of_forest(panel) == "149 × 110 mm"
+    qtbot.mouseClick(panel.add_button, LEFT)
+    assert (len(plane.corners), plane.chosen) == (5, 1)
+    for left in (4, 3):
+        qtbot.mouseClick(panel.remove_button, LEFT)
+        assert len(plane.corners) == left
+        qtbot.keyClick(plane, Key.Key_Space)
+    assert not panel.remove_button.isEnabled()  # a triangle keeps its corners
+    qtbot.keyClick(plane, Key.Key_Delete)
+    assert len(plane.corners) == 3
+    qtbot.mouseClick(panel.back_button, LEFT)
+    assert cell_of_forest(panel) == "186 × 144 mm"
+    assert not panel.back_button.isEnabled()

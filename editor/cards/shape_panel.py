@@ -1,0 +1,122 @@
+"""Beside the table of the shapes of terrain: the shape of the row that is chosen, to drag."""
+
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from editor.cards.card_model import size_of
+from editor.cards.card_view import CardView
+from editor.cards.shape_plane import Corner, ShapePlane
+from editor.i18n import tr
+from editor.icons import icon
+from editor.measures import STEP
+from editor.panels.card import InspectorCard
+from editor.plain import PlainLabel
+from games.cells import parse_corners
+from games.tables import cell_of
+from schema.language import N_, say_n
+
+SHAPES_FILE = "terrain-shapes.csv"
+OUTLINE = "corners"
+
+
+class ShapePanel(QWidget):
+    """Every change goes into the cell of the table, as one step that can be undone."""
+
+    def __init__(self, view: CardView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view, self.table = view, view.cards.table
+        self._column = [column.title for column in self.table.columns].index(OUTLINE)
+        self.plane = ShapePlane(self)
+        self.plane.setAccessibleName(tr(N_("Shape as entered")))
+        seen = InspectorCard(self.plane)
+        seen.lines.setContentsMargins(0, 0, 0, 0)
+        self.hint = PlainLabel(
+            tr(
+                N_(
+                    "Drag a corner to move it, click an edge to add one, double-click a corner "
+                    "to remove it. A square is 1 cm."
+                )
+            )
+        )
+        self.hint.setWordWrap(True)
+        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.hint.setToolTip(tr(N_("Keys: Space, arrows (Shift: 1 cm), Insert, Delete.")))
+        self.title = PlainLabel("", bold=True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(STEP, 0, 0, 0)
+        layout.setSpacing(STEP)
+        layout.addWidget(seen, 1)
+        layout.addWidget(self.hint)
+        layout.addWidget(self.title)
+        layout.addLayout(self._buttons())
+        self.plane.changed.connect(self._type)
+        self.plane.picked.connect(self._look_at_buttons)
+        view.selectionModel().currentChanged.connect(self.look)
+        view.cards.dataChanged.connect(self.look)
+        self.look()
+
+    def _buttons(self) -> QHBoxLayout:
+        self.add_button = QPushButton(icon("plus"), tr(N_("Add corner")))
+        self.remove_button = QPushButton(icon("minus"), tr(N_("Remove corner")))
+        self.back_button = QPushButton(icon("undo"), tr(N_("Reset to default")))
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        for button, then in (
+            (self.add_button, self.plane.add_behind_chosen),
+            (self.remove_button, self.plane.remove_chosen),
+            (self.back_button, self.clear),
+        ):
+            button.setAutoDefault(False)
+            button.clicked.connect(then)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    # -- what is shown ----------------------------------------------------------------------------
+
+    @property
+    def _spot(self) -> tuple[int, int]:
+        return self.view.currentIndex().row(), self._column
+
+    def look(self) -> None:
+        """Show the shape of the table's row."""
+        row, _ = self._spot
+        if row < 0:
+            return
+        typed = self.table.typed.get(self._spot, "")
+        corners = parse_corners(typed or self.table.assumed(self._spot)) or []
+        self.plane.show_corners([(x, y) for x, y in corners])
+        name = self.table.names[row]
+        if corners:
+            wide, deep = size_of(corners)
+            told = say_n(
+                "{name}: {count} corner · {wide} × {deep} mm",
+                "{name}: {count} corners · {wide} × {deep} mm",
+                by="count",
+            )
+            said = tr(told, name=name, count=len(corners), wide=wide, deep=deep)
+        else:
+            said = tr(N_("{name}: corner list incomplete"), name=name)
+        self.title.setText(said)
+        self.plane.setAccessibleDescription(said)
+        self._look_at_buttons()
+
+    def _look_at_buttons(self) -> None:
+        self.add_button.setEnabled(bool(self.plane.corners))
+        self.remove_button.setEnabled(self.plane.may_remove)
+        self.back_button.setEnabled(bool(self.table.typed.get(self._spot, "")))
+
+    # -- what is changed --------------------------------------------------------------------------
+
+    def _type(self, corners: tuple[Corner, ...]) -> None:
+        """These corners, measured from the middle as the game has them."""
+        column = self.table.columns[self._column]
+        said = cell_of([list(corner) for corner in corners], column)
+        middled = parse_corners(said)
+        if middled is not None:
+            said = cell_of(middled, column)
+        self.view.cards.change({self._spot: said}, tr(N_("Change shape")))
+
+    def clear(self) -> None:
+        """Go back to the shape that is assumed."""
+        self.view.cards.change({self._spot: ""}, tr(N_("Clear cells")))
