@@ -13,6 +13,10 @@ REGULAR, BOLD, TITLE = "BanneretSans", "BanneretSans-Bold", "BanneretSerif-Bold"
 """The names under which the bundled faces are known to reportlab."""
 
 
+UNSEEN = ("name", "OS/2")
+"""What a document needs no more of a face than its letters: its names are in its licence."""
+
+
 def register_fonts() -> None:
     """Make the bundled faces known to reportlab; a second call changes nothing."""
     known = pdfmetrics.getRegisteredFontNames()
@@ -20,7 +24,10 @@ def register_fonts() -> None:
         name = face_name(bold=bold, serif=serif)
         if name not in known:
             path = str(font_path(bold=bold, serif=serif))
-            pdfmetrics.registerFont(TTFont(name, path, asciiReadable=False))
+            font = TTFont(name, path, asciiReadable=False)
+            for table in UNSEEN:
+                font.face.table.pop(table, None)  # else copied into every document
+            pdfmetrics.registerFont(font)
 
 
 def face_name(*, bold: bool, serif: bool = False) -> str:

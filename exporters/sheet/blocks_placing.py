@@ -15,6 +15,7 @@ from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, placers_of, rows_of
 from rules.muster import is_chosen, muster_of
+from rules.supply import contents, drawn_with
 from schema.board import Board, LaidTile, Place
 from schema.forces import Seat, Unit
 from schema.rendering import plain
@@ -242,6 +243,9 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
         text = _("your mustered army: on {zone}, one unit per hex")
         yield Prose(text.format(zone=glossary.zone(muster.zone)), tick=True)
+        boxes = contents(glossary.game, glossary.collection or drawn_with(scenario))
+        if boxes.decoys.get(seat.faction or "") and not muster.decoys:
+            yield Prose(_("Place its figures openly: this scenario says nothing of decoys."))
     for free in scenario.free_placements:
         if free.seat == seat.id:
             yield Prose(

@@ -42,6 +42,7 @@ class LeafSetter:
     continued: str
     """What is said beside the head of a list that goes on in another column."""
     done: dict[tuple[int, float], Column] = field(default_factory=dict)
+    """By a part's identity: whoever tells some of the same shares it, and the whole keeps them."""
 
     def columns(
         self,
@@ -72,9 +73,11 @@ class LeafSetter:
 
     def part(self, number: int, size: float) -> Column:
         """One of them alone."""
-        if (number, size) not in self.done:
-            self.done[number, size] = _set_parts(self.told[number][1], self.width, size)
-        return self.done[number, size]
+        part = self.told[number][1]
+        key = id(part), size
+        if key not in self.done:
+            self.done[key] = _set_parts(part, self.width, size)
+        return self.done[key]
 
 
 def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:

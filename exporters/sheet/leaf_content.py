@@ -21,18 +21,22 @@ from exporters.sheet.blocks_playing import own_rules, round_track
 from exporters.sheet.content import BLOCKS, Content
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import Part
+from exporters.sheet.victory import aims, winning
 from schema.forces import Seat
 from schema.scenario import Scenario
 
 TRACKS = ("rounds", "points")
 """Blocks with something to tick in every round; they are short and stand beside each other."""
-FIRST = ("story", "briefing")
+STORY = "story"
+FIRST = (STORY, "briefing")
 """What is read before anything is taken out of the box."""
 BRIEF = "brief effects"
 """What stands where the effects of terrain have little room."""
-LATER = ("effects", "story", BRIEF, "rules")
+LATER = ("effects", STORY, BRIEF, "rules")
 """What gives way where a leaf is too full, in this order: effects of terrain first are told in
 brief, then move, like all that follows, to the page that both share."""
+IN_SHORT = "win in short"
+"""What wins, on the front of a leaf whose back tells all of it."""
 OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
 READY = "ready"
@@ -53,7 +57,7 @@ def gone(count: int) -> tuple[str, ...]:
     told = NAMES_ONLY if "effects" in away else BRIEF if count else "effects"
     others = (name for name in ("effects", BRIEF, NAMES_ONLY) if name != told)
     own_rules = () if "rules" in away else (OWN_RULES,)
-    return (*(name for name in away if name != "effects"), *others, *own_rules)
+    return (*(name for name in away if name != "effects"), *others, *own_rules, IN_SHORT)
 
 
 def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
@@ -69,6 +73,9 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     last = max((n for n, part in enumerate(parts, start=1) if part.number), default=len(parts))
     for number, part in enumerate(parts[:last], start=1):
         yield READY if number == last and part.number else "step", part
+    won = aims(own) if aims(own).elements else winning(own)
+    if won.elements:
+        yield IN_SHORT, won
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS

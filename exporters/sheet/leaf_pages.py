@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import inf
+from typing import NamedTuple
 
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import Frame, PageFormat
@@ -17,10 +18,18 @@ from exporters.sheet.leaf_columns import (
     LeafFlow,
     LeafPages,
     LeafSetter,
+    Part,
     column_lefts,
     spread_out,
 )
-from exporters.sheet.leaf_content import LATER, READY, gone, moved_away
+from exporters.sheet.leaf_content import (
+    IN_SHORT,
+    LATER,
+    READY,
+    STORY,
+    gone,
+    moved_away,
+)
 from exporters.sheet.title_band import running_head
 from schema.forces import Seat
 
@@ -32,18 +41,56 @@ SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
 FLOWING_BOARDS = (1.0, 0.9, 0.8)
 """Shares of its greatest height that the board is tried in on a leaf of several pages."""
+LEAST_BOARDS = (*FLOWING_BOARDS, 0.795)
+"""The same where the steps have no room else: of a board of twelve hexes, about the least that is
+legible."""
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
 BACK = (10.5, 10.0, 9.5, *FRONT)
 """Of what stands on its back."""
+LARGE_BACK = (11.5, *LARGE)
+"""Of what stands on the back of a large one."""
 FORM_ROOM = 62.0
 """What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
+LARGE_FORM_ROOM = 90.0
+"""The same on large paper, with a code."""
 CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
 AIR = 2.5
 """Between the parts of the page, in mm."""
 MOST_BOARD = 0.58
 """Part of the page's height that the half board takes at most."""
+
+
+class Fold(NamedTuple):
+    """What of a leaf of two pages is in front, and how."""
+
+    more: int
+    """So many parts after all that is put on the board: what is prepared, what is won by."""
+    sizes: tuple[float, ...]
+    boards: tuple[float, ...] = FLOWING_BOARDS[:1]
+    """Shares of its greatest height that the board is tried in."""
+    tears: tuple[bool, ...] = (False, True)
+    story_behind: bool = False
+    in_short: bool = False
+    """Whether all of how to win is on the back, and in front what wins in short."""
+
+
+SMALL_FOLDS = (
+    Fold(2, FRONT[:2], tears=(False,)),
+    Fold(1, FRONT[:3]),
+    Fold(1, FRONT[:2], FLOWING_BOARDS),
+    Fold(1, FRONT[:3], story_behind=True),
+    Fold(0, FRONT[:3]),
+    Fold(0, FRONT[:4], story_behind=True),
+    Fold(0, FRONT, FLOWING_BOARDS, story_behind=True),
+    Fold(1, FRONT[3:], LEAST_BOARDS, story_behind=True),
+)
+LARGE_FOLDS = (
+    Fold(1, LARGE[1:5], tears=(False,), story_behind=True, in_short=True),
+    Fold(1, LARGE[1:], story_behind=True, in_short=True),
+    Fold(1, LARGE[2:], FLOWING_BOARDS, story_behind=True, in_short=True),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +149,24 @@ class LeafDraft:
     page: HalfBoardLeaf
     setter: LeafSetter
 
-    def part(self, start: int, end: int | None) -> "LeafDraft":
-        """The same with some of what it tells."""
-        told = self.setter.told[start:end]
-        return replace(self, setter=replace(self.setter, told=told, done={}))
+    def telling(self, told: Iterable[tuple[str, Part]]) -> "LeafDraft":
+        """The same with some of what it tells, in another order perhaps."""
+        return replace(self, setter=replace(self.setter, told=tuple(told)))
 
     def without(self, name: str) -> "LeafDraft":
         """The same without one of the parts that it tells."""
-        told = tuple(part for part in self.setter.told if part[0] != name)
-        return replace(self, setter=replace(self.setter, told=told, done={}))
+        return self.telling(part for part in self.setter.told if part[0] != name)
+
+    def folded(self, fold: Fold) -> "tuple[LeafDraft, LeafDraft] | None":
+        """Its front and its back; None where nothing would be in front."""
+        told = [part for part in self.setter.told if part[0] != IN_SHORT]
+        names = [name for name, _ in told]
+        end = names.index(READY) + fold.more if READY in names else 0
+        behind = [part for part in told[:end] if fold.story_behind and part[0] == STORY]
+        front = [part for part in told[:end] if part not in behind]
+        if fold.in_short:
+            front += [part for part in self.setter.told if part[0] == IN_SHORT]
+        return (self.telling(front), self.telling((*behind, *told[end:]))) if end else None
 
     @property
     def running_head(self) -> Column:
@@ -151,51 +207,36 @@ def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
     on it, on the back what is prepared where the front has no room for that, too, and what is won
     by and looked up; what is won by stands in front where it has room beside all else. None where
     it finds no room there."""
-    if any(_ready(draft) < 0 for draft in drafts):
-        return None
-    ways = (
-        (2, FRONT[:2], FLOWING_BOARDS[:1], (False,)),
-        (1, FRONT[:3], FLOWING_BOARDS[:1], (False, True)),
-        (1, FRONT[:2], FLOWING_BOARDS, (False, True)),
-        (0, FRONT, FLOWING_BOARDS, (False, True)),
-    )
-    for behind, sizes, shares, tears in ways:
-        turns = [_ready(draft) + behind for draft in drafts]
-        if not all(turns):
+    is_small = all(draft.page.format.is_small for draft in drafts)
+    for fold in SMALL_FOLDS if is_small else LARGE_FOLDS:
+        sides = [draft.folded(fold) for draft in drafts]
+        pairs = [pair for pair in sides if pair is not None]
+        if len(pairs) < len(sides):
             return None
-        fronts = [draft.part(0, turn) for draft, turn in zip(drafts, turns, strict=True)]
-        backs = [draft.part(turn, None) for draft, turn in zip(drafts, turns, strict=True)]
-        front = _front(fronts, product(shares, tears, sizes))
-        back = _back(backs) if front is not None else None
+        front = _front([pair[0] for pair in pairs], fold)
+        back = _back([pair[1] for pair in pairs]) if front is not None else None
         if front is not None and back is not None:
             both = zip(drafts, front, back, strict=True)
             return [FoundLeaf(draft, plan, (plan.items, items)) for draft, plan, items in both]
     return None
 
 
-def _ready(draft: LeafDraft) -> int:
-    """The number of the part that tells what is prepared, -1 for none."""
-    names = [name for name, _ in draft.setter.told]
-    return names.index(READY) if READY in names else -1
-
-
-def _front(
-    drafts: Sequence[LeafDraft], ways: Iterable[tuple[float, bool, float]]
-) -> list[PagePlan] | None:
+def _front(drafts: Sequence[LeafDraft], fold: Fold) -> list[PagePlan] | None:
     """The board over the steps on all fronts, in the first way that has room on each: with a part
     of its greatest height, lists torn or not, in letters of a size."""
-    for part, torn, size in ways:
+    for part, torn, size in product(fold.boards, fold.tears, fold.sizes):
         if part < 1.0 and not all(_may_shrink(one.page, part) for one in drafts):
             continue
-        plans = [one.page.plan(one.setter.columns((), size, torn=torn)) for one in drafts]
+        texts = [one.setter.columns((), size, torn=torn) for one in drafts]
+        plans = [one.page.plan(text) for one, text in zip(drafts, texts, strict=True)]
         pairs = list(zip((one.page for one in drafts), plans, strict=True))
         if any(plan.free < part * page.most for page, plan in pairs):
             continue
         same = min(page.seen.scale(plan.board) for page, plan in pairs if plan.board is not None)
         found = []
-        for one in drafts:
-            page, columns = one.page.at_most(same), one.setter.columns((), size, torn=torn)
-            result = SearchResult((torn, 0, GAP), size, page.plan(columns))
+        for one, text in zip(drafts, texts, strict=True):
+            page = one.page.at_most(same)
+            result = SearchResult((torn, 0, GAP), size, page.plan(text))
             found.append(spread_out(result, page.format.frame.bottom))
         return found
     return None
@@ -210,7 +251,10 @@ def _may_shrink(page: HalfBoardLeaf, part: float) -> bool:
 def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
     """What all backs tell, in the largest letters that have room on each; in smaller ones if these
     leave room for a code and the small print."""
-    for foot, sizes in ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[2:5]), (0.0, BACK)):
+    small = ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[2:5]), (0.0, BACK))
+    large = ((LARGE_FORM_ROOM, LARGE_BACK[:4]), (0.0, LARGE_BACK))
+    is_small = all(draft.page.format.is_small for draft in drafts)
+    for foot, sizes in small if is_small else large:
         for size, torn in product(sizes, (False, True)):
             found = [_back_of(draft, size, foot, torn=torn) for draft in drafts]
             whole = [items for items in found if items is not None]

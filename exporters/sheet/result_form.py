@@ -44,8 +44,9 @@ MOST_MARKS = 12
 """Rounds that are ticked; more are written as a number."""
 LEAST_GAP = 50.0
 """What a result needs on A4, in mm; many pages have less, which is seen at once."""
-NOTES_GAP = 32.0
-"""What lines for notes need on small paper, with what is clear above and below them, in mm."""
+NOTES_GAP, LARGE_NOTES_GAP = 32.0, 46.0
+"""What lines for notes need on small and on large paper, with what is clear above and below them,
+in mm."""
 SHORTEST = 50.0
 """Of a line for notes beside a code, in mm."""
 NOTES = 8
@@ -175,19 +176,19 @@ def with_result(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
 
 
 def with_notes(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
-    """The plan with lines for notes where the back of a leaf on small paper is empty."""
+    """The plan with lines for notes where the back of a leaf is empty."""
     noted = (replace(page, items=_noted(glossary, page)) for page in plan.pages)
     return replace(plan, pages=tuple(noted))
 
 
 def _noted(glossary: SheetContext, page: Page) -> tuple[Item, ...]:
-    """The items of a page, on small paper with lines for notes."""
+    """The items of a page, with lines for notes if it has no board."""
     leaf = PageFormat(page.width, page.height)
     width = leaf.frame.width
     pictures = (item for item in page.items if isinstance(item, Placed))
-    if not leaf.is_small or any(one.box[2] - one.box[0] > width / 2 for one in pictures):
+    if any(one.box[2] - one.box[0] > width / 2 for one in pictures):
         return page.items
-    return notes_added(glossary, page, NOTES_GAP)
+    return notes_added(glossary, page, NOTES_GAP if leaf.is_small else LARGE_NOTES_GAP)
 
 
 def notes_added(
@@ -195,12 +196,13 @@ def notes_added(
 ) -> tuple[Item, ...]:
     """The items of a page, and lines for notes below a heading in the largest gap across it, if
     that is at least so many mm high; ``most`` of them."""
-    frame, items = PageFormat(page.width, page.height).frame, page.items
+    leaf, items = PageFormat(page.width, page.height), page.items
+    frame, size = leaf.frame, 8.0 if leaf.is_small else 9.5
     inside = [item.box for item in items if item.box[1] < frame.bottom]
     top, free = _largest_gap(inside, frame)
     if free < least or top == frame.top:
         return items
-    head = tuple(heading(Section(glossary._("Notes").upper()), frame.width, 8.0))
+    head = tuple(heading(Section(glossary._("Notes").upper()), frame.width, size))
     first, step = top + tall(head), 0.8 * WRITING
     count = min(most, int((top + free - 2 * CLEAR - first) // step))
     lines = (first + n * step for n in range(1, count + 1))

@@ -142,7 +142,11 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
             moved.update(dict.fromkeys(found.moved))
     if view == "whole":
         shared = settled(second_of(whole, beside))
-        first, rest = _board_and_rest(shared, leaf, tuple(moved), landscape, draw)
+        has_backs = not leaf.is_small and len(pages) > len(seats) * len(tongues)
+        has_form = has_backs and _add_form(shared, pages)
+        first, rest = _board_and_rest(
+            shared, leaf, tuple(moved), landscape, draw, is_told_who_won=has_form
+        )
         if rest and len(tongues) == 1 and _put_on_leaves(shared, rest, pages):
             rest = []
         pages.append((shared._("The table"), first.leaf, first.items))
@@ -170,7 +174,6 @@ def _below_each_other(parts: Sequence[Section], width: float, size: float) -> Co
 def _put_on_leaves(context: SheetContext, parts: Sequence[Section], pages: list[NamedPage]) -> bool:
     """Whether these have room at the foot of a leaf, where they stand then, on the last that has
     it; and a result to fill in at that of another page."""
-    emptiest = sorted(range(len(pages)), key=lambda place: _low(pages[place]))
     for place in reversed(range(len(pages))):
         title, leaf, items = pages[place]
         frame = leaf.frame
@@ -180,14 +183,22 @@ def _put_on_leaves(context: SheetContext, parts: Sequence[Section], pages: list[
             break
     else:
         return False
-    for number in emptiest:
-        name, format_, others = pages[number]
-        found = result_added(context, format_, others) if number != place else others
-        if len(found) > len(others):
-            pages[number] = (name, format_, found)
-            break
+    if leaf.is_small:
+        _add_form(context, pages, without=place)
     pages[place] = (title, leaf, (*items, *placed(column, frame.left, top)))
     return True
+
+
+def _add_form(context: SheetContext, pages: list[NamedPage], without: int = -1) -> bool:
+    """Whether a result to fill in has room on one of the pages, where it stands then: on the
+    emptiest, but not on that of the number ``without``."""
+    for number in sorted(range(len(pages)), key=lambda place: _low(pages[place])):
+        name, format_, others = pages[number]
+        found = result_added(context, format_, others) if number != without else others
+        if len(found) > len(others):
+            pages[number] = (name, format_, found)
+            return True
+    return False
 
 
 def _low(page: NamedPage) -> float:
@@ -201,6 +212,8 @@ def _board_and_rest(
     moved: tuple[str, ...],
     landscape: bool | None,  # noqa: FBT001  upright, on its side, or as the board wants it
     draw: Draw,
+    *,
+    is_told_who_won: bool,
 ) -> tuple[Front, list[Section]]:
     """The page of the whole board with what of the leaves found no room on them, and what needs
     another page; what the leaves have does not."""
@@ -220,9 +233,9 @@ def _board_and_rest(
         known = (facts_of(context), both(context, legend), *grounds)
         return first, [part for part in rest if part not in known]
 
-    # With a line for the result, if no other page follows that may have room for a form.
-    found = tried((result_line(context), *parts))
-    return tried(parts) if found[1] else found
+    # With a line for the result, if no other page has a form for it or may have room for one.
+    found = tried(parts if is_told_who_won else (result_line(context), *parts))
+    return tried(parts) if found[1] and not is_told_who_won else found
 
 
 # -- a player's leaf ---------------------------------------------------------------------------
@@ -235,6 +248,10 @@ def _leaves(drafts: Sequence[LeafDraft]) -> list[FoundLeaf]:
         if found is not None:
             return found
     found = [_leaf(draft) for draft in drafts]
+    if any(one.moved for one in found):  # a second page serves its readers better
+        folded = two_sided(drafts)
+        if folded is not None:
+            return folded
     same = min((one.scale for one in found), default=0.0)
     for number, one in enumerate(found):
         if one.scale > same * ALIKE:

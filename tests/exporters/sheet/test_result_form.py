@@ -25,8 +25,8 @@ def finished(name: str, language: str = "en", paper: str = "a4") -> SheetLayout:
     ("name", "language", "paper"),
     [
         ("map-for-four", "en", "a4"),
-        ("rallying-the-remnant", "ru", "a4"),
-        ("rallying-the-remnant", "en", "letter"),
+        ("rolls-of-thunder", "ru", "a5"),
+        ("all-six-house-rules", "ru", "a5"),
     ],
 )
 def test_the_last_page_asks_who_won(name: str, language: str, paper: str) -> None:

@@ -58,6 +58,15 @@ def words(page: Page) -> str:
     return " ".join(item.text for item in page.items if isinstance(item, Run))
 
 
+def leaves(pages: Iterable[Page]) -> list[str]:
+    """What each player's leaf says on all of its pages, and what stands on the page of the whole
+    board; each with plain blanks."""
+    said: dict[str, list[str]] = {}
+    for page in pages:
+        said.setdefault(page.title, []).append(words(page).replace("\u00a0", " "))
+    return [" ".join(told) for told in said.values()]
+
+
 def drawn(kind: str, seed: int) -> tuple[Scenario, Game]:
     pack, card = DRAWN[kind]
     game = games.load(pack)
@@ -194,7 +203,7 @@ def test_the_small_page_of_the_whole_board_has_its_legend(name: str) -> None:
 def test_hexes_of_both_sides_are_of_one_size() -> None:
     scenario = files.read(FIXTURES.parents[1] / "examples" / "rolls-of-thunder.json")
     plan = plan_sides(scenario, games.load("battlelore-2e"), draw=grey_board)
-    one, other = boards_of(plan.pages[:2])
+    one, other = boards_of(plan.pages[0:3:2])
     assert one == pytest.approx(other, abs=0.5)
 
 
@@ -243,7 +252,7 @@ def test_who_sets_up_first_places_the_face_down_cards_of_both_halves() -> None:
     """Daqan takes all five cards (BL2-THN-02); the other page says who places the one there."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
-    (daqan, uthuk) = (words(page).replace("\u00a0", " ") for page in pages[:2])
+    daqan, uthuk, _ = leaves(pages)
     step = daqan.split("PLACE face-down cards")[1].split("CHANGE your deck")[0]
     assert {name for name, _ in PLACE.findall(words(pages[0]))} >= {*scenario.hidden[0].spots}
     assert "row 6 B6 (2) (beyond your half)" in step
@@ -265,7 +274,7 @@ def test_on_a_table_a_leaf_shows_all_of_it() -> None:
 def test_no_words_lie_on_the_art_of_a_sheet() -> None:
     """The legend tells zones and face-down cards."""
     scenario = files.read(next(path for path in EXAMPLES if path.stem == "rolls-of-thunder"))
-    page = plan_sides(scenario, games.load_for(scenario)).pages[2]
+    page = plan_sides(scenario, games.load_for(scenario)).pages[-1]
     placed = (item for item in page.items if isinstance(item, Placed))
     board = max(placed, key=lambda item: item.picture.width)
     lines = set(lines_of(board.picture.marks))
@@ -353,16 +362,29 @@ def test_a_column_with_room_left_is_not_cramped() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_rules_stay_on_a_leaf_rather_than_the_story(language: str) -> None:
-    """They are read in play: letters and the board get smaller before they move to another page."""
+def test_what_a_page_has_no_room_for_stands_on_its_back(language: str) -> None:
+    """A player sets up by the front, where the board is as wide as the page; rules and the story
+    are on the back."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     game = games.load_for(scenario)
+    own = SheetContext(scenario, game, language)
     story = scenario.about.background[language].split(",")[0]
     pages = plan_sides(scenario, game, language=language, draw=grey_board).pages
-    for page in pages[:2]:
-        assert all(rule.title[language].split()[0] in words(page) for rule in scenario.rules)
-    assert story not in words(pages[0])
-    assert story in words(pages[2])
+    assert len(pages) == 5
+    for front, back in (pages[:2], pages[2:4]):
+        assert (
+            max(item.box[2] - item.box[0] for item in front.items if isinstance(item, Placed)) > 170
+        )
+        for title in (own._("PLACE units"), own._("PREPARE"), own._("VICTORY")):
+            assert title in words(front)
+        assert own._("SPECIAL RULES") not in words(front)
+        assert all(rule.title[language].split()[0] in words(back) for rule in scenario.rules)
+        assert own._("VICTORY") in words(back)
+        assert story in words(back)
+        sizes = [item.size for item in front.items if isinstance(item, Run) and item.bold]
+        assert sorted(sizes)[len(sizes) // 2] >= 9.0
+    assert story not in words(pages[4])
+    assert own._("RESULT AND NOTES") in words(pages[1])
 
 
 def test_who_a_commander_without_a_known_name_is_not_stands_where_it_is_taken() -> None:
@@ -391,14 +413,15 @@ def test_a_legend_shows_each_marker_as_it_is_on_the_board(name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("name", ["rolls-of-thunder", "all-six-house-rules"])
-def test_full_leaves_tell_effects_of_terrain_in_brief(name: str, language: str) -> None:
+def test_full_leaves_tell_effects_of_terrain(name: str, language: str) -> None:
     """A leaf that sends its reader to another page for them is of no use alone."""
     scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
     game = games.load_for(scenario)
     own = SheetContext(scenario, game, language)
-    for page in plan_sides(scenario, game, language=language, draw=grey_board).pages[:2]:
-        assert own._("blocks line of sight") in words(page)
-        assert own._("effects: with the whole board") not in words(page)
+    plan = plan_sides(scenario, game, language=language, draw=grey_board)
+    for told in leaves(plan.pages)[:2]:
+        assert own._("blocks line of sight") in told
+        assert own._("effects: with the whole board") not in told
 
 
 def test_rules_of_the_other_side_stand_last_below_who_you_is_there() -> None:
@@ -417,7 +440,7 @@ def test_both_leaves_have_the_story_or_none(language: str) -> None:
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     plan = plan_sides(scenario, games.load_for(scenario), language=language, draw=grey_board)
     story = {"en": "THE STORY", "ru": "ПРЕДЫСТОРИЯ"}[language]
-    one, other, board = (words(page) for page in plan.pages[:3])
+    one, other, board = leaves(plan.pages)
     assert (story in one) == (story in other)
     assert (story in board) != (story in one)
 
@@ -425,8 +448,9 @@ def test_both_leaves_have_the_story_or_none(language: str) -> None:
 def test_who_reads_a_leaf_finds_his_own_ways_to_win_first() -> None:
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
-    daqan, uthuk, board = (words(page) for page in plan.pages[:3])
+    daqan, uthuk, board = leaves(plan.pages)
     for leaf, own in ((daqan, "8 victory points"), (uthuk, "all three Blood Harvester")):
+        assert f"You win: {own}" in leaf
         assert f"You win {own}" in leaf
         assert leaf.index("You win") < leaf.index("Either side") < leaf.index("Opponent wins")
         assert "Instant win" not in leaf
@@ -440,3 +464,10 @@ def test_the_leaves_of_a_long_battle_are_a_small_file(paper: str, language: str)
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     data = write(scenario, games.load_for(scenario), Options(paper=paper, language=language))
     assert len(data) <= 80 * 1024
+
+
+def test_who_musters_reads_that_the_scenario_says_nothing_of_decoys() -> None:
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    daqan, uthuk, _ = leaves(plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages)
+    assert "this scenario says nothing of decoys" in daqan
+    assert "decoys" not in uthuk
