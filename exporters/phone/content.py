@@ -17,7 +17,7 @@ from exporters.phone.engine import engine
 from exporters.phone.losses import losses
 from exporters.phone.outcome import counted, outcome, outcome_in_words
 from exporters.phone.placing import add_places
-from exporters.phone.signs import apart, lines_of_signs, pooled, text_of
+from exporters.phone.signs import add_drawings, apart, lines_of_signs, pooled, text_of
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -115,10 +115,12 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
     ]
     told = sections_as_data(part for part in parts if part is not None)
     add_places(context, seat, told)
+    add_drawings((line for step in told for line in step["lines"]), f"{seat.id}-")
     army = army_of(context.scenario, context.game, seat.id)
     for step in told:
         if army is not None and any("costs" in line for line in step["lines"]):
             step["limit"] = army.points
+            step["aside"] = ""  # the page counts the points
     return told
 
 
@@ -305,5 +307,7 @@ def _purchase(row: Row) -> dict[str, Any]:
         " ".join(filter(None, (one.text.strip() for one in spans if (one.colour == SOFT) is soft)))
         for soft in (False, True)
     )
+    sign = next((one.sign for one in spans if one.sign is not None), None)
     costs = [int(mark) for cell in row.cells if isinstance(cell, Boxes) for mark in cell.marks]
-    return {"lead": name, "text": figures, "tick": False, "costs": costs}
+    told = {"lead": name, "text": figures, "tick": False, "costs": costs}
+    return told | ({"picture": sign} if sign is not None else {})

@@ -120,7 +120,9 @@ SAID = {
     "next-round": N_("Next round"),
     "step": N_("Step {n} of {all}"),
     "done": N_("Done"),
-    "left": N_("{n} left"),
+    "done-what": N_("Done: {what}"),
+    "next-step": N_("Next: {what}"),
+    "of-points": N_("{n} of {all} points"),
     "legend": N_("Legend"),
     "rules-here": N_("Rules here"),
     "picked": N_("the place that you tapped, or the next line of the setup"),
@@ -272,7 +274,7 @@ def page_of(
 ) -> bytes:
     """The whole file: programs, style and data inside."""
     script = "".join(bare(part_of_page(name)) for name in programs)
-    style = bare(part_of_page("style.css"))
+    style = tight(bare(part_of_page("style.css")))
     filled = {
         "language": escape(options.language),
         "program": escape(options.program),
@@ -309,6 +311,15 @@ REMARK = re.compile(r"^[ ]*(?://[^\n]*|/\*[^/]*\*/)[ ]*\n|^ +", re.MULTILINE)
 def bare(program: str) -> str:
     """A program or style sheet without its remarks and indentation: a sixth less."""
     return REMARK.sub("", program)
+
+
+ROOM = re.compile(r"\s*([{};,])\s*|(?<=:)\s+")
+"""The room around signs of a style sheet; before a colon it may part two selectors."""
+
+
+def tight(style: str) -> str:
+    """A style sheet without the room that only people need: an eighth less."""
+    return ROOM.sub(r"\1", style).replace(";}", "}")
 
 
 def policy_hash(text: str) -> str:

@@ -4,7 +4,9 @@ import re
 from typing import Any
 
 from exporters.sheet.blocks_table_setup import pieces_of, units_in_order
+from exporters.sheet.blocks_taking import units_of
 from exporters.sheet.context import SheetContext
+from exporters.sheet.soldiers import soldiers_of
 from schema.board import Pose
 from schema.forces import Seat
 from schema.names import Names
@@ -17,7 +19,7 @@ ADJACENT = "↔"
 
 def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -> None:
     """Add ``units`` (ids) or ``ground`` (names of places) to the lines that place them, and
-    ``show`` (a unit's id) to those that say what to take."""
+    ``show`` (a unit's id) to those that say what to take, which say in words how much it is."""
     scenario = context.scenario
     neutral = {other.id for other in scenario.seats if other.neutral}
     whose = {
@@ -28,6 +30,10 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
     standing = [unit for unit in mine if unit.at is not None]
     drawn = {context.of("unit_types", unit.type): unit.id for unit in reversed(standing)}
     measured = any(isinstance(unit.at, Pose) for unit in standing)
+    soldiers = {
+        context.of("unit_types", kind): soldiers_of(context, units)
+        for kind, units in units_of(context, seat).items()
+    }
     ground = _Ground(context, seat)
     for step in steps:
         placed = whose.get(step["title"])
@@ -38,6 +44,9 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
                 line["units"] = [unit.id]
             continue
         for line in ticked:
+            taken = soldiers.get(line["lead"])
+            if taken is not None and line["text"] == taken.short(context):
+                line["text"] = taken.in_words(context)
             said = WORDS.findall(f"{line['lead']} {line['text']}")
             if placed is not None:
                 units = [u for u in scenario.units if u.seat in placed and u.at in said]

@@ -74,17 +74,17 @@ const isDone = (section) => {
   return all > 0 && all === done;
 };
 
-// One button for the thumb: it ticks off the line that comes next, then goes to the next step.
+// One button for the thumb: it ticks off the line that comes next, which it names, then goes to the next step.
 function thumbButton(now, upcoming) {
-  const { all, done } = steps().length ? ticksOf(now) : { all: 0, done: 0 };
+  const titled = (name, title) => say(name).replace("{what}", title);
   if (upcoming >= 0) {
-    const found = button(`✓ ${say("done")}`, () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": `${say("done")}: ${steps()[now].lines[upcoming].lead}` });
-    found.append(make("small", {}, ` · ${say("left").replace("{n}", String(all - done))}`));
-    return found;
+    const { lead } = steps()[now].lines[upcoming];
+    const what = lead && steps()[now].title ? titled("done-what", calm(lead.replace(/^\d+\. /u, ""))) : say("done");
+    return button(make("span", {}, `✓\u00a0${what}`), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
   return next
-    ? button(`${titleOf(next)}\u00a0›`, () => goTo(now + 1), { class: "main" })
+    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
 }
 
@@ -150,7 +150,7 @@ function spentOf(section) {
   const { lines, limit } = steps()[section];
   if (limit === undefined) return "";
   const spent = lines.reduce((sum, line, n) => sum + (line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0), 0);
-  return make("small", { class: spent > limit ? "over" : "" }, `${spent} / ${limit}`);
+  return make("small", { class: spent > limit ? "over" : "" }, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit)));
 }
 
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */
@@ -163,7 +163,7 @@ function lineOf(line, key, upcoming = false) {
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
-  if (line.costs?.length) return make("div", { class: "line bought" }, told, purchases(line, key));
+  if (line.costs?.length) return make("div", { class: "line bought" }, sampleOf(line) ?? "", told, purchases(line, key));
   if (!line.tick) return make("div", { class: "line" }, told, count);
   const done = Boolean(state.ticked[key]);
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
@@ -182,14 +182,17 @@ function point(places) {
   frame(places);
 }
 
-// The line that comes next whole in sight; where the list must move for it, to the top, so that nothing is cut there.
+// The line that comes next whole in sight, below the one that was ticked off last; no line is cut at the top.
 function lineInSight() {
   const [line, bar, foot] = [".now", ".progress", ".go"].map((one) => /** @type {HTMLElement | null} */ ($("setup").querySelector(one)));
   if (!line || !bar || !foot) return;
-  const top = line.offsetTop - bar.offsetHeight;
+  const before = /** @type {HTMLElement | null} */ (line.previousElementSibling);
+  const first = before?.classList.contains("done") ? before : line;
   const room = $("setup").clientHeight - bar.offsetHeight - foot.offsetHeight;
-  const seen = $("setup").scrollTop;
-  if (top < seen || top + line.offsetHeight > seen + room) $("setup").scrollTop = top;
+  const seen = $("setup").scrollTop + bar.offsetHeight;
+  const end = line.offsetTop + line.offsetHeight;
+  const top = end - first.offsetTop > room ? line : first;
+  if (top.offsetTop < seen || end > seen + room) $("setup").scrollTop = top.offsetTop - bar.offsetHeight + 1; // without the rule above it
 }
 
 // Beside the list the board shows what comes next.

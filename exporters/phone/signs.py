@@ -28,17 +28,25 @@ def lines_of_signs(section: Section) -> list[dict[str, Any]]:
                 found.append({"lead": element.lead, "text": element.text, "tick": False})
             case _:
                 continue
-    numbers = count()
-    for line in found:
-        if picture := line.pop("picture", None):
-            line["drawing"] = apart(svg(picture, "", images={}), f"sign{next(numbers)}-")
+    add_drawings(found, "sign")
     return found
+
+
+def add_drawings(lines: Iterable[dict[str, Any]], name: str) -> None:
+    """The pictures of lines as drawings, whose ids begin with this name."""
+    numbers = count()
+    for line in lines:
+        if picture := line.pop("picture", None):
+            line["drawing"] = apart(svg(picture, "", images={}), f"{name}{next(numbers)}-")
 
 
 def pooled(words: Iterable[dict[str, Any]]) -> list[str]:
     """The drawings of all languages, which are mostly the same; lines keep the number of theirs."""
     pool: dict[str, int] = {}
-    for lines in (part["lines"] for told in words for part in told["rules"]):
+    parts = (
+        part for told in words for some in (told["rules"], *told["steps"].values()) for part in some
+    )
+    for lines in (part["lines"] for part in parts):
         for line in lines:
             if "drawing" in line:
                 line["drawing"] = pool.setdefault(line["drawing"], len(pool))

@@ -11,10 +11,11 @@ from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import markers_near, placers_of, rows_of
+from exporters.sheet.soldiers import soldiers_of
 from games.sources import source_of
 from rules.muster import in_boxes, is_chosen, muster_of, price
 from rules.rulebook import Rulebook
-from rules.supply import figures_of, still_to_place
+from rules.supply import still_to_place
 from schema.armies import CommanderCard
 from schema.forces import Commander, HiddenCard, HiddenPool, Seat, Unit
 from schema.language import N_, say_n
@@ -210,21 +211,11 @@ def units_of(glossary: SheetContext, seat: Seat) -> dict[str, list[Unit]]:
 
 
 def _soldiers(glossary: SheetContext, units: Sequence[Unit]) -> tuple[Row, int]:
-    """The soldiers of all units of one type, told as a hand counts them: ``6 × 4 − 2 ★``."""
-    game = glossary.game
-    replaces = Rulebook.in_play(glossary.scenario, game).commander.figure == "one-of-unit"
-    leaders = Counter(c.unit for c in glossary.scenario.commanders) if replaces else Counter()
-    counts = [figures_of(unit, game, leaders[unit.id]) for unit in units]
-    kind = game.unit_types.get(units[0].type)
-    full = kind.figures if kind else 0
-    led = sum(leaders[unit.id] for unit in units)
-    aside = glossary._(say_n("{n} unit", "{n} units"), n=len(units))
-    whole = [count + leaders[unit.id] for unit, count in zip(units, counts, strict=True)]
-    if all(number == full for number in whole):
-        aside = f"{len(units)} × {full}" + (f" − {led}{NO_BREAK}{COMMANDER}" if led else "")
+    """The soldiers of all units of one type, told as a hand counts them."""
+    found = soldiers_of(glossary, units)
     name = glossary.of("unit_types", units[0].type)
     code = glossary.code(units[0].type) if glossary.brief else ""
-    return counted(name, str(sum(counts)), aside, code=code), sum(counts)
+    return counted(name, str(found.figures), found.short(glossary), code=code), found.figures
 
 
 def _banners(glossary: SheetContext, seat: Seat) -> Iterator[Row]:

@@ -253,6 +253,13 @@ def walk_done(browser: Browser, folder: Path) -> str:
     with opened(browser, address) as page:
         page.locator("#tab-setup").click()
         steps, taps = page.locator("#setup .stages button").count(), 0
+        tick = page.locator("#setup .tickoff")
+        need(tick.inner_text() == "✓\xa0Done: Casterly Rock Cavaliers", tick.inner_text())
+        page.locator("#setup .stages button").nth(1).click()
+        tick.click()
+        tick.click()
+        need(page.locator(".open .line").nth(1).evaluate(ABOVE), "what was ticked is out of sight")
+        page.locator("#setup .stages button").first.click()
         while page.locator("#setup").is_visible():
             need(page.locator("#setup article:not(.elsewhere)").count() == 1, "one step is open")
             page.locator("#setup .go button").last.click()
@@ -266,6 +273,11 @@ def walk_done(browser: Browser, folder: Path) -> str:
     return f"{steps} steps set up by {taps} taps of one button"
 
 
+ABOVE = """(one) => one.getBoundingClientRect().top + 1
+  >= document.querySelector(".progress").getBoundingClientRect().bottom"""
+"""Whether a line is wholly below what the head of its step covers."""
+
+
 def walk_muster(browser: Browser, folder: Path) -> str:
     """Taps on what units cost add up; the last one that is on is taken off by a tap, and undone."""
     address = written(files.read(EXAMPLES / "rolls-of-thunder.json"), folder, "muster")
@@ -274,11 +286,11 @@ def walk_muster(browser: Browser, folder: Path) -> str:
         page.locator("#setup .stages button").nth(1).click()
         total = page.locator(".step h2 small")
         costs = page.locator(".open .costs")
-        for unit, nth, told in ((0, 1, "10 / 26"), (1, 0, "14 / 26"), (0, 1, "9 / 26")):
+        for unit, nth, told in ((0, 1, "10 of 26"), (1, 0, "14 of 26"), (0, 1, "9 of 26")):
             costs.nth(unit).locator("button").nth(nth).click()
-            need(total.inner_text() == told, f"{total.inner_text()}, not {told}")
+            need(total.inner_text() == f"{told} points", f"{total.inner_text()}, not {told}")
         page.locator("#undo").click()
-        need(total.inner_text() == "14 / 26", "a unit is not taken back")
+        need(total.inner_text() == "14 of 26 points", "a unit is not taken back")
     return "units bought by taps add up"
 
 
