@@ -17,7 +17,7 @@ ICON = 1.5
 
 Text = Literal["caption", "body", "heading", "title", "display"]
 SCALE: dict[Text, float] = {
-    "caption": 0.87,
+    "caption": 0.92,
     "body": 1.0,
     "heading": 1.12,
     "title": 1.35,

@@ -56,6 +56,7 @@ from schema.game import Game
 from schema.language import N_
 from schema.rendering import render_finding, rule_alone, rule_in_words
 from schema.scenario import Scenario
+from schema.sentences.faults import FAULTS
 
 MOST_PLACES = 6
 
@@ -181,8 +182,12 @@ class FindingsModel(QAbstractListModel):
         if not self.is_among(row) or self._kinds[level, finding.slug][0] != row:
             return None
         alike = self.alike(row)
-        rules = {one.rule for one in alike}
-        words = rule_alone(finding, language()) if len(rules) == 1 else ""
+        shared = finding if len({one.rule for one in alike}) == 1 else None
+        if finding.slug in FAULTS:
+            fault = tr(FAULTS[finding.slug], count=len(alike))
+            rule = shared.rule if shared is not None else None
+            return KindHead(fault, rule or "", self.fix_all(row))
+        words = rule_alone(finding, language()) if shared is not None else ""
         counted = tr(MANY[level], count=len(alike))
         return KindHead(words or tr(N_("Of the same kind")), counted, self.fix_all(row))
 

@@ -131,23 +131,28 @@ def _paint_head(
     level = level_of(index.data(FINDING))
     painter.fillRect(QRect(box.x(), box.y(), EDGE, box.height()), colour(level))
     side = option.fontMetrics.height() - 2
-    sign = QRectF(box.x() + EDGE + STEP, box.y() + HALF + 1, side, side)
+    sign = QRectF(box.x() + EDGE + STEP, box.y() + STEP + 1, side, side)
     paint_sign(painter, sign, level, palette.color(Role.Base))
     painter.setFont(type_font(option.font, "body", bold=True))
     painter.setPen(palette.color(Role.Text))
     painter.drawText(parts.title, WRAP, head.title)
+    room = parts.all_
+    if head.fix:
+        painter.setFont(option.font)
+        button = button_box(room, head.fix, painter.fontMetrics())
+        paint_fix(painter, palette, button, head.fix)
+        room = room.adjusted(0, 0, -button.width() - HALF, 0)
     painter.setFont(type_font(option.font, "caption"))
     painter.setPen(palette.color(Role.PlaceholderText))
-    painter.drawText(parts.all_, MIDDLE, head.caption)
-    painter.setFont(option.font)
-    if head.fix:
-        button = button_box(parts.all_, head.fix, painter.fontMetrics())
-        paint_fix(painter, palette, button, head.fix)
+    cut = Qt.TextElideMode.ElideRight
+    painter.drawText(
+        room, MIDDLE, painter.fontMetrics().elidedText(head.caption, cut, room.width())
+    )
 
 
 def button_box(room: QRect, words: str, metrics: QFontMetrics) -> QRect:
     """The box of a button with these words, at the right of its room and no wider than that."""
-    wide = metrics.horizontalAdvance(words) + metrics.height() + 3 * HALF + FINE
+    wide = metrics.horizontalAdvance(words) + metrics.height() + 2 * STEP + HALF
     return room.adjusted(max(0, room.width() - wide), 0, 0, 0)
 
 
@@ -163,8 +168,8 @@ def paint_fix(
     metrics = painter.fontMetrics()
     side = metrics.height() - 2
     top = box.y() + (box.height() - side) // 2
-    icon("auto-fix").paint(painter, box.x() + HALF, top, side, side)
-    inside = box.adjusted(HALF + side + HALF, 0, -HALF, 0)
+    icon("auto-fix").paint(painter, box.x() + STEP, top, side, side)
+    inside = box.adjusted(STEP + side + HALF, 0, -STEP, 0)
     painter.setPen(palette.color(Role.ButtonText))
     painter.setFont(narrowed(painter.font(), [words], inside.width()))
     metrics = painter.fontMetrics()
@@ -220,23 +225,23 @@ def row_parts(
     over = head.y() + head.height() - box.y()
     among = bool(index.data(AMONG))
     card = QRect(box.x() + HALF, box.y() + over, box.width() - STEP, box.height() - over - FINE)
-    sign = QRect(card.x() + EDGE + STEP, card.y() + HALF + 1, high - 2, high - 2)
+    sign = QRect(card.x() + EDGE + STEP, card.y() + STEP + 1, high - 2, high - 2)
     if among:
         card.setHeight(card.height() + FINE)  # one edge along all of them
     finding = index.data(FINDING)
-    button = high + HALF if finding is not None and finding.fix and not finding.waived else 0
+    button = high + STEP if finding is not None and finding.fix and not finding.waived else 0
     rule = finding is not None and finding.rule and not among
     named = bool(index.data(WHERE) or rule)
     caption = QFontMetrics(type_font(option.font, "caption")).height() if named else 0
-    last = card.y() + card.height() - (HALF if among and button else STEP)
+    last = card.y() + card.height() - STEP
     if among and button:  # the caption and the button are in one line
         line = QRect(left, last - button, wide, button)
-        body = QRect(left, card.y() + HALF, wide, line.y() - card.y() - HALF)
+        body = QRect(left, card.y() + STEP, wide, line.y() - card.y() - STEP - STEP)
         return FindingRowParts(group, head, title, all_, card, QRect(), body, line, line)
-    end = last - (button + HALF if button else 0)
-    body = QRect(left, card.y() + HALF, wide, end - card.y() - caption)
+    end = last - (button + STEP if button else 0)
+    body = QRect(left, card.y() + STEP, wide, end - card.y() - caption - STEP)
     small = QRect(left, body.y() + body.height(), wide, caption)
-    fix = QRect(left, end + HALF, wide, button)
+    fix = QRect(left, end + STEP, wide, button)
     return FindingRowParts(
         group, head, title, all_, card, QRect() if among else sign, body, small, fix
     )
@@ -253,7 +258,7 @@ def _head_parts(
     high = option.fontMetrics.height()
     text = metrics.boundingRect(QRect(0, 0, wide, 10_000), WRAP, head.title).height()
     gap = 0 if index.data(GROUP) else STEP
-    title = QRect(left, room.y() + gap + HALF, wide, text)
-    all_ = QRect(left, title.y() + text + FINE, wide, high + HALF)
+    title = QRect(left, room.y() + gap + STEP, wide, text)
+    all_ = QRect(left, title.y() + text + HALF, wide, high + STEP)
     high = all_.y() + all_.height() - room.y() - gap + STEP
     return QRect(room.x(), room.y() + gap, room.width(), high), title, all_

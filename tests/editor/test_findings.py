@@ -334,7 +334,7 @@ def test_fixing_all_is_one_step(bench: Workbench, panel: FindingsPanel, qtbot: Q
 def test_findings_of_a_kind_are_one_group_and_fixed_as_one_step(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
-    """The first of them has their rule, their number and a button; two never go to one hex."""
+    """The first of them has their fault, counted, and a button; two never go to one hex."""
     workspace = bench.workspace
     before = workspace.document.scenario
     led = {commander.unit for commander in before.commanders}
@@ -347,10 +347,9 @@ def test_findings_of_a_kind_are_one_group_and_fixed_as_one_step(
     head = first.data(KIND)
     count = len(panel.model.alike(first.row()))
     assert count >= 2
-    assert (head.title, head.caption) == (
-        "Units start within 4 rows of their edge",
-        f"{count} errors",
-    )
+    assert head.title == f"{count} units too far from their edge"
+    assert head.caption == first.data(FINDING).rule
+    assert "Units start within 4 rows" in first.data(Qt.ItemDataRole.ToolTipRole)
     assert head.fix == f"Fix all {count}"
     assert first.data(AMONG)
     second = panel.model.index(first.row() + 1)
