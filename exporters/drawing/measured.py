@@ -64,6 +64,8 @@ class TablePaper:
     """Whether it is drawn for who lays it with a ruler."""
     lettered: bool = True
     """Whether units carry their letters."""
+    rulers: bool = True
+    """Whether it has rulers along its edges."""
 
     @property
     def size(self) -> tuple[float, float]:

@@ -97,6 +97,8 @@ class Show:
     ruled: bool = False
     """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""
+    rulers: bool = True
+    """Whether a table has rulers along its edges; a page that zooms has its own."""
 
 
 Corners = tuple[Point, ...]

@@ -51,6 +51,7 @@ def draw_table(
         show.viewpoint == "top",
         show.ruled,
         show.lettered,
+        show.rulers,
     )
     parts = (
         ("ground", _ground),
@@ -87,7 +88,8 @@ def _ground(table: TablePaper) -> Iterator[Mark]:
 
 def _measures(table: TablePaper) -> Iterator[Mark]:
     """What stands beside the table to measure by; small pictures have no words."""
-    yield from draw_rulers(table)
+    if table.rulers:
+        yield from draw_rulers(table)
     if table.ruled:
         yield from draw_scale(table)
 

@@ -95,6 +95,7 @@ function layBoard() {
   drawing.insertBefore(svgElement("g", { class: "veils" }), drawing.querySelector('[data-layer="units"]'));
   drawing.append(svgElement("g", { class: "marks" }));
   nameHexes();
+  numberPieces();
   makeRulers();
   if (turned) fit(false);
   else move();
@@ -129,7 +130,9 @@ function isWhole() {
 /** Some places in sight, with what is around them. @param {string[]} places */
 function frame(places) {
   const board = data.boards[shownView];
-  const middles = places.map((place) => own(board.centres, place)).filter((one) => one !== undefined).map(seenAt);
+  const there = places.filter((place) => own(board.centres, place));
+  // What is measured on a table is seen with the corner that it is measured from.
+  const middles = [...there.map((place) => board.centres[place]), ...(board.table ? there.map(cornerOf) : [])].map(seenAt);
   if (!middles.length) return;
   const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
   const reach = 2.5 * board.size;

@@ -52,11 +52,13 @@ class Board:
     them."""
     marks: dict[str, tuple[Point, Point]] | None = None
     """Where marks A and B of the pieces on a table are, in the drawing's units."""
+    table: tuple[float, float, float, float, float] | None = None
+    """The left, upper, right and lower edge of a table, and a centimetre of it, in these units."""
 
     def as_data(self) -> dict[str, Any]:
         """What the page's program reads of it."""
         told = {"centres": self.centres, "size": self.size, "orientation": self.orientation}
-        further = {"unnamed": self.unnamed, "marks": self.marks}
+        further = {"unnamed": self.unnamed, "marks": self.marks, "table": self.table}
         return told | {name: value for name, value in further.items() if value is not None}
 
 
@@ -83,7 +85,7 @@ def _board(
     write = partial(svg, title="", language=language, images=images, ids=ids)
     placing = players_place(scenario)
     layers = SETTING if placing else tuple(layer for layer in LAYERS if layer != "guides")
-    show = replace(show, layers=layers, limits=placing)
+    show = replace(show, layers=layers, limits=placing, rulers=False)
     board, turned = scenario.board, show.viewpoint == "top"
     edge = margins(scenario, game, show)
     origin = (edge.left, edge.top)
@@ -105,7 +107,10 @@ def _board(
         f"piece {laid.piece.id}": (seen(laid.marks()[0]), seen(laid.marks()[1]))
         for laid in laid_pieces(scenario, game)
     }
-    return Board(write(picture), _on_table(picture), FINGER, "", marks=marks)
+    corners = (*seen((0, board.depth)), *seen((board.width, 0)))
+    left, right, top, bottom = *sorted(corners[::2]), *sorted(corners[1::2])
+    table = (left, top, right, bottom, round(10 * scale, FIGURES + 2))
+    return Board(write(picture), _on_table(picture), FINGER, "", marks=marks, table=table)
 
 
 def _without_names(picture: Picture) -> Picture:

@@ -20,24 +20,12 @@ function reachOnTable(place) {
   return Math.max(size, Math.hypot(width, height) / 2 + 1);
 }
 
-/** Marks A and B of a piece, which the setup measures: dots at its corners, letters of one size outside of them. */
-function measuredMarks(place) {
-  const { centres, marks } = data.boards[shownView];
-  return (own(marks ?? {}, place) ?? []).map(([x, y], n) => {
-    const [dx, dy] = [x - centres[place][0], y - centres[place][1]];
-    const far = Math.hypot(dx, dy) || 1;
-    const letter = svgElement("text", { x, y }, "AB"[n]);
-    letter.style.transform = `translate(calc(${(dx / far).toFixed(3)} * 14px * var(--px)), calc(${(dy / far).toFixed(3)} * 14px * var(--px)))`;
-    return svgElement("g", { class: "measured" }, svgElement("circle", { cx: x, cy: y }), letter);
-  });
-}
-
 function showBoard() {
   layBoard();
   const marks = fadeWhatComes();
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
-  for (const place of picked ? [picked.place] : pointed) marks.push(...measuredMarks(place));
+  for (const place of picked ? [picked.place] : pointed) marks.push(...measurements(place));
   if (picked) {
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);

@@ -13,6 +13,8 @@ from schema.names import Names
 from schema.places import laid_areas
 
 WORDS = re.compile(r"\w+")
+AWAY = re.compile("([←→↑↓]\u00a0[0-9.,]+)")
+"""How far a mark is along an edge or away from it: an arrow and centimetres."""
 ADJACENT = "↔"
 """Between areas of a new tile and those on the map: no line places the second ones."""
 
@@ -55,6 +57,15 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
                 line["show"] = drawn[line["lead"]]
             elif places := ground.of(line["lead"], line["text"]):
                 line["ground"] = places
+                if ground.pieces:
+                    line["text"] = _in_centimetres(line["text"], context)
+
+
+def _in_centimetres(text: str, context: SheetContext) -> str:
+    """Marks A and B below each other, each number with its unit."""
+    unit = context._("{n} cm")
+    told = AWAY.sub(lambda found: unit.format(n=found[1]).replace(" ", "\u00a0"), text)
+    return told.replace("\u00a0\u00a0 B", "\nB")
 
 
 class _Ground:

@@ -1,4 +1,4 @@
-// The letters of columns and the numbers of rows, as names of hexes have them, along two edges of the board.
+// Along two edges of the board: the letters of columns and the numbers of rows, as names of hexes have them, or centimetres.
 
 const RULER = 18; // pixels
 const NAME_OF_HEX = /^([A-Z]+)(\d+)$/;
@@ -12,25 +12,42 @@ const hasRulers = () => rulers.length > 0;
 /** Whether places are called by column and row. @param {string[]} names */
 const hasColumns = (names) => names.length > 0 && names.every((name) => NAME_OF_HEX.test(name));
 
-/** Rulers for a new drawing: columns above it and rows at its left; of one that is sideways the other way round. */
+/** Rulers for a new drawing: columns above it and rows at its left, of one that is sideways the other way round;
+ * centimetres of a table, from the left and from the edge of who sits below. */
 function makeRulers() {
-  const { centres } = data.boards[shownView];
-  rulers = hasColumns(Object.keys(centres)) ? [1, 2].map((part) => ruler(part, (part === 1) !== isSideways)) : [];
+  const { centres, table } = data.boards[shownView];
+  const made = table
+    ? [ruler(centimetreMarks(table[0], table[2]), true), ruler(centimetreMarks(table[3], table[1]), false)]
+    : hasColumns(Object.keys(centres)) ? [1, 2].map((part) => ruler(hexMarks(part, (part === 1) !== isSideways), (part === 1) !== isSideways)) : [];
+  if (table) made[0].element.append(make("em", {}, say("cm").replace("{n}", "").trim()));
+  rulers = made;
   $("view").append(...rulers.map(({ element }) => element));
 }
 
-/** @param {number} part 1 of the letters, 2 of the numbers @param {boolean} across whether it is above the board */
-function ruler(part, across) {
+/** Where the parts of the names of hexes are seen. @param {number} part 1 of the letters, 2 of the numbers @param {boolean} across */
+function hexMarks(part, across) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
   for (const [name, middle] of Object.entries(data.boards[shownView].centres)) {
     const mark = NAME_OF_HEX.exec(name)?.[part] ?? "";
     found.set(mark, [...found.get(mark) ?? [], seenAt(middle)[across ? 0 : 1]]);
   }
-  const marks = [...found].map(([mark, along]) => ({
-    element: make("b", {}, mark), at: along.reduce((sum, one) => sum + one, 0) / along.length }));
-  return { element: make("div", { class: `ruler ${across ? "above" : "aside"}`, "aria-hidden": "true" }, ...marks.map(({ element }) => element)), across, marks };
+  return [...found].map(([mark, along]) => ({ element: make("b", {}, mark), at: along.reduce((sum, one) => sum + one, 0) / along.length }));
 }
+
+const MOST_FIGURES = 12; // along an edge of a table
+
+/** Figures from one edge of a table to the other. */
+function centimetreMarks(from, to) {
+  const cm = data.boards[shownView].table?.[4] ?? 1;
+  const long = Math.round(Math.abs(to - from) / cm);
+  const step = [10, 20, 50, 100].find((one) => long / one < MOST_FIGURES) ?? 200;
+  return Array.from({ length: Math.floor(long / step) + 1 }, (_, n) => ({ element: make("b", {}, String(n * step)), at: from + Math.sign(to - from) * n * step * cm }));
+}
+
+/** @param {Ruler["marks"]} marks @param {boolean} across whether it is above the board */
+const ruler = (marks, across) => ({
+  element: make("div", { class: `ruler ${across ? "above" : "aside"}`, "aria-hidden": "true" }, ...marks.map(({ element }) => element)), across, marks });
 
 /** Rulers stay at the edges of the board, and in sight where those are not. */
 function moveRulers(gliding) {

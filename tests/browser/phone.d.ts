@@ -72,6 +72,8 @@ interface BoardPlaces {
   unnamed?: string[];
   /** Where marks A and B of the pieces on a table are. */
   marks?: Record<string, number[][]>;
+  /** The left, upper, right and lower edge of a table, and a centimetre of it. */
+  table?: number[];
 }
 
 /** What the page knows of a scenario: exporters/phone/content.py, or telling.js. */

@@ -28,7 +28,13 @@ from tests.browser.driving import (
 from tests.browser.firefox import firefox
 from tests.browser.pictures import picture
 from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
-from tests.browser.walk_board import walk_below, walk_fading, walk_rulers, walk_sideways
+from tests.browser.walk_board import (
+    walk_below,
+    walk_fading,
+    walk_measures,
+    walk_rulers,
+    walk_sideways,
+)
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import (
     walk_contrast,
@@ -339,6 +345,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_sideways,
     walk_fading,
     walk_below,
+    walk_measures,
 )
 
 

@@ -148,3 +148,40 @@ def walk_below(browser: Browser, folder: Path) -> str:
             shown = page.locator("#extra .win").inner_text()
             need(all(text in shown for text in told), f"{name}: not all of how to win is told")
     return f"{tried} boards that nothing covers"
+
+
+MEASURED = "[...document.querySelectorAll('.measured :is(.along, .before, .after)')]"
+IN_SIGHT = """() => {
+  const room = $("view").getBoundingClientRect();
+  const box = document.querySelector(".measured .corner").getBoundingClientRect();
+  return box.left >= room.left - 8 && box.right <= room.right + 8
+    && box.top >= room.top - 8 && box.bottom <= room.bottom + 8;
+}"""
+
+
+def walk_measures(browser: Browser, folder: Path) -> str:
+    """What is drawn between a corner of a table and a thing on it are the centimetres of its line,
+    and the corner is in sight."""
+    scenario = files.read(EXAMPLES / "table-for-two.json")
+    tried = 0
+    for language in ("en", "ru"):
+        address = written(scenario, folder, f"measures-{language}", language)
+        with opened(browser, address) as page:
+            page.locator("#tab-setup").click()
+            for seat in ("mere", "heath"):
+                page.locator(f'#seats button[value="{seat}"]').click()
+                for stage in (2, 3):
+                    page.locator(f"#setup .stages button:nth-child({stage})").click()
+                    lines = page.locator("#setup .open .line:has(.where)")
+                    for line in range(lines.count()):
+                        lines.nth(line).locator(".where").click()
+                        page.wait_for_timeout(300)
+                        told = lines.nth(line).inner_text()
+                        drawn = page.evaluate(f"{MEASURED}.map((one) => one.textContent)")
+                        need(drawn, f"nothing is measured for {told}")
+                        for long in drawn:
+                            said = " ".join(told.split())
+                            need(" ".join(long.split()) in said, f"{long} is not in: {said}")
+                        need(page.evaluate(IN_SIGHT), f"the corner is out of sight: {told}")
+                        tried += 1
+    return f"{tried} lines measured as they say"
