@@ -49,6 +49,8 @@ BESIDE = 44
 """Letters that it is wide beside a board, or more where the names of its stages need it."""
 HINT = 40
 """Letters that what is pointed at has beside the buttons, or it stands above them."""
+HINT_BELOW_BOARD = 56
+"""And so many if it begins below the board: in fewer it would have many lines."""
 SIDE = 0.29
 """And at most such a part of the window."""
 
@@ -132,8 +134,8 @@ class GenerateFrame(QWidget):
         self.roll.clicked.connect(self.roll_rest)
         row = QHBoxLayout()
         row.setSpacing(STEP)
-        row.addWidget(self.roll, 1)
-        row.addWidget(self.history)
+        row.addWidget(rolling, 1)
+        row.addWidget(self.history, 0, Qt.AlignmentFlag.AlignBottom)  # beside the seed
         below = QWidget(left)
         line = QFrame(below)
         line.setFrameShape(QFrame.Shape.HLine)
@@ -147,8 +149,8 @@ class GenerateFrame(QWidget):
         lines.setContentsMargins(0, 0, STEP, 0)
         lines.setSpacing(STEP)
         lines.addWidget(line)
-        lines.addWidget(rolling)
         lines.addLayout(row)
+        lines.addWidget(self.roll)
         self._options = options
         for watched in (left, options.viewport(), self.strip):
             watched.installEventFilter(self)
@@ -254,7 +256,7 @@ class GenerateFrame(QWidget):
         row, column, wide = (0, 0, self.foot.columnCount()) if narrow else (1, 1, 1)
         self.foot.addWidget(self._pointed, row, column, 1, wide)
         side = self._settings_pane.width() + self._split.handleWidth()
-        spare = self.width() - self._wide_foot - side >= HINT * letters
+        spare = self.width() - self._wide_foot - side >= HINT_BELOW_BOARD * letters
         shrinks, fixed = QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum
         self._below_settings.changeSize(side if spare else 0, 0, shrinks, fixed)
         self.foot.invalidate()
@@ -328,18 +330,11 @@ class GenerateFrame(QWidget):
             button.setEnabled(self.session.scenario is not None)
         self.tell()
 
-    def remark(self) -> str:
-        """What the foot tells where there is nothing else to tell; while the set-up is watched, why
-        less is shown than there is."""
-        if self.session.shown is None:
-            return " ".join(self.session.remarks())
-        return tr(N_("Setup preview: only what has been placed so far is shown."))
-
     def tell(self) -> None:
         """What went wrong, what was done, or a remark."""
         session = self.session
         done = session.trouble or session.note
-        told = tr(done) if done is not None else self.remark()
+        told = tr(done) if done is not None else " ".join(session.remarks())
         self.message.setVisible(bool(told))
         self.sign.setIcon(
             icon("alert-circle-outline" if session.trouble else "information-outline")

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QSizePolicy,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.generate.naming import (
     is_setup_card,
@@ -132,13 +139,18 @@ class StepsStage(QWidget):
 
     wanted = Signal(str)
     """``first``, ``back``, ``line``, ``step`` or ``last``."""
+    line_wanted = Signal(int)
+    """How many lines shall be told."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines = TranscriptList(self)
         self.controls = Controls(self)
         self.controls.wanted.connect(self.wanted)
-        self.cards = QGridLayout()
+        self.controls.line_wanted.connect(self.line_wanted)
+        self._shelf = QWidget(self)
+        self.cards = QGridLayout(self._shelf)
+        self.cards.setContentsMargins(0, 0, 0, 0)
         self._pictures: list[PictureButton] = []
         self.cards.setSpacing(FINE)
         self._upright = False
@@ -146,7 +158,7 @@ class StepsStage(QWidget):
         """How many cards a side has."""
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.addWidget(self.lines, 1)
-        self._row.addLayout(self.cards)
+        self._row.addWidget(self._shelf)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, STEP, 0, 0)
         whole.addWidget(self.controls)
@@ -156,6 +168,9 @@ class StepsStage(QWidget):
         """Let the cards stand below the lines, or beside them."""
         way = QBoxLayout.Direction
         self._row.setDirection(way.TopToBottom if upright else way.LeftToRight)
+        # Cards that are as wide as there is room must not keep their stage from being narrower.
+        policy = QSizePolicy.Policy
+        self._shelf.setSizePolicy(policy.Ignored if upright else policy.Preferred, policy.Preferred)
         self._upright = upright
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -176,7 +191,8 @@ class StepsStage(QWidget):
         lines = roll.scenario.transcript
         steps = max((entry.step for entry in lines), default=0)
         self.controls.show_step(len(moment.lines), len(lines), moment.step, steps)
-        self.lines.tell(self._told(roll, moment), self._sides(roll))
+        told = self._told(roll, moment)
+        self.lines.tell(told, self._sides(roll), is_whole=moment.is_whole)
         self._show_cards(roll, moment)
 
     def _told(self, roll: Roll, moment: SetupMoment) -> Iterator[tuple[str, str, str]]:

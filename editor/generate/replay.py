@@ -7,13 +7,23 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QIcon
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QToolButton, QWidget
+from PySide6.QtGui import QFont, QIcon, QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSlider,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.generate.roll_history import Roll
 from editor.i18n import tr
 from editor.icons import icon
+from editor.measures import HALF
 from editor.plain import PlainLabel, tip
+from editor.theme import mixed
 from schema.board import HexBoard, TableBoard, TileBoard
 from schema.forces import Marker
 from schema.game import Game
@@ -81,12 +91,12 @@ def _table_after(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
 def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     """A board of hexes after these lines: whatever is at a place of which they speak."""
     scenario, game = roll.scenario, roll.progress.game
-    open_places = {place for entry in lines for place in _places(entry)}
+    open_places = {place for entry in lines for place in places_of(entry)}
     whose = {
         (entry.seat, place)
         for entry in lines
         if entry.message.slug not in LAYS_GROUND
-        for place in _places(entry)
+        for place in places_of(entry)
     }
     for entry in lines:
         if entry.message.slug in LAYS_CARD and entry.seat is not None:
@@ -126,7 +136,7 @@ def _laid_map(
 ) -> Scenario:
     """A map after these lines: tiles and home realms by their areas, markers by their number."""
     areas = {
-        place for entry in lines if entry.message.slug in LAYS_TILE for place in _places(entry)
+        place for entry in lines if entry.message.slug in LAYS_TILE for place in places_of(entry)
     }
     tiles = tuple(
         tile
@@ -136,8 +146,8 @@ def _laid_map(
     )
     told = Counter(entry.message.slug for entry in lines)
     runes = {entry.seat for entry in lines if entry.message.slug == "map-runes-laid"}
-    lived = {p for e in lines if e.message.slug == "map-neutral" for p in _places(e)}
-    built = {p for e in lines if e.message.slug == "map-cities" for p in _places(e)}
+    lived = {p for e in lines if e.message.slug == "map-neutral" for p in places_of(e)}
+    built = {p for e in lines if e.message.slug == "map-cities" for p in places_of(e)}
     home = {tile.seat for tile in tiles if game.tiles[tile.tile].faction is not None}
     return scenario.changed(
         board=board.changed(
@@ -166,7 +176,7 @@ def _laid_table(scenario: Scenario, board: TableBoard, lines: tuple[Entry, ...])
     )
 
 
-def _places(entry: Entry) -> Iterator[str]:
+def places_of(entry: Entry) -> Iterator[str]:
     """The places that a line speaks of."""
     place, places = entry.message.args.get("place"), entry.message.args.get("places")
     if isinstance(place, str):
@@ -225,6 +235,8 @@ def last_step(lines: tuple[Entry, ...], count: int) -> int:
     return count
 
 
+NOW = 0.2
+"""How much of the accent the ground of the last line has."""
 LETTERS = 30
 """What has happened so far is never squeezed into less."""
 
@@ -248,9 +260,16 @@ class TranscriptList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
 
-    def tell(self, told: Iterable[tuple[str, str, str]], sides: Mapping[str, Side]) -> None:
+    def tell(
+        self,
+        told: Iterable[tuple[str, str, str]],
+        sides: Mapping[str, Side],
+        *,
+        is_whole: bool = True,
+    ) -> None:
         """Show these lines: a heading, which stands once above equal ones, the side or an empty
-        text, and the words; the shield of a side stands for its name."""
+        text, and the words; the shield of a side stands for its name. Until all ``is_whole`` the
+        last one is on another ground: it happens now."""
         self.clear()
         bold = QFont(self.font())
         bold.setBold(True)
@@ -260,6 +279,10 @@ class TranscriptList(QListWidget):
             self.addItem(item)
             for _, seat, words in lines:
                 self.addItem(_line(words, sides.get(seat)))
+        if self.count() and not is_whole:
+            palette, role = self.palette(), QPalette.ColorRole
+            now = mixed(palette.color(role.Base), palette.color(role.Highlight), NOW)
+            self.item(self.count() - 1).setBackground(now)
         self.doItemsLayout()
         self.scrollToBottom()
 
@@ -274,27 +297,38 @@ def _line(words: str, side: Side | None) -> QListWidgetItem:
 
 
 class Controls(QWidget):
-    """The buttons above: from the beginning, back, a line, a step, to the end."""
+    """The buttons above: from the beginning, back, a line, a step, to the end; and a slider over
+    all lines."""
 
     wanted = Signal(str)
     """``first``, ``back``, ``line``, ``step`` or ``last``."""
+    line_wanted = Signal(int)
+    """How many lines shall be told."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.step = PlainLabel(self)
         self.buttons: dict[str, QToolButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self.line = QSlider(Qt.Orientation.Horizontal, self)
+        self.line.setAccessibleName(tr(N_("Line of the setup")))
+        self.line.valueChanged.connect(self.line_wanted)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(HALF)
+        whole.addLayout(row)
+        whole.addWidget(self.line)
         table = (
             ("first", "page-first", N_("First step")),
-            ("back", "chevron-left", N_("Previous step")),
-            ("line", "play-outline", N_("&Next")),
-            ("step", "chevron-right", N_("Next step")),
+            ("back", "skip-previous", N_("Previous step")),
+            ("line", "chevron-right", N_("&Next")),
+            ("step", "skip-next", N_("Next step")),
             ("last", "page-last", N_("Last step")),
         )
         for name, sign, words in table:
             button = QToolButton(self)
             button.setIcon(icon(sign))
+            button.setAutoRaise(True)
             told = tr(words)
             button.setToolTip(tip(told.replace("&", "")))
             button.setAccessibleName(told.replace("&", ""))
@@ -316,4 +350,8 @@ class Controls(QWidget):
             self.buttons[name].setEnabled(count > 0)
         for name in ("line", "step", "last"):
             self.buttons[name].setEnabled(count < total)
+        self.line.blockSignals(True)  # what is shown here is nobody's wish
+        self.line.setRange(0, total)
+        self.line.setValue(count)
+        self.line.blockSignals(False)
         self.step.setText(tr(N_("Step {step} of {steps}"), step=step, steps=steps))

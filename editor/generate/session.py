@@ -230,6 +230,11 @@ class GenerateSession:
         if self.roll is not None:
             self.shown = moved(self.roll.scenario.transcript, self.shown, move)
 
+    def watch_lines(self, count: int) -> None:
+        """Tell so many lines of the set-up."""
+        if self.roll is not None:
+            self.shown = None if count >= len(self.roll.scenario.transcript) else count
+
     def moment(self) -> SetupMoment | None:
         """The table as far as it is told."""
         return moment_after(self.roll, self.shown) if self.roll is not None else None

@@ -21,7 +21,7 @@ from editor.generate.method_views import MethodView, view_of
 from editor.generate.naming import name_of_part, name_of_stage
 from editor.generate.options import GenerateOptions
 from editor.generate.parts_stage import PartsStage, StepsStage
-from editor.generate.replay import SetupMoment
+from editor.generate.replay import SetupMoment, places_of
 from editor.generate.roll_history import Roll
 from editor.generate.session import GenerateSession
 from editor.generate.spots import is_broad, moves, on_board, stages_on_board
@@ -54,7 +54,7 @@ class GenerateWindow(GenerateFrame):
             StepsStage(self),
         )
         self._marks = False
-        """Whether the history marked something on the board."""
+        """Whether the history or the steps marked something on the board."""
         self._view: MethodView | None = None
         self._upright: bool | None = None
         """Whether the strip stands beside the board."""
@@ -83,6 +83,7 @@ class GenerateWindow(GenerateFrame):
         self.cards.card_wanted.connect(self.demand)
         self.armies.army_wanted.connect(self.demand)
         self.steps.wanted.connect(self.watch)
+        self.steps.line_wanted.connect(self.watch_lines)
         self.changes.changed.pointed.connect(self._mark)
 
     # -- doing -------------------------------------------------------------------------------------
@@ -190,6 +191,11 @@ class GenerateWindow(GenerateFrame):
         self.session.watch(move)
         self.refresh()
 
+    def watch_lines(self, count: int) -> None:
+        """Tell so many lines of the set-up."""
+        self.session.watch_lines(count)
+        self.refresh()
+
     def ask(self, what: str) -> None:
         """Open one of the method's own dialogs."""
         import_module(view_of(self.session.kind).options).ask(self, what)
@@ -238,14 +244,19 @@ class GenerateWindow(GenerateFrame):
         self._mark()
 
     def _mark(self) -> None:
-        """While the history is seen, mark on the board what it points at."""
-        seen = self.tabs.currentWidget() is self.changes
-        if seen:
+        """While the history is seen, mark on the board what it points at; while the set-up is
+        watched, what happens now."""
+        stage, moment = self.tabs.currentWidget(), self.session.moment()
+        is_watched = moment is not None and bool(moment.lines) and not moment.is_whole
+        marks = stage is self.changes or (stage is self.steps and is_watched)
+        if stage is self.changes:
             chosen = self.changes.changed
             self.board.mark(chosen.chosen(), arrows=chosen.currentItem() is not None)
-        elif self._marks:
+        elif marks or self._marks:
             self.board.mark((), arrows=False)
-        self._marks = seen
+        if marks and moment is not None and stage is self.steps:
+            self.board.board.mark(places_of(moment.lines[-1]))
+        self._marks = marks
 
     def _show_stages(self) -> None:
         """The stages of this kind of draw."""
@@ -323,13 +334,16 @@ def _things(roll: Roll, moment: SetupMoment) -> Things:
         words=lambda name: name_of_part(roll, name),
         is_locked=roll.is_locked,
         locked=[place for place, name in at.items() if name in roll.locks],
-        hint=_hint(roll),
+        hint=_hint(roll, moment),
         is_whole=moment.is_whole,
     )
 
 
-def _hint(roll: Roll) -> str:
-    """What can be done with what lies on this board, where it is not what the stage says itself."""
+def _hint(roll: Roll, moment: SetupMoment) -> str:
+    """What can be done with what lies on this board, where it is not what the stage says itself;
+    while the set-up is watched, why less is shown than there is."""
+    if not moment.is_whole:
+        return tr(N_("Setup preview: only what has been placed so far is shown."))
     board = roll.scenario.board
     if isinstance(board, TableBoard):
         return tr(N_("Click terrain or a base, or drag it to move it."))

@@ -190,9 +190,30 @@ def test_the_steps_are_watched(wizard: GenerateWindow, qtbot: QtBot) -> None:
     for _ in range(8):
         click(qtbot, wizard.steps.controls.buttons["step"])
     assert wizard.steps.controls.step.text() == "Step 11 of 13"
-    assert not wizard.board.board.changed
+    assert len(wizard.board.board.changed) == 1, "only what is placed now"
     click(qtbot, wizard.steps.controls.buttons["last"])
     assert wizard.session.shown is None
+
+
+def test_what_is_placed_now_is_marked(wizard: GenerateWindow, qtbot: QtBot) -> None:
+    """In the list and on the board; the slider goes to any line, and its end shows all."""
+    wizard.tabs.setCurrentWidget(wizard.steps)
+    slider, lines, board = wizard.steps.controls.line, wizard.steps.lines, wizard.board.board
+    transcript = scenario_of(wizard).transcript
+    number = next(n for n, one in enumerate(transcript) if one.message.slug == "terrain-laid")
+    slider.setFocus()
+    slider.setValue(number)
+    assert not board.changed
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert board.changed == {transcript[number].message.args["place"]}
+    last = lines.item(lines.count() - 1)
+    assert last.background().style() is Qt.BrushStyle.SolidPattern
+    assert "only what has been placed so far" in wizard.board.told.text()
+    assert not wizard.message.isVisible(), "the board stays as large as it was"
+    qtbot.keyClick(slider, Qt.Key.Key_End)
+    assert wizard.session.shown is None
+    assert not board.changed
+    assert lines.item(lines.count() - 1).background().style() is Qt.BrushStyle.NoBrush
 
 
 @pytest.mark.rule("BOW-SK-S03", "BOW-RAID-01")
@@ -438,7 +459,7 @@ def test_the_column_of_settings_has_one_right_edge(app: App, qtbot: QtBot, speec
     def right(widget: QWidget) -> int:
         return widget.mapTo(window, widget.rect().topRight()).x()
 
-    qtbot.waitUntil(lambda: right(pane.seed) == right(pane.game))
+    qtbot.waitUntil(lambda: right(window.roll) == right(pane.game))
     assert pane.verticalScrollBar().maximum() > 0
     assert pane.fade.isVisible()
     pane.verticalScrollBar().setValue(pane.verticalScrollBar().maximum())
