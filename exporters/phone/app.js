@@ -114,11 +114,28 @@ function showRules() {
 
 // The letters and signs of the board, and what the page's own marks mean.
 function showLegend() {
-  const marks = data.engine.places.length ? ["picked", "unseen", "reached", "attackable"] : ["picked"];
+  const marks = data.engine.places.length ? ["picked", "pale", "reached", "attackable", "unseen"] : ["picked", "pale"];
+  if (drawing?.querySelector('[data-layer="half-hexes"]')) marks.push("half-hexes");
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
-    ...marks.map((name) => make("p", { class: "mark" }, make("i", { class: name, "aria-hidden": "true" }), say(name))),
+    ...marks.map((name) => make("p", { class: "mark" }, swatch(name), say(name))),
     ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false, letters: true })));
+}
+
+const HEX = "M0-18L15.600-9V9L0 18L-15.600 9V-9z";
+const HATCHED = "M-15.600-2L0-18M-15.600 8L8-14M-13 13L15.600-8M-6 15L15.600 1M0 18L15.600 9";
+const LOOKS = { pale: "veil", attackable: "aimed" };
+
+/** A hex that the page marks, as it is on the board. */
+const swatch = (name) => svgElement("svg", { viewBox: "-21 -21 42 42", "aria-hidden": "true" },
+  svgElement("path", { d: HEX, class: "ground" }),
+  name === "pale" ? svgElement("path", { d: HEX, fill: "#8fb878" }) : "",
+  name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }));
+
+/** A unit of a kind as the board has it, without the rank of one. @param {string} name */
+function unitSign(name) {
+  const id = Object.keys(data.units).find((one) => unitName(one) === name || unitName(one).startsWith(`${name} (`));
+  return kindOf(id);
 }
 
 // Terrain as it is drawn on a hex of it, by its name.
@@ -153,8 +170,9 @@ function ruleCard(part) {
     }, { class: "fold", "aria-expanded": "false" }) : title),
     ...part.lines.map((line) => {
       const told = lineOf({ ...line, tick: false }, "");
-      const picture = (line.letter ? groundSign(line.lead) : null) ?? sampleOf(line);
-      if (line.letter && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
+      const unit = line.letter && part.letters ? unitSign(line.lead) : null;
+      const picture = unit ?? (line.letter ? groundSign(line.lead) : null) ?? sampleOf(line);
+      if (line.letter && !unit && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
       told.prepend(picture ?? "");
       return told;
     }));

@@ -70,6 +70,13 @@ const UNIT_ALONE = 0.75; // of the radius of a hex: a unit without the ground ar
 /** A unit as it stands on the board, small; one on a table with the arrow before it. @param {string | undefined} id */
 const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE : 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
 
+/** A unit without its own rank and commander: what kind of unit it is. @param {string | undefined} id */
+function kindOf(id) {
+  const found = pictureOf(id);
+  found?.classList.add("kind");
+  return found;
+}
+
 // What is drawn of subjects at their place, small, with so much of a hex around; nothing of what is not drawn there.
 function pictureAt(subjects, place, part = 1) {
   const middle = place && own(data.boards[shownView]?.centres ?? {}, place);

@@ -4,6 +4,7 @@ const LEAST_NAME = 8; // pixels of letters that can be read
 const NAME_SIZE = 0.28; // of a hex's radius
 const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
+const LIFT_OF_UNITS = 1.05; // of a marked hex whose unit fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 5; // pixels of the height of capitals that can be read
@@ -25,8 +26,16 @@ function nameHexes() {
 
 /** The names of what is marked can be read from any distance. */
 function nameMarked() {
+  const { centres, size } = data.boards[shownView];
   const marked = new Set([...pointed, picked?.place, picked?.to]);
-  for (const name of drawing.querySelectorAll(".names text")) name.classList.toggle("marked", marked.has(name.textContent ?? ""));
+  const units = new Set(Object.keys(data.units).map(placeNow));
+  const isFar = drawing.classList.contains("far-off");
+  for (const name of drawing.querySelectorAll(".names text")) {
+    const place = name.textContent ?? "";
+    name.classList.toggle("marked", marked.has(place));
+    const lift = isFar && marked.has(place) && units.has(place) ? LIFT_OF_UNITS : NAME_LIFT;
+    name.setAttribute("y", (centres[place][1] - lift * size).toFixed(2));
+  }
   markRulers(marked);
 }
 
@@ -72,7 +81,7 @@ function findLetters() {
       const whole = /** @type {SVGGraphicsElement} */ (boxed ?? element);
       const { x, y, width, height } = whole.getBBox();
       lettering.push({
-        element: whole, capital: shrunk(letters) * CAPITAL, grows: boxed !== null || HAS_ROOM.includes(name),
+        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name),
         was: whole.getAttribute("transform") ?? "", x: x + width / 2, y: y + height / 2 });
     }
   }

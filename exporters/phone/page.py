@@ -85,6 +85,8 @@ SAID = {
     "no-sight": N_("not in sight"),
     "too-far": N_("too far: {n} hexes, range {most}"),
     "no-attack": N_("no attack from here"),
+    "pale": N_("pale: not on the table yet"),
+    "half-hexes": N_("hatched half hexes at the edge: out of play"),
     "attackable": N_("whom the unit may attack"),
     "blocked": N_("blocked by {what}"),
     "in-reach": N_("within reach"),

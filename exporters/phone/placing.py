@@ -9,6 +9,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.soldiers import soldiers_of
 from schema.board import Pose
 from schema.forces import Seat
+from schema.language import N_
 from schema.names import Names
 from schema.places import laid_areas
 
@@ -17,6 +18,8 @@ AWAY = re.compile("([←→↑↓]\u00a0[0-9.,]+)")
 """How far a mark is along an edge or away from it: an arrow and centimetres."""
 ADJACENT = "↔"
 """Between areas of a new tile and those on the map: no line places the second ones."""
+TOUCHES = N_("{example}: area {area} of the new tile is adjacent to area {other} on the map")
+"""What that sign says, with the first line that has it."""
 
 
 def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -> None:
@@ -38,6 +41,7 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
     }
     ground = _Ground(context, seat)
     for step in steps:
+        step["lines"] = [*_explained(step["lines"], context), *step["lines"]]
         placed = whose.get(step["title"])
         ticked = [line for line in step["lines"] if line["tick"]]
         if placed is not None and measured:
@@ -59,6 +63,15 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
                 line["ground"] = places
                 if ground.pieces:
                     line["text"] = _in_centimetres(line["text"], context)
+
+
+def _explained(lines: list[dict[str, Any]], context: SheetContext) -> list[dict[str, Any]]:
+    """A line that says how to read areas that touch, where lines name any."""
+    for line in lines:
+        if found := re.search(rf"(\w+) {ADJACENT} (\w+)", line["text"]):
+            names = {"example": found[0], "area": found[1], "other": found[2]}
+            return [{"lead": "", "text": context._(TOUCHES).format(**names), "tick": False}]
+    return []
 
 
 def _in_centimetres(text: str, context: SheetContext) -> str:

@@ -4,28 +4,43 @@ const SHAPES = { circle: "M0 1a14 14 0 1 1 0 28a14 14 0 1 1 0-28z", square: "M-1
 
 const STAR = "M0-17l4.500 11.500h12.500l-10 7.500 3.500 12.500-10.500-7.500-10.500 7.500 3.500-12.500-10-7.500h12.500z";
 
-/** How far below the middle of a banner a part of it is: 0 of one that is as large as the banner. */
-function below(part) {
-  const [scale, , , , , y] = (/^matrix\(([^)]*)\)/.exec(part.getAttribute("transform") ?? "")?.[1] ?? "1 0 0 0 0 0").split(" ").map(Number);
-  return Math.abs(scale) < 1 ? y : 0;
+/** How a part of a banner is placed: no shift for what is as large as the banner. */
+function placed(part) {
+  const matrix = (/^matrix\(([^)]*)\)/.exec(part.getAttribute("transform") ?? "")?.[1] ?? "1 0 0 1 0 0").split(" ").map(Number);
+  return Math.abs(matrix[0]) < 1 ? matrix : [1, 0, 0, 1, 0, 0];
 }
 
-/** From far the lower half of a banner is its rank: its colour and its shape, instead of small signs. From so far
- * that its letters cannot be read either, the upper half is the side's colour alone, with the star of a commander. */
+/** The parts of a unit in a group of their own, which grows while the board is far away: its sign of a rank and its
+ * star are known. @returns {SVGElement | null} */
+function bodyOf(id) {
+  let unit = drawnOf(`unit ${id}`).find((one) => shrunk(one) < 1);
+  if (!unit) return null;
+  if (unit.tagName === "use") unit = partsOf(unit);
+  const body = svgElement("g", { class: "body" });
+  for (const part of [...unit.children]) {
+    const [, , , , x, y] = placed(part);
+    if (x > 0 && y > 0) part.classList.add("small-sign");
+    if (x > 20 && y < 0) part.classList.add("star");
+    body.append(part);
+  }
+  unit.append(body);
+  return body;
+}
+
+/** From far units are larger, with their rank as a shape in its colour instead of a small sign. From so far
+ * that letters cannot be read the upper half is the side's colour alone, with the star of a commander. */
 function markRanks() {
-  for (const [id, rank] of Object.entries(data.unit_ranks ?? {})) {
-    const [, , colour] = rankOf(rank);
+  for (const id of Object.keys(data.units)) {
+    const body = bodyOf(id);
+    const rank = own(data.unit_ranks ?? {}, id);
+    const [, , colour] = rankOf(rank ?? "") ?? [];
     const shape = own(SHAPES, own(data.rank_shapes ?? {}, rank));
-    let unit = drawnOf(`unit ${id}`).find((one) => shrunk(one) < 1);
-    if (!shape || !colour || !unit) continue;
-    if (unit.tagName === "use") unit = partsOf(unit);
+    if (!shape || !colour || !body) continue;
     const side = data.seats.find((seat) => seat.id === seatOfUnit(id))?.colour ?? colour;
-    const parts = [...unit.children];
-    for (const part of parts) if (below(part) > 0) part.classList.add("small-sign");
-    unit.append(
+    body.append(
       svgElement("rect", { class: "side", x: "-56", y: "-58", width: "112", height: "106", rx: "12", fill: side, stroke: "#ffffff", "stroke-width": "6" }),
-      svgElement("rect", { class: "rank", x: "-40", y: "-5", width: "80", height: "40", rx: "4", fill: colour }),
-      svgElement("path", { class: "rank", d: shape, fill: "#ffffff" }),
+      svgElement("rect", { class: "rank", x: "0", y: "-5", width: "42", height: "41", rx: "5", fill: colour }),
+      svgElement("path", { class: "rank", d: shape, fill: "#ffffff", transform: "translate(21 1)" }),
       svgElement("rect", { class: "side", x: "-47", y: "-20", width: "94", height: "60", rx: "6", fill: colour, stroke: "#ffffff", "stroke-width": "4" }),
       svgElement("path", { class: "side", d: shape, fill: "#ffffff", transform: "translate(0 -15) scale(1.6)" }),
       lossesKnown(id)?.commander ? svgElement("path", { class: "side", d: STAR, fill: "#ffffff", transform: "translate(0 -38)" }) : "");

@@ -169,7 +169,7 @@ function lineOf(line, key, upcoming = false) {
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
   const places = placesOfLine(line);
   return make("div", { class: `line${done ? " done" : ""}${upcoming ? " now" : ""}` },
-    make("label", {}, tick, (several ? null : pictureOf(line.show ?? line.units?.[0])) ?? "", told, count),
+    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? "", told, count),
     places.length ? button(drawn(AIM) ?? "", () => point(places), { class: "where quiet", "aria-label": `${say("show")}: ${line.lead} ${line.text}` }) : "");
 }
 

@@ -34,6 +34,7 @@ from tests.browser.walk_board import (
     walk_measures,
     walk_rulers,
     walk_sideways,
+    walk_tokens,
 )
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import (
@@ -346,6 +347,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_fading,
     walk_below,
     walk_measures,
+    walk_tokens,
 )
 
 

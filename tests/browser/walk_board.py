@@ -185,3 +185,36 @@ def walk_measures(browser: Browser, folder: Path) -> str:
                         need(page.evaluate(IN_SIGHT), f"the corner is out of sight: {told}")
                         tried += 1
     return f"{tried} lines measured as they say"
+
+
+PARTS = """(unit) => {
+  const shows = (one) => getComputedStyle(one).display !== "none";
+  const body = drawnOf(`unit ${unit}`)[0].querySelector(".body");
+  const high = body.getBoundingClientRect().height;
+  return { high, rank: [...body.querySelectorAll(".rank")].some(shows),
+    plain: [...body.querySelectorAll(".side")].some(shows) };
+}"""
+
+
+def walk_tokens(browser: Browser, folder: Path) -> str:
+    """On the smallest phone every unit of a whole board has its code, its figure and its rank; the
+    legend shows the same banner without the rank of one."""
+    arms = files.read(EXAMPLES / "call-to-arms.json")
+    with opened(browser, written(arms, folder, "tokens")) as page:
+        page.set_viewport_size({"width": 360, "height": 640})
+        page.wait_for_timeout(300)
+        for unit in arms.units:
+            found = page.evaluate(PARTS, unit.id)
+            need(found["rank"] and not found["plain"], f"{unit.id} is a patch of colour: {found}")
+            need(found["high"] > 18, f"{unit.id} is only {found['high']} pixels high")
+        page.locator("#legend").click()
+        kinds = page.locator("#signs .sign.kind")
+        need(
+            kinds.count() == len({unit.type for unit in arms.units}), "kinds of units in the legend"
+        )
+        shown = page.evaluate(
+            "[...document.querySelectorAll('#signs .kind :is(.small-sign, .star, .rank)')]"
+            ".filter((one) => getComputedStyle(one).display !== 'none').length"
+        )
+        need(shown == 0, f"{shown} ranks of single units in the legend")
+    return f"{len(arms.units)} units with code, figure and rank"

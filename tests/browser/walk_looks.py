@@ -119,7 +119,8 @@ def walk_legible(browser: Browser, folder: Path) -> str:
         with opened(browser, address) as page:
             need(page.evaluate("isWhole()"), f"{name}: not the whole board at first")
             high = page.evaluate(LETTERS)
-            need(high and min(high) >= LEGIBLE, f"{name}: letters of {min(high):.1f} pixels")
+            least = min(high, default=LEGIBLE)
+            need(least >= LEGIBLE, f"{name}: letters of {least:.1f} pixels")
             ranks = page.locator("#view rect.rank:visible").count()
             ranked = page.evaluate("Object.values(data.unit_ranks).filter(Boolean).length")
             need(ranks == ranked, f"{name}: {ranks} ranks of {ranked} units")
