@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -12,7 +14,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from editor.measures import BROAD, HALF, ROUND, STEP, type_font
+from editor.measures import HALF, ROUND, STEP, type_font
 from editor.theme import mixed
 from exporters.words.battle_log import BattleLog
 from playtests import indices
@@ -23,19 +25,24 @@ HEADING = Qt.ItemDataRole.UserRole
 """What stands bold in a row; empty for an event."""
 ORDERS = Qt.ItemDataRole.UserRole + 1
 """What stands small below a heading."""
+SHIELD = Qt.ItemDataRole.UserRole + 2
+"""The shield of the side whose turn it is, before the heading."""
 Index = QModelIndex | QPersistentModelIndex
 Role = QPalette.ColorRole
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
-def fill(steps: QListWidget, log: BattleLog) -> None:
-    """Put a game's steps into a list; ears and clipboard get each as one sentence."""
+def fill(steps: QListWidget, log: BattleLog, shields: Sequence[QIcon]) -> None:
+    """Put a game's steps into a list, with the shield of each side; ears and clipboard get each as
+    one sentence."""
     for number, moment in enumerate(log.game.moments):
         item = QListWidgetItem(log.line(number), steps)
         if moment.kind in HEADS:
             turn = moment.kind == indices.S_TURN
             item.setData(HEADING, log.seat(moment.side) if turn else log.line(number))
             item.setData(ORDERS, log.orders(number))
+            if turn:
+                item.setData(SHIELD, shields[moment.side])
 
 
 class StepRows(QStyledItemDelegate):
@@ -50,8 +57,13 @@ class StepRows(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(mixed(palette.color(Role.Base), palette.color(Role.Highlight), 0.2))
+            ground = QGuiApplication.palette().color(Role.Window)  # that of a quiet list is clear
+            painter.setBrush(mixed(ground, palette.color(Role.Highlight), 0.2))
             painter.drawRoundedRect(box, ROUND, ROUND)
+        shield = index.data(SHIELD)
+        if shield:
+            side = option.fontMetrics.height()
+            shield.paint(painter, QRect(option.rect.x() + STEP, heading.y(), side, side))
         painter.setPen(palette.color(Role.Text))
         painter.setFont(_bold(option))
         painter.drawText(heading, WRAP, index.data(HEADING) or "")
@@ -79,7 +91,8 @@ def _boxes(option: QStyleOptionViewItem, index: Index, room: QRect) -> tuple[QRe
     """Where heading, event and orders of a row stand in some room, one below the other; what it
     has not is of no height."""
     heading, orders = index.data(HEADING), index.data(ORDERS)
-    left = room.x() + STEP if heading else room.x() + BROAD
+    beside = STEP + HALF + QFontMetrics(option.font).height()  # what a shield takes
+    left = room.x() + (STEP if heading and not index.data(SHIELD) else beside)
     wide = max(40, room.width() - (left - room.x()) - STEP)
     y = room.y() + (STEP + HALF if heading and index.row() else HALF)
     boxes = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -20,7 +20,8 @@ from editor.generate.board_picture import BoardPicture
 from editor.help.topics import answer_f1
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import STEP, DialogColumn
+from editor.measures import HALF, STEP, WIDE, DialogColumn
+from editor.panels.palette_head import seat_shields
 from editor.plain import PlainLabel, tip
 from editor.playtest.watch_arrows import WatchArrows
 from editor.playtest.watch_legend import WatchLegend
@@ -58,6 +59,7 @@ class WatchWindow(QDialog):
         self._running.timeout.connect(self._go_on)
         halves = QSplitter()
         halves.setChildrenCollapsible(False)
+        halves.setHandleWidth(WIDE)
         self.board = BoardPicture()
         self.arrows = WatchArrows(self.board)
         halves.addWidget(self._board_with_legend())
@@ -92,19 +94,41 @@ class WatchWindow(QDialog):
         part = QWidget()
         rows = QVBoxLayout(part)
         rows.setContentsMargins(0, 0, 0, 0)
-        self.score = PlainLabel(text="heading")
-        self.score.setWordWrap(True)
-        rows.addWidget(self.score)
+        rows.addLayout(self._scores())
         self.steps = QListWidget()
         self.steps.setAccessibleName(tr(N_("Steps of the game")))
         self.steps.setWordWrap(True)
         self.steps.setItemDelegate(StepRows(self.steps))
         self.steps.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        fill(self.steps, self.log)
+        self.steps.setFrameShape(QListWidget.Shape.NoFrame)
+        self.steps.setProperty("quiet", True)
+        setup = self.game.battle.setup
+        signs = seat_shields(setup.scenario, setup.game, self)
+        fill(self.steps, self.log, [signs[seat] for seat in setup.seats])
         self.steps.currentRowChanged.connect(self._show)
         rows.addWidget(self.steps, 1)
         return part
+
+    def _scores(self) -> QHBoxLayout:
+        """The round, and each side's shield with its points."""
+        setup = self.game.battle.setup
+        signs = seat_shields(setup.scenario, setup.game, self)
+        side = self.fontMetrics().height()
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        self.round = PlainLabel(text="heading")
+        row.addWidget(self.round, 1)
+        self.points = [PlainLabel(text="heading") for _ in setup.seats]
+        for number, (seat, label) in enumerate(zip(setup.seats, self.points, strict=True)):
+            shield = PlainLabel()
+            pixels = signs[seat].pixmap(QSize(side, side), self.devicePixelRatioF())
+            shield.setPixmap(pixels)
+            shield.setToolTip(tip(self.log.seat(number)))
+            row.addWidget(shield)
+            row.addWidget(label)
+            row.addSpacing(HALF)
+        return row
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -192,4 +216,8 @@ class WatchWindow(QDialog):
         self.board.show_board(self.game.board(number), game, self.game.battle.setup.scenario)
         self.board.light(self.game.hexes(number))
         self.arrows.show_arrows(self.game.arrow(number), self.game.arrows_before(number))
-        self.score.setText(self.log.score(number))
+        moment = self.game.moments[number]
+        self.round.setText(tr(N_("Round {n}"), n=moment.round))
+        for side, label in enumerate(self.points):
+            label.setText(str(moment.points[side]))
+            label.setAccessibleName(f"{self.log.seat(side)} {moment.points[side]}")

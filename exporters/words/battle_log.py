@@ -40,14 +40,6 @@ class BattleLog:
         moment = self.game.moments[number]
         return LINES[moment.kind](self, moment, moment.steps[0])
 
-    def score(self, number: int) -> str:
-        """Round and points after a moment: ``Round 2 · Stark 3 · Lannister 1``."""
-        moment, seats = self.game.moments[number], self.game.battle.setup.seats
-        parts = [self.names.say(N_("Round {n}"), n=moment.round)]
-        for seat, points in zip(seats, moment.points):
-            parts.append(f"{self.names.seat(seat)} {points}")
-        return " · ".join(parts)
-
     # -- names -----------------------------------------------------------------------------------
 
     def unit(self, number: int) -> str:

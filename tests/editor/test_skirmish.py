@@ -260,7 +260,12 @@ def test_cards_really_drawn_are_clicked(wizard: GenerateWindow, qtbot: QtBot) ->
     for card in ("s7", "s2", "s8", "s1"):
         click(qtbot, page.cards[card])
     assert page.taken == {"units": ["s7", "s2"], "terrain": ["s8", "s1"]}
+    assert page.radios["terrain"].text().replace("&", "") == "For terrain: 2 of 2"
+    ticks = [not dialog.tabs.tabIcon(number).isNull() for number in range(2)]
+    assert ticks == [house == "stark" for house in dialog.houses], "this side is complete"
     click(qtbot, page.cards["s1"])
+    assert page.radios["terrain"].text().replace("&", "") == "For terrain: 1 of 2"
+    assert all(dialog.tabs.tabIcon(number).isNull() for number in range(2))
     click(qtbot, page.cards["s4"])
     assert page.taken["terrain"] == ["s8", "s4"]
     dialog._use()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QPushButton,
     QRadioButton,
     QScrollArea,
     QTabWidget,
@@ -23,8 +24,9 @@ from editor.generate.session import GenerateSession
 from editor.generate.skirmish.card_form import CardForm
 from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
+from editor.icons import icon
 from editor.measures import STEP, WIDE
-from editor.plain import PlainLabel, TitledColumn, tip
+from editor.plain import TitledColumn, tip
 from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
 from exporters.words.units import describe_setup_card
@@ -35,8 +37,8 @@ from schema.language import N_
 USES: tuple[Use, ...] = ("units", "terrain")
 COLUMNS = 4
 HEADINGS: dict[str, str] = {
-    "units": N_("Pick for u&nits"),
-    "terrain": N_("Pick for &terrain"),
+    "units": N_("For u&nits: {n} of {most}"),
+    "terrain": N_("For &terrain: {n} of {most}"),
 }
 
 
@@ -77,23 +79,22 @@ class HousePage(QWidget):
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(WIDE)
-        label = PlainLabel(tr(N_("Clicking a card:")), self)
-        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        row.addWidget(label)
         self.group = QButtonGroup(self)
         self.radios: dict[str, QRadioButton] = {}
         for use in USES:
-            radio = QRadioButton(tr(HEADINGS[use]), self)
+            radio = QRadioButton(self)
             self.group.addButton(radio)
             self.radios[use] = radio
             row.addWidget(radio)
-        self.entering = QRadioButton(tr(N_("&Edit card")), self)
+        row.addStretch(1)
+        self.entering = QPushButton(icon("pencil"), tr(N_("&Edit card")), self)
+        self.entering.setCheckable(True)
+        self.entering.setAutoDefault(False)
         self.entering.setToolTip(tip(tr(N_("Enter what your own card says; it is saved"))))
         self.group.addButton(self.entering)
         row.addWidget(self.entering)
         self.radios["units"].setChecked(True)
         self.entering.toggled.connect(self.refresh)
-        row.addStretch(1)
         return row
 
     def _deck(self) -> QWidget:
@@ -103,7 +104,7 @@ class HousePage(QWidget):
         grid.setHorizontalSpacing(WIDE)
         grid.setVerticalSpacing(STEP)
         grid.setColumnStretch(COLUMNS, 1)
-        wide = 25 * self.fontMetrics().averageCharWidth()
+        wide = 26 * self.fontMetrics().averageCharWidth()
         for number, ident in enumerate(deck_of(self.draft, self.house)):
             button = PictureButton(inside)
             button.setCheckable(True)
@@ -132,7 +133,10 @@ class HousePage(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what each card was drawn for."""
+        """Show what each card was drawn for, and how many are."""
+        for use, radio in self.radios.items():
+            told = tr(HEADINGS[use], n=len(self.taken[use]), most=self.most[use])
+            radio.setText(told)
         words = {"units": N_("units {n}"), "terrain": N_("terrain {n}")}
         for ident, button in self.cards.items():
             told = ""
@@ -143,6 +147,11 @@ class HousePage(QWidget):
             button.tell(tr(N_("leads")) if leads else told)
             button.setChecked(bool(told))
             button.setEnabled(not leads or self.entering.isChecked())
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no more cards can be clicked."""
+        return all(len(self.taken[use]) >= self.most[use] for use in USES)
 
     def _clicked(self) -> None:
         ident, was = self.sender().objectName(), None
@@ -195,7 +204,6 @@ class DrawnCardsDialog(QDialog):
             self.houses[side.house] = page
             known = session.game.factions[side.house]
             self.tabs.addTab(page, localized(known.name, side.house))
-        self.sum = PlainLabel(self)
         box = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
@@ -204,25 +212,15 @@ class DrawnCardsDialog(QDialog):
         box.rejected.connect(self.reject)
         whole = TitledColumn(self, tr(ABOUT))
         whole.addWidget(self.tabs, 1)
-        whole.addWidget(self.sum)
         whole.add_foot(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 116 * letters, 49 * high)
+        fit_to_screen(self, 118 * letters, 50 * high)
         self._add_up()
 
     def _add_up(self) -> None:
-        parts = []
-        for house, page in self.houses.items():
-            counts = [f"{len(page.taken[use])}/{page.most[use]}" for use in USES]
-            parts.append(
-                tr(
-                    N_("{house}: units {units}, terrain {terrain}"),
-                    house=localized(self.session.game.factions[house].name, house),
-                    units=counts[0],
-                    terrain=counts[1],
-                )
-            )
-        self.sum.setText(" · ".join(parts))
+        """Tick the House of which all cards are told."""
+        for number, page in enumerate(self.houses.values()):
+            self.tabs.setTabIcon(number, icon("check") if page.is_complete else QIcon())
 
     def settings(self) -> dict[str, str]:
         """What was clicked, as settings of a brief."""
