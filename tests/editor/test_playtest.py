@@ -31,7 +31,6 @@ from editor.window import ScenarioWindow
 from games import load_for
 from playtests import battle, indices
 from playtests.edits import Allowed, proposals
-from playtests.indices import S_TURN
 from playtests.intervals import Share
 from playtests.searching import EditOffer, Suggestions
 from playtests.watching import ArrowKind
@@ -142,13 +141,12 @@ def test_playing_showing_heat_keeping_and_watching(
     (other,) = watching()
     assert other.round.text() == "Round 1"
     rows = [other.steps.item(at) for at in range(other.steps.count())]
-    begin = [moment.kind in HEADS for moment in other.game.moments]
+    kinds = [moment.kind for moment in other.game.moments]
+    begin, turns = [kind in HEADS for kind in kinds], [kind == indices.S_TURN for kind in kinds]
     assert [bool(row.data(HEADING)) for row in rows] == begin, "turns are headings, events are not"
-    turns = [moment.kind == S_TURN for moment in other.game.moments]
     assert [bool(row.data(SHIELD)) for row in rows] == turns, "a turn has the shield of its side"
     qtbot.keyClick(other.steps, Qt.Key.Key_End)
-    points = [label.text() for label in other.points]
-    assert points == [str(count) for count in other.game.moments[-1].points]
+    assert [int(one.text()) for one in other.points] == list(other.game.moments[-1].points)
     assert other.number == len(other.game.moments) - 1
     assert other.slider.value() == other.number
     assert other.board.scenario == other.game.board(other.number)
