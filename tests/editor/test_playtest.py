@@ -140,11 +140,7 @@ def test_playing_showing_heat_keeping_and_watching(
     qtbot.waitUntil(lambda: bool(watching()))
     (other,) = watching()
     assert other.round.text() == "Round 1"
-    rows = [other.steps.item(at) for at in range(other.steps.count())]
-    kinds = [moment.kind for moment in other.game.moments]
-    begin, turns = [kind in HEADS for kind in kinds], [kind == indices.S_TURN for kind in kinds]
-    assert [bool(row.data(HEADING)) for row in rows] == begin, "turns are headings, events are not"
-    assert [bool(row.data(SHIELD)) for row in rows] == turns, "a turn has the shield of its side"
+    _rows_are_told(other)
     qtbot.keyClick(other.steps, Qt.Key.Key_End)
     assert [int(one.text()) for one in other.points] == list(other.game.moments[-1].points)
     assert other.number == len(other.game.moments) - 1
@@ -201,6 +197,14 @@ def test_an_edit_is_seen_on_the_board_then_applied(window: ScenarioWindow, qtbot
     assert document.scenario == offer.scenario
     document.stack.undo()
     assert document.scenario == before
+
+
+def _rows_are_told(other: WatchWindow) -> None:
+    rows = [other.steps.item(at) for at in range(other.steps.count())]
+    kinds = [moment.kind for moment in other.game.moments]
+    begin, turns = [kind in HEADS for kind in kinds], [kind == indices.S_TURN for kind in kinds]
+    assert [bool(row.data(HEADING)) for row in rows] == begin, "turns are headings, events are not"
+    assert [bool(row.data(SHIELD)) for row in rows] == turns, "a turn has the shield of its side"
 
 
 def watching() -> list[WatchWindow]:
