@@ -4,7 +4,7 @@ Everything that belongs to an edge is drawn in a frame of its own: x to the righ
 y down, as the player sees it who sits there. The other player's is upside down for the reader.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -24,7 +24,7 @@ from schema.scenario import Scenario
 
 EDGE_ROOM = 6.2
 EDGE_SIZE = 3.4
-SECTION_ROOM = 4.6
+SECTION_ROOM = 3.8
 GUTTER = 4.2
 BRACKET = 3.4
 Dash = tuple[float, ...]
@@ -65,7 +65,7 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     taken = dict.fromkeys(seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show))
     edges = [seen_at(edge, show) for edge in taken if edge is not None]
     if "sections" in show.layers:
-        for edge in section_edges(scenario, show):
+        for edge in section_edges(scenario, game, show):
             room[seen_at(edge, show)] += SECTION_ROOM
     for edge in edges:
         if "edges" in show.layers:
@@ -78,14 +78,26 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     return Margins(**room)
 
 
-def section_edges(scenario: Scenario, show: Show) -> tuple[Edge, ...]:
+def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
     """At which edges the names of sections stand: where somebody sits who sees them beside each
-    other, else at the top."""
-    if not any(zone.kind == "section" for zone in scenario.zones):
+    other, else at the top. Those that the game prints on its board are named on sheets."""
+    own = any(zone.kind == "section" for zone in scenario.zones)
+    if not own and not (_on_sheet(show) and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
     found = tuple(edge for edge in ABREAST if edge in taken)
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
+
+
+def printed_sections(scenario: Scenario, game: Game) -> Mapping[str, tuple[str, ...]]:
+    """The places of the sections that the game prints on this side of its board, by name."""
+    side = game.hex_side(scenario.board.side)
+    return side.sections if side is not None else {}
+
+
+def _on_sheet(show: Show) -> bool:
+    """Whether steps beside the board name its rows and sections."""
+    return show.half is not None or show.explained
 
 
 def _is_drawn(edge: Edge | None, show: Show) -> bool:
@@ -104,8 +116,7 @@ def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
     """Whether rows are numbered: where a card limits how far one may place, and on each player's
     half of any board of hexes and on the whole one of a sheet, whose steps count rows from his
     edge."""
-    on_sheet = show.half is not None or show.explained
-    if on_sheet and scenario.board.grid() is not None:
+    if _on_sheet(show) and scenario.board.grid() is not None:
         return True
     return placement_card(scenario, game) is not None
 
@@ -133,7 +144,7 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
 
     Several players at one edge share it, the first of them at his left end.
     """
-    sections = section_edges(scene.scenario, scene.show)
+    sections = section_edges(scene.scenario, scene.style.game, scene.show)
     for seat in scene.scenario.seats:
         if seat.edge is None or not _is_drawn(seat.edge, scene.show):
             continue

@@ -23,7 +23,7 @@ LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 EDGE, OUTLINE, SIGN = 47.0, 57.0, 40.0
 """How far from the middle marker and sign of the ground reach that stand beside each other, how far
 a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
-BARE = 0.29
+BARE = 0.32
 """How large a marker without its side's shape is beside a unit."""
 LARGER = 1.45
 """How much larger such a marker may be on a small board, where its letter could not be read."""
@@ -119,7 +119,7 @@ def _spot(number: int, counters: int, *, token: bool) -> tuple[float, float, flo
 def beside_counter(number: int) -> tuple[float, float, float]:
     """Where the number-th thing lies at the left of a counter, level with its middle or above, in
     hundredths of a hex, and how large."""
-    return (-32.5, 7.0 - 30.0 * number, 0.28)
+    return (-29.0, 9.0 - 31.0 * number, 0.3)
 
 
 def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float]:

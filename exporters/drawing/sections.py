@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
-from exporters.drawing.guides import frame, section_edges, seen_at
+from exporters.drawing.guides import frame, printed_sections, section_edges, seen_at
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
@@ -13,35 +14,63 @@ from exporters.drawing.paths import Point, line, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path, Subject
 from exporters.drawing.scene import Scene, word
 from geometry.grid import NOWHERE, Edge
-from schema.board import Zone
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 
 INK = "#7a3b00"
 OPPOSITE = {"left": "right", "right": "left"}
 """What the printed sections, which are named from the bottom, are called from the top."""
+PRINTED = {
+    "left": N_("Left section"),
+    "centre": N_("Centre section"),
+    "right": N_("Right section"),
+}
+"""What printed sections are called."""
 Segment = tuple[Point, Point]
 Part = frozenset[int]
+
+
+class _Section(NamedTuple):
+    """A part of the board as it is named at the edges."""
+
+    ident: str
+    name: str
+    inside: Part
+    seat: str | None = None
+    subject: Subject = None
 
 
 def draw_sections(scene: Scene) -> Iterator[Mark]:
     """A bold broken line between sections: the scenario's own, else those printed on the board;
     their names at the players' edges."""
     field = scene.field
-    zones = [zone for zone in scene.scenario.zones if zone.kind == "section"]
-    places = parts_of(scene.scenario, scene.style.game)
-    parts = [frozenset(field.index[p] for p in part if p in field.index) for part in places]
-    segments = list(dividers(field, parts))
+    sections = list(_sections(scene))
+    segments = list(dividers(field, [section.inside for section in sections]))
     ink = scene.style.tone(INK)
     if segments:
         dash = (0.25 * field.wide, 0.12 * field.wide)
         bold = max(0.5, 0.05 * field.wide)
         lines = joined(segments)
         yield Path(lines, stroke=ink, width=bold, dash=dash, cap="butt", layer="sections")
-    for edge in section_edges(scene.scenario, scene.show):
+    for edge in section_edges(scene.scenario, scene.style.game, scene.show):
         at, length = frame(scene, edge)
-        marks = tuple(_names(scene, edge, length, list(zip(zones, parts, strict=False)), ink))
+        marks = tuple(_names(scene, edge, length, sections, ink))
         yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
+
+
+def _sections(scene: Scene) -> Iterator[_Section]:
+    """The scenario's own, else those printed on the board."""
+    index, scenario = scene.field.index, scene.scenario
+    zones = [zone for zone in scenario.zones if zone.kind == "section"]
+    for zone in zones:
+        inside = frozenset(index[place] for place in zone.places if place in index)
+        name = scene.names.text(zone.name)
+        yield _Section(zone.id, name, inside, zone.seat, ("zone", zone.id))
+    printed = {} if zones else printed_sections(scenario, scene.style.game)
+    for ident, places in printed.items():
+        inside = frozenset(index[place] for place in places if place in index)
+        yield _Section(ident, scene.say(PRINTED[ident]) if ident in PRINTED else "", inside)
 
 
 def section_sign(style: Style) -> tuple[Mark, ...]:
@@ -53,48 +82,42 @@ def section_sign(style: Style) -> tuple[Mark, ...]:
 
 
 def _names(
-    scene: Scene, edge: Edge, length: float, sections: Sequence[tuple[Zone, Part]], ink: str
+    scene: Scene, edge: Edge, length: float, sections: Sequence[_Section], ink: str
 ) -> Iterator[tuple[Mark, Subject]]:
     """The names of sections along an edge, as the player sees them who sits there: what lies at the
     right for the one is the left section of the other."""
     at_edge = {seat.id for seat in scene.scenario.seats if seat.edge == edge}
-    known = {zone.id: zone for zone, _ in sections}
+    known = {section.ident: section for section in sections}
     opposite = OPPOSITE if edge == "top" and at_edge else {}
     left = scene.field.box[0]
     below = seen_at(edge, scene.show) == "bottom"
     size = max(LEAST, 0.2 * scene.field.wide)
-    for zone, inside in sections:
-        called = known.get(opposite.get(zone.id, ""), zone)
-        name = scene.names.text(called.name)
-        if not name or not inside or (zone.seat is not None and zone.seat not in at_edge):
+    for section in sections:
+        name = known.get(opposite.get(section.ident, ""), section).name
+        is_seen = section.seat is None or section.seat in at_edge
+        if not name or not section.inside or not is_seen:
             continue
-        spots = [scene.field.centres[i][0] for i in inside]
+        spots = [scene.field.centres[i][0] for i in section.inside]
         middle = (min(spots) + max(spots)) / 2
         along = middle - left if below else length - (middle - left)
         if at_edge:
-            yield word(name, along, 0.6 * size, size, bold=True, fill=ink), ("zone", zone.id)
+            yield word(name, along, 0.6 * size, size, bold=True, fill=ink), section.subject
         else:  # nobody sits there: upright, for who looks at the picture
             turned = word(name, 0.0, 0.0, size, bold=True, fill=ink)
             place = placement(along, 0.6 * size, 1.0, 0.0 if below else 180.0)
-            yield Group((turned,), place), ("zone", zone.id)
+            yield Group((turned,), place), section.subject
 
 
 def parts_of(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:
     """The places of each section: the scenario's own, else those printed on the board."""
     own = [zone.places for zone in scenario.zones if zone.kind == "section"]
-    return own or _printed(scenario, game)
+    return own or list(printed_sections(scenario, game).values())
 
 
 def has_sections(scenario: Scenario, game: Game) -> bool:
     """Whether hexes on this board may lie on a line between two sections."""
     zones = any(zone.kind == "section" for zone in scenario.zones)
-    return zones or bool(_printed(scenario, game))
-
-
-def _printed(scenario: Scenario, game: Game) -> list[tuple[str, ...]]:
-    """The sections that the game prints on this side of its board."""
-    side = game.hex_side(scenario.board.side)
-    return list(side.sections.values()) if side is not None else []
+    return zones or bool(printed_sections(scenario, game))
 
 
 def dividers(field: HexField, parts: Sequence[Part]) -> Iterator[Segment]:

@@ -36,9 +36,8 @@ NAME_ROOM = 0.72
 """How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
 NAME_RIM = 0.035
 """Between a commander's name and the edges of its hex, in hexes across."""
-HANGING_ROOM, FEWEST = 0.94, 2
-"""How wide a name may be that reaches over the lower edges of its hex, in hexes; how many of its
-letters are left where it has no room."""
+HANGING_ROOM = 0.94
+"""How wide a name may be that reaches over the lower edges of its hex, in hexes."""
 DESCENT = 0.1
 """What letters that hang below the line take of it, in sizes of letters."""
 PLATE = 0.018
@@ -302,16 +301,14 @@ def _fitted(scene: Scene, told: str, foot: float, reach: float, place: str) -> L
 def _hanging(scene: Scene, told: str, foot: float, reach: float, place: str) -> LeaderName | None:
     """A name that begins ``foot`` mm below the middle of its hex and reaches over its edges, where
     the neighbours below have nothing yet, as wide as the counter whose foot it covers where they
-    leave room for that; where it has no room itself, its first letters."""
+    leave room for that; a few letters of it would not be known again."""
     wide, rim, tall = scene.field.wide, PLATE * scene.field.wide, cap_height(LEAST, bold=True)
-    shorter = (f"{told[:count].rstrip()}." for count in range(len(told) - 2, FEWEST - 1, -1))
-    for text in (told, *shorter):
-        own = width(text, LEAST, bold=True) / 2 + rim
-        if 2 * own > HANGING_ROOM * wide:
-            continue
-        for half, clear in ((max(own, reach), rim), (own, 0.0)):
-            if foot + tall + 2 * rim <= _free_below(scene, place, half + clear):
-                return LeaderName(text, LEAST, foot + rim + tall / 2, half)
+    own = width(told, LEAST, bold=True) / 2 + rim
+    if 2 * own > HANGING_ROOM * wide:
+        return None
+    for half, clear in ((max(own, reach), rim), (own, 0.0)):
+        if foot + tall + 2 * rim <= _free_below(scene, place, half + clear):
+            return LeaderName(told, LEAST, foot + rim + tall / 2, half)
     return None
 
 

@@ -59,7 +59,12 @@ class BoardPictureSize:
 
     def is_legible(self, height: float) -> bool:
         """Whether codes on hexes have 7 points where the board is so many mm high."""
-        return self.show.ruled or sqrt(3) * (height - self.margin[1]) / self.down >= LEGIBLE
+        return self.show.ruled or height >= self.least
+
+    @property
+    def least(self) -> float:
+        """How many mm high the board is where codes on its hexes have just these 7 points."""
+        return LEGIBLE * self.down / sqrt(3) + self.margin[1]
 
     def placed(self, glossary: SheetContext, plan: PagePlan) -> tuple[Placed, ...]:
         """The board, as large as its room on a page lets it be, in the middle of it."""

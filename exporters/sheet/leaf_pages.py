@@ -41,9 +41,10 @@ SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
 FLOWING_BOARDS = (1.0, 0.9, 0.8)
 """Shares of its greatest height that the board is tried in on a leaf of several pages."""
-LEAST_BOARDS = (*FLOWING_BOARDS, 0.795)
-"""The same where the steps have no room else: of a board of twelve hexes, about the least that is
-legible."""
+LARGE_BOARDS = (1.0, 0.95, 0.9)
+"""The same on large paper, for letters that are easily read."""
+LEAST_BOARDS = (*FLOWING_BOARDS, 0.0)
+"""The same where the steps have no room else: at last the least at which hexes are legible."""
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
 BACK = (10.5, 10.0, 9.5, *FRONT)
@@ -56,8 +57,10 @@ LARGE_FORM_ROOM = 90.0
 """The same on large paper, with a code."""
 CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
-AIR = 2.5
-"""Between the parts of the page, in mm."""
+AIR, SMALL_AIR = 2.5, 1.5
+"""Between the parts of the page, in mm, and of a small one."""
+NEARER = 1.8
+"""At least between sections on a full front, in mm."""
 MOST_BOARD = 0.58
 """Part of the page's height that the half board takes at most."""
 
@@ -72,6 +75,8 @@ class Fold(NamedTuple):
     """Shares of its greatest height that the board is tried in."""
     tears: tuple[bool, ...] = (False, True)
     story_behind: bool = False
+    gap: float = GAP
+    """Between sections at least, in mm."""
     in_short: bool = False
     """Whether all of how to win is on the back, and in front what wins in short."""
 
@@ -83,11 +88,13 @@ SMALL_FOLDS = (
     Fold(1, FRONT[:3], story_behind=True),
     Fold(0, FRONT[:3]),
     Fold(0, FRONT[:4], story_behind=True),
-    Fold(0, FRONT, FLOWING_BOARDS, story_behind=True),
+    Fold(0, FRONT, LEAST_BOARDS, story_behind=True),
     Fold(1, FRONT[3:], LEAST_BOARDS, story_behind=True),
+    Fold(1, FRONT[3:], LEAST_BOARDS, story_behind=True, gap=NEARER),
+    Fold(0, FRONT[2:], LEAST_BOARDS, story_behind=True, gap=NEARER),
 )
 LARGE_FOLDS = (
-    Fold(1, LARGE[1:5], tears=(False,), story_behind=True, in_short=True),
+    Fold(1, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True),
     Fold(1, LARGE[1:], story_behind=True, in_short=True),
     Fold(1, LARGE[2:], FLOWING_BOARDS, story_behind=True, in_short=True),
 )
@@ -108,10 +115,15 @@ class HalfBoardLeaf:
         return replace(self, largest=scale)
 
     @property
+    def air(self) -> float:
+        """Between its parts, in mm."""
+        return SMALL_AIR if self.format.is_small else AIR
+
+    @property
     def free(self) -> Frame:
         """The part below the head."""
         frame = self.format.frame
-        return replace(frame, top=frame.top + tall(self.head) + AIR)
+        return replace(frame, top=frame.top + tall(self.head) + self.air)
 
     @property
     def most(self) -> float:
@@ -126,15 +138,17 @@ class HalfBoardLeaf:
         board = replace(free, bottom=free.top + min(height, free.height))
         bottom = free.top + self.seen.margin[1] + self.seen.down * self.seen.scale(board)
         blocks = ((self.head, frame.left, frame.top),)
-        return PagePlan(height, self.format, blocks, replace(board, bottom=bottom)), bottom + AIR
+        return PagePlan(
+            height, self.format, blocks, replace(board, bottom=bottom)
+        ), bottom + self.air
 
     def plan(self, columns: Sequence[Column]) -> PagePlan:
         """The board over columns, judged by its height in mm."""
         free, frame = self.free, self.format.frame
-        room = free.height - AIR - max(map(tall, columns), default=0.0)
+        room = free.height - self.air - max(map(tall, columns), default=0.0)
         board = replace(free, bottom=free.top + min(room, self.most))
         high = self.seen.margin[1] + self.seen.down * self.seen.scale(board)
-        y = free.top + high + min(max(0.0, room - high), AIR) + AIR
+        y = free.top + high + min(max(0.0, room - high), self.air) + self.air
         below = ((column, x, y) for column, x in zip(columns, column_lefts(frame), strict=False))
         blocks = ((self.head, frame.left, frame.top), *below)
         return PagePlan(room, self.format, blocks, replace(board, bottom=free.top + high))
@@ -224,10 +238,10 @@ def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
 def _front(drafts: Sequence[LeafDraft], fold: Fold) -> list[PagePlan] | None:
     """The board over the steps on all fronts, in the first way that has room on each: with a part
     of its greatest height, lists torn or not, in letters of a size."""
-    for part, torn, size in product(fold.boards, fold.tears, fold.sizes):
-        if part < 1.0 and not all(_may_shrink(one.page, part) for one in drafts):
-            continue
-        texts = [one.setter.columns((), size, torn=torn) for one in drafts]
+    least = max(_least(one.page) for one in drafts)
+    boards = dict.fromkeys(max(part, least) for part in fold.boards)
+    for part, torn, size in product(boards, fold.tears, fold.sizes):
+        texts = [one.setter.columns((), size, torn=torn, gap=fold.gap) for one in drafts]
         plans = [one.page.plan(text) for one, text in zip(drafts, texts, strict=True)]
         pairs = list(zip((one.page for one in drafts), plans, strict=True))
         if any(plan.free < part * page.most for page, plan in pairs):
@@ -236,16 +250,16 @@ def _front(drafts: Sequence[LeafDraft], fold: Fold) -> list[PagePlan] | None:
         found = []
         for one, text in zip(drafts, texts, strict=True):
             page = one.page.at_most(same)
-            result = SearchResult((torn, 0, GAP), size, page.plan(text))
+            result = SearchResult((torn, 0, fold.gap), size, page.plan(text))
             found.append(spread_out(result, page.format.frame.bottom))
         return found
     return None
 
 
-def _may_shrink(page: HalfBoardLeaf, part: float) -> bool:
-    """Whether a part of the board's greatest height is enough: what is laid with a ruler is small
-    on such a page as it is."""
-    return not page.seen.show.ruled and page.seen.is_legible(part * page.most)
+def _least(page: HalfBoardLeaf) -> float:
+    """The least part of its greatest height that the board may have: what is laid with a ruler is
+    small on such a page as it is."""
+    return 1.0 if page.seen.show.ruled else min(1.0, page.seen.least / page.most)
 
 
 def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:

@@ -265,6 +265,8 @@ def _result(
     yield from placed(form, frame.left, frame.top)
     y = top + step
     last = min(frame.bottom, top + NOTES * step)
+    if last - y < step:  # a line alone looks lost
+        return
     while y <= last:
         left, right = _beside(over, frame, y - step, y)
         if right - left >= SHORTEST:

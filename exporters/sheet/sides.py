@@ -45,7 +45,6 @@ from exporters.sheet.leaf_content import (
     without_own_rules,
 )
 from exporters.sheet.leaf_pages import (
-    AIR,
     FoundLeaf,
     HalfBoardLeaf,
     LeafDraft,
@@ -288,7 +287,7 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
         # It is judged by the other one: for a little of the board letters do not get smaller.
         yield replace(whole, free=freest.free) if is_worth else freest
 
-    search = PageSearch(plans, page.free.height - AIR)
+    search = PageSearch(plans, page.free.height - page.air)
     most, least = page.most, min(page.most, LEAST_BOARD * frame.height)
     # A whole table that got small over small letters serves nobody: then there is a second page.
     beside = SIZES if sheet_kind(context).halved else SMALL[:2]

@@ -77,17 +77,20 @@ def test_ranks_have_the_letters_of_lists_or_none(wide: float) -> None:
 
 @pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
 @pytest.mark.parametrize("wide", SIZES)
-def test_all_commanders_are_named_whatever_the_size(wide: float, layers: tuple[str, ...]) -> None:
+def test_all_commanders_have_their_whole_name_or_none(wide: float, layers: tuple[str, ...]) -> None:
+    """A few letters of it would not be known again."""
     scenario, game = raid()
     picture = drawn(scenario, game, wide, Show(layers=layers, explained=True))
     plates = [mark for mark in picture.marks if mark.layer == "commanders"]
     told = dict(lines(tuple(plates)))
+    if wide < 9.0 and not told:
+        return
     assert len(told) == len(scenario.commanders)
     assert min(told.values()) >= LEAST - 1e-6
     names = Names(scenario, game, "en")
     for known in (game.commanders[c.card] for c in scenario.commanders):
         name = names.text(known.short) or names.text(known.name)
-        assert any(name.startswith(text.rstrip(".")) for text in told), (name, told)
+        assert name in told
 
 
 @pytest.mark.parametrize("wide", SIZES)

@@ -471,3 +471,25 @@ def test_who_musters_reads_that_the_scenario_says_nothing_of_decoys() -> None:
     daqan, uthuk, _ = leaves(plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages)
     assert "this scenario says nothing of decoys" in daqan
     assert "decoys" not in uthuk
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language: str) -> None:
+    """Left, centre and right, from each player's own edge: cards name them (BattleLore 2e)."""
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    game = games.load_for(scenario)
+    _ = SheetContext(scenario, game, language)._
+    wanted = [_("Left section"), _("Centre section"), _("Right section")]
+    for number, page in enumerate(plan_sides(scenario, game, language=language).pages):
+        placed = (item for item in page.items if isinstance(item, Placed))
+        board = max(placed, key=lambda item: item.picture.width)
+        found = [
+            (mark.box[0], text)
+            for mark in board.picture.marks
+            if mark.layer == "sections" and mark.box is not None
+            for text in lines_of((mark,))
+        ]
+        if number < 2:
+            assert [text for _x, text in sorted(found)] == wanted
+        else:
+            assert sorted(text for _x, text in found) == sorted(2 * wanted)
