@@ -33,7 +33,6 @@ from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel, TitledColumn
 from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
-from exporters.drawing.counters import unit_sign
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Mark
@@ -204,17 +203,11 @@ class ArtDialog(QDialog):
 
     def _drawn(self, style: Style, section: ArtSection, ident: str) -> QPixmap:
         marks: tuple[Mark, ...]
-        if section == "terrain":
-            marks = palette_pictures.terrain(style, ident)
-        elif section == "tokens":
-            marks = palette_pictures.token(style, ident)
-        elif section == "markers":
-            marks = palette_pictures.marker(style, ident, None)
-        elif section == "marks":
+        if section == "marks":
             marks = palette_pictures.back(style, ident)
-        elif section == "units":
-            faction = self.game.unit_types[ident].faction or next(iter(self.game.factions), "")
-            marks = unit_sign(style, style.shape_of(faction), ident)
+        elif section != "classes":
+            kept_in = "unit_types" if section == "units" else section
+            marks = palette_pictures.kind(style, kept_in, ident)
         else:
             drawing = style.drawing(self.game.classes[ident].symbol)
             ink, paper = style.ink, style.tone("#ffffff")

@@ -6,23 +6,23 @@ import re
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QShortcut, QValidator, QWheelEvent
+from PySide6.QtGui import QFont, QIcon, QKeyEvent, QKeySequence, QShortcut, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QHBoxLayout,
     QHeaderView,
-    QSizePolicy,
     QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
+    QVBoxLayout,
     QWidget,
 )
 
 import games
-from editor.cards.headings import KINDS, box_thing, called
+from editor.cards.box_card import BoxCard, BoxPictures
+from editor.cards.headings import KINDS, box_thing
 from editor.cards.owned import FILE, countable, empty, fitting, read_owned, write_owned
 from editor.context import AppContext
 from editor.help.topics import answer_f1
@@ -31,7 +31,7 @@ from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, TitledColumn
 from editor.search_line import SearchLine
 from editor.spins import Spin
-from editor.standing import fit_to_screen
+from editor.standing import fit_to_screen, take_down
 from rules.supply import contents
 from schema.collection import Collection, Owned
 from schema.game import Game
@@ -41,8 +41,6 @@ from schema.value import FrozenMap
 PRINTED, CORRECTED, THERE = 1, 2, 3
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SIGNED = re.compile(r"[+-]?[0-9]{1,3}")
-MOST_BOXES = 20
-"""As many of one box as a collection file may name."""
 MOST_LOST = 999
 KIND_ORDER = ("figures", "pieces", "banners", "poles", "counts")
 
@@ -62,6 +60,7 @@ def _tree() -> QTreeWidget:
         tree.headerItem().setTextAlignment(column, RIGHT)  # as the numbers below
     tree.setAccessibleName(tr(N_("Box contents")))
     tree.setUniformRowHeights(True)
+    tree.setIndentation(tree.fontMetrics().height())
     tree.setEditTriggers(QTreeWidget.EditTrigger.NoEditTriggers)
     header = tree.header()
     header.setStretchLastSection(False)
@@ -129,8 +128,8 @@ class CollectionDialog(QDialog):
         top.addWidget(label)
         top.addWidget(self.game_box)
         top.addStretch(1)
-        self.box_form = QFormLayout()
-        self.box_form.setContentsMargins(0, HALF, 0, STEP)
+        self.boxes = QVBoxLayout()
+        self.boxes.setSpacing(STEP)
         self.search = SearchLine(tr(N_("Search box contents")))
         self.search.textChanged.connect(self._filter)
         self.search.left.connect(self._go_to_found)
@@ -151,9 +150,8 @@ class CollectionDialog(QDialog):
         layout = TitledColumn(self, tr(ABOUT))
         layout.addWidget(self.broken)
         layout.addLayout(top)
+        layout.addLayout(self.boxes)
         layout.addSpacing(STEP)
-        layout.addWidget(PlainLabel(tr(N_("Boxes")), bold=True))
-        layout.addLayout(self.box_form)
         layout.addWidget(self.search)
         layout.addWidget(self.nothing)
         layout.addWidget(self.tree, 1)
@@ -193,21 +191,18 @@ class CollectionDialog(QDialog):
             return
         self.game = game = self._loaded(game_id)
         boxes, _ = self.owned.setdefault(game_id, self._stored(game))
-        while self.box_form.rowCount():
-            self.box_form.removeRow(0)
+        for card in self.findChildren(BoxCard):
+            self.boxes.removeWidget(card)
+            take_down(card)
         self.counts = {}
+        line, ratio = self.fontMetrics().height(), self.devicePixelRatioF()
+        pictures = BoxPictures(game, 2 * line, ratio)
         for ident in game.boxes:
-            spin = Spin()
-            spin.setRange(0, MOST_BOXES)
-            spin.setValue(boxes.get(ident, 0))
-            name = called("boxes", ident, game)
-            spin.setAccessibleName(name)
-            spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            spin.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 9)
-            spin.valueChanged.connect(self._count)
-            self.counts[ident] = spin
-            self.box_form.addRow(f"{name}:", spin)
-        self._fill_tree()
+            card = BoxCard(game, ident, boxes.get(ident, 0), pictures)
+            card.counted.connect(self._count)
+            self.counts[ident] = card.spin
+            self.boxes.addWidget(card)
+        self._fill_tree(BoxPictures(game, round(1.5 * line), ratio))
 
     def _stored(self, game: Game) -> tuple[dict[str, int], dict[str, int]]:
         """What the file says of this game; without a word every box is there once."""
@@ -216,16 +211,17 @@ class CollectionDialog(QDialog):
             return dict.fromkeys(game.boxes, 1), {}
         return dict(mine.boxes), dict(mine.corrections)
 
-    def _fill_tree(self) -> None:
+    def _fill_tree(self, pictures: BoxPictures) -> None:
         game = self.game
         if game is None:
             return
         _, corrections = self.owned[game.id]
         self.tree.clear()
+        self.tree.setIconSize(QSize(pictures.side, pictures.side))
         self.items, self.corrections, self.kinds = {}, {}, {}
         groups: dict[str, QTreeWidgetItem] = {}
         self.groups = groups
-        tall = QSize(0, round(self.fontMetrics().height() * 1.6))
+        tall = QSize(0, pictures.side + HALF)
         bold = QFont()
         bold.setBold(True)
         things = sorted(countable(game).items(), key=lambda item: KIND_ORDER.index(item[1][1]))
@@ -243,6 +239,9 @@ class CollectionDialog(QDialog):
             name = box_thing(box, what, thing, rank, game)
             item = self.items[path] = QTreeWidgetItem(group, [name])
             self.kinds[path] = what
+            picture = pictures.of(box, what, thing)
+            if picture is not None:
+                item.setIcon(0, QIcon(picture))
             item.setSizeHint(0, tall)
             for column in (PRINTED, THERE):
                 item.setTextAlignment(column, RIGHT)

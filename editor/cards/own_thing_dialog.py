@@ -89,8 +89,12 @@ class OwnThingDialog(QDialog):
         self._build()
         self._show_thing()
         letter = self.fontMetrics().averageCharWidth()
-        high = self.inside.sizeHint().height() + self.buttons.sizeHint().height() + 3 * WIDE
-        fit_to_screen(self, letter * 150, max(letter * LOWEST, high))
+        fit_to_screen(self, letter * 150, max(letter * LOWEST, self._high()))
+
+    def _high(self) -> int:
+        """Pixels for the whole form with what is above and below it."""
+        around = self.sizeHint().height() - self.area.sizeHint().height()
+        return self.inside.sizeHint().height() + max(0, around)
 
     def _build(self) -> None:
         self.form: TerrainForm | UnitForm = (

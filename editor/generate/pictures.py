@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import language, names_of
-from editor.icons import icon
 from editor.plain import tip
+from editor.style_sheet import MARKS
 from editor.theme import dimmed
 from exporters.drawing.battle_cards import draw_deployment_card, draw_half_card
 from exporters.drawing.cards import Use, draw_card_back, draw_setup_card
@@ -49,8 +49,8 @@ class PictureButton(QAbstractButton):
         self._picture: Picture | None = None
         self._pixels: QPixmap | None = None
         self._key: tuple[int, int, float] | None = None
-        self.sign = ""
-        """An icon at the lower right while the button is checked."""
+        self.has_tick = False
+        """Whether there is a tick at the lower right while the button is checked."""
         self.faint = False
         """Whether it is shown as something that was not taken."""
         self.has_words = False
@@ -124,22 +124,22 @@ class PictureButton(QAbstractButton):
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
-        if self.sign and self.isChecked() and self.isEnabled():
-            self._draw_sign(painter)
+        if self.has_tick and self.isChecked() and self.isEnabled():
+            self._draw_tick(painter)
         if self.words:
             self._draw_words(painter)
         painter.end()
 
-    def _draw_sign(self, painter: QPainter) -> None:
-        """In the very corner: what is printed on a card ends before it."""
-        size = max(16, self.fontMetrics().height())
-        low = self.height() - self._strip() - size - 2
-        box = QRectF(self.width() - size - 2, low, size, size)
-        role = QPalette.ColorRole
-        painter.setPen(QPen(self.palette().color(role.Mid), 1))
-        painter.setBrush(self.palette().color(role.Button))
-        painter.drawEllipse(box.adjusted(-1, -1, 1, 1))
-        icon(self.sign).paint(painter, box.adjusted(2, 2, -2, -2).toRect())
+    def _draw_tick(self, painter: QPainter) -> None:
+        """As in a box that is ticked, and in the very corner: what is printed on a card ends before
+        it."""
+        size = round(1.4 * self.fontMetrics().height())
+        low = self.height() - self._strip() - size - RING
+        box = QRectF(self.width() - size - RING, low, size, size)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
+        painter.drawEllipse(box)
+        QIcon(str(MARKS / "check.svg")).paint(painter, box.adjusted(3, 3, -3, -3).toRect())
 
     def _draw_words(self, painter: QPainter) -> None:
         palette, high = self.palette(), self._strip()

@@ -10,9 +10,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPixmap,
     QResizeEvent,
-    QShortcut,
     QTextBlock,
-    QTextCursor,
     QTextDocument,
 )
 from PySide6.QtWidgets import (
@@ -28,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.help import docs
+from editor.help.find_on_page import FindOnPage
 from editor.help.page_look import COLUMN, set_page
 from editor.i18n import language, tr
 from editor.icons import icon
@@ -277,25 +276,11 @@ class HelpWindow(QWidget):
         gap = QWidget(bar)
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         bar.addWidget(gap)
-        self.search = SearchLine(tr(N_("Find on this page")), bar)
+        self.search = FindOnPage(self.page, self)
         self.search.setMaximumWidth(260)
-        self.search.returnPressed.connect(self.find_next)
-        self.missing = PlainLabel()
-        self.search.textChanged.connect(self.missing.clear)
-        bar.addWidget(self.missing)
+        bar.addWidget(self.search.missing)
         bar.addWidget(self.search)
-        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.search.setFocus)
-        QShortcut(QKeySequence.StandardKey.FindNext, self).activated.connect(self.find_next)
         return bar
-
-    def find_next(self) -> None:
-        """The next place with these words; after the last one the first again."""
-        words = self.search.text()
-        if words and not self.page.find(words):
-            self.page.moveCursor(QTextCursor.MoveOperation.Start)
-            if not self.page.find(words):
-                told = N_("Not on this page. Try fewer letters, or another page.")
-                self.missing.setText(tr(told))
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         name = "" if item is None else item.data(Qt.ItemDataRole.UserRole)

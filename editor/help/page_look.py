@@ -1,7 +1,6 @@
 """How a page of the documentation is set: headings, tables and code on the scale of the windows."""
 
 from PySide6.QtGui import (
-    QBrush,
     QFont,
     QPalette,
     QTextBlock,
@@ -32,6 +31,7 @@ LEVELS: dict[int, tuple[Text, int]] = {
 PICTURE = "\ufffc"
 """What stands in a text for a picture."""
 CODE = QTextFormat.Property.BlockCodeFence
+SOLID = QTextFrameFormat.BorderStyle.BorderStyle_Solid
 PERCENT = QTextBlockFormat.LineHeightTypes.ProportionalHeight
 
 
@@ -92,23 +92,26 @@ def _set_letters(cursor: QTextCursor, block: QTextBlock, sized: QFont) -> None:
 
 
 def _set_table(frame: QTextFrame, palette: QPalette) -> None:
-    """Lines between rows, a ground under the heading, room in the cells."""
+    """A line below each row, the one under the heading stronger, room in the cells."""
     if not isinstance(frame, QTextTable):
         return
     form = frame.format()
     form.setBorderCollapse(True)
-    form.setBorder(1)
-    form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-    form.setBorderBrush(palette.brush(QPalette.ColorRole.Mid))
+    form.setBorder(0)
     form.setCellSpacing(0)
     form.setCellPadding(HALF + 2)
     form.setWidth(QTextLength(QTextLength.Type.PercentageLength, WHOLE))
     form.setTopMargin(STEP)
     form.setBottomMargin(WIDE)
     frame.setFormat(form)
-    head = QBrush(palette.color(QPalette.ColorRole.AlternateBase))
-    for column in range(frame.columns()):
-        cell = frame.cellAt(0, column)
-        letters = cell.format()
-        letters.setBackground(head)
-        cell.setFormat(letters)
+    strong, quiet = (
+        palette.brush(role) for role in (QPalette.ColorRole.Midlight, QPalette.ColorRole.Mid)
+    )
+    for row in range(frame.rows()):
+        for column in range(frame.columns()):
+            cell = frame.cellAt(row, column)
+            letters = cell.format().toTableCellFormat()
+            letters.setBottomBorder(1)
+            letters.setBottomBorderStyle(SOLID)
+            letters.setBottomBorderBrush(quiet if row else strong)
+            cell.setFormat(letters)

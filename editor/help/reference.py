@@ -13,7 +13,8 @@ from schema.names import Names
 from schema.terrain import TerrainKind
 
 Row = tuple[str, ...]
-
+NAMED, DRAWN = 22, 40
+"""Percents of a table for names and pixels for pictures: the same in all tables."""
 
 Picture = Callable[[str, str], str]
 """The picture of a thing, by its section of the game and its id, as HTML; empty for none."""
@@ -37,8 +38,12 @@ def reference(game: Game, picture: Picture | None = None) -> str:
         ]
         drawn = [] if picture is None else [picture(section, name) for name in kinds]
         parts.append(_table(title, (N_("Name"), N_("Effect")), rows, drawn))
-    parts.append(_table(N_("Units"), UNIT_HEADS, _units(names)))
-    parts.append(_table(N_("Commanders"), COMMANDER_HEADS, _commanders(names)))
+    units = list(_units(names))
+    drawn = [] if picture is None else [_own(picture, "unit_types", one) for one, _ in units]
+    parts.append(_table(N_("Units"), UNIT_HEADS, [row for _, row in units], drawn))
+    leaders = list(_commanders(names))
+    drawn = [] if picture is None else [_own(picture, "factions", one) for one, _ in leaders]
+    parts.append(_table(N_("Commanders"), COMMANDER_HEADS, [row for _, row in leaders], drawn))
     abilities = [
         (names.text(known.name, name), ", ".join(_holders(names, name)), names.text(known.text))
         for name, known in game.abilities.items()
@@ -72,32 +77,45 @@ UNIT_HEADS = (
 COMMANDER_HEADS = (N_("Commander"), N_("Side"), N_("Rating"), N_("Leads"), N_("Command limit"))
 
 
-def _units(names: Names) -> Iterator[Row]:
+def _own(picture: Picture, section: str, ident: str) -> str:
+    """The picture of a thing; none for a row that goes on with the thing above."""
+    return picture(section, ident) if ident else ""
+
+
+def _units(names: Names) -> Iterator[tuple[str, Row]]:
+    """Each type with its id and, below it, its other ranks without."""
     game = names.game
     for name, unit in game.unit_types.items():
         side = names.of("factions", unit.faction or "") if unit.faction in game.factions else ""
-        for rank, profile in tuple(unit.profiles.items()) or (("", Profile()),):
+        first = (names.of("unit_types", name), side, str(unit.figures))
+        profiles = tuple(unit.profiles.items()) or (("", Profile()),)
+        for number, (rank, profile) in enumerate(profiles):
             known = game.ranks.get(rank)
             dice = profile.dice if profile.dice is not None else known.dice if known else None
             yield (
-                names.of("unit_types", name),
-                side,
-                str(unit.figures),
-                names.of("ranks", rank) if known else "",
-                _number(dice),
-                _number(profile.move),
-                _number(profile.range),
+                "" if number else name,
+                (
+                    *(("", "", "") if number else first),
+                    names.of("ranks", rank) if known else "",
+                    _number(dice),
+                    _number(profile.move),
+                    _number(profile.range),
+                ),
             )
 
 
-def _commanders(names: Names) -> Iterator[Row]:
+def _commanders(names: Names) -> Iterator[tuple[str, Row]]:
+    """Each with the id of its side."""
     for name, card in names.game.commanders.items():
         yield (
-            names.commander(name),
-            names.of("factions", card.faction),
-            str(card.rating),
-            names.of("unit_types", card.leads),
-            _number(card.limit),
+            card.faction,
+            (
+                names.commander(name),
+                names.of("factions", card.faction),
+                str(card.rating),
+                names.of("unit_types", card.leads),
+                _number(card.limit),
+            ),
         )
 
 
@@ -137,8 +155,10 @@ def _table(
         body += f"<tr>{f'<td>{pictures[number]}</td>' if pictures else ''}{cells}</tr>"
     if not body:
         return ""
-    head = "".join(f'<th align="left">{escape(tr(word))}</th>' for word in heads)
-    first = "<th></th>" if pictures else ""
+    wide = [f' width="{NAMED}%"', *([""] * len(heads))]
+    told = zip(wide, heads, strict=False)
+    head = "".join(f'<th align="left"{wide}>{escape(tr(word))}</th>' for wide, word in told)
+    first = f'<th width="{DRAWN}"></th>' if pictures else ""
     return (
         f"<h3>{escape(tr(title))}</h3>"
         f'<table cellpadding="4" cellspacing="0" border="0"><tr>{first}{head}</tr>{body}</table>'

@@ -7,7 +7,6 @@ from editor.i18n import language
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from exporters.drawing.look import Style, style_of
-from exporters.drawing.picture import Mark
 from schema.game import Game
 
 SIDE = 26
@@ -24,20 +23,11 @@ class ReferencePictures:
 
     def __call__(self, section: str, ident: str) -> str:
         """The picture of a thing of a section of the game; empty for what has none."""
-        marks = self._marks(section, ident)
+        marks = palette_pictures.kind(self.style, section, ident)
         if not marks:
             return ""
         pixmap = pixmap_of(marks, SIDE, self.ratio)
         return f'<img src="data:image/png;base64,{_encoded(pixmap)}" width="{SIDE}">'
-
-    def _marks(self, section: str, ident: str) -> tuple[Mark, ...]:
-        if section == "terrain":
-            return palette_pictures.terrain(self.style, ident)
-        if section == "tokens":
-            return palette_pictures.token(self.style, ident)
-        if section in ("ways", "walls"):
-            return palette_pictures.strip(self.style, section, ident)
-        return ()
 
 
 def _encoded(pixmap: QPixmap) -> str:

@@ -1,7 +1,7 @@
 """The pictures of the palette: marks in a box of 100, drawn as the board draws them."""
 
 from exporters.drawing import look
-from exporters.drawing.counters import counter, side
+from exporters.drawing.counters import counter, side, unit_sign
 from exporters.drawing.legend import terrain_icon
 from exporters.drawing.look import Style, UnitShape, legible_ink
 from exporters.drawing.markers import card_back, marker_marks, token_marks
@@ -21,6 +21,22 @@ HEXAGON: tuple[Point, ...] = (
     (-43.3, 25.0),
     (-43.3, -25.0),
 )
+
+
+def kind(style: Style, section: str, ident: str) -> Marks:
+    """A kind of thing by its section of the game; nothing for what has no picture."""
+    game = style.game
+    if section in ("ways", "walls"):
+        return strip(style, section, ident)
+    if section == "markers":
+        return marker(style, ident, None)
+    if section == "factions":
+        return shield(style, style.shape_of(ident))
+    if section == "unit_types":
+        of = game.unit_types[ident].faction or next(iter(game.factions), "")
+        return unit_sign(style, style.shape_of(of), ident)
+    drawn = {"terrain": terrain, "tokens": token}.get(section)
+    return () if drawn is None else drawn(style, ident)
 
 
 def terrain(style: Style, kind: str) -> Marks:

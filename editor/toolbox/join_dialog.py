@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.file_dialogs import files_to_open, usual_folder
 from editor.i18n import tr
-from editor.measures import STEP
+from editor.measures import BROAD, STEP
 from editor.plain import PlainLabel, TitledColumn
 from editor.toolbox.board_preview import report_out_of_bounds
 from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, earlier_of, lost_of
@@ -61,8 +61,11 @@ class JoinDialog(ReshapeDialog):
     def _lay_out(self) -> None:
         """The preview has the whole width: two boards beside each other are wide."""
         whole = TitledColumn(self)
-        whole.addLayout(self.form)
-        whole.addWidget(self.told)
+        above = QHBoxLayout()
+        above.setSpacing(BROAD)
+        above.addLayout(self.form, 3)
+        above.addWidget(self.told, 2)
+        whole.addLayout(above)
         whole.addWidget(self.preview, 1)
         whole.add_foot(self.buttons)
 
@@ -75,17 +78,16 @@ class JoinDialog(ReshapeDialog):
         self.empty.clicked.connect(self.take_empty)
         row = QHBoxLayout()
         row.setSpacing(STEP)
+        row.addWidget(self.source, 1)
         row.addWidget(self.choose)
         row.addWidget(self.empty)
-        row.addStretch(1)
         self.where = QComboBox()
         for where, words in WHERE.items():
             self.where.addItem(tr(words), where)
         self.shared = QCheckBox(tr(N_("The boards &share a row")))
         if self._scenario.board.orientation == "flat":
             self.shared.setText(tr(N_("The boards &share a column")))
-        self.form.addRow(tr(N_("Other board:")), self.source)
-        self.form.addRow("", row)
+        self.form.addRow(tr(N_("Other board:")), row)
         self.form.addRow(tr(N_("&Position:")), self.where)
         self.form.addRow("", self.shared)
         self._where_chosen()

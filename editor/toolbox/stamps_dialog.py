@@ -93,7 +93,7 @@ class StampsDialog(QDialog):
         whole.addWidget(self._details())
         whole.add_foot(self._buttons())
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 120, letter * 90)
+        fit_to_screen(self, letter * 116, letter * 90)
         self.refresh()
 
     # -- putting together -------------------------------------------------------------------------

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
+from editor.cards.box_card import BoxCard
 from editor.cards.collection_dialog import CollectionDialog
 from editor.cards.owned import FILE, fitting, read_owned
+from editor.plain import PlainLabel
 from editor.window import ScenarioWindow
 from rules.supply import contents
 from schema import files
@@ -49,6 +51,20 @@ def test_boxes_and_losses_are_kept_and_counted(
     assert kept.games[BASE].corrections == {"pieces/forest-hill": -1}
     game = app.context.game(BASE)
     assert contents(game, app.context.collection(game)).pieces["forest-hill"].count == 15
+
+
+def test_boxes_and_their_contents_have_pictures(dialog: CollectionDialog) -> None:
+    cards = dialog.findChildren(BoxCard)
+    assert [card.spin for card in cards] == list(dialog.counts.values())
+    words = {label.text() for label in cards[0].findChildren(PlainLabel)}
+    assert {"Core set", "128 figures · 32 pieces of terrain"} <= words
+    drawn = [label for label in cards[0].findChildren(PlainLabel) if not label.pixmap().isNull()]
+    assert len(drawn) == 5
+    for path in ("figures/war-host", "pieces/forest-hill"):
+        assert not dialog.items[path].icon(0).isNull(), path
+    assert dialog.items["counts/combat-dice"].icon(0).isNull()
+    dialog.game_box.setCurrentIndex(dialog.game_box.findData("battlelore-2e"))
+    assert len(dialog.findChildren(BoxCard)) == len(dialog.counts)
 
 
 def test_a_box_of_an_add_on_troubles_nobody_without_it(

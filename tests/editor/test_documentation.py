@@ -184,12 +184,12 @@ def test_words_are_found_on_the_page(open_window: Open, qtbot: QtBot) -> None:
     for _ in range(50):
         qtbot.keyClick(shown.search, Qt.Key.Key_Return)
         assert shown.page.textCursor().selectedText().lower() == "boxes"
-    assert not shown.missing.text()
+    assert not shown.search.missing.text()
     qtbot.keyClicks(shown.search, "zzz")
     qtbot.keyClick(shown.search, Qt.Key.Key_Return)
-    assert shown.missing.text()
+    assert shown.search.missing.text()
     qtbot.keyClick(shown.search, Qt.Key.Key_Backspace)
-    assert not shown.missing.text()
+    assert not shown.search.missing.text()
 
 
 def test_the_contents_name_every_page() -> None:

@@ -150,10 +150,34 @@ def test_the_reference_shows_what_it_names(qapp: QApplication) -> None:
     """Terrain and tokens have their pictures; without them the page is the same text."""
     game = westeros()
     page = reference(game, ReferencePictures(game, 1.0))
-    assert page.count("<img ") == len(game.terrain) + len(game.tokens) + len(game.ways) + len(
-        game.walls
-    )
+    drawn = (game.terrain, game.tokens, game.ways, game.walls, game.unit_types, game.commanders)
+    assert page.count("<img ") == sum(map(len, drawn))
+    assert page.count("<td>Northmen Archers</td>") == 1  # its other ranks go on below it
     assert "<img" not in reference(game)
+
+
+def test_parts_of_the_reference_are_gone_to_and_searched(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(RAID)
+    window.actions_["reference"].trigger()
+    page = window.findChild(PageWindow)
+    assert isinstance(page, PageWindow)
+    titles = [page.parts.item(row).text() for row in range(page.parts.count())]
+    assert titles[:3] == ["Terrain", "Tokens", "Units"]
+    bar = page.text.verticalScrollBar()
+    place = page.parts.visualItemRect(page.parts.item(2)).center()
+    qtbot.mouseClick(page.parts.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert bar.value() > 0
+    assert page.parts.currentRow() == 2
+    bar.setValue(0)  # who scrolls sees where he is
+    assert page.parts.currentRow() == 0
+    qtbot.keyClicks(page.search, "coordinated")
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.text.textCursor().selectedText().casefold() == "coordinated"
+    assert page.parts.currentRow() > 2
+    qtbot.keyClicks(page.search, "zzz")
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.search.missing.text()
+    page.close()
 
 
 def test_pages_close_with_escape(open_window: Open, qtbot: QtBot) -> None:

@@ -152,7 +152,7 @@ class CommandersDialog(QDialog):
             button.setCheckable(True)
             words = describe_setup_card(card, names_of(game))
             button.show_picture(commander_picture(game, ident), words)
-            button.sign = "check"
+            button.has_tick = True
             button.be_wide(wide)
             button.clicked.connect(self._add_up)
             number = len(self.cards)
