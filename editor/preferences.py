@@ -66,12 +66,12 @@ class PreferencesDialog(QDialog):
             self.theme.addItem(tr(words), name)
         self.theme.setCurrentIndex(int(is_dark()))
         for words, box in (
-            (N_("&Language"), self.language),
-            (N_("&Theme"), self.theme),
+            (N_("&Language:"), self.language),
+            (N_("&Theme:"), self.theme),
         ):
             label = PlainLabel(tr(words))
             label.setBuddy(box)
-            box.setAccessibleName(tr(words).replace("&", ""))
+            box.setAccessibleName(tr(words).replace("&", "").rstrip(":"))
             form.addRow(label, box)
         self.boxes: dict[str, QCheckBox] = {}
         board = PlainLabel(tr(N_("On the board")), bold=True)

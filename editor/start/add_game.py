@@ -69,7 +69,7 @@ class AddGameDialog(QDialog):
         self._build()
         self._show_state()
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 32)
+        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 36)
         if path is not None:
             self.look_at(path)
 
