@@ -19,7 +19,7 @@ function bodyOf(id) {
   const body = svgElement("g", { class: "body" });
   for (const part of [...unit.children]) {
     const [, , , , x, y] = placed(part);
-    if (x > 0 && y > 0) part.classList.add("small-sign");
+    if (x > 0 && y > 0 && own(data.unit_ranks ?? {}, id)) part.classList.add("small-sign");
     if (x > 20 && y < 0) part.classList.add("star");
     body.append(part);
   }
