@@ -210,9 +210,7 @@ def walk_tokens(browser: Browser, folder: Path) -> str:
             need(found["high"] > 18, f"{unit.id} is only {found['high']} pixels high")
         page.locator("#legend").click()
         kinds = page.locator("#signs .sign.kind")
-        need(
-            kinds.count() == len({unit.type for unit in standing}), "kinds of units in the legend"
-        )
+        need(kinds.count() == len({unit.type for unit in standing}), "kinds of units in the legend")
         shown = page.evaluate(
             "[...document.querySelectorAll('#signs .kind :is(.small-sign, .star, .rank)')]"
             ".filter((one) => getComputedStyle(one).display !== 'none').length"
