@@ -19,11 +19,11 @@ from editor.generate.naming import (
 from editor.generate.pictures import PictureButton, card_back, card_picture, describe_card, is_card
 from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
-from editor.generate.scroll_fade import ScrollFade
 from editor.i18n import capital, names_of, tr
 from editor.measures import FINE, HALF, STEP, WIDE
 from editor.panels.palette_head import seat_shields
 from editor.plain import PlainLabel
+from editor.scroll_fade import ScrollFade
 from schema.language import N_
 
 LETTERS = (12, 44)

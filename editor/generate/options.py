@@ -24,13 +24,13 @@ from editor.generate.even_search import EvenSearch
 from editor.generate.fields import LETTERS, combo_for, fill
 from editor.generate.fold_section import FoldSection
 from editor.generate.method_views import MethodOptions, view_of
-from editor.generate.scroll_fade import ScrollFade
 from editor.generate.session import GenerateSession, drawable_games, drawn, draws_of
 from editor.generate.settings_form import SettingsForm
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import STEP
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from generators.core.brief import HIGHEST_SEED
 from schema.language import N_
 

@@ -4,7 +4,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
-    QFrame,
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
@@ -25,6 +24,7 @@ from editor.panels.palette_sources import doubt_of
 from editor.panels.rooms import palette_room
 from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.search_line import SearchLine
 from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
@@ -129,9 +129,9 @@ class PalettePanel(QWidget):
         self.search.left.connect(self._go_down)
         return self.search
 
-    def _hand_line(self) -> QFrame:
+    def _hand_line(self) -> QWidget:
         """What is in hand, with its picture, else what is selected on the board."""
-        self.held = QFrame(self)
+        self.held = QWidget(self)
         row = QHBoxLayout(self.held)
         row.setContentsMargins(HALF, FINE, FINE, FINE)
         self.held_picture = PlainLabel(self.held)
@@ -157,7 +157,6 @@ class PalettePanel(QWidget):
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its shelves take it
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.inside = QWidget(self.area)
         self.sections = QVBoxLayout(self.inside)
@@ -165,6 +164,7 @@ class PalettePanel(QWidget):
         self.sections.setSpacing(0)
         self.sections.addStretch(1)
         self.area.setWidget(self.inside)
+        ScrollFade(self.area)
         return self.area
 
     def _build(self) -> None:

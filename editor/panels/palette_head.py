@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QToolButton, QWidget
 
 from editor.i18n import language, names_of, tr
-from editor.measures import type_font
+from editor.measures import HALF, type_font
 from editor.panels import palette_pictures as pictures
 from editor.panels.flowing import Flowing
 from editor.panels.swatches import narrowed, paint_ground, pixmap_of
@@ -86,6 +86,11 @@ def seat_shields(scenario: Scenario, game: Game, widget: QWidget) -> dict[str, Q
     return dict(shields(style, scenario, side, widget.devicePixelRatioF()))
 
 
+AROUND_NAME = 18
+"""Pixels left and right of the name of a side, its shield apart."""
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
 class SeatButton(QAbstractButton):
     """A side's shield and name; framed like what is in hand while one works for it."""
 
@@ -109,16 +114,15 @@ class SeatButton(QAbstractButton):
         wide = self.fontMetrics().horizontalAdvance(self.text())
         return QSize(side + wide + 22, side + 8)
 
-    def shared_font(self) -> QFont:
-        """One size for the names of all sides: that of the name with the least room."""
-        bar = self.parentWidget()
-        others = bar.findChildren(SeatButton) if bar is not None else [self]
-        fitting = (narrowed(self.font(), [one.text()], one.room().width() - 2) for one in others)
-        return min(fitting, key=lambda font: QFontMetrics(font).averageCharWidth())
+    def height_for(self, wide: int) -> int:
+        """How high it is when it is so wide: a long name has two lines, and is not smaller."""
+        room = QRect(0, 0, wide - self.iconSize().width() - AROUND_NAME, 10_000)
+        lines = self.fontMetrics().boundingRect(room, WRAP, self.text()).height()
+        return max(self.sizeHint().height(), lines + 2 * HALF)
 
     def room(self) -> QRect:
         """Where its name stands, in pixels."""
-        return self.rect().adjusted(self.iconSize().width() + 13, 0, -5, 0)
+        return self.rect().adjusted(self.iconSize().width() + AROUND_NAME - 5, 0, -5, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -129,10 +133,9 @@ class SeatButton(QAbstractButton):
         self.icon().paint(painter, QRect(7, (self.height() - side) // 2, side, side))
         room = self.room()
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        elided = Qt.TextElideMode.ElideRight
-        painter.setFont(self.shared_font())
-        text = painter.fontMetrics().elidedText(self.text(), elided, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        longest = max(self.text().split(), key=self.fontMetrics().horizontalAdvance, default="")
+        painter.setFont(narrowed(self.font(), [longest], room.width()))
+        painter.drawText(room, WRAP, self.text())
         painter.end()
 
 
@@ -168,14 +171,16 @@ class SeatBar(Flowing):
         if not buttons:
             return 0
         widest = max(button.sizeHint().width() for button in buttons)
-        high = max(button.sizeHint().height() for button in buttons)
         across = max(1, min(len(buttons), (width + GAP) // (widest + GAP)))
-        wide = (width + GAP) // across - GAP
-        for number, button in enumerate(buttons):
-            row, column = divmod(number, across)
-            if place:
-                button.setGeometry(column * (wide + GAP), row * (high + GAP), wide, high)
-        return (len(buttons) + across - 1) // across * (high + GAP) - GAP
+        wide, top = (width + GAP) // across - GAP, 0
+        for first in range(0, len(buttons), across):
+            row = buttons[first : first + across]
+            high = max(button.height_for(wide) for button in row)
+            for column, button in enumerate(row):
+                if place:
+                    button.setGeometry(column * (wide + GAP), top, wide, high)
+            top += high + GAP
+        return top - GAP
 
     def _chosen(self) -> None:
         button = self.sender()

@@ -1,4 +1,4 @@
-"""The names of sides above the palette are of one size."""
+"""Names of sides above the palette: of one size, in two lines where there is no room for one."""
 
 import pytest
 from PySide6.QtGui import QIcon
@@ -7,17 +7,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.panels.palette_head import SeatButton
 
-pytestmark = pytest.mark.usefixtures("pictured")
+WIDE = 110
 
 
-def test_a_long_name_makes_the_others_as_small_as_itself(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("styled")
+def test_a_long_name_stands_in_two_lines(qtbot: QtBot) -> None:
     bar = QWidget()
     qtbot.addWidget(bar)
     short = SeatButton("stark", "Stark", QIcon(), bar)
-    wide = short.sizeHint().width() + 20
-    short.resize(wide, short.sizeHint().height())
-    alone = short.shared_font()
-    long = SeatButton("waiqar", "Waiqar Undying", QIcon(), bar)
-    long.resize(wide, short.height())
-    assert alone == short.font()
-    assert short.shared_font() == long.shared_font() != alone
+    long = SeatButton("waiqar", "Waiqar the Undying", QIcon(), bar)
+    line = long.fontMetrics().height()
+    assert short.height_for(WIDE) == short.sizeHint().height()
+    assert long.height_for(WIDE) >= 2 * line
+    assert long.height_for(2 * WIDE) == short.height_for(2 * WIDE)
