@@ -159,7 +159,7 @@ class PlaytestPanel(QWidget):
             self._liveliness(),
             self._on_board(),
             InspectorCard(_heading(N_("Make it fairer")), self.offers),
-            InspectorCard(_heading(N_("Units, per game")), self.units),
+            InspectorCard(_heading(N_("Attacks per game")), self.units),
             InspectorCard(_heading(N_("About this playtest")), self.notes, self.save),
         ):
             rows.addWidget(part)

@@ -68,9 +68,10 @@ class UnitsTable(QTreeWidget):
         self.setItemDelegateForColumn(0, WrappedNames(self))
         self.setAllColumnsShowFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(tr(N_("Units, per game")))
+        self.setAccessibleName(tr(N_("Attacks per game")))
         self.setHeaderLabels([tr(N_("Unit")), tr(UNIT_COLUMNS[COUNTED])])
-        self.headerItem().setTextAlignment(1, RIGHT)
+        self.setHeaderHidden(True)  # the heading of its card says it; names need the width
+        self.setIndentation(0)
         head, mode = self.header(), QHeaderView.ResizeMode
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, mode.Stretch)
@@ -91,7 +92,7 @@ class UnitsTable(QTreeWidget):
         )
         for unit, counts in busiest:
             item = QTreeWidgetItem(self)
-            item.setText(0, f"{unit.at}  {names.unit(unit)}" if unit.at else names.unit(unit))
+            item.setText(0, f"{names.unit(unit)} · {unit.at}" if unit.at else names.unit(unit))
             item.setData(0, UNIT, unit.id)
             if unit.seat in icons:
                 item.setIcon(0, icons[unit.seat])
@@ -105,7 +106,7 @@ class UnitsTable(QTreeWidget):
         """As high as its rows: names are broken, not cut."""
         rows = (self.model().index(row, 0) for row in range(self.topLevelItemCount()))
         high = sum(self.sizeHintForIndex(index).height() for index in rows)
-        self.setFixedHeight(self.header().sizeHint().height() + high + 4)
+        self.setFixedHeight(high + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Names break elsewhere at another width."""
