@@ -1,8 +1,15 @@
 """A soft edge below what scrolls: it shows that there is more, and no row ends sliced."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 LINES = 1.8
 """Lines of text that it is high."""
@@ -11,7 +18,7 @@ LINES = 1.8
 class ScrollFade(QWidget):
     """Fades the last lines in sight of a scroll area into its ground, until it is at its end."""
 
-    def __init__(self, area: QScrollArea) -> None:
+    def __init__(self, area: QAbstractScrollArea) -> None:
         super().__init__(area)
         self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -37,7 +44,9 @@ class ScrollFade(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """From nothing above to the ground below."""
         del event
-        ground = self.palette().color(QPalette.ColorRole.Window)
+        ground = QGuiApplication.palette().color(
+            QPalette.ColorRole.Window
+        )  # an area’s may be clear
         clear = QColor(ground)
         clear.setAlpha(0)
         shade = QLinearGradient(0, 0, 0, self.height())

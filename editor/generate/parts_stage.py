@@ -5,7 +5,7 @@ step, with the cards of each step.
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QIcon, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -70,8 +70,11 @@ class PartsStage(QWidget):
         if shape != self._shape:
             self._shape = shape
             self._build(roll)
+        signs = seat_shields(roll.scenario, roll.progress.game, self)
         for scope, item in self.items.items():
             self._show(roll, scope, item)
+            side = scope.rpartition(".")[2]
+            item.setIcon(0, signs.get(side, QIcon()))
         self.tree.fit_names()
 
     def _build(self, roll: Roll) -> None:
@@ -85,6 +88,9 @@ class PartsStage(QWidget):
             above = self.items.get(scope.rpartition(".")[0])
             item = QTreeWidgetItem(above if above is not None else self.tree.invisibleRootItem())
             item.setData(0, NAME, scope)
+            font = item.font(0)
+            font.setBold(above is None)
+            item.setFont(0, font)
             self.items[scope] = item
         for scope, item in self.items.items():
             few = scope.count(".") == 0 and scope not in seen

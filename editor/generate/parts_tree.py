@@ -91,6 +91,8 @@ class PartsTree(WrappedTree):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(1)
+        side = self.fontMetrics().height()
+        self.setIconSize(QSize(side, side))
         wide = round(BUTTON * self.fontMetrics().height())
         for column in (DIE, LOCK):
             self.setColumnWidth(column, wide)

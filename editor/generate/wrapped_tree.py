@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.measures import HALF, STEP, WIDE
+from editor.scroll_fade import ScrollFade
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -44,6 +45,7 @@ class WrappedTree(QTreeWidget):
         self.setIndentation(WIDE)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.fade = ScrollFade(self)
 
     def room_before(self, item: QTreeWidgetItem) -> int:
         """Pixels of the steps, and of the icon, that stand before the words of a row."""

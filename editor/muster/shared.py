@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
+    QGuiApplication,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -25,7 +26,6 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QPixmap,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -44,6 +44,7 @@ from editor.i18n import language, names_of, tr
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import tip
+from editor.scroll_fade import ScrollFade
 from editor.settings import Settings
 from editor.tools.gesture import ToolResult
 from editor.workspace import Workspace
@@ -125,19 +126,15 @@ class CardList(QListWidget):
         self.setItemDelegate(CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(6 * self.fontMetrics().height())
+        self.setProperty("quiet", True)
+        self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.fade = ScrollFade(self)
 
     @property
     def card(self) -> str | None:
         """The card that is chosen."""
         row = self.currentRow()
         return str(self.item(row).data(CARD)) if row >= 0 else None
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Whole lines only: what is left over at the bottom stays empty."""
-        super().resizeEvent(event)
-        line = max(1, self.sizeHintForRow(0))
-        over = (self.height() - 2 * self.frameWidth()) % line
-        self.setViewportMargins(0, 0, 0, over if self.count() else 0)
 
     def fill(self, lines: Iterable[CardCount], game: Game) -> None:
         """Other cards; the chosen one stays chosen while it is there."""
@@ -321,7 +318,7 @@ def paint_coin(painter: QPainter, box: QRectF, words: str, widget: QWidget) -> N
     font = QFont(widget.font())
     font.setBold(True)
     coin = QRectF(box.x(), box.y(), coin_width(words, box.height(), widget), box.height())
-    palette = widget.palette()
+    palette = QGuiApplication.palette()
     painter.setPen(QPen(palette.color(Role.Text), 1.2))
     painter.setBrush(palette.color(Role.Base))
     painter.drawRoundedRect(coin, box.height() / 2, box.height() / 2)

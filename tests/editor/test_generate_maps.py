@@ -179,7 +179,13 @@ def test_parts_tell_how_things_lie(window: GenerateWindow) -> None:
     item = window.parts.items[f"laying.{tile}"]
     assert item.text(0) == f"Tile {tile}"
     assert "adjacent to" in item.text(1)
-    assert window.parts.items["markers.1"].text(0) == "Marker 1"
+    marker = window.parts.items["markers.1"]
+    assert marker.text(0) == "Marker 1"
+    assert marker.icon(0).isNull()
+    seat = roll_of(window).scenario.seats[0].id
+    assert not window.parts.items[f"homes.{seat}"].icon(0).isNull(), "a side has its shield"
+    assert window.parts.items["homes"].font(0).bold()
+    assert not marker.font(0).bold()
 
 
 def test_the_foot_says_that_a_map_is_not_fair(window: GenerateWindow, qtbot: QtBot) -> None:
