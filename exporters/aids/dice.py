@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from exporters.aids.symbols import SYMBOLS
 from exporters.drawing.counters import rank_marks
@@ -22,6 +23,8 @@ OUTLINE = path_from_svg(
     "M-32 -48H32Q48 -48 48 -32V32Q48 48 32 48H-32Q-48 48 -48 32V-32Q-48 -48 -32 -48Z"
 )
 """A die from above, in a box of 100."""
+FACES = replace(EFFECTS, between=4.0, least=0.0)
+"""Two faces beside each other where each has room on a line."""
 
 
 def dice_faces(glossary: SheetContext) -> Section:
@@ -43,7 +46,7 @@ def dice_faces(glossary: SheetContext) -> Section:
             told[-1] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
             rows.append(effect("", title, told, face_sign(style, kind)))
-        elements += table(rows, EFFECTS)
+        elements += table(rows, FACES)
         if origins.is_ours("dice", name, "faces"):
             text = _("{mark} The number of each face on a die is unofficial.")
             elements.append(Prose(text.format(mark=OURS), small=True))

@@ -19,7 +19,9 @@ def front_board(glossary: SheetContext, seat: Seat | None, width: float, height:
     if kind_of(glossary.scenario.board).zones_are_told:
         layers += ("zones",)
     grey = glossary.greyscale
-    show = Show(layers=layers, greyscale=grey, limits=False, explained=True)
+    show = Show(
+        layers=layers, greyscale=grey, limits=False, explained=True, one_reader=seat is not None
+    )
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")
     known, _ = parted(glossary.scenario, glossary.game)

@@ -1,4 +1,5 @@
-"""Halves of a page, to be cut apart: cards below each other; on small paper each is a page."""
+"""Halves of a page, to be cut apart: cards below each other; on paper that lies on its side each is
+a page."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +21,7 @@ CUT = (2.0, 1.4)
 def card_frames(leaf: PageFormat) -> list[Frame]:
     """Where the cards of a page are."""
     frame = leaf.frame
-    count = 1 if leaf.is_small else CARDS
+    count = 1 if leaf.lies else CARDS
     high = (frame.height - AISLE * (count - 1)) / count
     tops = [frame.top + n * (high + AISLE) for n in range(count)]
     return [Frame(frame.left, top, frame.right, top + high) for top in tops]

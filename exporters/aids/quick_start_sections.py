@@ -27,7 +27,6 @@ from exporters.sheet.blocks_front_matter import facts, figures_of_side
 from exporters.sheet.blocks_legend import (
     signs_of_things,
     unit_signs,
-    zone_meanings,
     zone_signs,
 )
 from exporters.sheet.blocks_muster import may_change_deck
@@ -73,8 +72,7 @@ def before_play(
     yield winning(glossary)
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
     if listed:
-        others = [Row(("", told))] if (told := tuple(_others(glossary, seat))) else []
-        yield Section(glossary._("ON THE BOARD"), table(others, LEGEND))
+        yield Section(glossary._("ON THE BOARD"), tuple(_others(glossary, seat)))
     if seat is not None:
         yield _rules(glossary, seat, all_here="rules" in more, shared=shared)
 
@@ -139,9 +137,13 @@ def _terrain(glossary: SheetContext) -> Section:
 def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
     """What is on the board, as it is drawn there: a side's units and the terrain with how much of
     it there is, then what else is there."""
-    told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)), tuple(_others(glossary, seat)))
-    tables = (Table((Row(("", one)),), LEGEND) for one in told if one)
-    return Section("", (*tables, *zone_meanings(glossary)))
+    told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)))
+    return Section("", (*_signs(*told), *_others(glossary, seat)))
+
+
+def _signs(*lists: tuple[Chunk, ...]) -> Iterator[Table]:
+    """Signs with their names, each list with columns of its own."""
+    return (Table((Row(("", one)),), LEGEND) for one in lists if one)
 
 
 def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
@@ -151,7 +153,10 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         return
     style = style_of_signs(glossary)
     shape = style.shapes(glossary.scenario)[seat.id]
-    for kind, own in units_of(glossary, seat).items():
+    own_units, order = units_of(glossary, seat), list(glossary.game.unit_types)
+    # In the order of the table on the back.
+    for kind in sorted(own_units, key=lambda kind: order.index(kind) if kind in order else -1):
+        own = own_units[kind]
         ranks = Counter(unit.rank for unit in own)
         name = f"{glossary.of('unit_types', kind)}\u00a0"
         told: list[Span] = []
@@ -170,12 +175,12 @@ def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
             yield (*drawn(star(style_of_signs(glossary))), Span(glossary.person(commander.card)))
 
 
-def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
+def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
     """What is on the board besides a side's own units and the terrain: the units of the others,
-    markers, face-down cards and zones."""
-    yield from unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
-    yield from signs_of_things(glossary)
-    yield from zone_signs(glossary)
+    markers and face-down cards, then zones and what they are for."""
+    units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
+    things = (*units, *signs_of_things(glossary))
+    return _signs(things, tuple(zone_signs(glossary, explained=True)))
 
 
 def _ground(glossary: SheetContext) -> Iterator[Chunk]:
@@ -317,14 +322,15 @@ def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
         rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
         yield from (f"{label} {value}" for label, value in rows if label in resources)
         return
-    told = [step.text for step in deck_ready(glossary, reader)]
-    told += [
-        f"{glossary.of('resources', name)} {amount(glossary, reader, name)}"
-        for name in resources_of(reader)
-    ]
-    told += openings(glossary, reader).values()
-    for text in told:
-        yield text[:1].lower() + text[1:].rstrip(".")
+    yield from (_within(step.text) for step in deck_ready(glossary, reader))
+    for name in resources_of(reader):
+        yield f"{glossary.of('resources', name)} {amount(glossary, reader, name)}"
+    yield from map(_within, openings(glossary, reader).values())
+
+
+def _within(sentence: str) -> str:
+    """A sentence as part of another one."""
+    return sentence[:1].lower() + sentence[1:].rstrip(".")
 
 
 def _hidden(glossary: SheetContext, pool: HiddenPool) -> Iterator[Chunk]:

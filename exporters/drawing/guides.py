@@ -85,6 +85,7 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     if not own and not (_on_sheet(show) and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
+    taken &= {show.viewpoint} if show.one_reader else taken
     found = tuple(edge for edge in ABREAST if edge in taken)
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
 

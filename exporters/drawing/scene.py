@@ -74,6 +74,8 @@ class Show:
     greyscale: bool = False
     viewpoint: Literal["bottom", "top"] = "bottom"
     """At which edge the reader sits: he sees it at the bottom of the picture."""
+    one_reader: bool = False
+    """Whether nobody reads it from another edge: no words are upside down for anybody there."""
     half: Edge | None = None
     """Only the half at this edge, with the middle row."""
     limits: bool = True

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, dropwhile, product
 
 from exporters.paper.elements import Prose, Section
-from exporters.paper.flow import Column, LineBox, cut_at, placed, tall
+from exporters.paper.flow import Column, LineBox, cut_at, led, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
@@ -143,26 +143,32 @@ def joined(lines: Column) -> Column:
     return (*(line._replace(keep=True) for line in lines[:-1]), *lines[-1:])
 
 
-def fill_columns(lines: Column, count: int, room: float) -> tuple[list[Column], Column]:
-    """As many lines as go into so many columns, and the rest; none begins with air."""
+def fill_columns(
+    lines: Column, count: int, room: float, continued: str = ""
+) -> tuple[list[Column], Column]:
+    """As many lines as go into so many columns, and the rest; none begins with air. With a word
+    that a section is ``continued`` its heading stands again above what goes on in the next one."""
     columns: list[Column] = []
     for _ in range(count):
-        cut = cut_at(lines, room)
-        columns.append(lines[:cut])
-        lines = tuple(dropwhile(lambda line: not line.items and not line.keep, lines[cut:]))
+        above = led(lines, continued)[: -len(lines)] if continued and columns and lines else ()
+        cut = cut_at((*above, *lines), room) - len(above)
+        columns.append((*above, *lines[:cut]) if cut > 0 else ())
+        lines = tuple(
+            dropwhile(lambda line: not line.items and not line.keep, lines[max(0, cut) :])
+        )
     if lines and not any(columns):  # there is no larger page
         columns[0], lines = lines[:1], lines[1:]
     return columns, lines
 
 
-def even_columns(lines: Column, count: int, room: float) -> list[Column]:
+def even_columns(lines: Column, count: int, room: float, continued: str = "") -> list[Column]:
     """The same lines in columns as low as they can all be."""
     low, high = 0.0, room
     for _ in range(24):
         middle = (low + high) / 2
-        _, rest = fill_columns(lines, count, middle)
+        _, rest = fill_columns(lines, count, middle, continued)
         low, high = (middle, high) if rest else (low, middle)
-    return fill_columns(lines, count, high)[0]
+    return fill_columns(lines, count, high, continued)[0]
 
 
 COUNTS = (3, 2)
@@ -230,11 +236,13 @@ def evenest_alike(
     counts: Sequence[int] = COUNTS,
     kept: Kept | None = None,
     *,
-    torn: bool = False,
+    continued: str = "",
+    first: int = KEPT_FIRST,
 ) -> tuple[FilledColumns, ...]:
     """The same for several cards with as many sections each: all of them in letters of one size, in
-    as many columns and in the same order; nothing where one has no room. With ``torn`` a section
-    may go on in the next column behind any of its paragraphs."""
+    as many columns and in the same order; nothing where one has no room. With a word that it is
+    ``continued`` a section may go on in the next column behind any of its paragraphs. So many stay
+    ``first``."""
     best: tuple[FilledColumns, ...] = ()
     for size, count in product(sizes, counts):
         if best and worth(*best) >= 1 + LETTERS * size:
@@ -244,15 +252,15 @@ def evenest_alike(
             continue
         parts = [
             [_by_paragraph(part, wide, size) for part in sections if part.elements]
-            if torn
+            if continued
             else [joined(one) for one in _parts(sections, width, size, count, kept)]
             for sections in cards
         ]
-        for moved in (0, *range(KEPT_FIRST, max(map(len, parts), default=0))):
+        for moved in (0, *range(first, max(map(len, parts), default=0))):
             orders = (
                 [*one[:moved], *one[moved + 1 :], one[moved]] if moved else one for one in parts
             )
-            found = [_fitted(order, width, room, size, count) for order in orders]
+            found = [_fitted(order, width, room, size, count, continued) for order in orders]
             fitted = tuple(one for one in found if one is not None)
             if len(fitted) == len(found) and (not best or worth(*fitted) > worth(*best)):
                 best = fitted
@@ -287,8 +295,9 @@ def _by_paragraph(part: Section, wide: float, size: float) -> Column:
     for n, element in enumerate(part.elements):
         if n and not (isinstance(element, Prose) and element.lead):
             kept = [line._replace(keep=True) for line in kept]
-        alone = replace(part, elements=(element,), title="" if n else part.title)
-        kept += joined((*section(alone, wide, size), LineBox(size * 0.07)))
+        alone = section(replace(part, elements=(element,)), wide, size)
+        lines = tuple(line for line in alone if line.again) if n and part.title else alone
+        kept += joined((*lines, LineBox(size * 0.07)))
     return (*kept, LineBox(size * 0.25))
 
 
@@ -318,11 +327,16 @@ def _all_grids(
 
 
 def _fitted(
-    parts: Iterable[Column], width: float, room: float, size: float, count: int
+    parts: Iterable[Column],
+    width: float,
+    room: float,
+    size: float,
+    count: int,
+    continued: str = "",
 ) -> FilledColumns | None:
     """All of it in so many columns, none of them empty; none where it has no room."""
     lines = tuple(chain.from_iterable(parts))
-    columns, rest = fill_columns(lines, count, room)
+    columns, rest = fill_columns(lines, count, room, continued)
     if rest or not all(columns) or max(map(tall, columns)) > room + height(LEAST):
         return None
-    return FilledColumns(tuple(even_columns(lines, count, room)), size, width)
+    return FilledColumns(tuple(even_columns(lines, count, room, continued)), size, width)

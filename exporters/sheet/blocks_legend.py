@@ -129,7 +129,8 @@ def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iter
 
 
 def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterator[Chunk]:
-    """Each type of unit but those ``without`` on its side's shape, in the order of the sides."""
+    """Each type of unit but those ``without`` on its side's shape, in the order of the sides, then
+    of the game."""
     scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
     shapes = style.shapes(scenario)
     seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
@@ -137,8 +138,12 @@ def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterato
     types: dict[str, str] = {}
     for unit in units:
         types.setdefault(unit.type, unit.seat)
-    for name, seat in types.items():
-        if name not in game.unit_types or seat not in shapes or name in without:
+    order = list(game.unit_types)
+    known = [item for item in types.items() if item[0] in game.unit_types]
+    for name, seat in sorted(
+        known, key=lambda one: (seats.get(one[1], len(seats)), order.index(one[0]))
+    ):
+        if seat not in shapes or name in without:
             continue
         counter = unit_sign(style, shapes[seat], name)
         yield (
@@ -179,8 +184,9 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         yield (*drawn(control_sign(style)), Span(told))
 
 
-def zone_signs(glossary: SheetContext) -> Iterator[Chunk]:
-    """Zones as they are drawn, with what they are for."""
+def zone_signs(glossary: SheetContext, *, explained: bool = False) -> Iterator[Chunk]:
+    """Zones as they are drawn, with what they are for: in a word, or ``explained`` as the scenario
+    says it."""
     scenario, style, names = glossary.scenario, style_of_signs(glossary), glossary.names
     if not kind_of(scenario.board).zones_are_told:
         return
@@ -191,5 +197,6 @@ def zone_signs(glossary: SheetContext) -> Iterator[Chunk]:
     for zone, title in zip(zones, titles, strict=True):
         marks = (zone_sign(style, shapes, scenario, zone),)
         owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
-        use = _use(glossary, zone)
+        use = glossary.text(zone.meaning) if explained else ""
+        use = use or _use(glossary, zone)
         yield (*drawn(marks), Span(title + owner + (f": {use}" if use else "")))

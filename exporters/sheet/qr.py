@@ -95,10 +95,12 @@ def _changed(before: SheetLayout, after: SheetLayout) -> Collection[int]:
 
 
 def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
-    """The plan with the small code; of what no command generates with that of the scenario."""
+    """The plan with the small code; of what no command generates with that of the scenario, where
+    one holds it: several large ones are more than a sheet besides the setup sheet has room for."""
     if command_of(scenario, "FILE"):
         return with_command(plan, scenario)
-    return _with_parts(plan, _parts(encoded(scenario)), rooms=(free_corner,)) or plan
+    parts = _parts(encoded(scenario))
+    return (len(parts) == 1 and _with_parts(plan, parts, rooms=(free_corner,))) or plan
 
 
 def with_command(

@@ -15,7 +15,10 @@ from exporters.catalogue import PAPERS
 from exporters.drawing.picture import Group, Mark
 from exporters.export import Options, render
 from exporters.origin import command_of
-from exporters.paper.page import Placed, Run, SheetLayout
+from exporters.paper.columned import even_columns
+from exporters.paper.elements import Prose, Section
+from exporters.paper.page import Item, Page, Placed, Run, SheetLayout
+from exporters.paper.sections import section
 from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
@@ -44,7 +47,7 @@ def test_nothing_overlaps_and_each_card_has_a_front_and_a_back(
     name: str, paper: str, language: str
 ) -> None:
     plan = planned(name, paper=paper, language=language)
-    sides = 4 if paper == "a5" else 2  # on small paper a side is a page
+    sides = 4 if has_whole_pages(plan) else 2
     assert sides <= len(plan.pages) <= sides + 1  # one of special rules
     for page in plan.pages:
         check_page(page)
@@ -53,28 +56,64 @@ def test_nothing_overlaps_and_each_card_has_a_front_and_a_back(
     assert told.count({"en": "VICTORY", "ru": "ПОБЕДА"}[language]) == 2
 
 
+def has_whole_pages(plan: SheetLayout) -> bool:
+    """Whether a side of a card is a page: on small paper, and where cards have much to tell."""
+    return plan.pages[0].width > plan.pages[0].height
+
+
+def told_on(page: Page) -> str:
+    return " ".join(item.text for item in page.items if isinstance(item, Run))
+
+
 def test_rules_without_room_have_a_page_after_the_cards_and_a_code_alone_has_none() -> None:
     """A stranger found nothing to play by on a third page of codes, and missed these rules."""
     for name, paper in product(("battlelore-2e", "rallying-the-remnant"), ("a4", "a5")):
         plan = planned(name, paper=paper)
         has_rules = "on the page after the cards" in plan.text()
-        assert len(plan.pages) == (4 if paper == "a5" else 2) + has_rules
-    *_, last = planned("battlelore-2e").pages
-    told = " ".join(item.text for item in last.items if isinstance(item, Run))
-    assert "Storm" in told
+        assert len(plan.pages) == (4 if has_whole_pages(plan) else 2) + has_rules
+    *_, last = planned("battlelore-2e", paper="a5").pages
+    assert "Storm" in told_on(last)
     check_page(last)
 
 
 def test_rules_of_all_stand_once_for_each_reader_on_the_backs_or_on_the_page_after_them() -> None:
     """A stranger saw a nearly empty page of rules after backs with room for some of them."""
-    _, backs, last = planned("battlelore-2e").pages
-    on_backs, after = (
-        " ".join(item.text for item in page.items if isinstance(item, Run))
-        for page in (backs, last)
-    )
+    *sides, last = planned("battlelore-2e", paper="a5").pages
+    on_backs, after = " ".join(map(told_on, sides)), told_on(last)
     titles = ("Fallen stronghold.", "Freed.", "Guards.", "No tents.", "All else.")
     counts = [(on_backs.count(title), after.count(title)) for title in titles]
     assert set(counts) == {(2, 0), (0, 1)}, counts
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_cards_with_more_than_half_a_page_holds_are_pages_with_all_rules(language: str) -> None:
+    """A stranger gave letters of 7 points, and a third page with five rules on it, 6.5 of 10."""
+    plan = planned("battlelore-2e", language=language)
+    assert has_whole_pages(plan)
+    assert len(plan.pages) == 4, "two leaves, printed on both sides"
+    scenario, game = read("battlelore-2e")
+    glossary = SheetContext(scenario, game, language)
+    titles = [f"{glossary.text(rule.title)}" for rule in scenario.rules]
+    for leaf in (plan.pages[:2], plan.pages[2:]):
+        assert all(title in " ".join(map(told_on, leaf)) for title in titles)
+        for page in leaf:
+            sizes = Counter(item.size for item in page.items if isinstance(item, Run))
+            assert sizes.most_common(1)[0][0] >= 8.5
+    (board,) = (
+        item.picture
+        for item in plan.pages[0].items
+        if isinstance(item, Placed) and item.picture.width * item.scale > 100
+    )
+    assert board.width > 0.6 * plan.pages[0].width
+
+
+def test_a_section_that_goes_on_in_the_next_column_has_its_heading_there_again() -> None:
+    """Strangers took lines without one for the end of another section."""
+    told = tuple(Prose("one two three", lead=f"Rule {n}.") for n in range(6))
+    lines = section(Section("RULES", told), 60.0, 10.0)
+    first, second = even_columns(lines, 2, 100.0, "(continued)")
+    heads = [one[0].items[0].chunks[0][0].text for one in (first, second)]
+    assert heads == ["RULES", "RULES"], heads
 
 
 def test_a_card_says_what_an_army_may_not_have_what_is_kept_ready_and_who_sets_up_first() -> None:
@@ -102,13 +141,15 @@ def wins(name: str) -> tuple[Win, ...]:
 def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
     assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
-    assert "1 Take from the box 35 figures, 10 units CC Casterly Rock Cavaliers 3" in text
+    assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards 2" in text
     assert "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2" in text
     ground = "2 Place the terrain Side A (deep) · your edge is at the bottom Building 6 Forest 6"
     assert text.count(ground) == 2
     assert text.count("3 Place the units as the picture shows") == 2
     assert "Jaime Addam" in text
-    assert "ON THE BOARD WH War Host of the North" in text, "the other side's codes"
+    assert "ON THE BOARD WH War Host of the North NA Northmen Archers" in text, (
+        "the other side's codes"
+    )
     assert "4 Prepare command tokens 4 · order dice 4" in text
     assert "5 Begin momentum token: House Lannister · rounds: 5 · then: see back" in text
     scenario, _ = read("battles-of-westeros")
@@ -125,10 +166,9 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     placed = "2 × Citadel Guard, 3 × Blood Harvesters: unseen, one on each hex with"
     assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
     assert "as the picture shows; Mountain Giant: on any hex of Red hexes" in text
-    assert "MG Mountain Giant 4◊ 2◊ – 1 6" in text, "in the table of the side that has it"
-    assert text.count("MG Mountain Giant") == 2
+    assert "MG 4◊ 2◊ – 1 6 Mountain Giant" in text, "in the table of the side that has it"
+    assert text.count("Mountain Giant 1 River") == 1, "on the board, beside the terrain"
     assert text.count("put on top of the deck: Crushing Force") == 1
-    assert text.count("More special rules: on the back and on the page after the cards.") == 2
 
 
 def test_units_that_come_later_are_with_those_that_are_placed() -> None:
@@ -172,17 +212,36 @@ def test_the_code_is_read_as_the_command() -> None:
 
 @pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-2e"])
 def test_both_cards_have_one_size_of_letters_and_boards_of_one_size(name: str) -> None:
-    plan = planned(name, language="ru")
-    for page in plan.pages[:2]:
-        middle, texts = page.height / 2, [item for item in page.items if isinstance(item, Run)]
-        upper, lower = (
-            Counter(text.size for text in texts if is_there(text.y)).most_common(1)[0][0]
-            for is_there in (middle.__gt__, middle.__lt__)
+    plan = planned(name)
+    sides = cards_of(plan)
+    for one, other in zip(*sides, strict=True):
+        (upper, lower) = (
+            Counter(item.size for item in side if isinstance(item, Run)).most_common(1)[0][0]
+            for side in (one, other)
         )
         assert upper == lower
-    boards = [item for item in plan.pages[0].items if isinstance(item, Placed)]
-    largest = sorted((b.picture.width * b.scale, b.picture.height * b.scale) for b in boards)[-2:]
+    largest = [
+        max(
+            (b.picture.width * b.scale, b.picture.height * b.scale)
+            for b in side[0]
+            if isinstance(b, Placed)
+        )
+        for side in sides
+    ]
     assert largest[0] == pytest.approx(largest[1])
+
+
+def cards_of(plan: SheetLayout) -> list[list[list[Item]]]:
+    """By card what stands on its front and on its back."""
+    if has_whole_pages(plan):
+        return [[[*page.items] for page in plan.pages[n : n + 2]] for n in (0, 2)]
+    return [
+        [
+            [i for i in page.items if hasattr(i, "y") and (i.y > page.height / 2) is is_lower]
+            for page in plan.pages
+        ]
+        for is_lower in (False, True)
+    ]
 
 
 def test_units_on_the_board_have_their_codes() -> None:
@@ -203,7 +262,7 @@ def written(marks: tuple[Mark, ...]) -> Iterator[str]:
 
 def test_two_languages_have_a_leaf_each() -> None:
     plan = planned("battles-of-westeros", beside="ru")
-    assert len(plan.pages) == 4
+    assert len(plan.pages) == (8 if has_whole_pages(plan) else 4)
     for page in plan.pages:
         check_page(page)
     told = plan.text()
@@ -257,8 +316,9 @@ def test_ranks_are_headed_in_the_order_of_the_figures_below_them() -> None:
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 @pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-2e"])
 def test_the_cards_of_both_sides_have_the_same_blocks_in_front(name: str, paper: str) -> None:
-    pages = planned(name, paper=paper).pages
-    fronts = pages[:1] if paper == "a4" else (pages[0], pages[len(pages) // 2])
+    plan = planned(name, paper=paper)
+    pages = plan.pages
+    fronts = pages[0:4:2] if has_whole_pages(plan) else pages[:1]
     found = [item.text for page in fronts for item in page.items if isinstance(item, Run)]
     blocks = ("UNITS", "REMEMBER", "TERRAIN", "ATTACKS")
     counts = [sum(text.startswith(block) for text in found) for block in blocks]
@@ -280,11 +340,11 @@ def test_each_side_is_told_its_draw_its_lore_and_what_it_may_swap() -> None:
     swap = "Change your deck in secret swap up to 5 cards for unused ones, max 2 copies of a card"
     assert text.count(swap) == 2
     assert text.count("draw your first command cards") == 2
-    assert text.count("take your first lore") == text.count("lore 1 ·") == 1
+    assert text.count("take your first lore") == text.count("Lore 1 ·") == 1
     assert "Change your deck" not in words("battlelore-1e")
 
 
 def test_an_army_to_be_mustered_has_its_prices() -> None:
     text = words("battlelore-2e")
     assert text.count("price") == 1, "of the side that musters alone"
-    assert "RW Roc Warrior 4◊ 4◊ – 1◊ 5 11" in text
+    assert "RW 4◊ 4◊ – 1◊ 5 11 Roc Warrior" in text

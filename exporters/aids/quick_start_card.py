@@ -1,0 +1,250 @@
+"""One quick-start card: what it has to tell, and how its front and its back are set."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from exporters.aids.front_board import front_board
+from exporters.aids.front_columns import APART, cut_short
+from exporters.aids.halves import note
+from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
+from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
+from exporters.paper.columned import BETWEEN, evenest_alike, largest, place_columns
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
+from exporters.paper.frame import Frame
+from exporters.paper.page import SOFT, Item, Placed
+from exporters.paper.sections import section
+from exporters.paper.text import LEAST, height, words
+from exporters.sheet.context import SheetContext
+from exporters.sheet.front import regenerating
+from exporters.sheet.title_band import running_head, title_band
+from schema.forces import Seat
+
+INNER, LEAST_PICTURE = 4.0, 24.0
+"""Around a card's picture, and how wide and high it is at least, in mm."""
+WIDE = 0.85
+"""How much of the width that is kept for it the board takes at least."""
+HIGH = 0.75
+"""A board that is so high beside its width takes the whole height of its column."""
+ABOVE = 2.0
+"""Between the title and what is told below it, in mm."""
+STRIPS = (1.3, 1.15, 1.0, 0.9)
+"""How large the order of play is drawn beside that of a page."""
+LARGE, LARGE_STRIPS = 8.5, 2
+"""Above this size of letters the order of play is drawn in one of the largest ways, so that its
+letters are not much smaller."""
+EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
+"""Letters that are easily read, in points; one size for both sides of all cards."""
+SMALLER = (7.5, LEAST)
+MOST_APART = 4.0
+"""Between two sections of a front where there is room, in mm."""
+SMALL_PICTURES = (0.4, 0.36)
+"""What part of the card's width a small picture takes."""
+SMALL_SHARE = 0.8
+"""How large a title is beside that of a page."""
+
+Sides = tuple[list[Item], list[Item]]
+"""What stands on a card's front and on its back."""
+
+
+@dataclass(frozen=True)
+class QuickStartCard:
+    """What a card has to tell, and where it stands."""
+
+    glossary: SheetContext
+    seat: Seat | None
+    frame: Frame
+    more: tuple[More, ...] = ("rules", "abilities")
+    """What it tells besides where letters stay large: special rules of all, and abilities."""
+    shared: int = 0
+    """How many of the special rules that hold for all its back tells where it has no room for
+    all rules."""
+    tears: bool = False
+    """Whether rules that begin on the front may go on on the back."""
+
+    @cached_property
+    def before(self) -> tuple[Section, ...]:
+        """What its front must tell."""
+        told = before_play(
+            self.glossary, self.seat, listed=self.is_high, more=self.more, shared=self.shared
+        )
+        return tuple(part for part in told if part.elements)
+
+    @cached_property
+    def played(self) -> tuple[Section, ...]:
+        """How it is played: on the front what has room there, on the back the rest."""
+        told = in_play(self.glossary, self.seat, more=self.more, shared=self.shared)
+        return tuple(part for part in told if part.elements)
+
+    @cached_property
+    def is_high(self) -> bool:
+        """Whether the board takes the whole height, so that nothing stands below it."""
+        known = front_board(self.glossary, self.seat, 100.0, 1000.0)
+        return known.height > HIGH * known.width
+
+    @property
+    def lacks_rules(self) -> bool:
+        """Whether there are special rules that a card with nothing more does not tell."""
+        seat, rules = self.seat, self.glossary.scenario.rules
+        return seat is not None and not all(seat.id in rule.seats for rule in rules)
+
+    @property
+    def continued(self) -> str:
+        """The word behind the title of a section that began at another place."""
+        return self.glossary._("(continued)")
+
+    @cached_property
+    def head(self) -> Column:
+        """The title's band."""
+        return title_band(self.glossary, self.frame.width, SMALL_SHARE, seat=self.seat)
+
+    def foot(self, width: float) -> Column:
+        """What generates it again, for a machine and for people, with air above it."""
+        told = _again(self.glossary, width)
+        return (LineBox(APART), *told) if told else ()
+
+    @property
+    def room(self) -> float:
+        """How high what stands below the title may be, in mm."""
+        return self.frame.height - tall(self.head) - ABOVE
+
+    @property
+    def room_beside(self) -> float:
+        """How high what stands beside its words may be, in mm."""
+        if is_turn_told(self.glossary):
+            return self.room
+        return self.room - tall(order_of_play(self.glossary, self.frame.width, 0.9))
+
+
+def card_front(
+    card: QuickStartCard,
+    body: Sequence[Column],
+    beside: Column,
+    order: Column,
+    wide: float,
+    apart: float,
+) -> list[Item]:
+    """The title, the words, the picture beside them and what is at the foot."""
+    frame = card.frame
+    items = [*placed(card.head, frame.left, frame.top)]
+    y = top = frame.top + tall(card.head) + ABOVE
+    for part in body:
+        items += placed(part, frame.left, y)
+        y += tall(part) + apart
+    bottom = frame.bottom - tall(order)
+    foot = card.foot(wide)
+    items += placed(foot, frame.left, bottom - tall(foot))
+    items += placed(beside, frame.left + wide + BETWEEN, top)
+    items += placed(order, frame.left, bottom)
+    return items
+
+
+def below_board(card: QuickStartCard, width: float) -> Column:
+    """What is on the board, below one that is low."""
+    if card.is_high:
+        return ()
+    return section(pieces(card.glossary, card.seat), width, max(LEAST, 9.0))
+
+
+def board_beside(
+    card: QuickStartCard, part: float, below: Column, high: float
+) -> tuple[Column, float]:
+    """The board, at most so many mm high, and what stands below it, and how wide that is in mm;
+    nothing where it has no room, or where a board that may be wide leaves much of the width."""
+    width = part * card.frame.width
+    picture = front_board(card.glossary, card.seat, width, high)
+    is_narrow = part > SMALL_PICTURES[-1] and picture.width < WIDE * width
+    if min(picture.width, picture.height) < LEAST_PICTURE or is_narrow:
+        return (), 0.0
+    width = width if below else picture.width
+    drawn = Placed(picture, (width - picture.width) / 2, 0.0, 1.0)
+    return (LineBox(picture.height + INNER / 2, (drawn,)), *below), width
+
+
+def card_backs(
+    cards: Sequence[QuickStartCard],
+    sections: Sequence[Sequence[Section]],
+    size: float,
+    *,
+    torn: bool,
+) -> list[list[Item]]:
+    """The order of play as large as it has room, and how it is played in columns, where a section
+    that is ``torn`` goes on in the next one; nothing where that has no room in letters of this
+    size. They are larger where there is room."""
+    if not any(sections):
+        heads = [
+            _back_head(card, STRIPS[0]) if is_turn_told(card.glossary) else () for card in cards
+        ]
+        return [[*placed(h, c.frame.left, c.frame.top)] for h, c in zip(heads, cards, strict=True)]
+    # Rules that are there only where they have room do not go on in the next column.
+    if torn and any(card.shared for card in cards):
+        return []
+    continued = cards[0].continued if torn else ""
+    sizes = (*(() if torn else [one for one in EASY if one > size]), size)
+    for share in STRIPS:
+        heads = [_back_head(card, share) for card in cards]
+        frame, high = cards[0].frame, max(map(tall, heads))
+        room = min(card.frame.height for card in cards) - height(LEAST) - high
+        tried = sizes if share in STRIPS[:LARGE_STRIPS] else [s for s in sizes if s <= LARGE]
+        columns = evenest_alike(sections, frame.width, room, tried, continued=continued, first=1)
+        if columns:
+            return [
+                [
+                    *placed(head, card.frame.left, card.frame.top),
+                    *place_columns(filled.columns, filled.xs(frame.left), card.frame.top + high),
+                    *note(card.frame, told, card.glossary),
+                ]
+                for card, head, filled, told in zip(cards, heads, columns, sections, strict=True)
+            ]
+    return []
+
+
+def _back_head(card: QuickStartCard, share: float) -> Column:
+    """Whose card it is, and the order of play."""
+    glossary, width = card.glossary, card.frame.width
+    head = running_head(glossary, width, seat=card.seat)
+    if not is_turn_told(glossary):
+        return head
+    return (*head, *order_of_play(glossary, width, share), LineBox(INNER / 2))
+
+
+def overfull_card(card: QuickStartCard) -> Sides:
+    """A card for more words than it has room for: what is over is left out at the least size."""
+    frame, width = card.frame, card.frame.width
+    head, foot = card.head, card.foot(width)
+    items = [*placed(head, frame.left, frame.top)]
+    items += placed(foot, frame.left, frame.bottom - tall(foot))
+    told = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
+    room = frame.bottom - tall(foot) - frame.top - tall(head)
+    items += placed(
+        cut_short(card.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
+    )
+    above = _back_head(card, STRIPS[-1])
+    room = frame.height - height(LEAST) - tall(above)
+    found = largest(card.played, width, room, (*EASY, *SMALLER))
+    back = [*placed(above, frame.left, frame.top)]
+    back += place_columns(found.columns, found.xs(frame.left), frame.top + tall(above))
+    return items, [*back, *note(frame, card.played, card.glossary)]
+
+
+def order_of_play(glossary: SheetContext, width: float, share: float) -> Column:
+    """The phases of a round or turn, or the steps of the setup, drawn."""
+    title, phases = phases_of(glossary)
+    if not phases:
+        return ()
+    return (
+        *set_lines(words(title, bold=True), width, 10.0),
+        LineBox(0.6),
+        *steps_in_frames(glossary, phases, width, share),
+    )
+
+
+def _again(glossary: SheetContext, width: float) -> Column:
+    """What generates it again; of what was made by hand who made it."""
+    found = regenerating(glossary, width)
+    if found:
+        return found
+    authors = ", ".join(glossary.scenario.about.authors)
+    told = f"{glossary._('by')} {authors}"
+    return set_lines(words(told, colour=SOFT), width, LEAST, most=2) if authors else ()
