@@ -149,11 +149,9 @@ def _alike(
     rules = told[0].glossary.scenario.rules
     lacking = rules if any(card.lacks_rules for card in brief) else ()
     # Board with codes, then all rules, then easy letters; what abilities do is worth the least.
-    full, bare = (told, ruled, tearing), (brief,)
-    smaller, small = SMALLER, SMALL_PICTURES
-    if all_told:
-        smaller, small = SMALLER[:1], ()
-        bare = () if lacking else bare
+    full = (told, ruled, tearing)
+    bare = () if all_told and lacking else (brief,)
+    smaller, small = (SMALLER[:1], ()) if all_told else (SMALLER, SMALL_PICTURES)
     ways = [
         *((made, part, EASY) for part in LARGE_PICTURES for made in full),
         *((made, part, EASY) for part in LARGE_PICTURES for made in bare),
