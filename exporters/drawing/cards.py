@@ -334,8 +334,8 @@ def seen_from(scenario: Scenario, view: str, show: Show) -> Show:
     if seat.edge is None:
         return show
     if seat.edge == "top":
-        return replace(show, viewpoint="top", half="top")
-    return replace(show, half=seat.edge)
+        return replace(show, viewpoint="top", half="top", one_reader=True)
+    return replace(show, half=seat.edge, one_reader=seat.edge == "bottom")
 
 
 @lru_cache(maxsize=32)

@@ -3,6 +3,10 @@
 from exporters.drawing.lettering import LEAST, cap_height, width
 from exporters.drawing.scene import Scene
 
+CLEAR, CLEAR_OF_BAND = 0.04, 0.075
+"""How far names are from the edges of their hexes, in hexes across: on a map clear of the thick
+line around tiles and the band of a home realm within it."""
+
 
 def raised(scene: Scene, names: tuple[str, ...]) -> tuple[float, float, float]:
     """The size of the names in mm, half the width of the longest, and how far above the middles of
@@ -13,7 +17,8 @@ def raised(scene: Scene, names: tuple[str, ...]) -> tuple[float, float, float]:
     if field.orientation == "pointy":
         # As high as the corner leaves room for the longest name, clear of the edge that ends there:
         # under it an I would be read as a part of it.
-        lift = field.size - half / 3**0.5 - 0.04 * field.wide - cap_height(size) / 2
+        clear = CLEAR_OF_BAND if scene.floor.areas else CLEAR
+        lift = field.size - half / 3**0.5 - clear * field.wide - cap_height(size) / 2
     else:
         lift = 0.5 * field.wide - 0.035 * field.wide - cap_height(size) / 2
     return size, half, max(0.0, lift)

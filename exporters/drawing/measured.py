@@ -66,6 +66,8 @@ class TablePaper:
     """Whether units carry their letters."""
     rulers: bool = True
     """Whether it has rulers along its edges."""
+    one_reader: bool = False
+    """Whether all words are upright for who sits below."""
 
     @property
     def size(self) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """A table measured in millimetres as a Picture, to scale, with rulers along its edges (ADR 3).
 
 The ruler below and the one at the left count as the reader does. Where somebody sits across from
-him, the other two are upside down and count as that player does, from his own left corner.
+him, the other two count as that player does, from his own left corner. Figures are upright for the
+reader everywhere, for 90 upside down is 06.
 """
 
 from collections.abc import Iterator
@@ -52,6 +53,7 @@ def draw_table(
         show.ruled,
         show.lettered,
         show.rulers,
+        show.one_reader,
     )
     parts = (
         ("ground", _ground),
@@ -175,19 +177,18 @@ def draw_rulers(table: TablePaper) -> Iterator[Mark]:
     )
     board = table.board
     step = step_of(table)
-    far = 180 if across else 0
     for mm in range(0, board.width + 1, step // 2):
         x = mm * table.scale
         yield from _tick(table, ROOM + x, ROOM + deep, (0, 1), mm, step)
         if across:
-            yield from _tick(table, ROOM + wide - x, ROOM, (0, -1), mm, step, far)
+            yield from _tick(table, ROOM + wide - x, ROOM, (0, -1), mm, step)
         else:
             yield from _tick(table, ROOM + x, ROOM, (0, -1), mm, step)
     for mm in range(0, board.depth + 1, step // 2):
         y = mm * table.scale
         yield from _tick(table, ROOM, ROOM + deep - y, (-1, 0), mm, step)
         if across:
-            yield from _tick(table, ROOM + wide, ROOM + y, (1, 0), mm, step, far)
+            yield from _tick(table, ROOM + wide, ROOM + y, (1, 0), mm, step)
         else:
             yield from _tick(table, ROOM + wide, ROOM + deep - y, (1, 0), mm, step)
 
@@ -199,7 +200,6 @@ def _tick(
     out: tuple[int, int],
     mm: int,
     step: int,
-    turn: int = 0,
 ) -> Iterator[Mark]:
     """A tick that points away from the table, and its figure if it is a whole step."""
     ink = table.style.tone(INK)
@@ -211,11 +211,9 @@ def _tick(
     if not whole:
         return
     text = str(mm // 10)
-    # Beside the table the figures end where the ticks do, whichever way they are read.
+    # Beside the table the figures end where the ticks do.
     away = FIGURE if dy else 1.7 + width(text, LEAST) / 2
-    figure = word(text, 0.0, 0.0, LEAST, fill=ink)
-    at = placement(x + dx * away, y + dy * away, 1.0, turn)
-    yield Group((figure,), at, layer="ground")
+    yield word(text, x + dx * away, y + dy * away, LEAST, fill=ink, layer="ground")
 
 
 def draw_bands(table: TablePaper) -> Iterator[Mark]:
@@ -236,7 +234,8 @@ def draw_bands(table: TablePaper) -> Iterator[Mark]:
 def _band(
     table: TablePaper, edge: Edge, mm: int, dash: tuple[float, ...], told: str, side: float
 ) -> Iterator[Mark]:
-    """A line so far from an edge, and how far that is at that player's left."""
+    """A line so far from an edge, and how far that is at that player's left; of the far edge at the
+    left of the one who reads it."""
     wide, deep = table.size
     long = wide if edge in ("bottom", "top") else deep
     turn = {"bottom": 0, "left": 90, "top": 180, "right": 270}[table.seen(edge)]
@@ -247,6 +246,8 @@ def _band(
         "right": (ROOM + wide, ROOM + deep),
     }[table.seen(edge)]
     ink, y = table.style.tone(INK), -mm * table.scale
+    if table.one_reader and turn == 180:
+        turn, corner, y, side = 0, (ROOM, ROOM), -y, -side
     rule = Path(line(0.0, y, long, y), stroke=ink, width=0.3, dash=dash, cap="round")
     figure = word(
         told,
@@ -299,11 +300,11 @@ def _bar(x: float, y: float, long: float, ink: str) -> Iterator[Mark]:
 
 
 def draw_names(table: TablePaper) -> Iterator[Mark]:
-    """The players' names at their edges, readable for each."""
+    """The players' names at their edges, readable for each, or for the one who reads it."""
     wide, deep = table.size
     places: dict[Edge, tuple[float, float, int, float]] = {
         "bottom": (ROOM + wide / 2, ROOM + deep + 6.3, 0, 3.0),
-        "top": (ROOM + wide / 2, ROOM - 6.3, 180, 3.0),
+        "top": (ROOM + wide / 2, ROOM - 6.3, 0 if table.one_reader else 180, 3.0),
         "left": (ROOM - 7.6, ROOM + deep / 2, 90, 2.6),
         "right": (ROOM + wide + 7.6, ROOM + deep / 2, 270, 2.6),
     }

@@ -180,13 +180,21 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
     return spot[0] + dx / length * far, spot[1] + dy / length * far
 
 
-def draw_alone(style: Style, laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> Picture:
-    """A piece by itself in the middle of a room, turned to the left, with its letter and marks, as
-    large as there is place for it in mm; the picture is no higher than it needs to be."""
+def draw_alone(
+    style: Style,
+    laid: MeasuredPiece,
+    angle: int,
+    room: tuple[float, float],
+    *,
+    lettered: bool = True,
+) -> Picture:
+    """A piece by itself in the middle of a room, turned to the left, with its letter and marks if
+    it is ``lettered``, as large as there is place for it in mm; the picture is no higher than it
+    needs to be."""
     corners = turned(laid.outline, angle)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     low, high = min(y for _, y in corners), max(y for _, y in corners)
-    edge = BESIDE + 1.4
+    edge = BESIDE + 1.4 if lettered else 0.3
     scale = min(
         (room[0] - 2 * edge) / max(1.0, right - left), (room[1] - 2 * edge) / max(1.0, high - low)
     )
@@ -201,6 +209,9 @@ def draw_alone(style: Style, laid: MeasuredPiece, angle: int, room: tuple[float,
     ink = legible_ink(paper, style.ink)
     middle = point((0.0, 0.0))
     marks: list[Mark] = [*cut_ground(style, terrain, tuple(point(spot) for spot in corners))]
+    size = (room[0], 2 * edge + (high - low) * scale)
+    if not lettered:
+        return Picture(*size, tuple(marks))
     marks.append(
         word(
             named(style, laid),
@@ -216,4 +227,4 @@ def draw_alone(style: Style, laid: MeasuredPiece, angle: int, room: tuple[float,
         at = point(spot)
         marks.append(Path(circle(*at, DOT), fill=style.ink))
         marks.append(word(letter, *beside(at, middle, BESIDE), LEAST, bold=True, fill=style.ink))
-    return Picture(room[0], 2 * edge + (high - low) * scale, tuple(marks))
+    return Picture(*size, tuple(marks))

@@ -22,8 +22,13 @@ from exporters.paper.text import (
 
 LEAST_CELL, GAP = 55.0, 4.0
 """The narrowest cell of a step with a picture, and between two of them, in mm."""
+SMALL = 12.0
+"""A picture that is no wider, in mm, is a sign beside the figures that are read with it."""
 LEAST_WORDS = 40.0
 """The narrowest cell of a step with a picture or words alone, in mm."""
+
+BESIDE = 1.5
+"""Between a picture and what is told at its right, in mm."""
 
 
 def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
@@ -31,11 +36,13 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     if steps.tight:
         yield from _running(steps, width, size)
         return
-    pictured = any(step.picture is not None and step.lines for step in steps.steps)
+    pictures = [step.picture.width for step in steps.steps if step.picture and step.lines]
+    pictured = max(pictures, default=0.0) > SMALL
     least = LEAST_CELL if pictured else LEAST_WORDS
     if steps.abreast and not pictured:  # figures of one thing are read on one line
         figures = (wide(chunk, size) for step in steps.steps for chunk in step.lines)
-        least = max(least, indent_of(size) + max(figures, default=0.0))
+        left = indent_of(size) + (max(pictures) + BESIDE if pictures else 0.0)
+        least = max(least, left + max(figures, default=0.0))
     count = max(1, min(len(steps.steps), int((width + GAP) // (least + GAP))))
     rows = -(-len(steps.steps) // count)
     count = -(-len(steps.steps) // rows)
@@ -105,7 +112,7 @@ def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item,
     if step.picture is not None:
         share = min(1.0, 0.42 * width / step.picture.width)  # smaller ones lose their letters
         items.append(Placed(step.picture, left, 0.0, share))
-        left, deep = left + step.picture.width * share + 1.5, step.picture.height * share
+        left, deep = left + step.picture.width * share + BESIDE, step.picture.height * share
     title, top = _title(step, width - left, size)
     told, high = _told(step, width - left, size)
     items += (moved(item, left, 0.0) for item in title)

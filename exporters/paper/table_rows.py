@@ -380,14 +380,16 @@ def _in_field(mark: str, x: float, y: float, size: float) -> Item:
 
 
 def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """A box to tick, how many, and of what, in lines as words are broken."""
+    """A box to tick, how many, and of what, in lines as words are broken; the sign behind a number
+    suits names in whatever number they have: ``2 × Archer``."""
     gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
     line: Line = []
     x, full = 0.0, height(size) + table.style.air
     for parts in table.parts:
         row, told = parts.row, parts.words.get("count", "")
-        count, things = (Span(told, bold=True),), parts.text
-        chunks = (count, *things) if told.isdigit() and row.tick else (*things, count)
+        is_first = told.isdigit() and bool(row.tick)
+        count, things = (Span(f"{told}\u00a0×" if is_first else told, bold=True),), parts.text
+        chunks = (count, *things) if is_first else (*things, count)
         own = left if row.tick else 0.0
         length = own + sum(wide(c, size) for c in chunks) + space(size) * (len(chunks) - 1)
         if line and x + length > width:

@@ -36,8 +36,10 @@ from schema.forces import Seat, Unit
 PICTURE = (23.0, 15.5)
 """Room for a piece as its player sees it, in mm."""
 MOST_PICTURES = 4
-"""Of more pieces than this a player gets no pictures, for words and figures would get small beside
-them: the plan shows each as it lies, with its marks."""
+"""Of more pieces than this a player gets small pictures, for words and figures would get small
+beside large ones: the plan shows each as it lies, with its marks."""
+SHAPE = (10.5, 7.6)
+"""Room for the shape of a piece alone, by which one finds it, in mm."""
 
 
 def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
@@ -105,7 +107,9 @@ def _piece(
         f"{letter} {name}".strip(),
         "" if pictured else where,
         ((Span(where),), measured) if pictured else (measured,),
-        draw_alone(style, laid, angle, PICTURE) if pictured else None,
+        draw_alone(style, laid, angle, PICTURE)
+        if pictured
+        else draw_alone(style, laid, angle, SHAPE, lettered=False),
         shape.colour if shape is not None else "#6b6b6b",
     )
 

@@ -528,7 +528,9 @@ def test_a_great_table_is_told_on_two_pages_in_large_letters(language: str) -> N
     scenario = files.read(EXAMPLES / "table-great.json")
     first, second = plan_sheet(scenario, game(), language=language).pages
     texts = [item for item in first.items if isinstance(item, Run)]
-    codes = [text for text in texts if text.text in ("HE", "MG", "RS", "ГЕ", "БВ", "КО", "ББ")]
+    codes = [
+        text for text in texts if text.text in ("HE", "MG", "RS", "ГЕ", "МЕ", "ЛУ", "КО", "БВ")
+    ]
     assert len({text.y for text in codes}) < len(codes), "codes stand beside each other"
     heading = {"en": "VICTORY", "ru": "ПОБЕДА"}[language]
     runs = [item for item in second.items if isinstance(item, Run)]
