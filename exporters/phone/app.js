@@ -220,6 +220,7 @@ function showAll() {
     aimAtStep();
   }, { value: seat.id, "aria-pressed": String(seat.id === state.seat) })));
   data.seats.forEach((seat, n) => $("seats").children[n].prepend(dot(seat)));
+  $("seats").querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
   $("turn").hidden = !own(data.boards, "top");
   $("undo").toggleAttribute("disabled", undoable.length === 0);
   layPage();

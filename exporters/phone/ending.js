@@ -86,30 +86,28 @@ function scoreOf(seat) {
   return [main, ...tracks.filter((name) => name !== data.main).map((name) => `${words().tracks[name].toLowerCase()}\u00a0${count(seat, name)}`)].join(" · ");
 }
 
-// Who won, the result in words to copy or share, and in small letters the line for a computer.
+// Who won; what to do with the result; folded what a club writes down.
 function showEnding() {
   const chosen = winnerNow();
   const reason = state.winner ? "" : suggested().why;
   $("ending").replaceChildren(
-    make("div", { class: "title" }, make("h2", {}, say("winner")), button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") })),
+    make("div", { class: "title" }, make("h2", { tabindex: "-1", autofocus: true }, say("winner")), button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") })),
     make("div", { class: "winners" }, ...[...data.seats.map((seat) => seat.id), "-"].map((id) => {
-      const found = button(nameOfWinner(id), () => change({ winner: id }), { "aria-pressed": String(chosen === id), value: id });
       const seat = data.seats.find((one) => one.id === id);
-      if (seat) found.prepend(dot(seat));
+      const found = button(seat ? dot(seat) : "", () => change({ winner: id }), { "aria-pressed": String(chosen === id), value: id });
+      found.append(make("span", {}, nameOfWinner(id), reason && chosen === id && hasBegun() ? make("em", {}, reason) : ""));
       if (seat) found.append(make("small", {}, scoreOf(id)));
-      if (reason && chosen === id && hasBegun()) found.append(make("em", {}, reason));
       return found;
     })),
     reason && !chosen && hasBegun() ? make("p", { class: "label why" }, reason) : "",
     ...(chosen ? [
-      make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
+      button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result" }),
       make("div", { class: "hands" },
         button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
-        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
-      make("div", { class: "hands" },
-        button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { id: "new-battle" }),
-        button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result", autofocus: true })),
-      make("details", {}, make("summary", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
+        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : "",
+        button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { id: "new-battle" })),
+      make("details", {}, make("summary", { class: "label" }, say("club-list")),
+        make("p", { class: "result", tabindex: "0" }, resultText(chosen)), make("p", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
     ] : []),
   );
 }
@@ -130,13 +128,12 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
   } catch {
     // An old browser, or a page without the right: copy what is selected.
-    const selection = getSelection();
-    const shown = $("ending").querySelector(".result");
-    if (selection && shown) {
-      selection.selectAllChildren(shown);
-      document.execCommand("copy");
-      selection.removeAllRanges();
-    }
+    const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { class: "spoken" }));
+    $("ending").append(field);
+    field.value = text;
+    field.select();
+    document.execCommand("copy");
+    field.remove();
   }
   return `✓ ${say("copied")}`;
 }

@@ -76,7 +76,7 @@ def _values(
     if figures is not None:
         yield say(say_n("{n} figure", "{n} figures"), n=figures)
     if profile.dice is not None:
-        yield say(N_("dice: {dice}"), dice=profile.dice)
+        yield say(N_("dice {n}"), n=profile.dice)
     if whole and profile.move is not None and profile.move_and_battle not in (None, profile.move):
         fewer = profile.move_and_battle
         yield say(N_("moves {n}, or {fewer} and attacks"), n=profile.move, fewer=fewer)

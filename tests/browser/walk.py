@@ -189,7 +189,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.locator("#undo").click()
         page.locator("#end").click()
         page.locator('#ending [value="stark"]').click()
-        told = page.locator("#ending .result").inner_text()
+        told = page.locator("#ending .result").text_content() or ""
         need("House Stark won" in told and "5\xa0VP · morale\xa011" in told, told)
         line = page.locator("#ending code").text_content() or ""
         need("--winner stark" in line and "--points lannister=5" in line, line)
@@ -242,6 +242,7 @@ def walk_ending(browser: Browser, folder: Path) -> str:
         told = str(page.locator("#toast span").inner_text())
         need(told.startswith("House Lannister wins"), told)
         page.locator("#toast .end").click()
+        page.locator("#ending summary").click()
         need(page.locator("#ending .result").inner_text().count("\n") >= 4, "no result")
         need(page.evaluate("winnerNow()") == "lannister", "rout is no win")
     return told

@@ -196,7 +196,7 @@ def walk_moving(browser: Browser, folder: Path) -> str:
             "Jaime" in page.locator("#here").inner_text() or page.locator("#here .losses").count(),
             "nobody stands where the unit went",
         )
-        need(page.locator("#here .facts li").first.inner_text()[:1].isalpha(), "figures twice")
+        need("figure" not in page.locator("#here .facts").inner_text(), "figures twice")
         need(
             page.locator(f'#view [data-subject="unit {unit}"][transform]').count(),
             "not drawn there",
