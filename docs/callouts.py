@@ -19,7 +19,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "skirmish_board": ("ScopeButtons", "BoardPicture", "ChangesStage"),
     "battle_board": ("GenerateOptions", "BoardPicture", "QTabWidget", "RollHistoryPanel"),
     "army": ("SeatBar", "PurseView", "ArmyPage"),
-    "boxes": ("QTreeWidget",),
+    "boxes": ("BoxCard", "QTreeWidget"),
     "cards": ("#qt_tabwidget_tabbar", "CardView", "CellLegend"),
     "preview": ("#pages", "PageView", "#options"),
 }

@@ -31,6 +31,9 @@ UNANSWERED = frozenset((Role.DecorationRole, Role.CheckStateRole, Role.SizeHintR
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
+LONG = 14
+"""Letters from which a heading has two lines, if it can."""
+
 ENTERED = 0.16
 """How much of the accent is in the ground of what was entered."""
 
@@ -119,7 +122,7 @@ class CardModel(QAbstractTableModel):
     ) -> Any:
         across = orientation is Qt.Orientation.Horizontal
         if role == Role.DisplayRole:
-            return self.table.headings[section] if across else self.table.short_name(section)
+            return self._heading(section) if across else self.table.short_name(section)
         if role == Role.TextAlignmentRole and across:
             return AT_LEFT if self.table.columns[section].holds != "number" else MIDDLE
         if role == Role.ToolTipRole:
@@ -128,6 +131,15 @@ class CardModel(QAbstractTableModel):
                 return tip(tr(N_("“{title}” in {file}"), title=title, file=self.table.file))
             return tip(self.table.names[section])
         return None
+
+    def _heading(self, column: int) -> str:
+        """In two lines where it is far longer than the yes and no below it."""
+        said = self.table.headings[column]
+        if self.table.columns[column].holds != "yes-no" or len(said) < LONG:
+            return said
+        spaces = [at for at, letter in enumerate(said) if letter == " "]
+        at = min(spaces, key=lambda at: abs(2 * at - len(said)), default=len(said))
+        return f"{said[:at]}\n{said[at + 1 :]}".rstrip()
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         """A cell: words, letters and ground tell what kind it is."""

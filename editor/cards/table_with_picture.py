@@ -8,8 +8,9 @@ from editor.cards.shape_panel import SHAPES_FILE, ShapePanel
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 
-MOST = 74
-"""Digits that the table is wide at most: the picture is the larger half."""
+USUAL, MOST = 74, 96
+"""Digits that the table is wide: so that the picture is as large, or up to so many where it is
+whole with them."""
 
 
 class TableWithPicture(QSplitter):
@@ -26,7 +27,8 @@ class TableWithPicture(QSplitter):
         self.setStretchFactor(0, 0)
         self.setStretchFactor(1, 1)
         unit = self.fontMetrics().horizontalAdvance("0")
-        wanted = min(max(view.whole_width(), 50 * unit), MOST * unit)
+        whole = max(view.whole_width(), 50 * unit)
+        wanted = whole if whole <= MOST * unit else USUAL * unit
         self.setSizes([wanted, 150 * unit - wanted])
 
 

@@ -277,6 +277,7 @@ def test_the_shape_as_typed_stands_on_squared_paper(
     shapes: tuple[CardsDialog, ShapePanel],
 ) -> None:
     dialog, panel = shapes
+    assert not panel.view.horizontalScrollBar().isVisible()  # the whole table is seen
     assert "4 corners · 140 × 110 mm" in panel.title.text()
     assert cell_of_forest(panel) == "140 × 110 mm"
     assert cell_of_forest(panel, Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
