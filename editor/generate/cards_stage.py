@@ -20,7 +20,7 @@ from editor.generate.pictures import PictureButton, card_back, card_picture, des
 from editor.generate.replay import SetupMoment
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, names_of, tr
-from editor.measures import FINE, HALF, STEP, WIDE
+from editor.measures import FINE, STEP, WIDE
 from editor.panels.palette_head import seat_shields
 from editor.plain import PlainLabel
 from editor.scroll_fade import ScrollFade
@@ -157,7 +157,7 @@ class CardsStage(QScrollArea):
         if self._upright:
             way = QBoxLayout.Direction.TopToBottom
         across = self._sides = QBoxLayout(way, inside)
-        across.setContentsMargins(0, HALF, 0, 0)
+        across.setContentsMargins(0, STEP, 0, 0)
         across.setSpacing(WIDE)
         self._rows, self._groups, self._headings, self._shields = [], {}, {}, {}
         groups = [group for seat in roll.scenario.seats for group in groups_of(roll, seat.id)]

@@ -170,6 +170,8 @@ class NewDialog(QDialog):
         form.addRow(tr(N_("&Hexes:")), self.lying)
         self.add_ons = QListWidget(page)
         self.add_ons.setSpacing(FINE)
+        self.add_ons.setProperty("quiet", True)  # a few ticks are no box
+        self.add_ons.setFrameShape(QListWidget.Shape.NoFrame)
         self.add_ons.itemChanged.connect(self._load)
         form.addRow(tr(N_("&Add-ons:")), self.add_ons)
         self.language = QComboBox(page)

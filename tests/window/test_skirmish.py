@@ -10,6 +10,7 @@ import pytest
 from importers.reading import read_any
 from tests.house.plan import ROOT
 from tests.window.desktop import Desktop
+from tests.window.rolls import rolls
 
 pytestmark = pytest.mark.window
 
@@ -26,10 +27,11 @@ def test_a_skirmish_is_drawn_locked_drawn_again_and_printed(desktop: Desktop) ->
     kept = _locked(desktop)
     for number in (2, 3):
         desktop.click("Re-roll unlocked")
-        desktop.wait_for(f"{number}. ")
+        desktop.wait(lambda: rolls(desktop) == number, "the next roll")  # noqa: B023
+        desktop.click("Cards", kind="tab")
         assert _locked(desktop) == kept
     desktop.picture("rolled")
-    for tab in ("Changed", "Steps"):
+    for tab in ("History", "Steps"):
         desktop.click(tab, kind="tab")
         desktop.picture(tab.lower())
 
