@@ -214,7 +214,8 @@ def describe_distances(hit: BoardHit, place: Pose, names: Names) -> Iterator[str
         if seat.edge is not None and not seat.neutral
     ]
     if parts:
-        yield tr(N_("to the edges: {gaps} cm"), gaps=", ".join(parts))
+        # All of them or none: a line without room drops what follows a comma.
+        yield tr(N_("to the edges: {gaps} cm"), gaps=" / ".join(parts))
 
 
 def from_nearest_corner(place: Pose, board: TableBoard) -> str:

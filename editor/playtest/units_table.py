@@ -75,7 +75,8 @@ class UnitsTable(QTreeWidget):
         head, mode = self.header(), QHeaderView.ResizeMode
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, mode.Stretch)
-        head.setSectionResizeMode(1, mode.ResizeToContents)
+        head.setSectionResizeMode(1, mode.Fixed)
+        head.resizeSection(1, self.fontMetrics().horizontalAdvance(figure("99.9")) + WIDE)
         self.itemClicked.connect(self._show_on_board)
         self.itemActivated.connect(self._show_on_board)
 
@@ -92,7 +93,7 @@ class UnitsTable(QTreeWidget):
         )
         for unit, counts in busiest:
             item = QTreeWidgetItem(self)
-            item.setText(0, f"{names.unit(unit)} · {unit.at}" if unit.at else names.unit(unit))
+            item.setText(0, f"{names.unit(unit)} ·\u00a0{unit.at}" if unit.at else names.unit(unit))
             item.setData(0, UNIT, unit.id)
             if unit.seat in icons:
                 item.setIcon(0, icons[unit.seat])
