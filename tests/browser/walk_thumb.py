@@ -138,6 +138,8 @@ def walk_phases(browser: Browser, folder: Path) -> str:
             need(stands == ([1, 1] if each_turn else [2, 0]), f"{name}: {stands}")
             page.locator("#undo").click()
             need(page.evaluate("state.phase") == count - 1, f"{name}: undo")
+            page.set_viewport_size({"width": 820, "height": 1180})
+            need(page.evaluate(WHOLE, "#play textarea"), f"{name}: notes are cut on a tablet")
             told.append(f"{count} phases of {name}")
     return ", ".join(told)
 
