@@ -103,8 +103,12 @@ def cards(studio: Studio) -> QWidget:
 
 
 def piece(studio: Studio) -> QWidget:
-    """A piece that the box holds and the pack does not know."""
+    """A piece that the box holds and the pack does not know; its id follows its name."""
     dialog = studio.asked_by("cards", CardsDialog)
     dialog.tabs.setCurrentIndex(dialog.tabs.count() - 1)
     dialog.ask_for_piece()
-    return studio.dialog(NewPieceDialog)
+    asked = studio.dialog(NewPieceDialog)
+    asked.name.insert("Swamp lake" if studio.app.context.home.language == "en" else "Болотное озеро")
+    asked.advanced.click()
+    studio.rest()
+    return asked

@@ -18,6 +18,7 @@ from editor import thumbnails
 from editor.help.topics import answer_f1
 from editor.i18n import language, names_of, tr
 from editor.icons import icon
+from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, TitledColumn
 from editor.theme import dimmed
 from editor.tools.context import Selection
@@ -36,7 +37,7 @@ WAYS: dict[SymmetryId, str] = {
 }
 
 
-BOARD = (10, 12)
+BOARD = (15, 17)
 """Heights of a line that a small board is wide and high at most."""
 
 
@@ -87,6 +88,8 @@ class SidesDialog(QDialog):
 
     def _lay_out(self, *, there: bool) -> None:
         sides = QFormLayout()
+        sides.setVerticalSpacing(STEP)
+        sides.setHorizontalSpacing(WIDE)
         sides.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         sides.addRow(tr(N_("&First side:")), self.one)
         sides.addRow(tr(N_("&Second side:")), self.other)
