@@ -108,7 +108,9 @@ def piece(studio: Studio) -> QWidget:
     dialog.tabs.setCurrentIndex(dialog.tabs.count() - 1)
     dialog.ask_for_piece()
     asked = studio.dialog(NewPieceDialog)
-    asked.name.insert("Swamp lake" if studio.app.context.home.language == "en" else "Болотное озеро")
+    asked.name.insert(
+        "Swamp lake" if studio.app.context.home.language == "en" else "Болотное озеро"
+    )
     asked.advanced.click()
     studio.rest()
     return asked
