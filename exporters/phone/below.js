@@ -1,7 +1,16 @@
-// Below the board: how one wins or how the battle stands, then the rules of what is on it, and on with the setup or the play.
+// Below the board, or at its side: how one wins or how the battle stands, then the rules of what is on it, and on with the setup or the play.
 
 const LEAST_TOLD = 92; // pixels in which a heading and two lines stand
 const LEAST_TILES = 112; // pixels in which the points of the sides stand
+
+const LEAST_ASIDE = 320; // pixels of the width in which rules can be read
+
+/** Whether a tall board leaves room for that at its side, as on wide screens it does. */
+function hasRoomAside() {
+  if (!wide.matches || !tall.matches || isSplit() || picked) return false;
+  const { clientWidth, clientHeight } = $("board");
+  return clientWidth - (clientHeight * box().width) / box().height > LEAST_ASIDE;
+}
 
 /** Pixels of the height of its page that the whole board leaves free, and what it takes itself. */
 function roomBelow() {
@@ -26,15 +35,18 @@ function howToWin() {
 function showStatus() {
   const { all, done } = setupSoFar();
   const begun = done === all || hasBegun();
+  $("board").classList.remove("aside");
   const { free, taken } = roomBelow();
-  const isRoomy = free > LEAST_TOLD * state.scale;
-  const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && free > LEAST_TILES * state.scale;
-  const told = isRoomy && (!tiled || free > (LEAST_TILES + LEAST_TOLD) * state.scale);
+  const isAside = free <= LEAST_TOLD * state.scale && hasRoomAside();
+  const isRoomy = isAside || free > LEAST_TOLD * state.scale;
+  const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && (isAside || free > LEAST_TILES * state.scale);
+  const told = isRoomy && (!tiled || isAside || free > (LEAST_TILES + LEAST_TOLD) * state.scale);
   $("extra").hidden = !isRoomy;
   $("extra").replaceChildren(
     tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
     ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map(ruleCard)] : []));
-  $("board").classList.toggle("roomy", isRoomy);
+  $("board").classList.toggle("roomy", isRoomy && !isAside);
+  $("board").classList.toggle("aside", isAside);
   $("board").style.setProperty("--taken", `${taken}px`);
   if (!begun) {
     const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });

@@ -98,6 +98,7 @@ function layBoard() {
   numberPieces();
   makeRulers();
   if (turned) fit(false);
+  if (turned && pointed.length && isSplit()) frame(pointed);
   else move();
 }
 

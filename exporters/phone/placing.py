@@ -18,6 +18,9 @@ AWAY = re.compile("([←→↑↓]\u00a0[0-9.,]+)")
 """How far a mark is along an edge or away from it: an arrow and centimetres."""
 ADJACENT = "↔"
 """Between areas of a new tile and those on the map: no line places the second ones."""
+NEAREST = N_("row {n} is at your edge")
+"""Where rows are counted as the names of hexes are, not from the player's edge."""
+NUMBER = re.compile(r"\d+$")
 TOUCHES = N_("{example}: area {area} of the new tile is adjacent to area {other} on the map")
 """What that sign says, with the first line that has it."""
 
@@ -40,6 +43,8 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
         for kind, units in units_of(context, seat).items()
     }
     ground = _Ground(context, seat)
+    board_has_rows = scenario.board.grid() is not None
+    at = {unit.id: unit.at for unit in scenario.units if isinstance(unit.at, str)}
     for step in steps:
         step["lines"] = [*_explained(step["lines"], context), *step["lines"]]
         placed = whose.get(step["title"])
@@ -63,6 +68,27 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
                 line["ground"] = places
                 if ground.pieces:
                     line["text"] = _in_centimetres(line["text"], context)
+        if board_has_rows:
+            _name_rows(step, at, context)
+
+
+def _name_rows(step: dict[str, Any], at: dict[str, str], context: SheetContext) -> None:
+    """Rows that a sheet counts from the player's edge get the number that the page's rulers and the
+    names of their hexes have; ``at`` is where units are placed."""
+    nearest = ""
+    for line in step["lines"]:
+        places = [*line.get("ground", ()), *(at[unit] for unit in line.get("units", ()))]
+        numbers = {found[0] for place in places if (found := NUMBER.search(place))}
+        row = NUMBER.search(line["lead"])
+        if len(numbers) != 1 or row is None or line["lead"] != context._("row {n}", n=row[0]):
+            continue
+        (number,) = numbers
+        if number != row[0]:
+            line["lead"] = context._("row {n}", n=number)
+            nearest = context._(NEAREST).format(n=int(number) + int(row[0]) - 1)
+    if nearest:
+        aside = step["aside"] if step["aside"] != context._("rows from your edge") else ""
+        step["aside"] = f"{aside}; {nearest}" if aside else nearest
 
 
 def _explained(lines: list[dict[str, Any]], context: SheetContext) -> list[dict[str, Any]]:

@@ -329,6 +329,24 @@ def test_marks_of_pieces_are_where_a_ruler_finds_them() -> None:
     assert field["unnamed"] == []
 
 
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_rows_have_the_numbers_of_their_hexes(language: str) -> None:
+    """One counting for rulers, names of hexes and lines, from whichever edge a player looks."""
+    steps = told(page(raid(), language))["words"][language]["steps"]
+    tried = set()
+    for seat, parts in steps.items():
+        for line in (line for part in parts for line in part["lines"]):
+            if line.get("ground") and (row := re.fullmatch(r"\D+(\d+)", line["lead"])):
+                assert {re.sub(r"\D", "", place) for place in line["ground"]} == {row[1]}
+                tried.add(seat)
+    assert len(tried) == 2
+    told_of = {seat: "".join(part["aside"] for part in parts) for seat, parts in steps.items()}
+    assert re.search(r"\d", told_of["lannister"]), (
+        "which row is at the edge of who counts from the other"
+    )
+    assert not re.search(r"\d", told_of["stark"])
+
+
 def test_units_to_buy_have_their_costs() -> None:
     """One, two and more of a unit, each more by the price of one; the name apart from figures."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
