@@ -74,6 +74,8 @@ class ByHandDialog(QDialog):
         self.turn = Emphasised(self)
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
+        self.things.setProperty("quiet", True)
+        self.things.setFrameShape(QListWidget.Shape.NoFrame)
         self.things.setAccessibleName(tr(N_("To place")))
         side = round(ICON_LINES * self.fontMetrics().height())
         self.things.setIconSize(QSize(side, side))
