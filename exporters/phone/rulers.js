@@ -1,6 +1,7 @@
 // Along two edges of the board: the letters of columns and the numbers of rows, as names of hexes have them, or centimetres.
 
 const RULER = 18; // pixels
+const LEAST_APART = 18; // pixels from mark to mark: where they are nearer, every other one is told
 const NAME_OF_HEX = /^([A-Z]+)(\d+)$/;
 
 /** @typedef {{ element: HTMLElement, across: boolean, marks: { element: HTMLElement, at: number }[] }} Ruler */
@@ -58,7 +59,11 @@ function moveRulers(gliding) {
     const edge = Math.max(0, (across ? at.y : at.x) - RULER);
     element.style.transform = across ? `translate(${from}px, ${edge}px)` : `translate(${edge}px, ${from}px)`;
     element.style[across ? "width" : "height"] = `${long}px`;
-    for (const mark of marks) mark.element.style[across ? "left" : "top"] = `${((100 * mark.at) / (across ? width : height)).toFixed(2)}%`;
+    const dense = long / marks.length < LEAST_APART;
+    marks.forEach((mark, n) => {
+      mark.element.style[across ? "left" : "top"] = `${((100 * mark.at) / (across ? width : height)).toFixed(2)}%`;
+      mark.element.classList.toggle("between", dense && n % 2 === 1);
+    });
   }
 }
 

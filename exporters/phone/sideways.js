@@ -3,7 +3,7 @@
 const SIDEWAYS = "-sideways";
 const TALL = 1.1; // how much higher than wide a board is that is turned
 const UPRIGHT = ["symbols", "heights", "labels", "units", "tokens", "commanders", "markers", "hidden"];
-const short = matchMedia("(min-width: 700px) and (max-height: 480px)");
+const short = matchMedia("(orientation: landscape) and (max-height: 480px)");
 
 /** Whether a view of the board is to be seen sideways. @param {string} view */
 function standsSideways(view) {
