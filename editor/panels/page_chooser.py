@@ -116,6 +116,11 @@ class PageButton(BadgeButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(6 * self.iconSize().width(), self.sizeHint().height())
 
+    def glyph_box(self) -> QRect:
+        """Its icon is at the left, with its dot."""
+        side = self.iconSize().width()
+        return QRect(HALF, (self.height() - side) // 2, side, side)
+
     def paint_button(self, event: QPaintEvent) -> None:
         """Icon and name from the left, the arrow right after them."""
         del event
@@ -126,7 +131,7 @@ class PageButton(BadgeButton):
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
         side = self.iconSize().width()
-        self.icon().paint(painter, QRect(HALF, (self.height() - side) // 2, side, side))
+        self.icon().paint(painter, self.glyph_box())
         painter.setFont(type_font(self.font(), "heading"))
         name, left = self.name(), HALF + side + HALF
         painter.setPen(self.palette().color(self.foregroundRole()))

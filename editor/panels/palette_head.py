@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QToolButton, QWidget
 
 from editor.i18n import language, names_of, tr
@@ -86,7 +86,7 @@ def seat_shields(scenario: Scenario, game: Game, widget: QWidget) -> dict[str, Q
     return dict(shields(style, scenario, side, widget.devicePixelRatioF()))
 
 
-AROUND_NAME = 18
+AROUND_NAME = 15
 """Pixels left and right of the name of a side, its shield apart."""
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -97,6 +97,8 @@ class SeatButton(QAbstractButton):
     def __init__(self, seat: str, words: str, shield: QIcon, parent: QWidget) -> None:
         super().__init__(parent)
         self.seat = seat
+        self.letters: QFont | None = None
+        """Those that all sides of its bar have; its own if it stands alone."""
         self.setText(words)
         self.setIcon(shield)
         side = round(1.4 * self.fontMetrics().height())
@@ -114,15 +116,20 @@ class SeatButton(QAbstractButton):
         wide = self.fontMetrics().horizontalAdvance(self.text())
         return QSize(side + wide + 22, side + 8)
 
-    def height_for(self, wide: int) -> int:
-        """How high it is when it is so wide: a long name has two lines, and is not smaller."""
+    def fits(self, wide: int, font: QFont) -> bool:
+        """Whether its name has room in one line of these letters when it is so wide."""
+        room = wide - self.iconSize().width() - AROUND_NAME
+        return QFontMetrics(font).horizontalAdvance(self.text()) <= room
+
+    def height_for(self, wide: int, font: QFont) -> int:
+        """How high it is when it is so wide: a name that is too long has two lines."""
         room = QRect(0, 0, wide - self.iconSize().width() - AROUND_NAME, 10_000)
-        lines = self.fontMetrics().boundingRect(room, WRAP, self.text()).height()
+        lines = QFontMetrics(font).boundingRect(room, WRAP, self.text()).height()
         return max(self.sizeHint().height(), lines + 2 * HALF)
 
     def room(self) -> QRect:
         """Where its name stands, in pixels."""
-        return self.rect().adjusted(self.iconSize().width() + AROUND_NAME - 5, 0, -5, 0)
+        return self.rect().adjusted(self.iconSize().width() + AROUND_NAME - 4, 0, -4, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -130,11 +137,11 @@ class SeatButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, self)
         side = self.iconSize().width()
-        self.icon().paint(painter, QRect(7, (self.height() - side) // 2, side, side))
+        self.icon().paint(painter, QRect(6, (self.height() - side) // 2, side, side))
         room = self.room()
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         longest = max(self.text().split(), key=self.fontMetrics().horizontalAdvance, default="")
-        painter.setFont(narrowed(self.font(), [longest], room.width()))
+        painter.setFont(narrowed(self.letters or self.font(), [longest], room.width()))
         painter.drawText(room, WRAP, self.text())
         painter.end()
 
@@ -173,14 +180,24 @@ class SeatBar(Flowing):
         widest = max(button.sizeHint().width() for button in buttons)
         across = max(1, min(len(buttons), (width + GAP) // (widest + GAP)))
         wide, top = (width + GAP) // across - GAP, 0
+        letters = self._letters(wide)
         for first in range(0, len(buttons), across):
             row = buttons[first : first + across]
-            high = max(button.height_for(wide) for button in row)
+            high = max(button.height_for(wide, letters) for button in row)
             for column, button in enumerate(row):
                 if place:
+                    button.letters = letters
                     button.setGeometry(column * (wide + GAP), top, wide, high)
             top += high + GAP
         return top - GAP
+
+    def _letters(self, wide: int) -> QFont:
+        """Small ones if all names then stand in one line, else the usual ones in two lines."""
+        small = type_font(self.font(), "caption")
+        buttons = self.buttons.values()
+        if all(button.fits(wide, self.font()) for button in buttons):
+            return self.font()
+        return small if all(button.fits(wide, small) for button in buttons) else self.font()
 
     def _chosen(self) -> None:
         button = self.sender()

@@ -121,6 +121,7 @@ def test_a_dot_stands_where_something_lacks(
     qtbot.waitUntil(lambda: button.dot is not None)
     assert button.accessibleName() != button.title
     assert act.text().startswith(f"{told}\t"), "the menu counts them"
+    assert button.glyph_box().right() < button.width() // 4, "the dot is at the icon"
     workspace.document.stack.undo()
     qtbot.waitUntil(lambda: button.dot is None)
     assert button.accessibleName() == button.title
