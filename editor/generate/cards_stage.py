@@ -138,6 +138,10 @@ class CardsStage(QScrollArea):
         """Be a column, with the cards of one use in a row each, or lie in one row."""
         if upright != self._upright:
             self._upright, self._shape = upright, None
+            # In a column cards are as wide as there is room; a bar would show for a moment's pixel.
+            policy = Qt.ScrollBarPolicy
+            bar = policy.ScrollBarAlwaysOff if upright else policy.ScrollBarAsNeeded
+            self.setHorizontalScrollBarPolicy(bar)
 
     def slots(self) -> list[CardSlot]:
         """All cards, those of the side at the top first."""

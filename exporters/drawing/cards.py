@@ -17,7 +17,7 @@ from exporters.drawing.lettering import cut, fit
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Style, UnitShape, style_of
 from exporters.drawing.measured import ROOM
-from exporters.drawing.paths import circle, line, placement, rectangle
+from exporters.drawing.paths import Commands, circle, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import BoardContents, Show, word
 from exporters.words.conditions import describe_objective, describe_win
@@ -46,8 +46,10 @@ PARTS: dict[str, tuple[float, float]] = {
     "terrain": (HEAD + 33.9, HIGH - HEAD - 33.9),
 }
 """Top and height of each part of a Setup card."""
-VEIL = 0.45
-"""How far the parts that do not serve are covered: black under it has a contrast of 4.7 to 1."""
+VEIL = 0.3
+"""How far the parts that do not serve are covered: what is under it stays easy to read."""
+GROUND = 0.85
+"""How much white is in the ground of the part that serves."""
 
 
 def draw_setup_card(
@@ -59,7 +61,7 @@ def draw_setup_card(
     placeholder: bool = False,
     greyscale: bool = False,
 ) -> Picture:
-    """A Setup card; ``use`` is the part that serves, and the others lie under a veil.
+    """A Setup card; ``use`` is the part that serves: it has a ground, the others lie under a veil.
 
     A card with a ``placeholder`` bears the small mark that says so. Subjects are the parts' names.
     """
@@ -68,17 +70,31 @@ def draw_setup_card(
     marks = [
         *card_sheet(style, shape, WIDE, HIGH),
         *card_head(style, shape, card.label, placeholder=placeholder),
+        *_ground(style, shape, use),
         *_commander(style, shape, card, serves=use in (None, "commanders")),
         *_units(style, shape, card),
         *_terrain(style, card, serves=use in (None, "terrain")),
     ]
-    for part, (top, high) in PARTS.items():
+    for part in PARTS:
         if use is not None and part != use:
-            veil = rectangle(RIM, top, WIDE - 2 * RIM, high - (RIM if part == "terrain" else 0))
+            veil = _box(part)
             marks.append(Path(veil, fill=style.tone("#ffffff"), opacity=VEIL, layer="veil"))
     rim = rectangle(RIM / 2, RIM / 2, WIDE - RIM, HIGH - RIM, ROUND)
     marks.append(Path(rim, stroke=style.ink, width=RIM, layer="card"))
     return Picture(WIDE, HIGH, tuple(marks))
+
+
+def _box(part: str) -> Commands:
+    """A part of a Setup card, within its rim."""
+    top, high = PARTS[part]
+    return rectangle(RIM, top, WIDE - 2 * RIM, high - (RIM if part == "terrain" else 0))
+
+
+def _ground(style: Style, shape: UnitShape, use: Use | None) -> Iterator[Mark]:
+    """A touch of the House's colour below the part that serves."""
+    if use is not None:
+        pale = mixed(shape.colour, "#ffffff", GROUND)
+        yield Path(_box(use), fill=style.tone(pale), layer="ground")
 
 
 def draw_card_back(faction: str, game: Game, *, greyscale: bool = False) -> Picture:

@@ -51,6 +51,9 @@ def test_what_does_not_serve_lies_under_a_veil(game: Game) -> None:
     veils = [m for m in draw_setup_card(card, game, "en", use="units").marks if m.layer == "veil"]
     tops = [round(veil.box[1], 1) for veil in veils if veil.box]
     assert tops == [PARTS["commanders"][0], round(PARTS["terrain"][0], 1)]
+    drawn = draw_setup_card(card, game, "en", use="units").marks
+    grounds = [m.box for m in drawn if m.layer == "ground"]
+    assert [round(box[1], 1) for box in grounds if box] == [round(PARTS["units"][0], 1)]
 
 
 def test_words_under_a_veil_can_be_read(game: Game) -> None:
