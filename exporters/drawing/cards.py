@@ -67,10 +67,11 @@ def draw_setup_card(
     """
     style = style_of(game, None, language, greyscale=greyscale)
     shape = style.shape_of(card.faction)
+    pale = style.tone(mixed(shape.colour, "#ffffff", GROUND))
     marks = [
         *card_sheet(style, shape, WIDE, HIGH),
         *card_head(style, shape, card.label, placeholder=placeholder),
-        *_ground(style, shape, use),
+        *([] if use is None else [Path(_box(use), fill=pale, layer="ground")]),
         *_commander(style, shape, card, serves=use in (None, "commanders")),
         *_units(style, shape, card),
         *_terrain(style, card, serves=use in (None, "terrain")),
@@ -88,13 +89,6 @@ def _box(part: str) -> Commands:
     """A part of a Setup card, within its rim."""
     top, high = PARTS[part]
     return rectangle(RIM, top, WIDE - 2 * RIM, high - (RIM if part == "terrain" else 0))
-
-
-def _ground(style: Style, shape: UnitShape, use: Use | None) -> Iterator[Mark]:
-    """A touch of the House's colour below the part that serves."""
-    if use is not None:
-        pale = mixed(shape.colour, "#ffffff", GROUND)
-        yield Path(_box(use), fill=style.tone(pale), layer="ground")
 
 
 def draw_card_back(faction: str, game: Game, *, greyscale: bool = False) -> Picture:
