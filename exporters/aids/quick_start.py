@@ -18,6 +18,7 @@ from exporters.aids.quick_start_card import (
     MOST_APART,
     SMALL_PICTURES,
     SMALLER,
+    TORN,
     QuickStartCard,
     Sides,
     below_board,
@@ -161,13 +162,19 @@ def _alike(
     ]
     for made, part, sizes in ways:
         beside, taken = drawn(part)
-        for torn, size in product((False, True), sizes) if all(beside) else ():
+        for torn, size in _tries(sizes) if all(beside) else ():
             found = _set_alike(made, beside, taken, size, torn=torn)
             if found and made is brief and lacking:
                 return _with_shared(brief, beside, taken, size) or _CardSet(found, lacking)
             if found:
                 return _CardSet(found)
     return None if all_told else _CardSet([overfull_card(card) for card in brief], lacking)
+
+
+def _tries(sizes: Sequence[float]) -> list[tuple[bool, float]]:
+    """Whether sections are torn, and sizes of letters, the best first."""
+    ways = product((False, True), sizes)
+    return sorted(ways, key=lambda way: way[0] * TORN - way[1])
 
 
 def _with_shared(

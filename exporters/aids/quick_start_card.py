@@ -9,7 +9,7 @@ from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
 from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
-from exporters.paper.columned import BETWEEN, evenest_alike, largest, place_columns
+from exporters.paper.columned import BETWEEN, FilledColumns, evenest_alike, largest, place_columns
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
@@ -37,6 +37,8 @@ letters are not much smaller."""
 EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters that are easily read, in points; one size for both sides of all cards."""
 SMALLER = (7.5, LEAST)
+TORN = 1.0
+"""By so many points letters may be smaller on backs whose sections are whole."""
 MOST_APART = 4.0
 """Between two sections of a front where there is room, in mm."""
 SMALL_PICTURES = (0.4, 0.36)
@@ -169,35 +171,62 @@ def card_backs(
     *,
     torn: bool,
 ) -> list[list[Item]]:
-    """The order of play as large as it has room, and how it is played in columns, where a section
-    that is ``torn`` goes on in the next one; nothing where that has no room in letters of this
-    size. They are larger where there is room."""
+    """The order of play as large as it has room, and how it is played in columns; nothing where
+    that has no room in letters of this size. They are larger where there is room. Sections go on in
+    the next column where they are ``torn``, or where small letters are much larger so."""
     if not any(sections):
         heads = [
             _back_head(card, STRIPS[0]) if is_turn_told(card.glossary) else () for card in cards
         ]
         return [[*placed(h, c.frame.left, c.frame.top)] for h, c in zip(heads, cards, strict=True)]
-    # Rules that are there only where they have room do not go on in the next column.
-    if torn and any(card.shared for card in cards):
+    sizes = (*(one for one in EASY if one > size), size)
+    whole = None if torn else _filled(cards, sections, sizes, "")
+    if whole is None and not torn:
         return []
-    continued = cards[0].continued if torn else ""
-    sizes = (*(() if torn else [one for one in EASY if one > size]), size)
+    least = size if whole is None else whole.columns[0].size + TORN
+    larger = [one for one in sizes if one >= least] if least <= LARGE + TORN else []
+    # Rules that are there only where they have room do not go on in the next column.
+    may_tear = larger and not any(card.shared for card in cards)
+    found = (_filled(cards, sections, larger, cards[0].continued) if may_tear else None) or whole
+    if found is None:
+        return []
+    high = max(map(tall, found.heads))
+    return [
+        [
+            *placed(head, card.frame.left, card.frame.top),
+            *place_columns(filled.columns, filled.xs(card.frame.left), card.frame.top + high),
+            *note(card.frame, told, card.glossary),
+        ]
+        for card, head, filled, told in zip(
+            cards, found.heads, found.columns, sections, strict=True
+        )
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Backs:
+    """What stands above on the back of each card, and the columns below it."""
+
+    heads: list[Column]
+    columns: tuple[FilledColumns, ...]
+
+
+def _filled(
+    cards: Sequence[QuickStartCard],
+    sections: Sequence[Sequence[Section]],
+    sizes: Sequence[float],
+    continued: str,
+) -> _Backs | None:
+    """The columns in one of these sizes of letters; none where they have no room."""
     for share in STRIPS:
         heads = [_back_head(card, share) for card in cards]
-        frame, high = cards[0].frame, max(map(tall, heads))
-        room = min(card.frame.height for card in cards) - height(LEAST) - high
+        room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
         tried = sizes if share in STRIPS[:LARGE_STRIPS] else [s for s in sizes if s <= LARGE]
-        columns = evenest_alike(sections, frame.width, room, tried, continued=continued, first=1)
+        width = cards[0].frame.width
+        columns = evenest_alike(sections, width, room, tried, continued=continued, first=1)
         if columns:
-            return [
-                [
-                    *placed(head, card.frame.left, card.frame.top),
-                    *place_columns(filled.columns, filled.xs(frame.left), card.frame.top + high),
-                    *note(card.frame, told, card.glossary),
-                ]
-                for card, head, filled, told in zip(cards, heads, columns, sections, strict=True)
-            ]
-    return []
+            return _Backs(heads, columns)
+    return None
 
 
 def _back_head(card: QuickStartCard, share: float) -> Column:

@@ -210,7 +210,9 @@ def _rules_of_others(glossary: SheetContext, seat: Seat) -> Section:
     scenario = glossary.scenario
     others = tuple(rule for rule in scenario.rules if seat.id not in rule.seats)
     told = special_rules(with_rules(glossary, others))
-    own = any(seat.id in rule.seats for rule in scenario.rules)
+    # The same title on all cards, or blocks would not be alike.
+    playing = kind_of(scenario.board).playing(scenario.seats)
+    own = all(any(one.id in rule.seats for rule in scenario.rules) for one in playing)
     return replace(told, title=glossary._("MORE SPECIAL RULES")) if own else told
 
 

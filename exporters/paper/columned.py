@@ -256,6 +256,8 @@ def evenest_alike(
             else [joined(one) for one in _parts(sections, width, size, count, kept)]
             for sections in cards
         ]
+        if not continued and any(tall(part) > room for one in parts for part in one):
+            continue  # it would be torn anywhere, even within a sentence
         for moved in (0, *range(first, max(map(len, parts), default=0))):
             orders = (
                 [*one[:moved], *one[moved + 1 :], one[moved]] if moved else one for one in parts

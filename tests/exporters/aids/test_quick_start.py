@@ -108,6 +108,25 @@ def test_cards_with_more_than_half_a_page_holds_are_pages_with_all_rules(languag
     assert board.width > 0.6 * plan.pages[0].width
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rules_of_one_side_alone_leave_room_for_those_of_all(paper: str) -> None:
+    """Six house rules stood on a page of their own, for one side has none and cards are alike."""
+    plan = planned("all-six-house-rules", paper=paper)
+    assert len(plan.pages) == 4
+    for back in plan.pages[1::2]:
+        assert "Massed melee strike." in told_on(back)
+        assert "Recruiting at the tent." in told_on(back)
+
+
+def test_a_long_section_goes_on_where_letters_would_be_small_else() -> None:
+    for name in ("runewars", "terrain-cards"):
+        back = planned(name).pages[1]
+        told = told_on(back)
+        assert "REMEMBER (continued)" in told
+        sizes = Counter(item.size for item in back.items if isinstance(item, Run))
+        assert sizes.most_common(1)[0][0] >= 8.0
+
+
 def test_a_section_that_goes_on_in_the_next_column_has_its_heading_there_again() -> None:
     """Strangers took lines without one for the end of another section."""
     told = tuple(Prose("one two three", lead=f"Rule {n}.") for n in range(6))
