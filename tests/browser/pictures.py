@@ -26,8 +26,8 @@ def picture(browser: Browser, folder: Path) -> str:
             page.locator("#tab-play").click()
             for points, times in enumerate((5, 3)):
                 for _ in range(times):
-                    page.locator("#play .counter.score").nth(points).locator("button").last.click()
-            page.locator(".card .counter button").nth(1).click()
+                    page.locator("#play .score .counter").nth(points).locator("button").last.click()
+            page.locator(".round .counter button").last.click()
             _picture(page, f"play{ending}")
             page.locator("#tab-dice").click()
             for _ in range(3):
