@@ -309,8 +309,12 @@ def part_of_page(name: str) -> str:
     return files("exporters.phone").joinpath(name).read_text(encoding="utf-8")
 
 
-REMARK = re.compile(r"^[ ]*(?://[^\n]*|/\*[^/]*\*/)[ ]*\n|^ +", re.MULTILINE)
-"""A remark on lines of its own, and the room before a line."""
+REMARK = re.compile(
+    r"^[ ]*(?://[^\n]*|/\*[^/]*\*/)[ ]*\n|^ +|(?<=[;,{(\[]) +// .*$|/\*\* @type [^*]*\*/ ?|^\n",
+    re.MULTILINE,
+)
+"""A remark on lines of its own or after code, a remark of types, an empty line, and the room before
+a line."""
 
 
 def bare(program: str) -> str:

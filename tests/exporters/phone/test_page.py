@@ -13,6 +13,7 @@ import pytest
 
 import games
 from exporters.export import Options, render
+from exporters.phone import page as writer
 from exporters.phone.content import fingerprint, words
 from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
@@ -374,3 +375,10 @@ def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
     assert found["Город"]["ground"] == ["1D", "10D", "7C"]
     assert found["2. Б Болото"]["ground"] == ["piece mere-1"]
     assert found["МЕ Мечник"]["units"] == ["heath-swordsman-1"]
+
+
+def test_programs_go_into_the_page_without_what_only_people_need() -> None:
+    """Remarks behind code, types and room are left out; addresses and texts stay."""
+    program = 'const a = 1; // one\n\n  b(/** @type {any} */ (c), "x//y");\n// all of it\n'
+    assert writer.bare(program) == 'const a = 1;\nb((c), "x//y");\n'
+    assert writer.tight("a :hover, b {\n color: red;\n}\n") == "a :hover,b{color:red}"
