@@ -382,4 +382,30 @@ def paragraph(
 ) -> Paragraph:
     """Chunks in lines of ``width`` mm at a size in points, ``gap`` mm apart or as words are."""
     gap = space(size) if gap is None else gap
-    return Paragraph(broken(chunks, width, size, gap), size, gap)
+    lines = broken(chunks, width, size, gap)
+    if len(lines) > 1 and _is_lone(lines[-1]):
+        lines = (*lines[:-2], *_less_lonely(lines[-2], lines[-1], width, size, gap))
+    return Paragraph(lines, size, gap)
+
+
+LONE = 7
+"""A last line of so few letters looks lost."""
+
+
+def _is_lone(line: tuple[Chunk, ...]) -> bool:
+    """Whether a line has one short word and nothing else."""
+    ((first, *others), *more) = line
+    return not (more or others or first.sign) and len(first.text) <= LONE
+
+
+def _less_lonely(
+    line: tuple[Chunk, ...], last: tuple[Chunk, ...], width: float, size: float, gap: float
+) -> tuple[tuple[Chunk, ...], tuple[Chunk, ...]]:
+    """The last two lines of a paragraph, a word of the first with that of the last if both look
+    alike and enough is left before them."""
+    *kept, (word, *others) = line
+    ((alone,),) = last
+    is_text = len(kept) > 1 and not (others or word.sign) and _same_style(word, alone)
+    if is_text and wide((word,), size) + gap + wide((alone,), size) <= width:
+        return tuple(kept), ((word,), *last)
+    return line, last

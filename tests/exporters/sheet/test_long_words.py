@@ -8,7 +8,7 @@ from exporters.paper import text as lines
 from exporters.paper.flow import tall
 from exporters.paper.table import FACTS, Table, fact
 from exporters.paper.table_figures import set_facts
-from exporters.paper.text import broken, words
+from exporters.paper.text import broken, paragraph, words
 
 
 def measured(count: int) -> int:
@@ -40,3 +40,14 @@ def test_a_long_fact_has_a_line_of_its_own_in_a_narrow_column() -> None:
     boxes = list(set_facts(table, 40.0, 9.0))
     assert len(boxes) == 2
     assert all(tall([box]) < 13.0 for box in boxes)
+
+
+def test_no_short_word_is_alone_in_a_last_line() -> None:
+    """A word of the line above goes with it, if that looks alike: lines get no more for it."""
+    told = words("Draw your first command cards (how many: rulebook, from page 14).")
+    whole = paragraph(told[:-1], 300.0, 9.0).widest
+    lines = paragraph(told, whole + 1.0, 9.0).lines
+    assert [span.text for (span,) in lines[-1]] == ["page", "14)."]
+    assert len(lines) == 2
+    lead = (*words("Aim:", bold=True), *words("sixteen"))
+    assert len(paragraph(lead, paragraph(lead[1:], 300.0, 9.0).widest, 9.0).lines[0]) == 1
