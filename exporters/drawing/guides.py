@@ -260,7 +260,8 @@ def _scale(
     reaches, and the player's whole half, whose steps name every row."""
     rows = max(extents, default=0)
     reached = max((reach.max_rows for reach, _, _ in reaches), default=rows)
-    last = min(max(reached, (rows + 1) // 2), rows)
+    own = rows if scene.show.half is not None else (rows + 1) // 2
+    last = min(max(reached, own), rows)
     ink = scene.style.ink
     for row, (begin, end) in sorted(extents.items()):
         if row > last:

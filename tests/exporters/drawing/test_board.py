@@ -14,7 +14,7 @@ from exporters.drawing.picture import Path as Outline
 from exporters.drawing.scene import LAYERS, SETTING, Show, word
 from exporters.drawing.table import draw_table
 from generators.blank import empty_board
-from geometry.grid import grid_of
+from geometry.grid import Edge, grid_of
 from geometry.layout import HexLayout
 from schema import files
 from schema.board import HexBoard
@@ -215,6 +215,16 @@ def test_rows_are_counted_from_both_own_edges() -> None:
             step = 0.75 * layout.size * (-1 if edge == "bottom" else 1)
             expected.add(round(y + step, 3))
     assert heights == sorted(expected)
+
+
+@pytest.mark.parametrize(("half", "numbered"), [("bottom", [6]), (None, [6, 6])])
+def test_every_row_of_a_half_has_its_number(half: Edge | None, numbered: list[int]) -> None:
+    """A leaf names rows up to the middle, though its card lets nothing be placed in the middle."""
+    scenario = files.read(Path(__file__).parents[3] / "examples/westerlands-bounty.json")
+    show = Show(("guides",), half=half, limits=False, explained=True)
+    picture = draw_scenario(scenario, games.load_for(scenario), 270, 180, show=show)
+    groups = [mark for mark in picture.marks if mark.subject and mark.subject[0] == "guide"]
+    assert [len(group.marks) for group in groups if isinstance(group, Group)] == numbered
 
 
 def test_roads_are_drawn_over_rivers() -> None:
