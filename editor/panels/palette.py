@@ -4,26 +4,23 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
-    QHBoxLayout,
     QScrollArea,
-    QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.document.document import Change
 from editor.i18n import language, tr
-from editor.icons import icon
 from editor.measures import FINE, HALF
+from editor.panels.held_line import HeldLine
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.palette_head import SeatBar, counted, doubt_switch
 from editor.panels.palette_items import Stocktaker, supply_of
 from editor.panels.palette_shelves import SectionView
 from editor.panels.palette_sources import doubt_of
 from editor.panels.rooms import palette_room
-from editor.panels.swatches import HOME, Swatch, SwatchSizes, in_hand, parts, pixmap_of
-from editor.plain import PlainLabel, tip
+from editor.panels.swatches import HOME, Swatch, SwatchSizes, parts
+from editor.plain import PlainLabel
 from editor.scroll_fade import ScrollFade
 from editor.search_line import SearchLine
 from editor.spare_time import SpareTimer
@@ -72,7 +69,9 @@ class PalettePanel(QWidget):
         self.seats = SeatBar(workspace.document.scenario, self.style_now, workspace.seat, self)
         layout.addWidget(self.seats)
         layout.addWidget(self._search_line())
-        layout.addWidget(self._hand_line())
+        self.held = HeldLine(self)
+        self.held.away.clicked.connect(self._put_away)
+        layout.addWidget(self.held)
         self.nothing = PlainLabel(self)
         self.nothing.setWordWrap(True)
         self.nothing.setMargin(6)
@@ -128,30 +127,6 @@ class PalettePanel(QWidget):
         self.search.returnPressed.connect(self._take_first)
         self.search.left.connect(self._go_down)
         return self.search
-
-    def _hand_line(self) -> QWidget:
-        """What is in hand, with its picture, else what is selected on the board."""
-        self.held = QWidget(self)
-        row = QHBoxLayout(self.held)
-        row.setContentsMargins(HALF, FINE, FINE, FINE)
-        self.held_picture = PlainLabel(self.held)
-        side = round(2.2 * self.fontMetrics().height())
-        self.held_picture.setFixedSize(side, side)
-        self.held.setMinimumHeight(side + 2 * FINE)  # the shelves below never move
-        self.held_name = PlainLabel(self.held)
-        self.held_name.setWordWrap(True)
-        self.held_name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        away = QToolButton(self.held)
-        away.setIcon(icon("close"))
-        away.setAutoRaise(True)
-        away.setToolTip(tr(N_("Deselect")))
-        away.setAccessibleName(tr(N_("Deselect")))
-        away.clicked.connect(self._put_away)
-        self.away = away
-        row.addWidget(self.held_picture)
-        row.addWidget(self.held_name, 1)
-        row.addWidget(away)
-        return self.held
 
     def _scroll(self) -> QScrollArea:
         self.area = QScrollArea(self)
@@ -279,38 +254,22 @@ class PalettePanel(QWidget):
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
         stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
         selection = self.workspace.selection
-        self.away.setVisible(entry is not None or stamping or bool(selection))
+        self.held.away.setVisible(entry is not None or stamping or bool(selection))
         if pick != self._sought and shown is not None:
             seen = shown  # a new one gets its place only now
             QTimer.singleShot(0, seen, lambda: self.area.ensureWidgetVisible(seen, 0, 8))
         self._sought = pick if shown is not None or pick is None else self._sought
         if stamping:
-            self._show_stamp()
+            self._held = None
+            self.held.show_copy()
             return
         if entry is not None and entry is self._held:
             return
         self._held = entry
-        self.held_picture.setVisible(entry is not None)
-        if entry is None:
-            self.held_picture.clear()
-            board = self.workspace.document.scenario.board
-            words = counted(selection, board) or tr(N_("Nothing selected"))
-            self.held_name.setText(words)
-            self.held.setToolTip(tr(N_("Choose an item to place.")))
-            return
-        side, ratio = self.held_picture.width(), self.devicePixelRatioF()
-        self.held_picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
-        self.held_name.setText(in_hand(entry.name))
-        self.held.setToolTip(tip([entry.name, entry.rules]))
-
-    def _show_stamp(self) -> None:
-        """What was copied hangs at the pointer."""
-        self.held_picture.show()
-        self._held = None
-        side, ratio = self.held_picture.width(), self.devicePixelRatioF()
-        self.held_picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))
-        self.held_name.setText(in_hand(tr(N_("the copy"))))
-        self.held.setToolTip("")
+        if entry is not None:
+            self.held.show_entry(entry)
+        else:
+            self.held.show_selection(counted(selection, self.workspace.document.scenario.board))
 
     def _tool_changed(self) -> None:
         """A tool with nothing to lay yet: show the shelves of what it lays."""

@@ -82,7 +82,7 @@ def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     assert workspace.pick == PaletteItem("terrain", "forest")
     assert workspace.tool == "brush"
     assert forest.isChecked()
-    assert panel.held_name.text() == "Selected: Forest"
+    assert panel.held.name.text() == "Selected: Forest"
     workspace.take("fill")
     hill = click(panel, "Hill")
     assert workspace.tool == "fill", "a tool that can lay it stays in hand"
@@ -124,17 +124,17 @@ def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
 def test_with_nothing_in_hand_it_counts_what_is_selected(lay_out: OPEN, qtbot: QtBot) -> None:
     window = lay_out(RAID)
     panel, workspace = window.panel, window.workspace
-    assert not panel.away.isVisible()
+    assert not panel.held.away.isVisible()
     workspace.select(Selection(places=("A1", "A2", "A3")))
-    assert panel.held_name.text() == "3 hexes selected"
+    assert panel.held.name.text() == "3 hexes selected"
     unit = workspace.document.scenario.units[0].id
     workspace.select(Selection(units=(unit,)))
-    assert panel.held_name.text() == "1 unit selected"
+    assert panel.held.name.text() == "1 unit selected"
     workspace.select(Selection(units=(unit,), places=("A1",)))
-    assert panel.held_name.text() == "2 items selected"
-    qtbot.mouseClick(panel.away, Qt.MouseButton.LeftButton)
+    assert panel.held.name.text() == "2 items selected"
+    qtbot.mouseClick(panel.held.away, Qt.MouseButton.LeftButton)
     assert not workspace.selection
-    assert panel.held_name.text() == "Nothing selected"
+    assert panel.held.name.text() == "Nothing selected"
 
 
 def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QApplication) -> None:
@@ -142,18 +142,18 @@ def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QAppl
     window = lay_out(RAID)
     panel, bar = window.panel, window.panel.area.verticalScrollBar()
     top = panel.area.mapTo(panel, panel.area.rect().topLeft())
-    assert panel.held_name.text() == "Nothing selected"
+    assert panel.held.name.text() == "Nothing selected"
     window.box.pick(PaletteItem("token", "wood-bridge"))
     qapp.processEvents()
     assert panel.area.mapTo(panel, panel.area.rect().topLeft()) == top
     bar.setValue(0)
     window.workspace.take("unit")
-    assert panel.held_name.text() == "Nothing selected"
+    assert panel.held.name.text() == "Nothing selected"
     assert [s for s in shown(panel) if s.isChecked()] == []
     units = next(view for view in panel.views if view.section.id == "units")
     assert bar.value() in (units.y(), bar.maximum())
     window.workspace.take("token")
-    assert panel.held_name.text() == "Selected: Wood bridge"
+    assert panel.held.name.text() == "Selected: Wood bridge"
 
 
 def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
@@ -425,12 +425,12 @@ def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
     window.box.pick(PaletteItem("terrain", "river"))
     document = workspace.document
     workspace.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
-    assert panel.held_name.text() == "Selected: River"
+    assert panel.held.name.text() == "Selected: River"
     workspace.take("stamp")
-    assert panel.held_name.text() == "Selected: the copy"
-    QTest.mouseClick(panel.away, LEFT)
+    assert panel.held.name.text() == "Selected: the copy"
+    QTest.mouseClick(panel.held.away, LEFT)
     assert workspace.tool == "select"
-    assert panel.held_name.text() == "Nothing selected"
+    assert panel.held.name.text() == "Nothing selected"
 
 
 @pytest.mark.usefixtures("styled")
@@ -448,7 +448,7 @@ def test_nothing_above_the_shelves_is_squeezed(lay_out: OPEN, qapp: QApplication
         qapp.processEvents()
         for part in (panel.seats, panel.held):
             assert part.height() >= part.heightForWidth(part.width())
-        words = panel.held_name
+        words = panel.held.name
         assert words.height() >= words.heightForWidth(words.width())
     finally:
         qapp.setFont(usual)

@@ -1,0 +1,59 @@
+"""The line of the palette with what will be placed, or what is selected on the board."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from editor.i18n import tr
+from editor.icons import icon
+from editor.measures import FINE, HALF
+from editor.panels.palette_entry import PaletteEntry
+from editor.panels.swatches import in_hand, pixmap_of
+from editor.plain import PlainLabel, tip
+from schema.language import N_
+
+
+class HeldLine(QWidget):
+    """A picture, a name, and a button to deselect it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(HALF, FINE, FINE, FINE)
+        self.picture = PlainLabel(self)
+        side = round(2.2 * self.fontMetrics().height())
+        self.picture.setFixedSize(side, side)
+        self.setMinimumHeight(side + 2 * FINE)  # the shelves below never move
+        self.name = PlainLabel(self)
+        self.name.setWordWrap(True)
+        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.away = QToolButton(self)
+        self.away.setIcon(icon("close"))
+        self.away.setAutoRaise(True)
+        self.away.setToolTip(tr(N_("Deselect")))
+        self.away.setAccessibleName(tr(N_("Deselect")))
+        row.addWidget(self.picture)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.away)
+
+    def show_entry(self, entry: PaletteEntry) -> None:
+        """This will be placed."""
+        self.picture.show()
+        side, ratio = self.picture.width(), self.devicePixelRatioF()
+        self.picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
+        self.name.setText(in_hand(entry.name))
+        self.setToolTip(tip([entry.name, entry.rules]))
+
+    def show_copy(self) -> None:
+        """What was copied will be placed."""
+        self.picture.show()
+        side, ratio = self.picture.width(), self.devicePixelRatioF()
+        self.picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))
+        self.name.setText(in_hand(tr(N_("the copy"))))
+        self.setToolTip("")
+
+    def show_selection(self, words: str) -> None:
+        """What is selected on the board; empty for nothing."""
+        self.picture.hide()
+        self.picture.clear()
+        self.name.setText(words or tr(N_("Nothing selected")))
+        self.setToolTip(tr(N_("Choose an item to place.")))
