@@ -1,4 +1,4 @@
-"""Beside the table of the shapes of terrain: the shape of the row that is chosen, to drag."""
+"""The shape of the row that is chosen in the table of the shapes of terrain, to drag."""
 
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -51,7 +51,7 @@ class ShapePanel(QWidget):
         layout.addLayout(self._buttons())
         self.plane.changed.connect(self._type)
         self.plane.picked.connect(self._look_at_buttons)
-        view.selectionModel().currentChanged.connect(self.look)
+        view.selectionModel().currentRowChanged.connect(self._look_at_other)
         view.cards.dataChanged.connect(self.look)
         self.look()
 
@@ -77,6 +77,11 @@ class ShapePanel(QWidget):
     @property
     def _spot(self) -> tuple[int, int]:
         return self.view.currentIndex().row(), self._column
+
+    def _look_at_other(self) -> None:
+        """Another row: the corner that was chosen is none of its shape."""
+        self.plane.choose(None)
+        self.look()
 
     def look(self) -> None:
         """Show the shape of the table's row."""

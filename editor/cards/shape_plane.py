@@ -29,7 +29,7 @@ FEWEST = 3
 Corner = tuple[int, int]
 Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, 1), Key.Key_Down: (0, -1)}
-HAND = QPalette.ColorRole.Highlight
+ACCENT = QPalette.ColorRole.Highlight
 
 
 class ShapePlane(QWidget):
@@ -77,7 +77,7 @@ class ShapePlane(QWidget):
         return self._origin + QPointF(corner[0], -corner[1]) * self._scale
 
     def _fit(self) -> None:
-        """As large as there is room; the paper stands still while a corner is dragged."""
+        """As large as there is room; nothing is scaled anew while a corner is dragged."""
         if self._dragged is not None or not self.corners:
             return
         wide, deep = size_of(self.corners)
@@ -126,6 +126,8 @@ class ShapePlane(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Remove a corner."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         self.choose(self._corner_at(event.position()))
         self.remove_chosen()
 
@@ -186,7 +188,10 @@ class ShapePlane(QWidget):
             return
         here = len(self.corners) - 1 if self.chosen is None else self.chosen
         one, other = self.corners[here], self.corners[(here + 1) % len(self.corners)]
-        self._replace(here, one, ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2))
+        middle = (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
+        if middle in (one, other):  # no millimetre is left between them
+            return
+        self._replace(here, one, middle)
         self.choose(here + 1)
 
     @property
@@ -239,7 +244,7 @@ class ShapePlane(QWidget):
                     painter.drawLine(QPointF(0, at), QPointF(self.width(), at))
 
     def _paint_shape(self, painter: QPainter, points: list[QPointF]) -> None:
-        colour = QColor(self.palette().color(HAND))
+        colour = QColor(self.palette().color(ACCENT))
         fill = QColor(colour)
         fill.setAlpha(56)
         painter.setPen(QPen(colour, 2.0))
@@ -273,7 +278,7 @@ class ShapePlane(QWidget):
 
     def _paint_corners(self, painter: QPainter, points: list[QPointF]) -> None:
         """Handles; that of the chosen one is full, that under the mouse larger."""
-        accent, paper = self.palette().color(HAND), self.palette().color(QPalette.ColorRole.Base)
+        accent, paper = self.palette().color(ACCENT), self.palette().color(QPalette.ColorRole.Base)
         painter.setPen(QPen(accent, 2.0))
         for n, point in enumerate(points):
             large = n in (self._hovered, self.chosen)

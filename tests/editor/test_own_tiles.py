@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
@@ -343,3 +344,31 @@ def test_corners_by_keys_and_buttons(shapes: tuple[CardsDialog, ShapePanel], qtb
     qtbot.mouseClick(panel.back_button, LEFT)
     assert cell_of_forest(panel) == "186 × 144 mm"
     assert not panel.back_button.isEnabled()
+
+
+def test_only_the_left_button_removes_a_corner(shapes: tuple[CardsDialog, ShapePanel]) -> None:
+    plane = shapes[1].plane
+    at = plane.point_of(plane.corners[0]).toPoint()
+    QTest.mouseDClick(plane, Qt.MouseButton.RightButton, pos=at)
+    assert len(plane.corners) == 4
+    QTest.mouseDClick(plane, LEFT, pos=at)
+    assert len(plane.corners) == 3
+
+
+def test_no_corner_is_added_upon_another(shapes: tuple[CardsDialog, ShapePanel]) -> None:
+    plane = shapes[1].plane
+    QTest.keyClick(plane, Key.Key_Space)
+    for _ in range(12):
+        QTest.keyClick(plane, Key.Key_Insert)
+    assert len(plane.corners) > 8
+    assert len(set(plane.corners)) == len(plane.corners)
+
+
+def test_another_row_has_no_chosen_corner(shapes: tuple[CardsDialog, ShapePanel]) -> None:
+    panel = shapes[1]
+    QTest.keyClick(panel.plane, Key.Key_Space)
+    assert panel.remove_button.isEnabled()
+    other = (panel.view.currentIndex().row() + 1) % panel.view.cards.rowCount()
+    panel.view.setCurrentIndex(panel.view.cards.index(other, 0))
+    assert panel.plane.chosen is None
+    assert not panel.remove_button.isEnabled()
