@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.generate.board_picture import BoardPicture
-from editor.generate.changes import Change
+from editor.generate.changes import RolledChange
 from editor.generate.lock_and_roll import LockAndRoll, NamedButtons, ScopeButtons
 from editor.i18n import tr
 from editor.measures import FINE
@@ -132,7 +132,7 @@ class BoardStage(QWidget):
             self._shown = whole
             self.board.flash(places)
 
-    def mark(self, changes: Iterable[Change], *, arrows: bool) -> None:
+    def mark(self, changes: Iterable[RolledChange], *, arrows: bool) -> None:
         """Mark where these changes are until others are marked; with arrows from where things
         were. On a board that is watched being set up there are none."""
         here = self._things is not None and self._things.is_whole

@@ -22,37 +22,37 @@ MANY = 4
 
 
 @dataclass(frozen=True)
-class Change:
+class RolledChange:
     """Something that is another one now."""
 
     words: str
-    """What is said of it where it stands alone."""
+    """What it is called without the names of its stage and side above it."""
     stage: str = ""
     """The stage that it is of; empty where it concerns the whole battle."""
     side: str = ""
     """The side that it is of, if it is of one."""
     brief: str = ""
-    """The same below the names of its stage and side."""
+    """The same where the names of its stage and side are above it."""
     moves: tuple[tuple[str, str], ...] = ()
     """Places of the board: where it was and where it is, or the same one twice."""
 
 
-def changes(before: Roll, after: Roll) -> list[Change]:
+def changes(before: Roll, after: Roll) -> list[RolledChange]:
     """What is another one now, in the order of the draw, one side after the other."""
     if before.wishes.draw != after.wishes.draw or before.brief.game != after.brief.game:
-        return [Change(_another_draw(after))]
+        return [RolledChange(_another_draw(after))]
     if [seat.id for seat in before.scenario.seats] != [seat.id for seat in after.scenario.seats]:
         seats = [name_of_side(after.progress.game, seat.id) for seat in after.scenario.seats]
-        return [Change(tr(N_("Other sides: {sides}"), sides=", ".join(seats)))]
+        return [RolledChange(tr(N_("Other sides: {sides}"), sides=", ".join(seats)))]
     placed_alike = before.wishes.place == after.wishes.place
-    found = [] if placed_alike else [Change(_who_places(after))]
-    come, gone = _of_other_names(before, after) if placed_alike else ([], [])
+    found = [] if placed_alike else [RolledChange(_who_places(after))]
+    added, removed = _of_other_names(before, after) if placed_alike else ([], [])
     for name, value in after.parts.items():
         if name in before.parts and before.parts[name] != value:
             found.append(_changed(before, after, name))
-    found += _ground(before, after, come, gone)
-    found += [_come(after, name) for name in come if not is_on_hex(after, name)]
-    found += [_gone(before, name) for name in gone if not is_on_hex(before, name)]
+    found += _ground(before, after, added, removed)
+    found += [_added(after, name) for name in added if not is_on_hex(after, name)]
+    found += [_removed(before, name) for name in removed if not is_on_hex(before, name)]
     stages = list(dict.fromkeys(n.partition(".")[0] for n in (*after.parts, *before.parts)))
     places = {stage: number for number, stage in enumerate(stages, start=1)}
     sides = {seat.id: number for number, seat in enumerate(after.scenario.seats, start=1)}
@@ -76,23 +76,27 @@ def _who_places(roll: Roll) -> str:
 
 def _of_other_names(before: Roll, after: Roll) -> tuple[list[str], list[str]]:
     """The parts that only the later roll has, and those that only the earlier one had."""
-    come = [name for name in after.parts if name not in before.parts]
-    return come, [name for name in before.parts if name not in after.parts]
+    added = [name for name in after.parts if name not in before.parts]
+    return added, [name for name in before.parts if name not in after.parts]
 
 
 def _change(
     roll: Roll, name: str, words: str, brief: str, moves: tuple[tuple[str, str], ...] = ()
-) -> Change:
+) -> RolledChange:
     """A change of a part of this roll."""
     stage, _, rest = name.partition(".")
     side = rest.partition(".")[0]
-    return Change(words, stage, side if side in roll.progress.game.factions else "", brief, moves)
+    return RolledChange(
+        words, stage, side if side in roll.progress.game.factions else "", brief, moves
+    )
 
 
-def _ground(before: Roll, after: Roll, come: list[str], gone: list[str]) -> Iterator[Change]:
-    """What lies on other hexes than before: one change for all hexes of a kind."""
+def _ground(
+    before: Roll, after: Roll, added: list[str], removed: list[str]
+) -> Iterator[RolledChange]:
+    """What is on other hexes than before: one change for all hexes of a kind."""
     kinds = defaultdict[tuple[str, str], tuple[list[str], list[str]]](lambda: ([], []))
-    for which, (roll, names) in enumerate(((before, gone), (after, come))):
+    for which, (roll, names) in enumerate(((before, removed), (after, added))):
         for name in names:
             if is_on_hex(roll, name):
                 scope, _, place = name.rpartition(".")
@@ -116,7 +120,7 @@ def _short_name(roll: Roll, name: str) -> str:
     return name_of_thing(roll, name) if single else ""
 
 
-def _come(roll: Roll, name: str) -> Change:
+def _added(roll: Roll, name: str) -> RolledChange:
     """A part that only the later roll has."""
     value, place = outcome(roll, name), roll.parts[name]
     is_place = _are_places(roll, (place,))
@@ -128,7 +132,7 @@ def _come(roll: Roll, name: str) -> Change:
     return _change(roll, name, words, brief, ((place, place),) if is_place else ())
 
 
-def _gone(roll: Roll, name: str) -> Change:
+def _removed(roll: Roll, name: str) -> RolledChange:
     """A part that only the earlier roll had."""
     place = roll.parts[name]
     is_place = _are_places(roll, (place,))
@@ -140,7 +144,7 @@ def _gone(roll: Roll, name: str) -> Change:
     return _change(roll, name, words, brief)
 
 
-def _changed(before: Roll, after: Roll, name: str) -> Change:
+def _changed(before: Roll, after: Roll, name: str) -> RolledChange:
     was, now = before.parts[name], after.parts[name]
     scope, _, last = name.rpartition(".")
     is_card = is_setup_card(after, name)

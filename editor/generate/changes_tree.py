@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
-from editor.generate.changes import Change
+from editor.generate.changes import RolledChange
 from editor.generate.wrapped_tree import WrappedTree
 from editor.i18n import tr
 from editor.plain import tip
@@ -29,7 +29,7 @@ class ChangesTree(WrappedTree):
         super().__init__(parent)
         self.setColumnCount(COUNT + 1)
         self.setAccessibleName(tr(N_("Changes since the previous roll")))
-        self._shown: list[Change] | None = None
+        self._shown: list[RolledChange] | None = None
         self._folded: dict[str, bool] = {}
         """By stage whether somebody folded it or opened it."""
         head = self.header()
@@ -45,7 +45,7 @@ class ChangesTree(WrappedTree):
 
     def show_changes(
         self,
-        changes: Sequence[Change],
+        changes: Sequence[RolledChange],
         name_of_stage: Callable[[str], str],
         shields: Mapping[str, QIcon],
     ) -> None:
@@ -62,7 +62,7 @@ class ChangesTree(WrappedTree):
     def _add(
         self,
         stage: str,
-        changes: list[Change],
+        changes: list[RolledChange],
         name_of_stage: Callable[[str], str],
         shields: Mapping[str, QIcon],
     ) -> None:
@@ -81,7 +81,7 @@ class ChangesTree(WrappedTree):
         if stage:
             above.setExpanded(not self._folded.get(stage, len(changes) > FEW))
 
-    def _show_heading(self, row: QTreeWidgetItem, stage: str, changes: list[Change]) -> None:
+    def _show_heading(self, row: QTreeWidgetItem, stage: str, changes: list[RolledChange]) -> None:
         font = self.font()
         font.setBold(True)
         row.setFont(WORDS, font)
@@ -90,15 +90,15 @@ class ChangesTree(WrappedTree):
         row.setForeground(COUNT, self.palette().color(QPalette.ColorRole.PlaceholderText))
         row.setTextAlignment(COUNT, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
-    def chosen(self) -> list[Change]:
+    def chosen(self) -> list[RolledChange]:
         """The changes of the row that is chosen; all where none is."""
         item = self.currentItem()
         if item is None:
             return self._shown or []
-        found: list[Change] = item.data(WORDS, Qt.ItemDataRole.UserRole)
+        found: list[RolledChange] = item.data(WORDS, Qt.ItemDataRole.UserRole)
         return found
 
-    def rows(self) -> list[Change]:
+    def rows(self) -> list[RolledChange]:
         """All changes, from above."""
         return list(self._shown or ())
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor import thumbnails
-from editor.generate.changes import Change
+from editor.generate.changes import RolledChange
 from editor.generate.changes_tree import ChangesTree
 from editor.generate.lock_and_roll import LOCKED, OPEN
 from editor.generate.naming import name_of_stage
@@ -280,7 +280,7 @@ class ChangesStage(QWidget):
             self.changed_heading.setText(capital(tr(words)))
         self._show_locks()
 
-    def _show_changes(self, roll: Roll, changes: list[Change]) -> None:
+    def _show_changes(self, roll: Roll, changes: list[RolledChange]) -> None:
         game, draw = roll.progress.game, roll.wishes.draw
         heading = say_n(
             "{count} change",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from editor.cards.owned import FILE, fitting
 from editor.context import AppContext
-from editor.generate.changes import Change, changes
+from editor.generate.changes import RolledChange, changes
 from editor.generate.naming import name_of_part
 from editor.generate.refused import as_phrase
 from editor.generate.replay import SetupMoment, moment_after, moved
@@ -267,7 +267,7 @@ class GenerateSession:
         """What was done for each roll."""
         return [tr(roll.what) for roll in self.rolls.made]
 
-    def changes(self) -> list[Change] | None:
+    def changes(self) -> list[RolledChange] | None:
         """What is another one since the roll before; ``None`` where there is none."""
         last, now = self.rolls.last, self.rolls.now
         return changes(last, now) if last is not None and now is not None else None

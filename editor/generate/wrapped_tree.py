@@ -34,7 +34,7 @@ class WrappedCells(QStyledItemDelegate):
 
 
 class WrappedTree(QTreeWidget):
-    """On the ground of its window, without a frame and without a head."""
+    """Has the background of its window, no frame and no header."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class WrappedTree(QTreeWidget):
         self.fade = ScrollFade(self)
 
     def room_before(self, item: QTreeWidgetItem) -> int:
-        """Pixels of the steps, and of the icon, that stand before the words of a row."""
+        """Pixels of the steps, and of the icon, before the words of a row."""
         room = self.indentation() if self.rootIsDecorated() else 0
         if not item.icon(0).isNull():
             room += self.iconSize().width() + HALF

@@ -87,7 +87,7 @@ class PageButton(BadgeButton):
         """The name, and a shorter one for where there is no room."""
 
     def show_page(self, glyph: str, *names: str) -> None:
-        """Bear the name of another page."""
+        """Show the icon and the name of another page."""
         self.names = names
         self.setIcon(icon(glyph))
         self.title = names[0]
@@ -221,13 +221,13 @@ class PageChooser(QWidget):
         self._dot()
 
     def mark_other(self, glyph: str, name: str) -> None:
-        """Something else stands where pages do."""
+        """Something else is shown instead of a page."""
         self.page = ""
         self.button.show_page(glyph, name)
         self._dot()
 
     def tell(self, pages: Mapping[str, tuple[Level, int]]) -> None:
-        """Show where something lacks: at the page that is open, and in the menu."""
+        """Show where something is missing: at the page that is open, and in the menu."""
         self._lacking = pages
         for page, act in self.acts.items():
             level, count = pages.get(page, (None, 0))
