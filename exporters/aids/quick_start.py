@@ -89,7 +89,8 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
     count = len(cards)
     small = LEAST if leaf.is_small else 7.5
     y = leaf.height - leaf.foot
-    foot = foot_line((tongues[0].title, about), leaf.punch, leaf.width - leaf.punch, y, small)
+    right = leaf.width - leaf.punch
+    foot = tuple(foot_line((tongues[0].title, about), leaf.punch, right, y, small))
     made: list[Sides] = []
     rules: list[Page] = []
     for tongue in tongues:

@@ -65,16 +65,23 @@ def before_play(
     """How it is won, what is done in order, and the rules that hold for this side alone.
     ``listed``: what stands on the board is told here, for nothing stands below its picture;
     ``more``: what else is on the card, ``shared``: how many rules of all its back tells."""
-    rows = [
-        Row((str(number), label, tuple(told)))
-        for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1)
-    ]
     yield winning(glossary)
+    rows = tuple(_numbered(glossary, seat, listed=listed))
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
     if listed:
         yield Section(glossary._("ON THE BOARD"), tuple(_others(glossary, seat)))
     if seat is not None:
         yield _rules(glossary, seat, all_here="rules" in more, shared=shared)
+
+
+def _numbered(glossary: SheetContext, seat: Seat | None, *, listed: bool) -> Iterator[Row]:
+    """The steps with their numbers; a side's commanders have a line of their own below what it
+    takes, or they would read as part of the last unit."""
+    for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1):
+        yield Row((str(number), label, tuple(told)))
+        leaders = tuple(_leaders(glossary, seat)) if number == 1 and seat is not None else ()
+        if leaders:
+            yield Row(("", glossary._("Commanders"), tuple(_listed(leaders))))
 
 
 def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool, shared: int) -> Section:
@@ -266,7 +273,6 @@ def _steps(
         force = _force(glossary, reader)
         if force:
             units = (*_units(glossary, reader),) if listed else ()
-            units += (*_leaders(glossary, reader),)
             yield _("Take from the box"), (*words(force), *_listed(units))
     elif forces:
         yield _("Take from the box"), _by_side(glossary, forces)
@@ -354,7 +360,10 @@ def _placing(glossary: SheetContext, reader: Seat | None) -> str:
     told = [_("as the picture shows")] if shown or not others else []
     told += others
     told += [_("the others as the setup sheet says")] if scenario.to_place else []
-    return "; ".join(told)
+    return "".join(
+        text if number == 0 else (f". {text}" if text.endswith(".") else f"; {text}")
+        for number, text in enumerate(told)
+    )
 
 
 def _listed(told: Iterable[Chunk]) -> Iterator[Chunk]:

@@ -167,7 +167,7 @@ def test_a_raid_in_five_lines_a_side() -> None:
     ground = "2 Place the terrain Side A (deep) · your edge is at the bottom Building 6 Forest 6"
     assert text.count(ground) == 2
     assert text.count("3 Place the units as the picture shows") == 2
-    assert "Jaime Addam" in text
+    assert "Commanders Jaime Addam 2 Place the terrain" in text, "a line of their own"
     assert "ON THE BOARD WH War Host of the North NA Northmen Archers" in text, (
         "the other side's codes"
     )
@@ -190,6 +190,15 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert "MG 4◊ 2◊ – 1 6 Mountain Giant" in text, "in the table of the side that has it"
     assert text.count("Mountain Giant 1 River") == 1, "on the board, beside the terrain"
     assert text.count("put on top of the deck: Crushing Force") == 1
+
+
+def test_a_sentence_about_placing_stands_after_a_full_stop_and_each_page_has_its_foot() -> None:
+    plan = planned("battlelore-2e")
+    assert "one unit per hex. Place its figures openly" in " ".join(plan.text().split())
+    assert len(plan.pages) == 4
+    for page in plan.pages:
+        runs = [item.text for item in page.items if isinstance(item, Run)]
+        assert "Quick-start card" in runs
 
 
 def test_units_that_come_later_are_with_those_that_are_placed() -> None:
