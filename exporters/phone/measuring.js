@@ -26,7 +26,7 @@ function measuredTo([x, y], [cx, cy]) {
   const [right, below] = [x > cx ? 1 : -1, y > cy ? 1 : -1];
   return [
     svgElement("path", { class: "measure", d: `M${cx} ${cy}H${x}V${y}` }),
-    textAt([x, cy], [0, below * 12], centimetres(Math.abs(x - cx)), "along"),
+    textAt([x, cy], [0, below * -12], centimetres(Math.abs(x - cx)), "along"),
     textAt([x, (y + cy) / 2], [right * 4, 0], centimetres(Math.abs(y - cy)), right > 0 ? "after" : "before"),
   ];
 }

@@ -4,7 +4,7 @@ const LEAST_NAME = 8; // pixels of letters that can be read
 const NAME_SIZE = 0.28; // of a hex's radius
 const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
-const LIFT_OF_UNITS = 1.05; // of a marked hex whose unit fills it
+const LIFT_OF_UNITS = 1.1; // of a marked hex whose unit fills it, below or above
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 5; // pixels of the height of capitals that can be read
@@ -24,17 +24,20 @@ function nameHexes() {
   drawing.append(svgElement("g", { class: "names" }, ...named.map(([place, [x, y]]) => svgElement("text", { x, y: y - NAME_LIFT * size, transform: upright([x, y]) }, place))));
 }
 
-/** The names of what is marked can be read from any distance. */
+/** The names of what is marked can be read from any distance; none is written over a unit. */
 function nameMarked() {
   const { centres, size } = data.boards[shownView];
   const marked = new Set([...pointed, picked?.place, picked?.to]);
-  const units = new Set(Object.keys(data.units).map(placeNow));
-  const isFar = drawing.classList.contains("far-off");
+  const units = new Set(Object.keys(data.units).filter((id) => !isGone(id)).map(placeNow));
+  const stands = [...units].filter((place) => own(centres, place)).map((place) => seenAt(centres[place]));
   for (const name of drawing.querySelectorAll(".names text")) {
     const place = name.textContent ?? "";
+    const [x, y] = seenAt(centres[place]);
+    const isClear = (lift) => !stands.some(([cx, cy]) => Math.abs(cx - x) < size && lift * (y - cy) > 0 && Math.abs(y - cy) < 2 * size);
+    const lift = units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : NAME_LIFT;
     name.classList.toggle("marked", marked.has(place));
-    const lift = isFar && marked.has(place) && units.has(place) ? LIFT_OF_UNITS : NAME_LIFT;
-    name.setAttribute("y", (centres[place][1] - lift * size).toFixed(2));
+    name.classList.toggle("gone", units.has(place) && !(lift && marked.has(place)));
+    name.setAttribute("y", (centres[place][1] - (lift ?? 0) * size).toFixed(2));
   }
   markRulers(marked);
 }

@@ -62,7 +62,8 @@ function moveRulers(gliding) {
     const dense = long / marks.length < LEAST_APART;
     marks.forEach((mark, n) => {
       mark.element.style[across ? "left" : "top"] = `${((100 * mark.at) / (across ? width : height)).toFixed(2)}%`;
-      mark.element.classList.toggle("between", dense && n % 2 === 1);
+      const isInCorner = edge === 0 && from + (long * mark.at) / (across ? width : height) < 1.5 * RULER;
+      mark.element.classList.toggle("between", isInCorner || (dense && n % 2 === 1));
     });
   }
 }

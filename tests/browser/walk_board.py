@@ -89,6 +89,11 @@ def walk_rulers(browser: Browser, folder: Path) -> str:
             ".map((one) => one.textContent)"
         )
         need(sorted(pointed) == sorted(seen), f"{pointed} are marked, {seen} are named")
+        hidden = page.evaluate(
+            "[...document.querySelectorAll('.names text:not(.gone)')].map((one) => one.textContent)"
+            ".filter((name) => unitOn(name))"
+        )
+        need(not hidden, f"names over the units of {hidden}")
         over = page.evaluate(
             "!!(document.querySelector('.marks').compareDocumentPosition(document.querySelector('.names'))"
             " & Node.DOCUMENT_POSITION_FOLLOWING)"
