@@ -9,7 +9,7 @@ from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
 from exporters.drawing.lettering import LEAST, width
-from exporters.drawing.look import Style, legible_ink
+from exporters.drawing.look import PALE_SIGN, Style, legible_ink
 from exporters.drawing.markers import sign_beside
 from exporters.drawing.paths import (
     Commands,
@@ -34,8 +34,6 @@ SHADE = 0.07
 CROWDED = 0.21
 """Part of a hex's width from which on letters of the terrain are too large for each hex."""
 SOFT_INK = "#333333"
-PALE_SIGN = 0.45
-"""How much ink a sign has whose terrain another player places."""
 HEIGHT_INK = "#7a5c2e"
 BESIDE_COUNTER = ((0.395, -0.05), (0.375, -0.12))
 """Where the letter of the ground stands beside a counter that takes the room below, in hexes: in

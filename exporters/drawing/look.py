@@ -21,6 +21,8 @@ from schema.scenario import Scenario
 WHITE = "#ffffff"
 LEGIBLE = 4.5
 """Least contrast of letters and symbols on their ground (WCAG)."""
+PALE_SIGN = 0.45
+"""How much ink a sign has whose terrain or token another player places."""
 PALE = 0.75
 """How much white grey ground is thinned with."""
 NEUTRAL = "#6b6b6b"

@@ -5,7 +5,7 @@ from typing import Literal
 
 from exporters.board_kinds import kind_of
 from exporters.drawing import look
-from exporters.drawing.colours import readable_on
+from exporters.drawing.colours import mixed, readable_on
 from exporters.drawing.hex_names import name_bottom
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape, legible_ink
@@ -372,8 +372,10 @@ def _token(scene: Scene, token: PlacedToken) -> tuple[Mark, ...]:
     style = scene.style
     paper = style.wash(style.ground(kind).colour)
     letter = style.letter("tokens", token.token)
+    pale = token.at in scene.show.pale
     return style.keep(
-        ("token", token.token, paper), lambda: _signed(scene, _drawing(scene, token), letter, paper)
+        ("token", token.token, paper, pale),
+        lambda: _signed(scene, _drawing(scene, token), letter, paper, pale=pale),
     )
 
 
@@ -399,10 +401,14 @@ def _drawing(scene: Scene, token: PlacedToken) -> Drawing | None:
     return None if token.hidden else style.drawing(style.look.tokens.get(token.token))
 
 
-def _signed(scene: Scene, drawing: Drawing | None, letter: str, paper: str) -> tuple[Mark, ...]:
-    """A token's symbol, or its letters in a rounded square."""
+def _signed(
+    scene: Scene, drawing: Drawing | None, letter: str, paper: str, *, pale: bool = False
+) -> tuple[Mark, ...]:
+    """A token's symbol, or its letters in a rounded square; pale where another player lays it."""
     style = scene.style
     ink = legible_ink(paper, style.ink)
+    if pale:
+        ink = mixed(paper, ink, look.PALE_SIGN)
     if drawing is not None:
         return style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
     return (

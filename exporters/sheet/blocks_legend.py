@@ -134,7 +134,9 @@ def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterato
     scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
     shapes = style.shapes(scenario)
     seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
-    units = sorted(scenario.units, key=lambda unit: seats.get(unit.seat, len(seats)))
+    whole = not glossary.is_for_one
+    placed = (one for one in scenario.free_placements if whole or one.seat == glossary.view)
+    units = sorted((*scenario.units, *placed), key=lambda unit: seats.get(unit.seat, len(seats)))
     types: dict[str, str] = {}
     for unit in units:
         types.setdefault(unit.type, unit.seat)

@@ -421,10 +421,11 @@ def deployment_cards(
     scenario: Scenario, game: Game, seat: Seat, collection: Collection | None = None
 ) -> Iterator[HiddenCard]:
     """A card for each unit that a seat deploys face down, and its decoys; none where its cards
-    are a hidden pool already, but for the decoys."""
+    are a hidden pool already, but for the decoys. Who has no decoys deploys openly, as his leaf
+    says: cards that hide nothing would be cut out for nothing."""
     boxes = contents(game, collection or drawn_with(scenario))
     muster = muster_of(scenario, seat.id)
-    if muster is None or not any(boxes.deployment.values()):
+    if muster is None or not muster.decoys or not any(boxes.deployment.values()):
         return
     units = mustered(scenario, game, seat, collection)
     own = any(
@@ -433,9 +434,8 @@ def deployment_cards(
     )
     for kind, count in units.items() if not own else ():
         yield HiddenCard(card=kind, count=count, of="unit", ref=kind, seat=seat.id)
-    decoys = muster.decoys or (boxes.decoys.get(seat.faction or "", 0) if muster.points else 0)
-    if units and decoys:
+    if units:
         name = FrozenMap({language: translator(language)(DECOY) for language in LANGUAGES})
         yield HiddenCard(
-            card="decoy", name=name, count=decoys, of="card", ref="decoy", seat=seat.id
+            card="decoy", name=name, count=muster.decoys, of="card", ref="decoy", seat=seat.id
         )

@@ -212,6 +212,30 @@ def test_terrain_of_the_other_player_is_pale_within_a_dashed_rim() -> None:
     assert ink(own) != ink(pale)
 
 
+def test_a_token_of_the_other_player_is_as_pale_as_his_terrain() -> None:
+    """A ford was full black on ground that the other side places."""
+    scenario = read(ROOT / "examples" / "call-to-arms.json")
+    game = games.load_for(scenario)
+    board = scenario.board
+    assert isinstance(board, HexBoard)
+    place = next(token.at for token in board.tokens if token.token == "ford")
+    own, pale = (
+        {
+            path.fill
+            for path in paths(
+                tuple(
+                    mark
+                    for mark in drawn(scenario, game, 13.0, replace(Show(), pale=places)).marks
+                    if isinstance(mark.subject, tuple) and mark.subject[1] == f"{place} ford"
+                )
+            )
+        }
+        for places in (frozenset[str](), frozenset({place}))
+    )
+    assert own
+    assert own != pale
+
+
 def test_a_marker_beside_its_sides_unit_is_a_disc_within_the_hex_apart_from_the_counter() -> None:
     """A neutral marker in its side's shape was too small to tell white from black."""
     scenario = read(ROOT / "examples" / "mustered-battle.json")

@@ -18,7 +18,7 @@ from exporters.paper.flow import LineBox
 from exporters.paper.frame import leaf_of
 from exporters.paper.page import Page, Placed, Run
 from exporters.paper.search import PagePlan, SearchResult
-from exporters.sheet.blocks_legend import signs_of_things
+from exporters.sheet.blocks_legend import signs_of_things, unit_signs
 from exporters.sheet.blocks_playing import ready
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import AIRY, spread_out
@@ -464,6 +464,14 @@ def test_the_leaves_of_a_long_battle_are_a_small_file(paper: str, language: str)
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     data = write(scenario, games.load_for(scenario), Options(paper=paper, language=language))
     assert len(data) <= 80 * 1024
+
+
+def test_a_legend_names_units_that_are_placed_freely() -> None:
+    """The Mountain Giant stood on the board as MG, and nowhere was said what that is."""
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    context = SheetContext(scenario, games.load_for(scenario), "en")
+    told = ["".join(span.text for span in chunk) for chunk in unit_signs(context)]
+    assert any(text.endswith("MG Mountain Giant") for text in told)
 
 
 def test_who_musters_reads_that_the_scenario_says_nothing_of_decoys() -> None:

@@ -271,9 +271,24 @@ def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> Non
     assert len(plan.pages) == 1
 
 
+def _with_decoys(scenario: Scenario, decoys: int = 4) -> Scenario:
+    """The same scenario, whose mustered armies are deployed face down among decoys."""
+    hiding = tuple(m.changed(decoys=decoys if m.points else 0) for m in scenario.musters)
+    return scenario.changed(musters=hiding)
+
+
+def test_no_deployment_cards_where_the_leaf_says_to_deploy_openly() -> None:
+    """Rolls of Thunder had 21 of them, and its leaf: place the figures openly."""
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    game = games.load_for(scenario)
+    openly, hidden = _trays(scenario, game), _trays(_with_decoys(scenario), game)
+    assert not [title for title in openly if "deployment cards" in title]
+    assert [title for title in hidden if "deployment cards" in title]
+
+
 def test_cards_follow_all_units_and_say_what_they_are_for() -> None:
     """They stood between the units of the two sides without a word."""
-    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    scenario = _with_decoys(files.read(EXAMPLES / "rolls-of-thunder.json"))
     trays = Trays.of(scenario, games.load_for(scenario), 30.0, "en", greyscale=False)
     found = list(trays.all())
     told = [bool(tray.about) for tray in found if "units" in tray.title or "glue" in tray.title]
@@ -282,7 +297,8 @@ def test_cards_follow_all_units_and_say_what_they_are_for() -> None:
 
 
 def test_backs_are_named_and_counters_without_a_hex_are_explained() -> None:
-    trays = _trays(*SCENARIOS["battlelore-2e-thunder"])
+    scenario, game = SCENARIOS["battlelore-2e-thunder"]
+    trays = _trays(_with_decoys(scenario), game)
     deployment = trays["Daqan Lords: deployment cards (fold and glue)"]
     captives = trays["The captives: fold and glue"]
     for tray, name in ((deployment, "Daqan Lords"), (captives, "The captives")):
@@ -301,7 +317,7 @@ def _written(marks: Iterable[Mark]) -> list[str]:
 
 
 def test_every_page_bears_the_title_and_decoys_are_explained() -> None:
-    scenario = files.read(FilePath("examples/rolls-of-thunder.json"))
+    scenario = _with_decoys(files.read(FilePath("examples/rolls-of-thunder.json")))
     pages = plan_counters(
         scenario, games.load_for(scenario), Options(language="en", sheet="counters")
     ).pages
