@@ -135,11 +135,12 @@ def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterato
     shapes = style.shapes(scenario)
     seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
     whole = not glossary.is_for_one
-    placed = (one for one in scenario.free_placements if whole or one.seat == glossary.view)
-    units = sorted((*scenario.units, *placed), key=lambda unit: seats.get(unit.seat, len(seats)))
+    pairs = [(unit.seat, unit.type) for unit in scenario.units]
+    free = scenario.free_placements
+    pairs += [(one.seat, one.type) for one in free if whole or one.seat == glossary.view]
     types: dict[str, str] = {}
-    for unit in units:
-        types.setdefault(unit.type, unit.seat)
+    for seat, name in sorted(pairs, key=lambda pair: seats.get(pair[0], len(seats))):
+        types.setdefault(name, seat)
     order = list(game.unit_types)
     known = [item for item in types.items() if item[0] in game.unit_types]
     for name, seat in sorted(
