@@ -104,8 +104,26 @@ def _own(content: Content, seat: Seat) -> Iterator[Section]:
 
 def _dense(part: Section) -> Section:
     """Things to take one after the other, and nothing said twice."""
-    elements = (_denser(e) for e in part.elements if not _is_remark(e))
-    return replace(part, elements=_run_on(tuple(elements)), aside="")
+    told = _run_on(tuple(_denser(e) for e in part.elements if not _is_remark(e)))
+    sums = [f"{row.cells[1]} {row.cells[3]}" for one in told for row in _rows(one) if _is_sum(row)]
+    kept = (
+        replace(one, rows=tuple(row for row in one.rows if not _is_sum(row)))
+        if isinstance(one, Table) and any(map(_is_sum, _rows(one)))
+        else one
+        for one in told
+    )
+    return replace(part, title=" · ".join((part.title, *sums)), elements=tuple(kept), aside="")
+
+
+def _rows(element: Element) -> tuple[Row, ...]:
+    """What stands one after the other."""
+    return element.rows if isinstance(element, Table) and element.style is RUNNING_LIST else ()
+
+
+def _is_sum(row: Row) -> bool:
+    """Whether it only adds up: in running lines it would read as part of the thing before it, so
+    that it stands in the heading."""
+    return not row.tick and len(row.cells) == 4 and str(row.cells[3]).startswith("=")
 
 
 def _run_on(elements: tuple[Element, ...]) -> tuple[Element, ...]:

@@ -185,3 +185,17 @@ def test_a_small_short_sheet_says_whose_back_it_is_and_what_terrain_does(
     assert _("TERRAIN IN PLAY") in " ".join(back)
     decks = re.compile(r"\b20 (Leadership deck|колода)")
     assert not decks.search(" ".join(back))
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "total figures"), ("ru", "всего фигурок")])
+def test_a_short_sheet_counts_the_figures_in_the_heading_above_them(
+    language: str, told: str
+) -> None:
+    """Behind the last thing to take a sum would read as part of that."""
+    scenario, _ = example("westerlands-bounty"), translator(language)
+    game = games.load_for(scenario)
+    plan = plan_short(scenario, game, paper="a5", language=language, draw=grey_board)
+    text = " ".join(plan.text().split())
+    for count in (36, 32):
+        assert f"{_('TAKE from the box')} · {told} = {count}" in text
+    assert text.count(told) == 2
