@@ -79,7 +79,7 @@ function thumbButton(now, upcoming) {
   const titled = (name, title) => say(name).replace("{what}", title);
   if (upcoming >= 0) {
     const { lead } = steps()[now].lines[upcoming];
-    const what = lead && steps()[now].title ? titled("done-what", calm(lead.replace(/^\d+\. /u, ""))) : say("done");
+    const what = lead && steps()[now].title ? titled("done-what", calm(lead.replace(/^\d+\. (?!\p{Lu} )/u, ""))) : say("done");
     return button(make("span", {}, `✓\u00a0${what}`), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
