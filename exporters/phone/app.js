@@ -312,8 +312,8 @@ const isSplit = () => pageNow !== "board" && ((wide.matches && tall.matches) || 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {
   const before = document.body.className;
-  const sided = data.seats.length > 1 && ["board", "setup"].includes(pageNow);
-  document.body.className = `${pageNow}-page${isSplit() ? " split" : ""}${sided ? " sided" : ""}`;
+  const isSided = !$("seats").hidden && state.scale <= 1.2 && ["board", "setup"].includes(pageNow);
+  document.body.className = `${pageNow}-page${isSplit() ? " split" : ""}${isSided ? " sided" : ""}`;
   for (const tab of tabs) {
     const own_ = tab.id === `tab-${pageNow}`;
     tab.setAttribute("aria-selected", String(own_));

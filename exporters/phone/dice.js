@@ -122,7 +122,7 @@ function showDice() {
       : "",
     rollCard(die, last),
     make("div", { class: "column" },
-      make("div", { class: "card aims" }, ...targets(die, last), sidesThatRoll()),
+      make("div", { class: "card aims" }, ...targets(die, last)),
       before.length ? logOf(die, before) : ""),
     goBar(
       last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
@@ -165,7 +165,7 @@ function rollCard(die, last) {
     last === state.log[0] ? applyCard(last, aim) : "");
 }
 
-// Whom the dice are for, with the hits that the last roll has on each; melee or ranged; how many figures.
+// Whom the dice are for, with the hits that the last roll has on each; melee or ranged; who attacks; how many figures.
 function targets(die, last) {
   const asks = asksOf(die);
   const aim = aimOf(die);
@@ -185,6 +185,7 @@ function targets(die, last) {
   if (asks.attacks) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
   }
+  parts.push(...sidesThatRoll());
   const named = parts.map((one) => make("div", {}, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
   if (asks.weak) named.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
   return named.length ? [make("div", { class: "aiming" }, ...named)] : [];
@@ -194,10 +195,10 @@ const haveUnitsDice = () => Object.keys(data.rolls ?? {}).length > 0;
 
 // Whose units roll.
 function sidesThatRoll() {
-  if (data.seats.length < 2 || !haveUnitsDice()) return "";
-  const found = choice(say("who-rolls"), roller().id, data.seats.map((one) => [one.id, seatName(one.id), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
+  if (data.seats.length < 2 || !haveUnitsDice()) return [];
+  const found = choice(say("who-rolls"), roller().id, data.seats.map((one) => [one.id, parted(seatName(one.id)), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
   data.seats.forEach((one, n) => found.children[n].prepend(dot(one)));
-  return found;
+  return [found];
 }
 
 // That side's types of units, above the button that rolls: a tap takes as many dice as the unit has.

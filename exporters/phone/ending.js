@@ -92,6 +92,7 @@ function showEnding() {
   const reason = state.winner ? "" : suggested().why;
   $("ending").replaceChildren(
     make("div", { class: "title" }, make("h2", { tabindex: "-1", autofocus: true }, say("winner")), button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") })),
+    state.round < (data.rounds ?? 0) && !winsNow().length ? make("p", { class: "label" }, say("not-over").replace("{n}", String(state.round)).replace("{all}", String(data.rounds))) : "",
     make("div", { class: "winners" }, ...[...data.seats.map((seat) => seat.id), "-"].map((id) => {
       const seat = data.seats.find((one) => one.id === id);
       const found = button(seat ? dot(seat) : "", () => change({ winner: id }), { "aria-pressed": String(chosen === id), value: id });
@@ -104,10 +105,10 @@ function showEnding() {
       button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result" }),
       make("div", { class: "hands" },
         button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
-        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : "",
-        button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { id: "new-battle" })),
+        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
       make("details", {}, make("summary", { class: "label" }, say("club-list")),
         make("p", { class: "result", tabindex: "0" }, resultText(chosen)), make("p", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
+      button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { class: "quiet", id: "new-battle" }),
     ] : []),
   );
 }

@@ -117,6 +117,7 @@ SAID = {
     "wins": N_("{side} wins: {why}"),
     "most-points": N_("most points"),
     "level": N_("Level; {tie}: {side}."),
+    "not-over": N_("Round {n} of {all}: the battle is not over."),
     "equal": N_("Equal so far. What decides: {tie}"),
     "lost": N_("{side} lost: {units}"),
     "another": N_("Open another scenario"),
@@ -133,7 +134,7 @@ SAID = {
     "picked": N_("the place that you tapped, or the next line of the setup"),
     "unseen": N_("not seen from there"),
     "reached": N_("where the unit may move"),
-    "who-rolls": N_("Who rolls"),
+    "who-rolls": N_("Attacker"),
     "dice-of": N_("Dice of a unit"),
     "target": N_("Target"),
     "attack": N_("Attack"),
@@ -322,7 +323,7 @@ def bare(program: str) -> str:
     return REMARK.sub("", program)
 
 
-ROOM = re.compile(r"\s*([{};,])\s*|(?<=:)\s+")
+ROOM = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
 """The room around signs of a style sheet; before a colon it may part two selectors."""
 
 

@@ -58,7 +58,7 @@ const giveTurn = (n) => {
 // The head of a side's column: its name, and whether it has the turn; a tap gives it that.
 function headOf(seat, n) {
   const isNow = data.seats.length > 1 && n === turnNow();
-  const name = make("span", {}, data.seats.length > FEW ? parted(seatName(seat.id)) : seatName(seat.id), isNow ? make("small", {}, say("has-turn")) : "");
+  const name = make("span", {}, data.seats.length > FEW ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
   if (data.seats.length < 2) return make("p", { class: "head" }, dot(seat), name);
   const found = button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id });
   found.append(dot(seat), name);

@@ -2,7 +2,7 @@
 
 const SHAPES = { circle: "M0 1a14 14 0 1 1 0 28a14 14 0 1 1 0-28z", square: "M-13 2h26v26h-26z", triangle: "M0 0l17 29h-34z" };
 
-const STAR = "M0-17l4.500 11.500h12.500l-10 7.500 3.500 12.500-10.500-7.500-10.500 7.500 3.500-12.500-10-7.500h12.500z";
+const STAR = "M0-17l4.5 11.5h12.5l-10 7.5 3.5 12.5-10.5-7.5-10.5 7.5 3.5-12.5-10-7.5h12.5z";
 
 /** How a part of a banner is placed: no shift for what is as large as the banner. */
 function placed(part) {

@@ -83,8 +83,10 @@ function thumbButton(now, upcoming) {
     return button(make("span", {}, `✓\u00a0${what}`), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
+  const { lines, limit } = steps()[now];
+  const isUnspent = limit !== undefined && !lines.some((_, n) => boughtOf(tickKey(now, n))); // nothing is bought yet
   return next
-    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: "main" })
+    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: isUnspent ? "" : "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
 }
 
