@@ -213,7 +213,9 @@ def walk_ending(browser: Browser, folder: Path) -> str:
     with opened(browser, address) as page:
         page.locator("#tab-play").click()
         early = page.locator("#ending .label").first
-        need(early.text_content() == "Round 1 of 5: the battle is not over.", "ends early in silence")
+        need(
+            early.text_content() == "Round 1 of 5: the battle is not over.", "ends early in silence"
+        )
         page.evaluate("change({ round: data.rounds, phase: phases().length - 1 })")
         page.locator("#play .go button").last.click()
         need(page.locator("#ending").is_visible(), "the battle goes on after its last phase")
