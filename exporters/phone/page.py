@@ -292,7 +292,7 @@ def page_of(
         "data": _json(told),
         "drawing": drawing,
     }
-    return filled_page(part_of_page("page.html"), filled)
+    return filled_page(bare(part_of_page("page.html")), filled)
 
 
 def filled_page(page: str, filled: Mapping[str, str]) -> bytes:
