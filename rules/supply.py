@@ -17,7 +17,7 @@ from schema.game import Box, Game
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 from schema.terrain import PieceKind
-from schema.value import FrozenMap
+from schema.value import MOST_THINGS, FrozenMap
 
 Part = Literal["figures", "banners", "poles", "counts"]
 
@@ -313,13 +313,11 @@ def _countable(game: Game) -> Iterator[str]:
 def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]) -> Box:
     boxes = [(box, owned.get(name, 0)) for name, box in game.boxes.items()]
     pieces: dict[str, PieceKind] = {}
-    for box, times in boxes:
-        for name, kind in box.pieces.items():
-            already = pieces[name].count if name in pieces else 0
-            pieces[name] = kind.changed(count=already + kind.count * times)
-    for name, kind in pieces.items():
-        fixed = max(0, kind.count + corrections.get(f"pieces/{name}", 0))
-        pieces[name] = kind.changed(count=fixed)
+    for box, _ in boxes:
+        pieces.update(box.pieces)
+    numbers = [({name: kind.count for name, kind in b.pieces.items()}, n) for b, n in boxes]
+    for name, count in _sums(numbers, corrections, "pieces").items():
+        pieces[name] = pieces[name].changed(count=count)
     factions = dict.fromkeys(faction for box, _ in boxes for faction in box.banners)
     decks: dict[str, tuple[str, ...]] = {}
     for box, times in boxes:
@@ -346,8 +344,10 @@ def _summed(game: Game, owned: Mapping[str, int], corrections: Mapping[str, int]
 def _sums(
     parts: Iterable[tuple[Mapping[str, int], int]], corrections: Mapping[str, int], path: str
 ) -> FrozenMap[str, int]:
+    """By name how many there are; who has more than a box can count has enough."""
     total: dict[str, int] = {}
     for part, times in parts:
         for name, count in part.items():
             total[name] = total.get(name, 0) + count * times
-    return FrozenMap((n, max(0, c + corrections.get(f"{path}/{n}", 0))) for n, c in total.items())
+    fixed = ((name, count + corrections.get(f"{path}/{name}", 0)) for name, count in total.items())
+    return FrozenMap((name, min(max(0, count), MOST_THINGS)) for name, count in fixed)

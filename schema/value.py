@@ -25,7 +25,9 @@ FARTHEST_MM = 100_000
 """No spot is farther from the corner of its table, nor a corner from the middle of its piece."""
 Millimetre = Annotated[int, Field(ge=-FARTHEST_MM, le=FARTHEST_MM)]
 
-Small = Annotated[int, Field(ge=0, le=999)]
+MOST_THINGS = 999
+"""No box and no rule counts more things of a kind."""
+Small = Annotated[int, Field(ge=0, le=MOST_THINGS)]
 """A number of things or steps."""
 
 Corner = tuple[Millimetre, Millimetre]

@@ -33,6 +33,12 @@ def test_without_a_collection_every_box_is_there_once() -> None:
     assert contents(TOY).figures == TOY.boxes["toy"].figures
 
 
+def test_more_than_can_be_counted_is_as_many_as_can() -> None:
+    many = contents(TOY, owning({"toy": 20}, figures__riders=9000, pieces__wood=9000))
+    assert many.figures["riders"] == 999
+    assert many.pieces["wood"].count == 999
+
+
 def test_boxes_add_up_and_may_be_corrected() -> None:
     twice = contents(TOY, owning({"toy": 2}, figures__riders=-1, pieces__wood=3, poles__reds=-99))
     assert twice.figures["riders"] == 5
