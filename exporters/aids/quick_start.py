@@ -94,8 +94,8 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
     made: list[Sides] = []
     rules: list[Page] = []
     for tongue in tongues:
-        told = _readers(tongue, len(tongues))
-        found = _alike([(*one, cards[n % count]) for n, one in enumerate(told)], all_told=count > 1)
+        told = enumerate(_readers(tongue, len(tongues)), len(made))
+        found = _alike([(*one, cards[n % count]) for n, one in told], all_told=count > 1)
         if found is None:
             return []
         made += found.sides

@@ -299,6 +299,13 @@ def test_two_languages_have_a_leaf_each() -> None:
     assert told.count("QUICK") == told.count("БЫСТРЫЙ") == 2
 
 
+def test_each_language_has_its_own_half_where_sides_have_no_cards_of_their_own() -> None:
+    plan = planned("runewars", beside="ru")
+    assert plan.text().count("QUICK") == plan.text().count("БЫСТРЫЙ") == 1
+    for page in plan.pages:
+        check_page(page)
+
+
 def test_an_army_to_be_mustered_is_told_by_its_points() -> None:
     assert "Take from the box an army of 26 points" in words("battlelore-2e")
 
