@@ -224,8 +224,9 @@ class GenerateOptions(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Widen the pane where what is asked has become wider than it, in words or in number."""
         # The picture is as wide as the pane is: it must not hold the pane as wide as it is.
-        asked = event.type() == QEvent.Type.LayoutRequest and watched is self.widget()
-        if asked and self._is_cut():
+        # What is asked for may still be laid out when it is: it grows past the pane after that.
+        kinds = (QEvent.Type.LayoutRequest, QEvent.Type.Resize)
+        if event.type() in kinds and watched is self.widget() and self._is_cut():
             self._measure()
         return super().eventFilter(watched, event)
 

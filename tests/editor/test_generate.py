@@ -434,6 +434,20 @@ def test_the_choices_are_as_wide_as_they_need(
         assert inside.width() <= window.options.viewport().width()
 
 
+@pytest.mark.usefixtures("styled")
+def test_what_grows_without_being_asked_widens_the_choices(
+    arms: GenerateWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The settings may grow past the pane with no request for layout: no field is cut then."""
+    options = arms.options
+    inside = options.widget()
+    assert inside is not None
+    monkeypatch.setattr(options, "_is_cut", lambda: True)
+    options.setMinimumWidth(0)
+    inside.resize(inside.minimumSizeHint().width() + 1, inside.height())
+    assert options.minimumWidth() >= inside.minimumSizeHint().width()
+
+
 def test_the_wheel_scrolls_and_chooses_nothing(arms: GenerateWindow) -> None:
     before = scenario_of(arms)
     combo = cast("SidesField", arms.options.form.fields["camps"]).bottom
