@@ -16,7 +16,7 @@ from pathlib import Path
 from callouts import PARTS, annotated
 from PIL import Image
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from scenes import CHAPTERS
 from studio import Studio, png
 
@@ -76,7 +76,8 @@ def gallery() -> str:
 
 
 def seen(widget: QWidget) -> Image.Image:
-    """What a widget looks like."""
+    """What a widget looks like, once its parts have the sizes that they have asked for."""
+    QApplication.processEvents()
     return _read(widget.grab())
 
 
