@@ -37,7 +37,7 @@ WAYS: dict[SymmetryId, str] = {
 }
 
 
-BOARD = (15, 17)
+BOARD = (22, 22)
 """Heights of a line that a small board is wide and high at most."""
 
 
