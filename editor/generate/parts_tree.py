@@ -51,25 +51,29 @@ def show_buttons(
 
 
 class PartCells(WrappedCells):
-    """Dice and locks as icons."""
+    """Dice and locks as icons, in the row that somebody is near; shut locks always."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """What cannot be pressed, and in a row that nobody points at all but shut locks, is in
-        faint ink."""
+        """What cannot be pressed is in faint ink, and so is a lock that is shut only below."""
         super().paint(painter, option, index)
-        sign = index.data(SIGN)
-        if sign:
+        sign, live = index.data(SIGN), index.data(LIVE)
+        near = self._is_near(option, index)
+        if sign and (near or sign == LOCKED):
             side = round(SIDE * option.fontMetrics.height())
             box = QRect(QPoint(), QSize(side, side))
             box.moveCenter(option.rect.center())
-            tree, state = self.parent(), QStyle.StateFlag
-            near = bool(option.state & state.State_MouseOver)  # that of the whole row
-            if isinstance(tree, PartsTree) and tree.hasFocus():
-                near = near or tree.currentIndex().siblingAtColumn(index.column()) == index
-            is_lock, live = index.column() == LOCK, index.data(LIVE)
-            plain = (near or live) if is_lock else (near and live)
+            plain = live or (near and index.column() == LOCK)
             mode = QIcon.Mode.Normal if plain else QIcon.Mode.Disabled
             icon(sign).paint(painter, box, mode=mode)
+
+    def _is_near(self, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Whether the mouse is over the row, it is selected, or keys go to it."""
+        tree, state = self.parent(), QStyle.StateFlag
+        if option.state & (state.State_MouseOver | state.State_Selected):
+            return True
+        if not isinstance(tree, PartsTree) or not tree.hasFocus():
+            return False
+        return tree.currentIndex().siblingAtColumn(index.column()) == index
 
 
 class PartsTree(WrappedTree):

@@ -14,6 +14,7 @@ from editor.app import App
 from editor.context import UserFolders
 from editor.generate.fields import NumberSettingField
 from editor.generate.naming import outcome
+from editor.generate.parts_tree import LOCK
 from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
 from generators.core.generate import generate
@@ -159,3 +160,26 @@ def test_the_command_draws_the_same(window: GenerateWindow, qtbot: QtBot) -> Non
     drag(qtbot, window, at(window, "ground.heath.1"), QPoint(5, 5))
     roll = roll_of(window)
     assert generate(roll.brief, window.session.game) == roll.scenario
+
+
+def test_only_rows_somebody_is_near_and_shut_locks_have_signs(
+    window: GenerateWindow, qtbot: QtBot
+) -> None:
+    window.tabs.setCurrentIndex(PARTS)
+    tree, items = window.parts.tree, window.parts.items
+
+    def signs(part: str) -> bool:
+        """Whether anything is drawn in the column of locks."""
+        box = tree.visualRect(tree.indexFromItem(items[part], LOCK))
+        seen = tree.viewport().grab(box).toImage()
+        spots = ((x, y) for x in range(seen.width()) for y in range(seen.height()))
+        return len({seen.pixel(x, y) for x, y in spots}) > 1
+
+    qtbot.waitUntil(tree.isVisible)
+    assert not signs("characters")
+    tree.setCurrentItem(items["characters"])
+    assert signs("characters")
+    window.lock("characters", True)
+    tree.setCurrentItem(items["terrain"])
+    assert signs("characters")
+    assert not signs("first")
