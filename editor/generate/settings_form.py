@@ -87,6 +87,7 @@ class SettingsForm(QObject):
             if setting.ask.agreed and not setting.of_side:
                 words = name_of_stage(session.game, session.wishes.draw, setting.key)
                 agreed.addWidget(self._section(words, [(setting, setting.key)], setting.key))
+        self.agreed.setVisible(agreed.count() > 0)  # else there is a gap above and below nothing
         typed = [s for s in settings if s not in shown and not s.ask.agreed]
         if typed:
             self._add_typed(column, [(s, key) for s in typed for key in keys_of(s, sides)])

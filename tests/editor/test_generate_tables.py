@@ -183,3 +183,11 @@ def test_only_rows_somebody_is_near_and_shut_locks_have_signs(
     tree.setCurrentItem(items["terrain"])
     assert signs("characters")
     assert not signs("first")
+
+
+def test_nothing_agreed_leaves_no_gap_in_the_settings(window: GenerateWindow, qtbot: QtBot) -> None:
+    above, below = window.options.placing, window.options.owned
+    inside = window.options.widget()
+    column = inside.layout() if inside is not None else None
+    assert column is not None
+    qtbot.waitUntil(lambda: below.y() - above.geometry().bottom() - 1 == column.spacing())
