@@ -62,7 +62,7 @@ class MusterPanel(QWidget):
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
-        self.lines.setContentsMargins(HALF, HALF, HALF, HALF)
+        self.lines.setContentsMargins(HALF, HALF, HALF, STEP)
         self.lines.setSpacing(STEP)
         self.lines.addWidget(self.purse)
         self.lines.addWidget(self.tabs, 1)

@@ -1,7 +1,7 @@
 """The purse: what a side may spend, what is spent, and what becomes of the rest."""
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.elided import ElidedLabel
@@ -17,10 +17,12 @@ from schema.language import N_
 
 Role = QPalette.ColorRole
 MOST = 9999
+METER = 6
+"""Pixels; the style sheet gives a bar of progress the same."""
 
 
 class PurseBar(QWidget):
-    """How much of the points is spent: drafted units dotted, bought ones full, too much hatched."""
+    """How much of the points is spent: drafted units darker, bought ones full, too much in red."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,8 +30,8 @@ class PurseBar(QWidget):
         self._parts: tuple[int, int, int] = (0, 0, 0)
 
     def sizeHint(self) -> QSize:
-        """As high as a small letter."""
-        return QSize(120, round(0.75 * self.fontMetrics().height()))
+        """As high as the bars of progress."""
+        return QSize(120, METER)
 
     def show_parts(self, fixed: int, bought: int, points: int) -> None:
         """Points that are spent before anything is bought, on bought units, and to spend."""
@@ -38,31 +40,25 @@ class PurseBar(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The frame, what is spent, and a stroke where the limit is."""
+        """The groove, what is spent, and a stroke where the limit is."""
         del event
         fixed, bought, points = self._parts
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette, box = self.palette(), QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        palette, box = self.palette(), QRectF(self.rect())
         whole = max(points, fixed + bought, 1)
-        painter.setPen(QPen(palette.color(Role.PlaceholderText), 1.0))
-        painter.setBrush(palette.color(Role.Base))
-        painter.drawRect(box)
-        painter.setPen(Qt.PenStyle.NoPen)
+        groove = QPainterPath()
+        groove.addRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setClipPath(groove)
+        painter.fillRect(box, palette.color(Role.Mid))
         ink = palette.color(Role.Highlight)
-        ends = [box.x() + box.width() * n / whole for n in (0, fixed, fixed + bought)]
-        high = (box.y() + 1, box.height() - 2)
-        painter.fillRect(QRectF(ends[1], high[0], ends[2] - ends[1], high[1]), ink)
-        painter.fillRect(QRectF(ends[0], high[0], ends[1] - ends[0], high[1]), ink.darker(125))
-        dots = QBrush(palette.color(Role.HighlightedText), Qt.BrushStyle.Dense6Pattern)
-        painter.fillRect(QRectF(ends[0], high[0], ends[1] - ends[0], high[1]), dots)
+        ends = [box.width() * n / whole for n in (fixed, fixed + bought)]
+        painter.fillRect(QRectF(0, 0, ends[1], box.height()), ink)
+        painter.fillRect(QRectF(0, 0, ends[0], box.height()), ink.darker(125))
         if fixed + bought > points:
-            limit = box.x() + box.width() * points / whole
-            over = QRectF(limit, high[0], ends[2] - limit, high[1])
-            painter.fillRect(over, palette.color(Role.Base))
-            painter.fillRect(over, QBrush(colour("error"), Qt.BrushStyle.BDiagPattern))
-            painter.setPen(QPen(colour("error"), 2.0))
-            painter.drawLine(round(limit), 0, round(limit), self.height())
+            limit = box.width() * points / whole
+            painter.fillRect(QRectF(limit, 0, ends[1] - limit, box.height()), colour("error"))
+            painter.fillRect(QRectF(limit - 1, 0, 2, box.height()), palette.color(Role.Base))
         painter.end()
 
 
