@@ -37,6 +37,7 @@ from editor.panels import palette_pictures
 from editor.panels.palette_head import shields
 from editor.panels.swatches import pixmap_of
 from editor.plain import PlainLabel
+from editor.scroll_fade import ScrollFade
 from editor.settings import Settings
 from editor.tools import mustering
 from editor.tools.context import ToolContext
@@ -68,6 +69,7 @@ class ArmiesStage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.fade = ScrollFade(self)
         self._roll: Roll | None = None
         self._way = QBoxLayout.Direction.LeftToRight
         self.buttons: dict[str, LockAndRoll] = {}

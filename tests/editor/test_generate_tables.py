@@ -191,3 +191,14 @@ def test_nothing_agreed_leaves_no_gap_in_the_settings(window: GenerateWindow, qt
     column = inside.layout() if inside is not None else None
     assert column is not None
     qtbot.waitUntil(lambda: below.y() - above.geometry().bottom() - 1 == column.spacing())
+
+
+def test_armies_fade_below_until_their_end(window: GenerateWindow, qtbot: QtBot) -> None:
+    window.tabs.setCurrentIndex(ARMIES)
+    armies = window.armies
+    armies.setFixedHeight(100)
+    bar = armies.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    assert armies.fade.isVisible()
+    bar.setValue(bar.maximum())
+    assert not armies.fade.isVisible()
