@@ -91,7 +91,10 @@ class DeckPage(MusterPage):
         """Headings, and what each shows below it; one at most is open."""
         self.chance = WrappedCheck(tr(N_("Swap at random when cards are dealt")))
         self.chance.clicked.connect(self._by_chance)
-        self.cover_it = QPushButton(icon("eye-off-outline"), tr(N_("Hide the deck")))
+        self.cover_it = QToolButton()
+        self.cover_it.setAutoRaise(True)
+        self.cover_it.setIcon(icon("eye-off-outline"))
+        self.cover_it.setAccessibleName(tr(N_("Hide the deck")))
         self.cover_it.setToolTip(tr(N_("Hide the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
         lines = QVBoxLayout(self.inside)
@@ -100,12 +103,14 @@ class DeckPage(MusterPage):
         lines.addLayout(self.lists, 1)
         lines.addLayout(self._swaps())
         lines.addLayout(self._on_top())
-        lines.addWidget(self.chance)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(HALF)
         whole.addWidget(Tall(self.inside), 1)
-        whole.addWidget(self.cover_it)
+        last = QHBoxLayout()
+        last.addWidget(self.chance, 1)
+        last.addWidget(self.cover_it, 0, Qt.AlignmentFlag.AlignRight)
+        whole.addLayout(last)
         return page
 
     def _swaps(self) -> QVBoxLayout:
