@@ -80,9 +80,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
 
 def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
     """At which edges the names of sections stand: where somebody sits who sees them beside each
-    other, else at the top. Those that the game prints on its board are named on sheets."""
+    other, else at the top. Those that the game prints on its board are named on a player's half: on
+    the whole board of a sheet they would take the room of how either side wins."""
     own = any(zone.kind == "section" for zone in scenario.zones)
-    if not own and not (_on_sheet(show) and printed_sections(scenario, game)):
+    if not own and not (show.half is not None and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
     taken &= {show.viewpoint} if show.one_reader else taken

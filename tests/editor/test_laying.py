@@ -132,7 +132,7 @@ def test_the_inspector_shows_the_tile_to_place(app: App, qtbot: QtBot) -> None:
     cards = inspector.tiles.widget()
     assert isinstance(cards, TileCards)
     qtbot.waitUntil(cards.isVisible)
-    assert not any(button.isChecked() for button in inspector.pages.buttons.values())
+    assert not inspector.pages.page
     assert (cards.hint.isHidden(), cards.picked.isHidden()) == (False, True)
     lay(window, qtbot, "1")
     swatch(window, PaletteItem("tile", "2")).click()
