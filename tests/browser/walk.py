@@ -87,7 +87,8 @@ def walk_setup(browser: Browser, folder: Path) -> str:
         for seat in raid.seats:
             page.locator(f'#seats [value="{seat.id}"]').click()
             count += tick_all(page)
-        need(page.evaluate("document.body.className") == "setup-page", "the last step has no board")
+        shown = set(page.evaluate("document.body.className").split())
+        need("setup-page" in shown and "split" not in shown, "the last step has no board")
         faded = page.locator("#view .faded").count()
         need(faded == 0, f"{faded} units are pale that stand on the table")
         page.locator("#tab-play").click()
