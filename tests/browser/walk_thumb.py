@@ -45,7 +45,8 @@ def walk_losses(browser: Browser, folder: Path) -> str:
     """A unit is counted down in the panel of its hex; without figures it leaves the board, and the
     enemy has its point; all of it is taken back at once, and a reload keeps it."""
     address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "losses")
-    stands = """() => [count("stark", "points"), document.querySelectorAll("#view .gone").length,
+    stands = """() => [count("stark", "points"),
+      document.querySelectorAll("#view [data-subject].gone").length,
       leftOf("lannister-jaime-lannister")]"""
     with opened(browser, address) as page:
         page.evaluate("pick(data.units['lannister-jaime-lannister'])")
