@@ -187,7 +187,8 @@ def walk_moving(browser: Browser, folder: Path) -> str:
         hidden = [told for told in answers if ": blocked by " in told and told.endswith(")")]
         need(len(seen) > 5 and len(hidden) > 5, f"{len(seen)} in sight, {len(hidden)} blocked")
         need(page.evaluate("picked.ask") == "sight", "the mode ended by a tap")
-        need(not page.locator("#here .facts").is_visible(), "the panel stays large in a mode")
+        part = page.evaluate("$('here').getBoundingClientRect().height / innerHeight")
+        need(part < 0.4, f"the panel takes {part:.2f} of the window in a mode")
         page.locator("#here .ask button").nth(1).click()
         goal = page.evaluate(f"reachNow('{unit}')[0]")
         page.evaluate("(place) => askAbout(place)", goal)
