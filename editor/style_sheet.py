@@ -225,13 +225,14 @@ InspectorPanel QComboBox QLineEdit, InspectorPanel QAbstractSpinBox QLineEdit { 
 InspectorPanel QComboBox:editable { padding-left: 3px; }
 InspectorPanel QComboBox:editable:focus { padding-left: 2px; }
 FixButton { padding: 0; min-height: 0; }
-InspectorCard ListField > QToolButton { margin-left: -6px; }
+InspectorCard ListField > QToolButton, InspectorCard OrderedField > QToolButton {
+  margin-left: -6px; }
 FoldButton { padding: 3px ${half}px 3px 0; margin-left: -5px; }
 FoldButton:checked { background: transparent; }
 FoldButton:checked:hover { background: $hover; }
 InspectorCard RecordListView { border-color: transparent; }
 InspectorCard RecordListView:focus { border-color: palette(highlight); }
-InspectorCard RecordListView::item { border-radius: ${round}px; padding: ${half}px; }
+InspectorCard RecordListView::item { border-radius: ${round}px; padding: 6px ${step}px; }
 InspectorCard { background: palette(base); border-radius: ${card}px; }
 QToolButton[chip="true"] { background: $tint; border-radius: 0.6em; padding: 1px 6px; }
 QToolButton[chip="true"]:hover { background: palette(highlight);

@@ -99,12 +99,13 @@ SCENARIO: dict[str, FieldRow] = {
     "Victory.ties": FieldRow(empty=N_("stays a tie"), ordered=True),
     "Objective.id": FieldRow(own_id="own"),
     "Objective.keep": FieldRow(rare=True),
-    "Objective.seats": FieldRow(N_("Who scores"), empty=N_("all sides")),
+    "Objective.seats": FieldRow(N_("Who scores"), empty=N_("all sides"), rare=True),
     "Objective.text": FieldRow(
         N_("In your own words"), hint=N_("If empty, Banneret writes the text."), written="prose"
     ),
     "UnitsDestroyed.types": FieldRow(empty=N_("any")),
-    "UnitsDestroyed.except_types": FieldRow(empty=N_("no exceptions")),
+    "UnitsDestroyed.all": FieldRow(rare=True),
+    "UnitsDestroyed.except_types": FieldRow(empty=N_("no exceptions"), rare=True),
     "UnitsDestroyed.ranks": FieldRow(empty=N_("any")),
     "UnitsDestroyed.badges": FieldRow(empty=N_("any"), rare=True),
     "UnitsDestroyed.seats": FieldRow(N_("Whose sides"), empty=N_("any enemy"), rare=True),
@@ -131,7 +132,11 @@ SCENARIO: dict[str, FieldRow] = {
 
 SCENARIO_RECORDS: dict[str, RecordRow] = {
     "Note": RecordRow(summary="{at} · {text}"),
-    "Objective": RecordRow(stem="objective", first=("points", "condition", "per", "when")),
+    "Objective": RecordRow(
+        stem="objective",
+        first=("points", "per", "when", "condition"),
+        heads={"points": N_("Scoring"), "condition": "", "text": ""},
+    ),
     "SetupStep": RecordRow(summary="{seat?}: {text}"),
     "SpecialRule": RecordRow(stem="rule", first=("title", "text")),
     "Variant": RecordRow(summary="{id}"),

@@ -56,6 +56,8 @@ class RecordRow:
     """The fields that people look for first; the others follow in the format's order, ids last."""
     beside: tuple[str, ...] = ()
     """Short fields, among the first, that stand in one line where there is room."""
+    heads: Mapping[str, str] | None = None
+    """Fields that begin a part of a long form, and its head; none: the field's own label."""
     summary: str = ""
     """The record in a line. ``{zone?}`` goes with the sign before it where it is not set."""
 

@@ -3,14 +3,16 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.measures import STEP
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.records import RecordForm
 from editor.panels.inspector import InspectorPanel
+from editor.plain import PlainLabel
 from editor.tools.context import PaletteItem, Selection
 from editor.tools.naming import stored
 from editor.window import ScenarioWindow
@@ -91,6 +93,34 @@ def test_what_is_typed_into_a_new_thing_replaces_what_it_began_with(
     panel.show_page("hidden")
     press(qtbot, panel, "/hidden", "add")
     assert scenario(panel).hidden[0].cards[0].ref in panel.workspace.document.game.unit_types
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_form_of_points_has_parts(opened: Inspectors, qtbot: QtBot) -> None:
+    """How much, for what and in which words; who scores is folded away. The chosen line has room
+    around its words, and what adds a line begins at the same place everywhere."""
+    panel = opened(RAID, "victory", 240)
+    press(qtbot, panel, "/victory/objectives", "add")
+    points = field(panel, "/victory/objectives")
+    assert isinstance(points, ListField)
+    assert points.form is not None
+    heads = [label for label in points.form.findChildren(PlainLabel) if label.font().bold()]
+    parts = [label.text() for label in heads if label.isVisible()]
+    assert parts == ["Scoring", "Condition", "In your own words"]
+    assert not points.form.rows["seats"].isVisible()
+    assert not points.form.rows["keep"].isVisible()
+    lines = points.lines
+    words = lines.visualRect(lines.currentIndex()).height() - lines.fontMetrics().height()
+    assert words >= STEP
+    panel.show_page("rules")
+    QApplication.processEvents()
+    adds = {
+        button.mapTo(panel, QPoint(0, 0)).x()
+        for found in seen(panel)
+        for button in found.findChildren(QToolButton)
+        if button.text() == "Add" and button.isVisible()
+    }
+    assert len(adds) == 1
 
 
 def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbot: QtBot) -> None:

@@ -362,8 +362,8 @@ class FormRow(QWidget):
         shared: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """``heading``: the label stands over a part of its own; ``shared``: another field stands in
-        the same line."""
+        """``heading``: the label stands over a part of its own, above its field; ``shared``:
+        another field stands in the same line."""
         super().__init__(parent)
         self.field = field
         self.label = PlainLabel(field.slot.label if field.labelled else "", self)
@@ -382,8 +382,8 @@ class FormRow(QWidget):
         self._grid.setHorizontalSpacing(STEP)
         self._grid.setVerticalSpacing(FINE)
         self._beside: bool | None = None
-        self._shared = shared
-        self._lay_out(beside=not shared and field.slot.form_context.room_beside and not field.wide)
+        self._shared, self._wide = shared, heading or field.wide
+        self._lay_out(beside=not shared and field.slot.form_context.room_beside and not self._wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -391,10 +391,10 @@ class FormRow(QWidget):
             return
         em = self.fontMetrics().horizontalAdvance("m")
         room = self.width() > 26 * em
-        if not self.field.wide:
+        if not self._wide:
             # What is built next begins as this one is now, and need not be laid out twice.
             self.field.slot.form_context.room_beside = room
-        self._lay_out(beside=room and not self.field.wide)
+        self._lay_out(beside=room and not self._wide)
 
     def _lay_out(self, *, beside: bool) -> None:
         if beside == self._beside:

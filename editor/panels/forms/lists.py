@@ -97,7 +97,7 @@ class WrappedLines(QStyledItemDelegate):
     ) -> QSize:
         narrow, view = QStyleOptionViewItem(option), self.parent()
         if isinstance(view, QListView):
-            narrow.rect = QRect(0, 0, view.viewport().width() - STEP, 100)
+            narrow.rect = QRect(0, 0, view.viewport().width() - 2 * STEP, 100)
         return super().sizeHint(narrow, index)
 
 

@@ -69,9 +69,16 @@ class RecordForm(QWidget):
         }
         beside = [n for n in record_of(model.__name__).beside if n in plain and fields[n].short]
         shared = beside if len(beside) > 1 else []
-        self.rows = {name: FormRow(fields[name], shared=name in shared) for name in names}
+        heads = record_of(model.__name__).heads or {}
+        self.rows = {
+            name: FormRow(fields[name], heading=heads.get(name) == "", shared=name in shared)
+            for name in names
+        }
         line: QHBoxLayout | None = None
         for name in plain:
+            if heads.get(name):
+                self._lines.addSpacing(STEP)
+                self._lines.addWidget(PlainLabel(tr(heads[name]), bold=True))
             if name not in shared:
                 self._lines.addWidget(self.rows[name])
                 continue
