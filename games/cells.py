@@ -20,6 +20,7 @@ from games.tables import (
     plain,
 )
 from geometry.grid import HexGrid
+from geometry.shapes import area_of
 from schema.language import N_, Phrase
 
 MOST = 999
@@ -128,14 +129,17 @@ WIDEST = 2000
 def _corners(file: Path, row: SpreadsheetRow, title: str) -> Json:
     found = parse_corners(row.cells[title])
     if found is None:
-        sentence = N_("at least three corners in order around the token, in mm, e.g. {sample}")
+        sentence = N_(
+            "at least three corners that enclose an area, in order around the token, in mm, "
+            "e.g. {sample}"
+        )
         raise wrong(file, row, title, Phrase(sentence, sample="0,0 140,0 140,110 0,110"))
     return found
 
 
 def parse_corners(said: str) -> list[list[int]] | None:
     """The corners of a token in millimetres, measured from anywhere: the middle of what they span
-    becomes its middle; ``None`` if these are no corners of a token."""
+    becomes its middle; ``None`` if these are no corners of a token, which has an area."""
     words = re.split(r"[\s;]+", said.strip())
     found = [(int(m[1]), int(m[2])) for m in map(CORNER.fullmatch, words) if m is not None]
     xs, ys = [x for x, _ in found], [y for _, y in found]
@@ -143,6 +147,7 @@ def parse_corners(said: str) -> list[list[int]] | None:
         len(found) < max(3, len(words))
         or len(found) > 200
         or max(max(xs) - min(xs), max(ys) - min(ys)) > WIDEST
+        or not area_of(tuple(found))
     ):
         return None
     middle = (max(xs) + min(xs)) // 2, (max(ys) + min(ys)) // 2

@@ -101,7 +101,7 @@ class ShapePanel(QWidget):
             )
             said = tr(told, name=name, count=len(corners), wide=wide, deep=deep)
         else:
-            said = tr(N_("{name}: corner list incomplete"), name=name)
+            said = tr(N_("{name}: these corners make no shape"), name=name)
         self.title.setText(said)
         self.plane.setAccessibleDescription(said)
         self._look_at_buttons()

@@ -1,5 +1,6 @@
 """The shape of a piece of terrain on squared paper: its corners are dragged, added and removed."""
 
+from collections.abc import Sequence
 from math import ceil, floor, hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.cards.card_model import size_of
 from editor.i18n import tr
 from editor.measures import HALF, ROUND, STEP
+from geometry.shapes import area_of
 from schema.language import N_
 
 CENTIMETRE = 10
@@ -121,7 +123,8 @@ class ShapePlane(QWidget):
         """Say what the corners became."""
         before, self._dragged = self._dragged, None
         if before is not None and before != self.corners:
-            self.changed.emit(tuple(self.corners))
+            after, self.corners = self.corners, before
+            self._change(after)
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -180,7 +183,13 @@ class ShapePlane(QWidget):
             super().keyPressEvent(event)
 
     def _replace(self, corner: int, *by: Corner) -> None:
-        self.changed.emit((*self.corners[:corner], *by, *self.corners[corner + 1 :]))
+        self._change((*self.corners[:corner], *by, *self.corners[corner + 1 :]))
+
+    def _change(self, corners: Sequence[Corner]) -> None:
+        """Say what the corners became; a shape keeps those that it has if it would lose its
+        area."""
+        if area_of(tuple(corners)):
+            self.changed.emit(tuple(corners))
 
     def add_behind_chosen(self) -> None:
         """A corner in the middle of the edge behind the chosen one, or of the last edge."""
@@ -221,7 +230,7 @@ class ShapePlane(QWidget):
             self._paint_corners(painter, points)
         else:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            told = tr(N_("The list of corners is incomplete"))
+            told = tr(N_("These corners make no shape"))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, told)
         painter.end()
 

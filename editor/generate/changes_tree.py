@@ -4,8 +4,8 @@ at."""
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPalette
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from editor.generate.changes import RolledChange
@@ -101,6 +101,21 @@ class ChangesTree(WrappedTree):
     def rows(self) -> list[RolledChange]:
         """All changes, from above."""
         return list(self._shown or ())
+
+    def event(self, event: QEvent) -> bool:
+        """Escape is the tree's own as long as a row is chosen, not the window's."""
+        wanted = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if wanted and event.key() == Qt.Key.Key_Escape and self.currentItem() is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape chooses no row: all changes are shown again."""
+        if event.key() == Qt.Key.Key_Escape and self.currentItem() is not None:
+            self.setCurrentItem(None)
+        else:
+            super().keyPressEvent(event)
 
     def _point(self) -> None:
         self.pointed.emit(self.chosen())

@@ -435,16 +435,18 @@ def test_the_choices_are_as_wide_as_they_need(
 
 
 @pytest.mark.usefixtures("styled")
-def test_what_grows_without_being_asked_widens_the_choices(
-    arms: GenerateWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The settings may grow past the pane with no request for layout: no field is cut then."""
+def test_what_grows_past_the_pane_widens_it(arms: GenerateWindow, qtbot: QtBot) -> None:
+    """Though the pane was dragged as narrow as it goes: no field is cut then."""
     options = arms.options
     inside = options.widget()
     assert inside is not None
-    monkeypatch.setattr(options, "_is_cut", lambda: True)
+    arms.resize(1100, 800)
     options.setMinimumWidth(0)
-    inside.resize(inside.minimumSizeHint().width() + 1, inside.height())
+    options.resize(options.minimumSizeHint().width(), options.height())
+    options.placing.head.click()
+    options.full.setText("M" * 60)
+    qtbot.waitUntil(lambda: options.full.width() >= options.full.sizeHint().width())
+    qtbot.waitUntil(lambda: inside.width() <= options.viewport().width())
     assert options.minimumWidth() >= inside.minimumSizeHint().width()
 
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import games
 from editor.app import App
+from editor.cards.card_model import KIND_ROLE
 from editor.cards.cards_dialog import CardsDialog
 from editor.cards.shape_panel import ShapePanel
 from editor.cards.table_with_picture import TableWithPicture
@@ -284,7 +285,7 @@ def test_the_shape_as_typed_stands_on_squared_paper(
     assert cell_of_forest(panel, Qt.ItemDataRole.EditRole).startswith("0,0 140,0")
     panel.view.cards.setData(panel.view.currentIndex(), "0,0 140")
     assert panel.plane.corners == []
-    assert "corner list incomplete" in panel.plane.accessibleDescription()
+    assert "these corners make no shape" in panel.plane.accessibleDescription()
     panel.plane.grab()
     dialog.stack.undo()
     assert "140 × 110 mm" in panel.title.text()
@@ -344,6 +345,36 @@ def test_corners_by_keys_and_buttons(shapes: tuple[CardsDialog, ShapePanel], qtb
     qtbot.mouseClick(panel.back_button, LEFT)
     assert cell_of_forest(panel) == "186 × 144 mm"
     assert not panel.back_button.isEnabled()
+
+
+@pytest.mark.parametrize("typed", ["0,0 0,0 0,0", "0,0 10,0 20,0"])
+def test_corners_without_an_area_are_refused(
+    shapes: tuple[CardsDialog, ShapePanel], typed: str
+) -> None:
+    """The cell says why, and nothing is saved."""
+    dialog, panel = shapes
+    index = panel.view.currentIndex()
+    panel.view.cards.setData(index, typed)
+    assert index.data(KIND_ROLE) == "wrong"
+    assert "enclose an area" in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert panel.plane.corners == []
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled()
+
+
+def test_a_corner_dragged_onto_a_line_with_the_others_goes_back(
+    shapes: tuple[CardsDialog, ShapePanel], qtbot: QtBot
+) -> None:
+    _, panel = shapes
+    plane, triangle = panel.plane, [(-50, -50), (50, -50), (50, 50)]
+    said = " ".join(f"{x},{y}" for x, y in triangle)
+    panel.view.cards.setData(panel.view.currentIndex(), said)
+    plane.grab()
+    start, end = (plane.point_of(at).toPoint() for at in ((50, 50), (0, -50)))
+    qtbot.mousePress(plane, LEFT, pos=start)
+    qtbot.mouseMove(plane, end)
+    qtbot.mouseRelease(plane, LEFT, pos=end)
+    assert plane.corners == triangle
+    assert cell_of_forest(panel) == "100 × 100 mm"
 
 
 def test_only_the_left_button_removes_a_corner(shapes: tuple[CardsDialog, ShapePanel]) -> None:

@@ -523,6 +523,31 @@ def test_what_changed_is_told_by_stages_and_shown_on_the_board(
     assert again.isExpanded()
 
 
+def test_escape_leaves_the_chosen_change_before_the_window(
+    wizard: GenerateWindow, qtbot: QtBot, app: App
+) -> None:
+    """As in a dialog: what has something to leave takes the key first."""
+    wizard.choose_seed(815)
+    wizard.tabs.setCurrentWidget(wizard.changes)
+    tree, board = wizard.changes.changed, wizard.board.board
+    wizard.activateWindow()
+    qtbot.waitUntil(wizard.isActiveWindow)
+    all_ = board.changed
+    tree.setFocus()
+    qtbot.waitUntil(tree.hasFocus)
+    heading = tree.topLevelItem(0)
+    assert heading is not None
+    heading.setExpanded(True)
+    tree.setCurrentItem(heading.child(0))
+    assert board.changed != all_
+    qtbot.keyClick(tree, Qt.Key.Key_Escape)
+    assert wizard in app.shown
+    assert tree.currentItem() is None
+    assert board.changed == all_
+    qtbot.keyClick(tree, Qt.Key.Key_Escape)
+    assert wizard not in app.shown
+
+
 def test_shields_stand_for_the_names_of_sides_in_the_steps(wizard: GenerateWindow) -> None:
     """The name is in the tooltip, and for who hears the line."""
     wizard.tabs.setCurrentWidget(wizard.steps)

@@ -219,7 +219,11 @@ def test_shapes_and_bases_are_typed_in_from_squared_paper(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    "corners", ["0,0 10,0", "0,0 10,0 x", "0,0 10,0 10", "0,0 10,0 9000,9000", "здесь"]
+    "corners",
+    [
+        *("0,0 10,0", "0,0 10,0 x", "0,0 10,0 10", "0,0 10,0 9000,9000", "здесь"),
+        *("0,0 0,0 0,0", "0,0 10,0 20,0"),  # without an area
+    ],
 )
 def test_corners_that_are_none_are_told(tmp_path: Path, corners: str) -> None:
     with pytest.raises(games.BrokenPack) as trouble:
