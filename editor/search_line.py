@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from editor.icons import icon
+from editor.own_keys import takes_key
 
 
 class SearchLine(QLineEdit):
@@ -23,15 +24,8 @@ class SearchLine(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Escape is the line's own as long as something stands in it, not the window's."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() == Qt.Key.Key_Escape
-            and self.text()
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        is_filled = bool(self.text())
+        return (is_filled and takes_key(event, Qt.Key.Key_Escape)) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape and the arrow down; all else is written."""

@@ -4,13 +4,14 @@ at."""
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPalette
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from editor.generate.changes import RolledChange
 from editor.generate.wrapped_tree import WrappedTree
 from editor.i18n import tr
+from editor.own_keys import takes_key
 from editor.plain import tip
 from schema.language import N_
 
@@ -104,16 +105,13 @@ class ChangesTree(WrappedTree):
 
     def event(self, event: QEvent) -> bool:
         """Escape is the tree's own as long as a row is chosen, not the window's."""
-        wanted = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if wanted and event.key() == Qt.Key.Key_Escape and self.currentItem() is not None:
-            event.accept()
-            return True
-        return super().event(event)
+        is_chosen = self.currentItem() is not None
+        return (is_chosen and takes_key(event, Qt.Key.Key_Escape)) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape chooses no row: all changes are shown again."""
         if event.key() == Qt.Key.Key_Escape and self.currentItem() is not None:
-            self.setCurrentItem(None)
+            self.setCurrentIndex(QModelIndex())
         else:
             super().keyPressEvent(event)
 

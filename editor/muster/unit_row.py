@@ -17,6 +17,7 @@ from editor.i18n import names_of, tr
 from editor.icons import faint_icon, icon
 from editor.measures import FINE, HALF
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
+from editor.own_keys import takes_key
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
 from editor.tools.objecting import in_words
@@ -156,11 +157,7 @@ class UnitRow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Its keys are its own while it has the keyboard, whatever the window does by them."""
-        overriding = event.type() == QEvent.Type.ShortcutOverride
-        if overriding and isinstance(event, QKeyEvent) and Key(event.key()) in (*MORE, *LESS):
-            event.accept()
-            return True
-        return super().event(event)
+        return takes_key(event, *MORE, *LESS) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Buy, give back, or go on to the next line."""

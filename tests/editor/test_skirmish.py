@@ -538,7 +538,9 @@ def test_escape_leaves_the_chosen_change_before_the_window(
     heading = tree.topLevelItem(0)
     assert heading is not None
     heading.setExpanded(True)
-    tree.setCurrentItem(heading.child(0))
+    change = heading.child(0)
+    assert change is not None
+    tree.setCurrentItem(change)
     assert board.changed != all_
     qtbot.keyClick(tree, Qt.Key.Key_Escape)
     assert wizard in app.shown

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
+from editor.own_keys import takes_key
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
 from editor.panels.forms.records import RecordForm
 from editor.panels.forms.summaries import beginning, summary
@@ -150,11 +151,7 @@ class RecordListView(QListView):
 
     def event(self, event: Any) -> bool:
         """Delete is the list's own while it has the keyboard, not the board's."""
-        overriding = event.type() == event.Type.ShortcutOverride
-        if overriding and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Delete:
-            event.accept()
-            return True
-        return bool(super().event(event))
+        return takes_key(event, Qt.Key.Key_Delete) or bool(super().event(event))
 
 
 class ListField(FormField):
