@@ -73,9 +73,18 @@ function prefer(values) {
 
 /** @template T @param {Record<string, T>} object @param {string | null | undefined} key @returns {T | undefined} */
 const own = (object, key) => (key !== null && key !== undefined && Object.hasOwn(object, key) ? object[key] : undefined);
-const words = () => own(data.words, state.language) ?? Object.values(data.words)[0];
+/** The language of the page: the first one, until the chosen one is unpacked. */
+const languageNow = () => (own(data.words, state.language) ? state.language : data.language);
+const words = () => data.words[languageNow()];
 /** What the page says; of what is counted all forms. @param {string} name @returns {any} */
-const say = (name) => own(data.said, state.language)?.[name] ?? data.said.en[name];
+const say = (name) => data.said[languageNow()][name];
+
+/** @param {string} language */
+async function addLanguage(language) {
+  const { words: read_, said } = JSON.parse(await unpackedText(language));
+  data.words[language] = read_;
+  data.said[language] = said;
+}
 
 /** What stands in a field. @param {string} id */
 const typedIn = (id) => /** @type {HTMLInputElement} */ ($(id)).value;
@@ -195,7 +204,8 @@ function show() {
 }
 
 function showAll() {
-  document.documentElement.lang = state.language;
+  if (!own(data.words, state.language) && own(data.packed, state.language)) unpack(state.language, addLanguage);
+  document.documentElement.lang = languageNow();
   const dark = state.theme ? state.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.style.setProperty("--scale", String(state.scale));
@@ -213,7 +223,7 @@ function showAll() {
     if (word) word.textContent = say(name);
   }
   $("notice").hidden = !data.notice;
-  $("notice").textContent = own(data.notice ?? {}, state.language) ?? "";
+  $("notice").textContent = own(data.notice ?? {}, languageNow()) ?? "";
   $("seats").hidden = data.seats.length < 2;
   $("seats").replaceChildren(...data.seats.map((seat) => button(seatName(seat.id), () => {
     prefer({ seat: seat.id, view: "" });
@@ -241,8 +251,8 @@ function showMenu() {
   $("menu").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, words().title), button("×", () => closeDialog("menu"), { id: "shut", class: "quiet", "aria-label": say("close") })),
     make("p", { id: "subtitle" }, words().subtitle),
-    Object.keys(data.words).length > 1 ? row(say("language"), choice(say("language"), state.language,
-      Object.keys(data.words).map((tongue) => [tongue, own(data.languages, tongue) ?? tongue, own(data.languages, tongue) ?? tongue]),
+    Object.keys(data.languages).length > 1 ? row(say("language"), choice(say("language"), languageNow(),
+      Object.entries(data.languages).map(([tongue, name]) => [tongue, name, name]),
       (language) => prefer({ language }), "language")) : "",
     row(say("colours"), choice(say("colours"), state.theme, ["", "light", "dark"].map((theme) => [theme, say(theme || "auto"), say(theme || "auto")]), (theme) => prefer({ theme }), "theme")),
     row(say("size"), choice(say("size"), String(state.scale), /** @type {[string, string, string][]} */ (sizes), (scale) => prefer({ scale: Number(scale) }), "size")),

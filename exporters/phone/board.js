@@ -31,33 +31,20 @@ function viewOfSeat() {
   return own(data.boards, wanted) ? wanted : "bottom";
 }
 
-// Drawings that are not seen at first, the other side's and those with letters of the other language,
-// are packed; each is unpacked the first time. One in the other language tells only in what it differs.
-const unpacking = new Set();
-
+/** The text of a drawing; a packed one in the other language tells only in what it differs. @param {string} name @returns {Promise<string>} */
 async function textOf(name) {
   const template = /** @type {HTMLTemplateElement | null} */ ($(`drawing-${name}`));
   if (template?.content.firstElementChild) return new XMLSerializer().serializeToString(template.content.firstElementChild);
-  const packed = Uint8Array.from(atob(data.packed[name]), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const text = await new Response(stream).text();
+  const text = await unpackedText(name);
   if (!own(data.bases, name)) return text;
   const lines = (await textOf(data.bases[name])).split("\n");
   return JSON.parse(text).flatMap((part) => (typeof part === "string" ? part : lines.slice(...part))).join("\n");
 }
 
-async function unpack(name) {
-  if (unpacking.has(name)) return;
-  unpacking.add(name);
-  try {
-    const text = await textOf(name);
-    addDrawing(name, document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true));
-  } catch {
-    data.packed = {}; // an old browser keeps the first drawing
-    const [view] = data.shown.split("-");
-    data.boards = { [view]: data.boards[view] };
-  }
-  show();
+/** @param {string} name */
+async function addPackedDrawing(name) {
+  const text = await textOf(name);
+  addDrawing(name, document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true));
 }
 
 function addDrawing(name, svg) {
@@ -69,12 +56,12 @@ function addDrawing(name, svg) {
 function layBoard() {
   const view = viewOfSeat();
   const sideways = standsSideways(view);
-  let name = `${view}-${state.language}`;
+  let name = `${view}-${languageNow()}`;
   if (`${name}${sideways ? SIDEWAYS : ""}` === shownDrawing) return;
-  if (data.draw && !$(`drawing-${name}`)) addDrawing(name, data.draw(view, state.language));
+  if (data.draw && !$(`drawing-${name}`)) addDrawing(name, data.draw(view, languageNow()));
   if (!$(`drawing-${name}`)) {
     if (own(data.packed, name)) {
-      unpack(name);
+      unpack(name, addPackedDrawing);
       if (shownView) return;
     }
     name = data.shown; // until the other one is unpacked

@@ -45,7 +45,7 @@ function checksum(bytes) {
 
 /** Deflated bytes as they were; no more than `most` of them. */
 async function unpacked(bytes, form, most) {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(form)).getReader();
+  const reader = inflated(bytes, form).getReader();
   const parts = [];
   let size = 0;
   for (;;) {

@@ -12,7 +12,7 @@ let unitThatRolls = ""; // the unit whose dice were taken
 /** Something counted, in the form that the language asks for. */
 function counted(name, n) {
   const forms = say(name);
-  return (forms[new Intl.PluralRules(state.language).select(n)] ?? forms.other).replace("{n}", String(n));
+  return (forms[new Intl.PluralRules(languageNow()).select(n)] ?? forms.other).replace("{n}", String(n));
 }
 
 const doesOf = (face) => own(data.does ?? {}, face);
@@ -240,7 +240,7 @@ function logOf(die, before) {
       seat ? seatName(seat.id) : "",
       unitName(one.unit),
       one.round ? `${say("round")} ${one.round}` : "",
-      one.at ? new Date(one.at).toLocaleTimeString(state.language, { hour: "2-digit", minute: "2-digit", hour12: false }) : "",
+      one.at ? new Date(one.at).toLocaleTimeString(languageNow(), { hour: "2-digit", minute: "2-digit", hour12: false }) : "",
       `${counted("dice-n", one.faces.length)}${one.again ? `, ${say("rerolled")}: ${one.again}` : ""}`,
     ].filter(Boolean).join(" · ");
     return make("li", {},

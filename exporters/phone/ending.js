@@ -165,7 +165,7 @@ function resultText(winner) {
     `${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`,
     ...losses.map(([side, units]) => say("lost").replace("{side}", side).replace("{units}", units)),
     state.notes.trim(),
-    new Date().toLocaleDateString(state.language, { day: "numeric", month: "long", year: "numeric" }),
+    new Date().toLocaleDateString(languageNow(), { day: "numeric", month: "long", year: "numeric" }),
   ].filter(Boolean).join("\n");
 }
 

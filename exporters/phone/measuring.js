@@ -18,7 +18,7 @@ function textAt([x, y], [dx, dy], text, name) {
 /** Millimetres of the drawing as centimetres of the table, in words. */
 function centimetres(long) {
   const cm = long / (data.boards[shownView].table?.[4] ?? 1);
-  return say("cm").replace("{n}", cm.toLocaleString(state.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  return say("cm").replace("{n}", cm.toLocaleString(languageNow(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 }
 
 /** Along the edge from a corner to a spot, and in to it. @param {number[]} spot @param {number[]} corner */

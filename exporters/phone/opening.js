@@ -87,7 +87,7 @@ function closeScenario() {
 }
 
 function another() {
-  tongue = own(known.phrases, state.language) ? state.language : tongue;
+  tongue = languageNow();
   try {
     localStorage.removeItem(LAST);
   } catch {

@@ -1,12 +1,9 @@
 """A scenario as one HTML file for phones: everything inside, nothing fetched, nothing sent."""
 
-import json
 import re
-import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -17,6 +14,7 @@ from exporters.export import Options
 from exporters.phone.boards import Board, boards
 from exporters.phone.content import data
 from exporters.phone.host import add_secrets
+from exporters.phone.packing import changes, compact, packed
 from exporters.phone.small_pictures import SIDES, largest, named, without
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, say_n, translator
@@ -25,6 +23,7 @@ from schema.scenario import Scenario
 
 SHELL = (
     "app.js",
+    "packed.js",
     "board.js",
     "marking.js",
     "measuring.js",
@@ -46,7 +45,7 @@ SHELL = (
 )
 """The programs that every page for phones has."""
 MOST_BYTES = 400_000
-"""No page may be larger: the second side of the board is packed, so that it has room."""
+"""No page may be larger: what is not shown at first is packed, so that it has room."""
 LEFT_OUT = N_("Pictures left out because this page must stay under {limit} KB: {names}")
 SAID = {
     "side": N_("Side"),
@@ -216,8 +215,6 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
         sentence = translator(tongue)(LEFT_OUT, limit=MOST_BYTES // 1000, names=names)
         line = {"lead": "", "text": sentence, "tick": False}
         told["words"][tongue]["rules"][-1]["lines"].append(line)
-    told["said"] = said()
-    told["words"] = _first(told["words"], options.language)
     first = told["seats"][0]["edge"] if told["seats"] else None
     view = first if first in told["boards"] else "bottom"
     told["shown"] = f"{view}-{options.language}"
@@ -234,12 +231,21 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
         if tongue != options.language
     }
     told["packed"] = {
-        name: _packed(_changes(drawings[told["bases"][name]], drawing))
+        name: packed(changes(drawings[told["bases"][name]], drawing))
         if name in told["bases"]
-        else _packed(drawing)
+        else packed(drawing)
         for name, drawing in drawings.items()
         if name != told["shown"]
     }
+    read, says = told["words"], said()
+    told["packed"] |= {
+        tongue: packed(compact({"words": read[tongue], "said": says[tongue]}))
+        for tongue in read
+        if tongue != options.language
+    }
+    told["words"], told["said"] = (
+        {options.language: one[options.language]} for one in (read, says)
+    )
     title = told["words"][options.language]["title"]
     drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
     return _Parts(told, title, drawing, images)
@@ -268,11 +274,6 @@ def said() -> dict[str, dict[str, Any]]:
         }
         for tongue, _ in tongues.items()
     }
-
-
-def _first(words: dict[str, Any], language: str) -> dict[str, Any]:
-    """The page's own language before the others."""
-    return {language: words[language], **words} if language in words else words
 
 
 def page_of(
@@ -339,8 +340,12 @@ def policy_hash(text: str) -> str:
 
 def _json(value: object) -> str:
     """Data for a script element: no text in it can end the element."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return (
+        compact(value)
+        .replace("<", "\\u003c")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029")
+    )
 
 
 TOOLTIP = re.compile(r"<title>[^<]*</title>\n?")
@@ -352,20 +357,3 @@ def _drawing(board: Board) -> str:
     which no finger can ask for; the style sheet rounds the lines of class ``r``."""
     drawing = board.drawing[board.drawing.index("<svg") :]
     return TOOLTIP.sub("", drawing).replace(ROUND, ' class="r"')
-
-
-def _changes(base: str, drawing: str) -> str:
-    """A drawing as JSON by what it has of another one, most of which is the same: from which line
-    to which (the last not included), and lines of its own between those."""
-    old, new = (one.split("\n") for one in (base, drawing))
-    parts: list[list[int] | str] = []
-    for _, start, end, first, last in SequenceMatcher(None, old, new, False).get_opcodes():
-        same = old[start:end] == new[first:last]
-        parts += [[start, end]] if same else new[first:last]
-    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
-
-
-def _packed(text: str) -> str:
-    """A drawing that is not shown at once, deflated: a sixth of its size."""
-    machine = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return b64encode(machine.compress(text.encode()) + machine.flush()).decode()

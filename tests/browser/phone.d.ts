@@ -134,7 +134,7 @@ interface Told {
     edges?: string;
     screens?: { always: string[]; unless_same: [string[], string[]][]; heights?: Record<string, number> };
   };
-  /** Drawings by view and language, deflated. */
+  /** Drawings by view and language, words by language, deflated. */
   packed: Record<string, string>;
   bases: Record<string, string>;
   /** View and language of the drawing that is shown first. */

@@ -270,6 +270,12 @@ def walk_undo(browser: Browser, folder: Path) -> str:
         need(page.locator("#setup input:checked").count() == 0, "undo after a reload")
         need(page.locator("#undo").is_disabled(), "nothing is left to take back")
         need(page.locator("html").get_attribute("lang") == "ru", "the language stays")
+        page.add_init_script("delete window.DecompressionStream")
+        page.reload()
+        page.wait_for_function("Object.keys(data.packed).length === 0")
+        page.locator("#more").click()
+        need(page.locator("#language-en, #language-ru").count() == 0, "a language nobody can read")
+        need(page.locator("html").get_attribute("lang") == "en", "an old browser keeps the first")
     return f"{count} ticks taken back after a reload; the board speaks the other language"
 
 

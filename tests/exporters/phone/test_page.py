@@ -40,10 +40,19 @@ def page(scenario: Scenario, language: str = "en") -> str:
 
 
 def told(html: str) -> dict[str, Any]:
+    """What a page knows, with the words of the other language unpacked."""
     begin = '<script type="application/json" id="data">'
     found = html.partition(begin)[2].partition("</script>")[0]
     data: dict[str, Any] = json.loads(found)
+    for language in {*data.get("packed", ())} & {*OWN_NAMES}:
+        for name, words_ in json.loads(unpacked(data["packed"].pop(language))).items():
+            assert language not in data[name]
+            data[name][language] = words_
     return data
+
+
+def unpacked(text: str) -> str:
+    return zlib.decompress(b64decode(text), -15).decode()
 
 
 def bare(html: str) -> str:
@@ -69,7 +78,7 @@ def drawn(html: str, name: str) -> str:
     if name == data["shown"]:
         shown = re.search(rf'<template id="drawing-{name}">(.*?)</template>', html, re.DOTALL)
         return shown[1] if shown else ""
-    text = zlib.decompress(b64decode(data["packed"][name]), -15).decode()
+    text = unpacked(data["packed"][name])
     if name not in data["bases"]:
         return text
     lines = drawn(html, data["bases"][name]).split("\n")
@@ -202,6 +211,16 @@ def test_every_unit_fades_once_it_is_ticked_off() -> None:
             hex_ for part in steps for line in part["lines"] for hex_ in line.get("ground", ())
         ]
         assert ground
+
+
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_only_the_first_language_is_not_packed(language: str) -> None:
+    """The page shows it at once; a sentence of another one is read after unpacking alone."""
+    scenario = raid()
+    html = page(scenario, language)
+    for tongue, words_ in told(html)["words"].items():
+        assert (words_["title"] in html) is (tongue == language)
+    assert told(html)["said"]["en"]["undo"] == "Undo"
 
 
 def test_both_languages_are_in_it_and_secrets_are_not() -> None:
