@@ -170,7 +170,7 @@ class ArmiesStage(QScrollArea):
 
     def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:
         buttons = LockAndRoll(parent)
-        buttons.be_quiet(parent)
+        buttons.stay_faint(parent)
         words = name_of_part(roll, scope)
         buttons.speak_of(scope, words, locked=roll.is_locked(scope), can_roll=True)
         buttons.lock_wanted.connect(self.lock_wanted)

@@ -58,7 +58,7 @@ class CardSlot(QWidget):
         self.beside = 1
         """How many cards share the room of one with it."""
         self.buttons = LockAndRoll(self)
-        self.buttons.be_quiet(self)
+        self.buttons.stay_faint(self)
         kept = self.buttons.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # cards stay in line
         self.buttons.setSizePolicy(kept)

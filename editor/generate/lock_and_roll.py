@@ -1,7 +1,7 @@
 """The two small buttons beside a thing that was drawn: keep it, roll it again; and rows of them."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
@@ -16,9 +16,14 @@ AGAIN, LOCKED, OPEN = "dice-multiple-outline", "lock", "lock-open-variant-outlin
 """The signs of rolling again, of what is kept, and of what is not: the same everywhere."""
 
 
+def sign_of(sign: str, *, near: bool, live: bool = True) -> QIcon:
+    """A die or a lock among many: in faint ink until mouse or keys are near, for rows of them would
+    be louder than what came, and where it cannot be pressed; not so a lock that is shut."""
+    return icon(sign) if live and (near or sign == LOCKED) else faint_icon(sign)
+
+
 class LockAndRoll(QWidget):
-    """The two small buttons beside a thing: keep it, roll it again; faint among many of their kind
-    until somebody is near, but for a lock that is shut."""
+    """The two small buttons beside a thing: keep it, roll it again."""
 
     lock_wanted = Signal(str, bool)
     again_wanted = Signal(str)
@@ -30,7 +35,7 @@ class LockAndRoll(QWidget):
         self.lock = QToolButton(self)
         self.lock.setCheckable(True)
         self._around: QWidget | None = None
-        """Where somebody is near; ``None`` where they are never faint."""
+        """Where mouse or keys are near; ``None`` where the signs are never faint."""
         self._is_under_mouse = self._has_focus = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -43,8 +48,8 @@ class LockAndRoll(QWidget):
         self.again.clicked.connect(self._again)
         self._show_signs()
 
-    def be_quiet(self, around: QWidget) -> None:
-        """Be faint but while the mouse or the focus is within this widget."""
+    def stay_faint(self, around: QWidget) -> None:
+        """Be in faint ink but while the mouse or the focus is within this widget."""
         self._around = around
         around.installEventFilter(self)
         application = QApplication.instance()
@@ -67,11 +72,9 @@ class LockAndRoll(QWidget):
             self._show_signs()
 
     def _show_signs(self) -> None:
-        quiet = self._around is not None and not (self._is_under_mouse or self._has_focus)
-        locked = self.lock.isChecked()
-        self.again.setIcon(faint_icon(AGAIN) if quiet else icon(AGAIN))
-        sign = LOCKED if locked else OPEN
-        self.lock.setIcon(faint_icon(sign) if quiet and not locked else icon(sign))
+        near = self._around is None or self._is_under_mouse or self._has_focus
+        self.again.setIcon(sign_of(AGAIN, near=near))
+        self.lock.setIcon(sign_of(LOCKED if self.lock.isChecked() else OPEN, near=near))
 
     def speak_of(self, name: str, words: str, *, locked: bool, can_roll: bool) -> None:
         """Be about this thing."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -12,10 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN
+from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN, sign_of
 from editor.generate.wrapped_tree import Index, WrappedCells, WrappedTree
 from editor.i18n import tr
-from editor.icons import icon
 from editor.measures import WIDE
 from editor.plain import tip
 from schema.language import N_
@@ -51,20 +50,19 @@ def show_buttons(
 
 
 class PartCells(WrappedCells):
-    """Dice and locks as icons, in the row that somebody is near; shut locks always."""
+    """Dice and locks as icons, in faint ink until somebody is near."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """What cannot be pressed is in faint ink, and so is a lock that is shut only below."""
+        """A lock that is shut only below is in faint ink until it can be pressed."""
         super().paint(painter, option, index)
-        sign, live = index.data(SIGN), index.data(LIVE)
-        near = self._is_near(option, index)
-        if sign and (near or sign == LOCKED):
+        sign = index.data(SIGN)
+        if sign:
             side = round(SIDE * option.fontMetrics.height())
             box = QRect(QPoint(), QSize(side, side))
             box.moveCenter(option.rect.center())
-            plain = live or (near and index.column() == LOCK)
-            mode = QIcon.Mode.Normal if plain else QIcon.Mode.Disabled
-            icon(sign).paint(painter, box, mode=mode)
+            near = self._is_near(option, index)
+            live = index.data(LIVE) or (near and index.column() == LOCK)
+            sign_of(sign, near=near, live=live).paint(painter, box)
 
     def _is_near(self, option: QStyleOptionViewItem, index: Index) -> bool:
         """Whether the mouse is over the row, it is selected, or keys go to it."""
