@@ -1,11 +1,23 @@
 """Lists of sentences, none of them cut."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from editor.measures import STEP
 
 _Index = QModelIndex | QPersistentModelIndex
+
+
+def be_quiet(view: QAbstractItemView) -> None:
+    """Have no frame, and the ground of the window: what a list does not fill is no empty box."""
+    view.setProperty("quiet", True)
+    view.setFrameShape(QAbstractItemView.Shape.NoFrame)
 
 
 class _Rows(QStyledItemDelegate):
@@ -38,9 +50,8 @@ class WrappedList(QListWidget):
 
 
 class QuietList(WrappedList):
-    """Without a frame, on the ground of its window: what it does not fill is no empty box."""
+    """Without a frame, on the ground of its window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, beside=3 * STEP)
-        self.setProperty("quiet", True)
-        self.setFrameShape(QListWidget.Shape.NoFrame)
+        be_quiet(self)

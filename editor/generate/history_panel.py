@@ -31,6 +31,7 @@ from editor.panels.palette_head import seat_shields
 from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.theme import dimmed
+from editor.wrapped_list import be_quiet
 from schema.language import N_, say_n
 
 NAME = Qt.ItemDataRole.UserRole
@@ -225,7 +226,7 @@ class ChangesStage(QWidget):
         self.unlock_all.setIcon(icon(OPEN))
         self.unlock_all.setText(tr(N_("Unlock all")))
         self.unlock_all.clicked.connect(self._unlock_all)
-        self.locked.setProperty("quiet", True)
+        be_quiet(self.locked)
         self.locked.setToolTip(tr(N_("Double-click or press Delete to unlock.")))
         self.locked.unlock_wanted.connect(self._unlock)
         self.locked.itemDoubleClicked.connect(self._unlock_item)

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeWidget,
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import (
 
 from editor.measures import HALF, STEP, WIDE
 from editor.scroll_fade import ScrollFade
+from editor.wrapped_list import be_quiet
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -38,12 +38,11 @@ class WrappedTree(QTreeWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("quiet", True)
+        be_quiet(self)
         self.setHeaderHidden(True)
         self.setWordWrap(True)
         self.setItemDelegate(WrappedCells(self))
         self.setIndentation(WIDE)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.fade = ScrollFade(self)
 

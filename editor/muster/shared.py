@@ -48,6 +48,7 @@ from editor.scroll_fade import ScrollFade
 from editor.settings import Settings
 from editor.tools.gesture import ToolResult
 from editor.workspace import Workspace
+from editor.wrapped_list import be_quiet
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 from schema.game import Game
@@ -126,8 +127,7 @@ class CardList(QListWidget):
         self.setItemDelegate(CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(6 * self.fontMetrics().height())
-        self.setProperty("quiet", True)
-        self.setFrameShape(QListWidget.Shape.NoFrame)
+        be_quiet(self)
         self.fade = ScrollFade(self)
 
     @property

@@ -50,6 +50,7 @@ from editor.panels.severity import LEVELS, MANY, WORDS, level_of
 from editor.plain import tip
 from editor.tools.finding_places import fix_of, lit_by, places_of, spelt, things_of
 from editor.workspace import Workspace
+from editor.wrapped_list import be_quiet
 from schema.board import Place
 from schema.findings import Finding
 from schema.game import Game
@@ -233,8 +234,7 @@ class FindingsList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setFrameShape(QListView.Shape.NoFrame)
-        self.setProperty("quiet", True)  # what its cards leave is no empty box
+        be_quiet(self)  # what its cards leave is no empty box
         self.setAccessibleName(tr(N_("Findings")))
         self.drawn = FindingsDelegate(self)
         self.setItemDelegate(self.drawn)

@@ -24,6 +24,7 @@ from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
 from editor.workspace import Workspace
+from editor.wrapped_list import be_quiet
 from schema.language import N_
 
 PAUSE = 50
@@ -114,8 +115,7 @@ class HistoryPanel(QWidget):
         self.list.setRootIsDecorated(False)
         self.list.setItemsExpandable(False)
         self.list.setUniformRowHeights(True)
-        self.list.setFrameShape(QTreeView.Shape.NoFrame)
-        self.list.setProperty("quiet", True)
+        be_quiet(self.list)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(tr(N_("History")))

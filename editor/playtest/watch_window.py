@@ -28,6 +28,7 @@ from editor.playtest.watch_legend import WatchLegend
 from editor.playtest.watch_rows import HEADS, StepRows, fill
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
+from editor.wrapped_list import be_quiet
 from exporters.words.battle_log import BattleLog
 from playtests.watching import WatchedGame
 from schema.language import N_
@@ -101,8 +102,7 @@ class WatchWindow(QDialog):
         self.steps.setItemDelegate(StepRows(self.steps))
         self.steps.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.steps.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.steps.setFrameShape(QListWidget.Shape.NoFrame)
-        self.steps.setProperty("quiet", True)
+        be_quiet(self.steps)
         setup = self.game.battle.setup
         signs = seat_shields(setup.scenario, setup.game, self)
         fill(self.steps, self.log, [signs[seat] for seat in setup.seats])

@@ -38,6 +38,7 @@ from editor.start.sides_form import SidesForm
 from editor.start.size_form import CUSTOM, SizeForm
 from editor.tools.reshape import quarter_turned
 from editor.windows import WindowManager
+from editor.wrapped_list import be_quiet
 from games import Pack
 from generators.blank import blank
 from generators.terrain.templates import ROUNDS, TEMPLATES, fill_template, templates_for
@@ -170,8 +171,7 @@ class NewDialog(QDialog):
         form.addRow(tr(N_("&Hexes:")), self.lying)
         self.add_ons = QListWidget(page)
         self.add_ons.setSpacing(FINE)
-        self.add_ons.setProperty("quiet", True)  # a few ticks are no box
-        self.add_ons.setFrameShape(QListWidget.Shape.NoFrame)
+        be_quiet(self.add_ons)  # a few ticks are no box
         self.add_ons.itemChanged.connect(self._load)
         form.addRow(tr(N_("&Add-ons:")), self.add_ons)
         self.language = QComboBox(page)

@@ -30,6 +30,7 @@ from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import Emphasised, PlainLabel, TitledColumn
 from editor.standing import fit_to_screen
+from editor.wrapped_list import be_quiet
 from exporters.drawing.look import style_of
 from generators.core.refusals import DemandRejected
 from generators.methods.skirmish.bake import bake
@@ -74,8 +75,7 @@ class ByHandDialog(QDialog):
         self.turn = Emphasised(self)
         self.turn.setWordWrap(True)
         self.things = QListWidget(self)
-        self.things.setProperty("quiet", True)
-        self.things.setFrameShape(QListWidget.Shape.NoFrame)
+        be_quiet(self.things)
         self.things.setAccessibleName(tr(N_("To place")))
         side = round(ICON_LINES * self.fontMetrics().height())
         self.things.setIconSize(QSize(side, side))
