@@ -1,9 +1,20 @@
 """Words that are cut where there is no room for them; the tooltip has them all."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+import re
 
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFrame,
+    QStylePainter,
+    QWidget,
+)
+
+from editor.measures import FINE
 from editor.plain import PlainLabel, tip
 
 ENDS = (" · ", "; ", ". ", ", ")
@@ -86,3 +97,54 @@ class ElidedButton(QPushButton):
         metrics, cut = self.fontMetrics(), Qt.TextElideMode.ElideRight
         lines = (metrics.elidedText(line, cut, max(room, 20)) for line in self.words.split("\n"))
         self.setText("\n".join(lines))
+
+
+class ElidedLine(QLineEdit):
+    """A line to type into; while nobody types there, dots stand for what it has no room for."""
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
+        super().__init__(parent)
+        self._cut = cut
+        self.textChanged.connect(self._tell)
+
+    def words(self) -> str:
+        """What is seen of its text while nobody types; of a path that is cut, whole folders."""
+        whole, room = self.displayText(), self._inner().width()
+        words = self.fontMetrics().elidedText(whole, self._cut, room)
+        folder = re.search(r"[/\\]", words) if self._cut is Qt.TextElideMode.ElideLeft else None
+        return f"…{words[folder.start() :]}" if folder and words != whole else words
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, with dots for what does not fit."""
+        words = self.words()
+        if self.hasFocus() or words == self.displayText():
+            super().paintEvent(event)
+            return
+        painter = QStylePainter(self)
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        painter.drawPrimitive(QStyle.PrimitiveElement.PE_PanelLineEdit, option)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        painter.drawText(self._inner(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
+
+    def _inner(self) -> QRect:
+        """Where Qt writes the text."""
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        contents = QStyle.SubElement.SE_LineEditContents
+        inner = self.style().subElementRect(contents, option, self)
+        return inner.marginsRemoved(self.textMargins()).adjusted(FINE, 0, -FINE, 0)
+
+    def _tell(self) -> None:
+        whole = self.words() == self.displayText()
+        self.setToolTip("" if whole else tip(self.displayText()))

@@ -17,8 +17,7 @@ MARKS = Path(__file__).parent / "marks"
 SHEET = Template(
     """
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
-QMessageBox { messagebox-question-icon: url($marks/question.svg);
-  messagebox-warning-icon: url($marks/warning.svg); }
+QMessageBox { messagebox-warning-icon: url($marks/warning.svg); }
 
 QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round}px; }
 QPushButton { background: palette(button); padding: ${half}px ${step}px; min-height: 1.3em; }

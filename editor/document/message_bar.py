@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import (
+    QGridLayout,
     QHBoxLayout,
     QMainWindow,
     QMessageBox,
     QPushButton,
     QSizePolicy,
+    QSpacerItem,
     QToolBar,
     QWidget,
 )
@@ -87,7 +89,6 @@ def ask(
     """
     box = QMessageBox(parent)
     box.setObjectName("question")
-    box.setIcon(QMessageBox.Icon.Question)
     box.setWindowTitle("Banneret")
     box.setText(words)
     box.setInformativeText(more)
@@ -103,9 +104,25 @@ def ask(
             box.setDefaultButton(button)
         if name == "cancel":
             box.setEscapeButton(button)
+    _begin_at_margin(box)
     box.buttonClicked.connect(lambda button: deeds[button]())
     box.open()
     return box
+
+
+def _begin_at_margin(box: QMessageBox) -> None:
+    """Let words begin where those of other dialogs do: Qt indents them for a sign, which a question
+    has not."""
+    layout = box.layout()
+    if not isinstance(layout, QGridLayout):
+        return
+    indent = layout.itemAtPosition(0, 0)
+    left = WIDE
+    if isinstance(indent, QSpacerItem):
+        indent.changeSize(0, 0)
+        layout.setColumnStretch(1, 1)  # wide buttons widen the words
+        left -= layout.horizontalSpacing()
+    layout.setContentsMargins(left, WIDE, WIDE, WIDE)
 
 
 _GONE = QMessageBox.ButtonRole.DestructiveRole

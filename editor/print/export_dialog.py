@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.document.file_dialogs import usual_folder
+from editor.elided import ElidedLine
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
@@ -63,7 +63,8 @@ class ExportDialog(QDialog):
         for form in self.forms():
             self.form_box.addItem(tr(form.text), form.id)
         self.options_form = SheetForm(workspace, program, self)
-        self.path_line = QLineEdit()
+        # The folder is cut, and the file's name is whole.
+        self.path_line = ElidedLine(cut=Qt.TextElideMode.ElideLeft)
         self.path_line.setAccessibleName(tr(N_("File")))
         self.path_line.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 28)
         self.preview = ExportPreview(self)

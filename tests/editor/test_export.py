@@ -1,5 +1,6 @@
 """Export: every format, to the byte what the command line writes; dealing for the host."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -57,6 +58,21 @@ def test_a_format_is_what_the_exporters_give(
     assert target.read_bytes() == render(scenario, app.context.game_of(scenario), form, Options())
     assert dialog.told.text().startswith(f"Exported {target}")
     assert dialog.folder_button.isVisible()
+
+
+@pytest.mark.usefixtures("styled")
+def test_a_long_path_shows_its_file_until_somebody_types(
+    app: App, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = tmp_path / ("long" * 20)
+    folder.mkdir()
+    dialog = export_dialog(app, files.read(RAID), qtbot, folder / "raid.json")
+    line = dialog.path_line
+    assert line.words() == f"…{os.sep}raid.pdf"
+    assert line.toolTip() == line.text() == str(folder / "raid.pdf")
+    line.setText("raid.pdf")
+    assert line.words() == "raid.pdf"
+    assert not line.toolTip()
 
 
 def test_names_follow_the_sheet_until_one_is_typed(app: App, tmp_path: Path, qtbot: QtBot) -> None:

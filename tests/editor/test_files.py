@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.app import App
@@ -15,6 +15,7 @@ from editor.document import file_dialogs
 from editor.document.compare import DIFFERENT, SAME, UNREADABLE, CompareDialog
 from editor.document.file_dialogs import BookletDialog
 from editor.document.message_bar import Notice
+from editor.measures import WIDE
 from editor.window import ScenarioWindow
 from schema import files
 from schema.disk import backup_of
@@ -248,6 +249,9 @@ def test_cancel_keeps_the_window_and_the_work(
     qtbot.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     box = question(window)
     assert "Raid in the Riverlands" in box.text()
+    words = box.findChild(QLabel, "qt_msgbox_label")
+    assert words is not None
+    assert words.x() == WIDE, "no sign, and the margin of other dialogs"
     qtbot.keyClick(box, Qt.Key.Key_Escape)
     assert window in app.shown
     assert window.isVisible()

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QToolButton, QWidget
 
+from editor.elided import ElidedLine
 from editor.i18n import tr
 from editor.measures import FINE
 from editor.panels.forms.entries import CalmCombo, CalmSpin, is_choosing
@@ -42,7 +43,7 @@ class PickField(FormField):
         self.box = CalmCombo()
         self.box.setEditable(True)
         self.box.setInsertPolicy(CalmCombo.InsertPolicy.NoInsert)
-        line = QLineEdit()
+        line = ElidedLine()
         self.box.setLineEdit(line)
         line.setPlaceholderText(slot.empty if slot.shape.optional or slot.unset else "")
         completer = QCompleter(self.box.model(), self.box)
