@@ -147,4 +147,4 @@ class ElidedLine(QLineEdit):
 
     def _tell(self) -> None:
         whole = self.words() == self.displayText()
-        self.setToolTip("" if whole else tip(self.displayText()))
+        self.setToolTip(tip("" if whole else self.displayText()))

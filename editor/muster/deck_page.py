@@ -2,10 +2,11 @@
 (BL2-LOR-01)."""
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
+    QMenu,
     QPushButton,
     QStackedLayout,
     QToolButton,
@@ -18,7 +19,6 @@ from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.muster.shared import CardCount, CardList, MusterPage, Tall
 from editor.panels.forms.fold import FoldButton
-from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
 from editor.tools import deck_changing, mustering
@@ -89,17 +89,20 @@ class DeckPage(MusterPage):
         self.lists.addLayout(_titled(into, self.available, self.spare), 2)
         self.folds: list[tuple[FoldButton, QWidget]] = []
         """Headings, and what each shows below it; one at most is open."""
-        self.chance = WrappedCheck(tr(N_("Swap at random when cards are dealt")))
-        self.chance.clicked.connect(self._by_chance)
-        self.cover_it = QToolButton()
-        self.cover_it.setAutoRaise(True)
-        self.cover_it.setIcon(icon("eye-off-outline"))
-        self.cover_it.setAccessibleName(tr(N_("Hide the deck")))
+        self.chance = QAction(tr(N_("Swap at random when cards are dealt")), self)
+        self.chance.setCheckable(True)
+        self.chance.triggered.connect(self._by_chance)
+        self.cover_it = _quiet("eye-off-outline", tr(N_("Hide the deck")))
         self.cover_it.setToolTip(tr(N_("Hide the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
+        self.more = _quiet("dots-horizontal", tr(N_("More about the deck")))
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self.more)
+        menu.addAction(self.chance)
+        self.more.setMenu(menu)
         lines = QVBoxLayout(self.inside)
         lines.setContentsMargins(0, STEP, 0, HALF)
-        lines.setSpacing(STEP)
+        lines.setSpacing(HALF)
         lines.addLayout(self.lists, 1)
         lines.addLayout(self._swaps())
         lines.addLayout(self._on_top())
@@ -107,20 +110,12 @@ class DeckPage(MusterPage):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(HALF)
         whole.addWidget(Tall(self.inside), 1)
-        last = QHBoxLayout()
-        last.addWidget(self.chance, 1)
-        last.addWidget(self.cover_it, 0, Qt.AlignmentFlag.AlignRight)
-        whole.addLayout(last)
         return page
 
     def _swaps(self) -> QVBoxLayout:
         """What can be done with the chosen cards, and the swaps that were made."""
         self.swaps = ShortList(tr(N_("Swaps made")))
-        self.undo = QToolButton()
-        self.undo.setAutoRaise(True)
-        self.undo.setIcon(icon("undo"))
-        self.undo.setToolTip(tr(N_("Undo the selected swap, or the last one")))
-        self.undo.setAccessibleName(self.undo.toolTip())
+        self.undo = _quiet("undo", tr(N_("Undo the selected swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         self.on_top: dict[str, QToolButton] = {}
         lines = QVBoxLayout()
@@ -151,7 +146,7 @@ class DeckPage(MusterPage):
         column.addLayout(row)
         lines = QVBoxLayout()
         lines.setSpacing(FINE)
-        self.known = self._fold(lines, inside)
+        self.known = self._fold(lines, inside, self.cover_it, self.more)
         self.known.setToolTip(tip(tr(TOP_TOLD)))
         return lines
 
@@ -172,9 +167,10 @@ class DeckPage(MusterPage):
         return button
 
     def _fold(
-        self, lines: QVBoxLayout, inside: QWidget, beside: QWidget | None = None
+        self, lines: QVBoxLayout, inside: QWidget, *beside: QWidget
     ) -> FoldButton:
-        """A heading that opens and folds what is below it: the lists above have the room."""
+        """A heading that opens and folds what is below it, and the buttons in its row: the lists
+        above have the room."""
         head = FoldButton()
         head.setCheckable(True)
         head.toggled.connect(self._fold_others)
@@ -182,8 +178,8 @@ class DeckPage(MusterPage):
         row = QHBoxLayout()
         row.addWidget(head)
         row.addStretch(1)
-        if beside is not None:
-            row.addWidget(beside)
+        for button in beside:
+            row.addWidget(button)
         lines.addLayout(row)
         lines.addWidget(inside)
         self.folds.append((head, inside))
@@ -276,7 +272,7 @@ class DeckPage(MusterPage):
         self.known.setText(tr(N_("Top of the deck: {count}"), count=len(deck.top)))
         self.top.setVisible(bool(deck.top))
         number = mustering.number_of(self.workspace.context(), self.seat)
-        self.chance.setVisible(number is not None)
+        self.more.setVisible(number is not None)
         if number is not None:
             with QSignalBlocker(self.chance):
                 muster = self.workspace.document.scenario.musters[number]
@@ -367,6 +363,16 @@ class DeckPage(MusterPage):
             self.deck.setFocus(Qt.FocusReason.TabFocusReason)
             if self.deck.currentRow() < 0:
                 self.deck.setCurrentRow(0)
+
+
+def _quiet(sign: str, words: str) -> QToolButton:
+    """A button with a sign alone."""
+    button = QToolButton()
+    button.setAutoRaise(True)
+    button.setIcon(icon(sign))
+    button.setToolTip(tip(words))
+    button.setAccessibleName(words)
+    return button
 
 
 def _titled(words: str, label: PlainLabel, cards: CardList) -> QVBoxLayout:

@@ -339,6 +339,20 @@ def test_five_swaps_by_keys_and_no_sixth(mustering: Opened, qtbot: QtBot) -> Non
     assert not panel.refusal.isVisible()
 
 
+def test_swaps_at_random_are_in_the_menu_of_the_deck(mustering: Opened, qtbot: QtBot) -> None:
+    """What is rarely used is in a menu: the lists have the room."""
+    panel = mustering(seat="uthuk")
+    opened_deck(panel, qtbot)
+    menu = panel.deck.more.menu()
+    assert menu is not None
+    (chance,) = menu.actions()
+    before = {m.seat: m.swaps_by_chance for m in panel.workspace.document.scenario.musters}
+    chance.trigger()
+    after = {m.seat: m.swaps_by_chance for m in panel.workspace.document.scenario.musters}
+    assert after == before | {"uthuk": not before["uthuk"]}
+    assert chance.isChecked() is after["uthuk"]
+
+
 def test_a_double_click_swaps(mustering: Opened, qtbot: QtBot) -> None:
     panel = mustering(seat="uthuk")
     opened_deck(panel, qtbot)
