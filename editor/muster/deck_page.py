@@ -166,9 +166,7 @@ class DeckPage(MusterPage):
         button.clicked.connect(do[name])
         return button
 
-    def _fold(
-        self, lines: QVBoxLayout, inside: QWidget, *beside: QWidget
-    ) -> FoldButton:
+    def _fold(self, lines: QVBoxLayout, inside: QWidget, *beside: QWidget) -> FoldButton:
         """A heading that opens and folds what is below it, and the buttons in its row: the lists
         above have the room."""
         head = FoldButton()
