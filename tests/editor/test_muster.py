@@ -341,7 +341,7 @@ def test_five_swaps_by_keys_and_no_sixth(mustering: Opened, qtbot: QtBot) -> Non
 
 def test_swaps_at_random_are_in_the_menu_of_the_deck(mustering: Opened, qtbot: QtBot) -> None:
     """What is rarely used is in a menu: the lists have the room."""
-    panel = mustering(seat="uthuk")
+    panel = mustering(duel(), seat="uthuk")
     opened_deck(panel, qtbot)
     menu = panel.deck.more.menu()
     assert menu is not None
