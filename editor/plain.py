@@ -29,13 +29,19 @@ class PlainLabel(QLabel):
         *,
         bold: bool = False,
         text: Text = "body",
+        wrapped: bool = False,
+        faint: bool = False,
     ) -> None:
-        """As Qt's own: words and a parent, or a parent alone; ``text`` is their size."""
+        """As Qt's own: words and a parent, or a parent alone; ``text`` is their size; what is
+        ``faint`` explains something and is not the thing itself."""
         super().__init__(parent if isinstance(words, str) else words or parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words if isinstance(words, str) else "")
         if bold or text != "body":
             self.setFont(type_font(self.font(), text, bold=bold or None))
+        self.setWordWrap(wrapped)
+        if faint:
+            self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
 
     def setBuddy(self, buddy: QWidget) -> None:
         """It names a field: quieter than what stands in there, as Qt's own labels of forms are."""
@@ -64,9 +70,7 @@ class TitledColumn(DialogColumn):
         super().__init__(dialog)
         self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="heading"))
         if about:
-            words = PlainLabel(about, dialog)
-            words.setWordWrap(True)
-            self.addWidget(words)
+            self.addWidget(PlainLabel(about, dialog, wrapped=True))
         self.addSpacing(STEP)
 
     def add_foot(self, foot: QWidget | QLayout) -> None:

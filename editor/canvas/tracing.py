@@ -71,8 +71,7 @@ class Tracing(QFrame):
         view.workspace.document.path_changed.connect(self._remember)
 
     def _build(self) -> None:
-        self.words = PlainLabel(self)
-        self.words.setWordWrap(True)
+        self.words = PlainLabel(self, wrapped=True)
         self.strength = QSlider(Qt.Orientation.Horizontal, self)
         self.strength.setRange(10, 100)
         name = tr(N_("Opacity"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPalette, QPixmap
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -148,14 +148,13 @@ class ArtDialog(QDialog):
             "SVG, or PNG up to {size} MB and {most} million pixels; larger than {side} pixels is "
             "scaled down."
         )
-        self.limits = PlainLabel(tr(sentence, size=megabytes, most=millions, side=SIDE))
-        self.trouble = PlainLabel()
+        self.limits = PlainLabel(
+            tr(sentence, size=megabytes, most=millions, side=SIDE), faint=True, wrapped=True
+        )
+        self.trouble = PlainLabel(wrapped=True)
         self.trouble.setObjectName("trouble")
         whole = QVBoxLayout()
         whole.addLayout(row)
-        self.limits.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.limits.setWordWrap(True)
-        self.trouble.setWordWrap(True)
         whole.addWidget(self.limits)
         return whole
 

@@ -1,7 +1,7 @@
 """A box of a game on a card: what is in it by pictures and numbers, and how many somebody has."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from editor.cards.headings import called
@@ -71,11 +71,12 @@ class BoxCard(InspectorCard):
             (figures, say_n("{count} figure", "{count} figures", by="count")),
             (pieces, say_n("{count} piece of terrain", "{count} pieces of terrain", by="count")),
         )
-        numbers = PlainLabel(" · ".join(tr(words, count=count) for count, words in told if count))
-        numbers.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        numbers.setWordWrap(True)
-        head = PlainLabel(name, bold=True)
-        head.setWordWrap(True)
+        numbers = PlainLabel(
+            " · ".join(tr(words, count=count) for count, words in told if count),
+            faint=True,
+            wrapped=True,
+        )
+        head = PlainLabel(name, bold=True, wrapped=True)
         words = QVBoxLayout()
         words.setSpacing(FINE)
         words.addWidget(head)

@@ -117,9 +117,9 @@ class CollectionDialog(QDialog):
                     "file is kept."
                 ),
                 file=FILE,
-            )
+            ),
+            wrapped=True,
         )
-        self.broken.setWordWrap(True)
         self.broken.setVisible(self.kept is None and (self.context.home.folder / FILE).exists())
         self.game_box = QComboBox()
         label = PlainLabel(tr(N_("&Game:")))
@@ -137,11 +137,12 @@ class CollectionDialog(QDialog):
         self.nothing = PlainLabel(tr(N_("Nothing found")), text="caption")
         self.tree = _tree()
         hint = PlainLabel(
-            tr(N_("If a piece is lost or added, enter the difference under “Adjustment”, e.g. −1."))
+            tr(
+                N_("If a piece is lost or added, enter the difference under “Adjustment”, e.g. −1.")
+            ),
+            wrapped=True,
         )
-        hint.setWordWrap(True)
-        self.sum_label = PlainLabel()
-        self.sum_label.setWordWrap(True)
+        self.sum_label = PlainLabel(wrapped=True)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )

@@ -129,8 +129,7 @@ class EffectsList(QWidget):
         known = self.known
         for row, (key, value) in enumerate(self.picked.items()):
             effect = known[key]
-            label = PlainLabel(tr(effect.row.label))
-            label.setWordWrap(True)
+            label = PlainLabel(tr(effect.row.label), wrapped=True)
             self.lines.addWidget(label, row, 0)
             editor = self._editor(effect, value)
             if editor is not None:

@@ -3,7 +3,6 @@
 import re
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
 from editor.cards.headings import called
@@ -50,9 +49,9 @@ class NewPieceDialog(QDialog):
         self.advanced = FoldButton(tr(N_("Advanced")))
         self.advanced.setCheckable(True)
         self.advanced.toggled.connect(self._unfold)
-        self.hint = PlainLabel(tr(N_("Lowercase letters (a–z), digits and hyphens.")))
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.hint.setWordWrap(True)
+        self.hint = PlainLabel(
+            tr(N_("Lowercase letters (a–z), digits and hyphens.")), faint=True, wrapped=True
+        )
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -1,6 +1,5 @@
 """The shape of the row that is chosen in the table of the shapes of terrain, to drag."""
 
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.cards.card_model import size_of
@@ -36,10 +35,10 @@ class ShapePanel(QWidget):
                     "Drag a corner to move it, click an edge to add one, double-click a corner "
                     "to remove it. A square is 1 cm."
                 )
-            )
+            ),
+            faint=True,
+            wrapped=True,
         )
-        self.hint.setWordWrap(True)
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.hint.setToolTip(tr(N_("Keys: Space, arrows (Shift: 1 cm), Insert, Delete.")))
         self.title = PlainLabel("", bold=True)
         layout = QVBoxLayout(self)

@@ -2,7 +2,6 @@
 area that is chosen."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -46,8 +45,11 @@ class TilePanel(QWidget):
         self.title.setFont(font)
         self.plane = TilePlane(self)
         self.plane.setAccessibleName(tr(N_("Tile as entered")))
-        self.hint = PlainLabel(tr(N_("Click + to add an area, or an edge to change its border.")))
-        self.hint.setWordWrap(True)
+        self.hint = PlainLabel(
+            tr(N_("Click + to add an area, or an edge to change its border.")),
+            faint=True,
+            wrapped=True,
+        )
         self.hint.setToolTip(tr(N_("Keys: arrows, Space, Delete, 1–6 for borders.")))
         self._build_form()
         self._build_buttons()
@@ -57,7 +59,6 @@ class TilePanel(QWidget):
         seen = InspectorCard(self.plane)
         seen.lines.setContentsMargins(STEP, STEP, STEP, STEP)
         layout.addWidget(seen, 1)
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         layout.addWidget(self.hint)
         layout.addWidget(self.title)
         layout.addLayout(self.form)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QPalette, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -76,8 +76,7 @@ class BothBoards(QWidget):
             bold = title.font()
             bold.setBold(True)
             title.setFont(bold)
-            caption = PlainLabel(tr(order), self, text="caption")
-            caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            caption = PlainLabel(tr(order), self, text="caption", faint=True)
             words = QVBoxLayout()
             words.setSpacing(0)
             words.addWidget(caption)
@@ -156,8 +155,7 @@ class CompareDialog(QDialog):
 
     def _build(self) -> None:
         column = TitledColumn(self)
-        self.head = PlainLabel("", self)
-        self.head.setWordWrap(True)
+        self.head = PlainLabel("", self, wrapped=True)
         column.addWidget(self.head)
         self.list = QuietList(self)
         self.list.setAccessibleName(tr(N_("Differences")))

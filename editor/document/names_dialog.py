@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QPalette, QShowEvent
+from PySide6.QtGui import QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -62,9 +62,9 @@ class NamesDialog(QDialog):
             tr(
                 N_("The file uses names that {game} does not have. Choose what each of them is."),
                 game=localized(workspace.document.game.name),
-            )
+            ),
+            wrapped=True,
         )
-        about.setWordWrap(True)
         about.setVisible(bool(self.choices))
         column = TitledColumn(self)
         column.addWidget(about)
@@ -157,12 +157,10 @@ class NamesDialog(QDialog):
 def _told(remark: Remark) -> QWidget:
     """An unknown name, and below it what it names and where."""
     whole = QWidget()
-    name = PlainLabel(remark.name, bold=True)
-    name.setWordWrap(True)
+    name = PlainLabel(remark.name, bold=True, wrapped=True)
     places = [place for place in remark.places if place]
     shown = ", ".join(places[:MOST_PLACES]) + (" …" if len(places) > MOST_PLACES else "")
-    where = PlainLabel(" · ".join((tr(KINDS.get(remark.what, remark.what)), shown)))
-    where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    where = PlainLabel(" · ".join((tr(KINDS.get(remark.what, remark.what)), shown)), faint=True)
     where.setToolTip(tip(tr(remark.phrase)))
     lines = QVBoxLayout(whole)
     lines.setContentsMargins(0, 0, 0, 0)
@@ -174,6 +172,4 @@ def _told(remark: Remark) -> QWidget:
 
 def _phrase(remark: Remark) -> PlainLabel:
     """What can only be told, as there is nothing to choose."""
-    label = PlainLabel(capital(tr(remark.phrase)))
-    label.setWordWrap(True)
-    return label
+    return PlainLabel(capital(tr(remark.phrase)), wrapped=True)

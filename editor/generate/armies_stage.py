@@ -6,7 +6,6 @@ from collections import Counter
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -132,9 +131,7 @@ class ArmiesStage(QScrollArea):
             head.addWidget(self._buttons(roll, whole, frame))
         column.addLayout(head)
         if told:
-            line = PlainLabel(told, frame)
-            line.setWordWrap(True)
-            line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            line = PlainLabel(told, frame, faint=True, wrapped=True)
             column.addWidget(line)
         return frame, column
 
@@ -156,14 +153,14 @@ class ArmiesStage(QScrollArea):
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(1, 1)
         for row, scope in enumerate(_stages_of(roll, side)):
-            name = PlainLabel(name_of_stage(game, roll.wishes.draw, scope), frame)
-            name.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            name = PlainLabel(name_of_stage(game, roll.wishes.draw, scope), frame, faint=True)
             grid.addWidget(name, row, 0)
             if isinstance(roll.parts.get(scope), tuple):  # the lists below say what else came
                 came = PlainLabel(
-                    outcome(roll, scope) if roll.parts[scope] else tr(N_("none")), frame
+                    outcome(roll, scope) if roll.parts[scope] else tr(N_("none")),
+                    frame,
+                    wrapped=True,
                 )
-                came.setWordWrap(True)
                 grid.addWidget(came, row, 1)
             grid.addWidget(self._buttons(roll, scope, frame), row, 2)
         column.addLayout(grid)
@@ -260,8 +257,7 @@ class ArmiesStage(QScrollArea):
             zip(parts, roll.scenario.neutral_draft, strict=False)
         ):
             turn, side = capital(name_of_thing(roll, part)), name_of_side(game, pick.seat)
-            whose = PlainLabel(f"{turn} · {side}", frame)
-            whose.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            whose = PlainLabel(f"{turn} · {side}", frame, faint=True)
             taken = PlainLabel(outcome(roll, part) if pick.units else tr(N_("passes")), frame)
             for above, label in enumerate((whose, taken)):
                 label.setWordWrap(True)

@@ -85,8 +85,7 @@ class BoardStage(QWidget):
 
     def _pointed(self) -> QWidget:
         """The thing that is pointed at, and its two buttons: for the bar below the board."""
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
+        self.told = PlainLabel(self, wrapped=True)
         self.buttons = LockAndRoll(self)
         kept = self.buttons.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # else the board changed its size under the pointer

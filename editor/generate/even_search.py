@@ -81,8 +81,7 @@ class EvenSearch(QWidget):
         self.cancel.setToolTip(tip(tr(N_("Stop the search"))))
         self.cancel.setAccessibleName(tr(N_("Stop the search")))
         self.cancel.clicked.connect(self.stop)
-        self.told = PlainLabel(self, text="caption")
-        self.told.setWordWrap(True)
+        self.told = PlainLabel(self, text="caption", wrapped=True)
         for widget in (self.points, self.progress, self.cancel, self.told):
             widget.hide()  # before a layout counts it
         row = QHBoxLayout()

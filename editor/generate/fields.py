@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -276,8 +276,7 @@ class TicksField(SettingField):
         self.boxes: dict[str, QCheckBox] = {}
         for ident, told in entries.items():
             if ident in headings:
-                heading = PlainLabel(headings[ident], self)
-                heading.setWordWrap(True)
+                heading = PlainLabel(headings[ident], self, wrapped=True)
                 column.addWidget(heading)
             box = QCheckBox("\n".join(wrap(told, LETTERS)), self)
             box.setAccessibleName(told)
@@ -418,9 +417,7 @@ class TypedSettingField(SettingField):
         self.line.setToolTip(tip(hint))
         self.line.editingFinished.connect(self._typed)
         _alone(self, self.line)
-        self.hint = PlainLabel(capital(hint), self)
-        self.hint.setWordWrap(True)
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.hint = PlainLabel(capital(hint), self, faint=True, wrapped=True)
         column = self.layout()
         if column is not None:
             column.addWidget(self.hint)

@@ -212,12 +212,16 @@ class ChangesStage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self.done = _faint(self)
+        self.done = PlainLabel("", self, faint=True, wrapped=True)
         """How the roll that is shown came about."""
         self.changed_heading = PlainLabel("", self, bold=True)
         self.changed = ChangesTree(self)
-        self.told = _faint(self)
-        self.told.setText(tr(N_("Outlined on the board; select one to see where it came from.")))
+        self.told = PlainLabel(
+            tr(N_("Outlined on the board; select one to see where it came from.")),
+            self,
+            faint=True,
+            wrapped=True,
+        )
         self.locked_heading = PlainLabel("", self, bold=True)
         self.locked = LockList(tr(N_("Locked")), self)
         self.unlock_all = QToolButton(self)
@@ -319,11 +323,3 @@ class ChangesStage(QWidget):
 
     def _unlock_item(self, item: QListWidgetItem) -> None:
         self.lock_wanted.emit(item.data(NAME), False)
-
-
-def _faint(parent: QWidget) -> PlainLabel:
-    """Words that explain."""
-    label = PlainLabel("", parent)
-    label.setWordWrap(True)
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return label

@@ -5,7 +5,7 @@ step, with the cards of each step.
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon, QPalette, QResizeEvent
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -52,9 +52,9 @@ class PartsStage(QWidget):
         self._roll: Roll | None = None
         self._shape: object = None
         self.items: dict[str, QTreeWidgetItem] = {}
-        told = PlainLabel(tr(N_("Locked parts stay when the rest is re-rolled.")), self)
-        told.setWordWrap(True)
-        told.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        told = PlainLabel(
+            tr(N_("Locked parts stay when the rest is re-rolled.")), self, faint=True, wrapped=True
+        )
         self.tree = PartsTree(self)
         self.tree.lock_wanted.connect(self.lock_wanted)
         self.tree.again_wanted.connect(self.again_wanted)

@@ -45,8 +45,7 @@ class AboutDialog(QDialog):
             *plugins.listed(i18n.language()),
         )
         for number, line in enumerate(about):
-            label = PlainLabel(line)
-            label.setWordWrap(True)
+            label = PlainLabel(line, wrapped=True)
             label.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
             if number != 1:
                 label.setForegroundRole(QPalette.ColorRole.PlaceholderText)

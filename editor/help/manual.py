@@ -208,8 +208,7 @@ class HelpWindow(QWidget):
                 wide = self.fontMetrics().horizontalAdvance(title) + BROAD
                 item.setSizeHint(QSize(wide, self.fontMetrics().height() + STEP))
         self.contents.currentItemChanged.connect(self._choose)
-        self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")))
-        self.nowhere.setWordWrap(True)
+        self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")), wrapped=True)
         self.nowhere.hide()
         side = QWidget(self)
         column = QVBoxLayout(side)

@@ -66,8 +66,7 @@ class ShortcutsDialog(QDialog):
         self.default.clicked.connect(self._give_default)
         self.all_default = QPushButton(tr(N_("Reset all to defaults")))
         self.all_default.clicked.connect(self._all_default)
-        self.word = PlainLabel()
-        self.word.setWordWrap(True)
+        self.word = PlainLabel(wrapped=True)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )

@@ -23,8 +23,7 @@ class HeldLine(QWidget):
         side = round(2.2 * self.fontMetrics().height())
         self.picture.setFixedSize(side, side)
         self.setMinimumHeight(side + 2 * FINE)  # the shelves below never move
-        self.name = PlainLabel(self)
-        self.name.setWordWrap(True)
+        self.name = PlainLabel(self, wrapped=True)
         self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.away = QToolButton(self)
         self.away.setIcon(icon("close"))

@@ -122,10 +122,11 @@ class HistoryPanel(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         self.empty = PlainLabel(
-            tr(N_("Each step you take appears here. Click one to go back to it.")), text="caption"
+            tr(N_("Each step you take appears here. Click one to go back to it.")),
+            text="caption",
+            faint=True,
+            wrapped=True,
         )
-        self.empty.setWordWrap(True)
-        self.empty.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.empty.setContentsMargins(STEP, 0, STEP, STEP)
         rows.addWidget(self.list)
         rows.addWidget(self.empty)

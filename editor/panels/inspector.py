@@ -1,7 +1,6 @@
 """Everything of a scenario by form: pages of fields, the selection's own first."""
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -301,8 +300,7 @@ class NotOnBoard(QWidget):
         self.place = QPushButton(tr(N_("Place on the board")))
         self.place.setCheckable(True)
         self.place.toggled.connect(self._ask)
-        self.remark = PlainLabel(tr(N_("Click a free hex")))
-        self.remark.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.remark = PlainLabel(tr(N_("Click a free hex")), faint=True)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(STEP, HALF, STEP, HALF)
         lines.setSpacing(HALF)

@@ -125,8 +125,7 @@ class LayersPanel(QScrollArea):
             rows.addWidget(check)
             if kind == "threats":
                 rows.addWidget(self._seats())
-        self.subject = PlainLabel()
-        self.subject.setWordWrap(True)
+        self.subject = PlainLabel(wrapped=True)
         self.subject.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         rows.addWidget(self.subject)
         return box

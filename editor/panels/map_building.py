@@ -167,10 +167,10 @@ class MapBuildingPanel(QScrollArea):
     def _order_card(self) -> InspectorCard:
         card = InspectorCard()
         self.none = PlainLabel(
-            tr(N_("No tiles placed yet. Choose one in the palette and click the board."))
+            tr(N_("No tiles placed yet. Choose one in the palette and click the board.")),
+            faint=True,
+            wrapped=True,
         )
-        self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.none.setWordWrap(True)
         self.order = OrderList(card)
         self.order.setFrameShape(QListWidget.Shape.NoFrame)
         # Queued: while a row is dropped the list may not be filled anew.

@@ -1,7 +1,7 @@
 """The window of the scatter brush: a weight for each kind of terrain, and the seed."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPalette
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -99,8 +99,7 @@ class MixDialog(QDialog):
         for column, (words, side) in enumerate(
             zip((N_("Terrain"), N_("Weight"), N_("Share of hexes")), (*sides[:1], *sides)), start=1
         ):
-            label = PlainLabel(tr(words), text="caption")
-            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            label = PlainLabel(tr(words), text="caption", faint=True)
             self.rows.addWidget(label, 0, column, 1, 2 if column > 2 else 1, side)
 
     def _row(self, name: str, weight: int, sign: QIcon) -> QSpinBox:

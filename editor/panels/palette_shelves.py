@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPalette
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from editor.i18n import tr
@@ -34,8 +34,7 @@ class SwatchShelf(Flowing):
             swatch.setParent(self)
         self.label: PlainLabel | None = None
         if shelf.title:
-            self.label = PlainLabel(shelf.title, self)
-            self.label.setWordWrap(True)
+            self.label = PlainLabel(shelf.title, self, wrapped=True)
         if self.swatches:
             self.swatches[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -216,9 +215,7 @@ class SectionView(QWidget):
         if self.section.more:
             inside.addWidget(self._more())
         if not self.shelves and self.section.hint:
-            hint = PlainLabel(self.section.hint, self.body)
-            hint.setWordWrap(True)
-            hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            hint = PlainLabel(self.section.hint, self.body, faint=True, wrapped=True)
             hint.setMargin(4)
             inside.addWidget(hint)
 

@@ -4,7 +4,7 @@ printed."""
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import language, tr
@@ -34,13 +34,13 @@ class TileCards(QWidget):
         self.workspace = workspace
         self.picked = TileCard(tr(N_("Tile to place")))
         self.pointed = TileCard(tr(N_("Under the pointer")))
-        dots = PlainLabel(tr(N_("Blue dots: where it fits")), text="caption")
-        dots.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        dots.setWordWrap(True)
+        dots = PlainLabel(
+            tr(N_("Blue dots: where it fits")), text="caption", faint=True, wrapped=True
+        )
         self.picked.lines.insertWidget(1, dots)
-        self.hint = PlainLabel(tr(N_("Choose a tile in the palette, then click the map.")))
-        self.hint.setWordWrap(True)
-        self.hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.hint = PlainLabel(
+            tr(N_("Choose a tile in the palette, then click the map.")), faint=True, wrapped=True
+        )
         lines = QVBoxLayout(self)
         lines.setContentsMargins(STEP, STEP, STEP, STEP)
         lines.setSpacing(STEP)

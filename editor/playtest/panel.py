@@ -124,11 +124,9 @@ class PlaytestPanel(QWidget):
         return row
 
     def _odds(self) -> QWidget:
-        self.verdict = PlainLabel(text="heading")
-        self.verdict.setWordWrap(True)
+        self.verdict = PlainLabel(text="heading", wrapped=True)
         self.bar = OddsBar()
-        self.band = PlainLabel(text="caption")
-        self.band.setWordWrap(True)
+        self.band = PlainLabel(text="caption", wrapped=True)
         self.band.hide()
         return InspectorCard(self.verdict, self.bar, self.band)
 
@@ -150,8 +148,7 @@ class PlaytestPanel(QWidget):
         self.offers = OffersView(self.workspace)
         self.offers.wanted.connect(self._ask_for_edits)
         self.units = UnitsTable(self.workspace)
-        self.notes = PlainLabel(text="caption")
-        self.notes.setWordWrap(True)
+        self.notes = PlainLabel(text="caption", wrapped=True)
         self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.save = QPushButton(icon("content-save"), tr(N_("Save &report…")))
         self.save.clicked.connect(self._save)
@@ -171,8 +168,7 @@ class PlaytestPanel(QWidget):
 
     def _liveliness(self) -> InspectorCard:
         """How lively it is; for games without generated battles in words alone."""
-        self.lively = PlainLabel(text="caption")
-        self.lively.setWordWrap(True)
+        self.lively = PlainLabel(text="caption", wrapped=True)
         card = InspectorCard(_heading(N_("Liveliness")), self.lively)
         self.meters: list[Dial] = []
         self.dials = QVBoxLayout()
@@ -188,8 +184,7 @@ class PlaytestPanel(QWidget):
         for kind, words in HEATS.items():
             self.heat.addItem(tr(words), kind)
         self.heat.activated.connect(self._warm)
-        self.key = PlainLabel(text="caption")
-        self.key.setWordWrap(True)
+        self.key = PlainLabel(text="caption", wrapped=True)
         self.watch = QPushButton(icon("eye-outline"), tr(N_("&Watch a game…")))
         self.watch.clicked.connect(self._ask_to_watch)
         return InspectorCard(_heading(N_("On the board")), self.heat, self.key, self.watch)

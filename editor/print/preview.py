@@ -412,8 +412,7 @@ class SheetPreview(QMainWindow):
 
 def _strip() -> PlainLabel:
     """A line above the pages, not seen while there is nothing to say."""
-    strip = PlainLabel()
-    strip.setWordWrap(True)
+    strip = PlainLabel(wrapped=True)
     strip.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     strip.setMargin(8)
     strip.setProperty("notice", True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QKeySequence, QPalette
+from PySide6.QtGui import QIcon, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.i18n import tr
@@ -43,8 +43,7 @@ class PrintSide(QWidget):
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setWidget(inside)
-        self.told = PlainLabel(text="caption")
-        self.told.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.told = PlainLabel(text="caption", faint=True)
         first, *others = [self._button(action) for action in actions]
         first.setProperty("main", True)
         first.setIcon(QIcon())  # of the colour of letters, not of those on the accent

@@ -75,9 +75,9 @@ class SheetForm(QWidget):
     def _say_undealt(self) -> PlainLabel:
         """Why blind slips and hosts are not among those whom secrets are for."""
         words = PlainLabel(
-            tr(N_("To print blind slips or the host’s sheet, first use File > Deal hidden cards…"))
+            tr(N_("To print blind slips or the host’s sheet, first use File > Deal hidden cards…")),
+            wrapped=True,
         )
-        words.setWordWrap(True)
         self.form_layout.addRow(words)
         return words
 

@@ -122,8 +122,7 @@ class AddGameDialog(QDialog):
 
     def _head(self) -> QVBoxLayout:
         """The game, where it is, how many findings of each kind there are, and what to do now."""
-        self.head = PlainLabel(self, text="title")
-        self.head.setWordWrap(True)
+        self.head = PlainLabel(self, text="title", wrapped=True)
         self.place = ElidedLabel(self)
         self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.counts: dict[Level, tuple[PlainLabel, PlainLabel]] = {}
@@ -279,9 +278,7 @@ INVITATION = N_(
 
 
 def _words(parent: QWidget) -> PlainLabel:
-    label = PlainLabel(parent)
-    label.setWordWrap(True)
-    return label
+    return PlainLabel(parent, wrapped=True)
 
 
 def _look(answer: _Answer, path: Path, folders: tuple[Path, ...], words: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -50,8 +49,7 @@ class CrashList(QFrame):
         column.setSpacing(STEP)
         row.addLayout(column, 1)
         sentence = N_("Banneret quit unexpectedly. Unsaved work was found:")
-        told = PlainLabel(tr(sentence).rstrip(":"), self, text="heading")
-        told.setWordWrap(True)
+        told = PlainLabel(tr(sentence).rstrip(":"), self, text="heading", wrapped=True)
         column.addWidget(told)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
@@ -87,8 +85,7 @@ class CrashList(QFrame):
         told = QVBoxLayout()
         told.setSpacing(FINE)
         named = PlainLabel(title, bold=True)
-        where = PlainLabel(f"{when} · {file}")
-        where.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        where = PlainLabel(f"{when} · {file}", faint=True)
         for label in (named, where):
             label.setWordWrap(True)
             told.addWidget(label)
@@ -145,8 +142,7 @@ class LeftOutList(QFrame):
         sign = PlainLabel(self)
         sign.setPixmap(icon("alert-outline").pixmap(height, height))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        self.told = PlainLabel(self)
-        self.told.setWordWrap(True)
+        self.told = PlainLabel(self, wrapped=True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(self.told, 1)
         self.hide()

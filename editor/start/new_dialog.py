@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QPalette
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -100,8 +100,7 @@ class NewDialog(QDialog):
         columns.addLayout(_section(tr(N_("&Game")), self.games))
         columns.addWidget(self._right_side(), 1)
         whole.addLayout(columns, 1)
-        self.trouble = PlainLabel(self)
-        self.trouble.setWordWrap(True)
+        self.trouble = PlainLabel(self, wrapped=True)
         self.trouble.hide()
         whole.addWidget(self.trouble)
         standard = QDialogButtonBox.StandardButton
@@ -137,9 +136,7 @@ class NewDialog(QDialog):
         self.drop.clicked.connect(self.drop_template)
         section = _section(tr(N_("&Template")), self.templates, self.drop, self.again)
         section.setContentsMargins(0, 0, 0, 0)
-        self.about = PlainLabel(page)
-        self.about.setWordWrap(True)
-        self.about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.about = PlainLabel(page, faint=True, wrapped=True)
         section.addWidget(self.about)
         self._template_part.setLayout(section)
         column.addWidget(self._template_part)

@@ -124,8 +124,7 @@ class StartWindow(QMainWindow):
         self.view = LibraryView(page, fills=True)
         self._listen_to(self.view)
         column.addWidget(self.view, 1)
-        self.told = PlainLabel(page)
-        self.told.setWordWrap(True)
+        self.told = PlainLabel(page, wrapped=True)
         column.addWidget(self.told)
         return page
 

@@ -70,8 +70,7 @@ class JoinDialog(ReshapeDialog):
         whole.add_foot(self.buttons)
 
     def _fill(self) -> None:
-        self.source = PlainLabel(tr(N_("Empty board of the same size")))
-        self.source.setWordWrap(True)
+        self.source = PlainLabel(tr(N_("Empty board of the same size")), wrapped=True)
         self.choose = QPushButton(tr(N_("&Choose scenario…")))
         self.choose.clicked.connect(self.choose_file)
         self.empty = QPushButton(tr(N_("&Empty board")))

@@ -85,8 +85,7 @@ class ChangesReport(QScrollArea):
         self._rows = QVBoxLayout(inside)
         self._rows.setContentsMargins(0, 0, STEP, 0)
         self._rows.setSpacing(HALF)
-        self.size_line = PlainLabel("", inside, text="heading")
-        self.size_line.setWordWrap(True)
+        self.size_line = PlainLabel("", inside, text="heading", wrapped=True)
         self._rows.addWidget(self.size_line)
         self._rows.addStretch(1)
         self._lines: list[PlainLabel] = []
@@ -116,8 +115,7 @@ class ChangesReport(QScrollArea):
                 self._add(names, quiet=True)
 
     def _add(self, words: str, *, bold: bool = False, quiet: bool = False) -> None:
-        label = PlainLabel(words, self.widget(), bold=bold)
-        label.setWordWrap(True)
+        label = PlainLabel(words, self.widget(), bold=bold, wrapped=True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         if quiet:
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)

@@ -1,7 +1,7 @@
 """Swap the sides: the armies change places, or their players do."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -118,8 +118,7 @@ class SidesDialog(QDialog):
             zip((N_("Now"), N_("After the swap")), self.boards, strict=True)
         ):
             column = QVBoxLayout()
-            caption = PlainLabel(tr(words), text="caption")
-            caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            caption = PlainLabel(tr(words), text="caption", faint=True)
             picture.setAccessibleName(tr(words))
             for widget in (picture, caption):
                 widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -144,8 +143,7 @@ class SidesDialog(QDialog):
         box = QWidget()
         layout = QVBoxLayout(box)
         layout.setContentsMargins(self.fontMetrics().height() * 3 // 2, 0, 0, 0)
-        label = PlainLabel(words)
-        label.setWordWrap(True)
+        label = PlainLabel(words, wrapped=True)
         label.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
         layout.addWidget(label)
         if more is not None:

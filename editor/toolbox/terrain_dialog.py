@@ -120,8 +120,7 @@ class TerrainDialog(QDialog):
             row = PercentRow(FULL, FULL, name)
             row.setToolTip(tip(tr(N_("Share of the usual terrain in this zone"))))
             self.density[zone.id] = row
-            label = PlainLabel(f"{name}:")
-            label.setWordWrap(True)
+            label = PlainLabel(f"{name}:", wrapped=True)
             form.addRow(label, row)
         self.seeds = SeedRow(secrets.randbelow(SEEDS))
         self.seed = self.seeds.number
@@ -132,8 +131,7 @@ class TerrainDialog(QDialog):
         self.keep = QCheckBox(tr(N_("&Keep the terrain that is there")))
         self.from_boxes = QCheckBox(tr(N_("Only what my &boxes hold")))
         self.from_boxes.setChecked(True)
-        self.notes = PlainLabel()
-        self.notes.setWordWrap(True)
+        self.notes = PlainLabel(wrapped=True)
         self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         left = QVBoxLayout()
         left.setSpacing(STEP)

@@ -80,8 +80,7 @@ class ByHandDialog(QDialog):
         side = round(ICON_LINES * self.fontMetrics().height())
         self.things.setIconSize(QSize(side, side))
         self.things.itemSelectionChanged.connect(self._light)
-        self.trouble = PlainLabel(self)
-        self.trouble.setWordWrap(True)
+        self.trouble = PlainLabel(self, wrapped=True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         row = QHBoxLayout()
         row.setSpacing(WIDE)
@@ -90,8 +89,9 @@ class ByHandDialog(QDialog):
         whole = TitledColumn(self)
         whole.addLayout(row, 1)
         whole.addWidget(self.trouble)
-        self.lacking = PlainLabel(tr(N_("To use this setup, place everything first.")), self)
-        self.lacking.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.lacking = PlainLabel(
+            tr(N_("To use this setup, place everything first.")), self, faint=True
+        )
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self.lacking)
@@ -109,9 +109,12 @@ class ByHandDialog(QDialog):
     def _side(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(STEP)
-        hint = PlainLabel(tr(N_("Click a highlighted hex to place what is selected.")), self)
-        hint.setWordWrap(True)
-        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        hint = PlainLabel(
+            tr(N_("Click a highlighted hex to place what is selected.")),
+            self,
+            faint=True,
+            wrapped=True,
+        )
         for widget in (self.turn, hint):
             column.addWidget(widget)
         column.addWidget(self.things, 1)

@@ -57,8 +57,7 @@ class CommandersDialog(QDialog):
         self.taken: dict[str, tuple[str, ...]] = {}
         self.house = self.houses[0]
         self.pages = QStackedWidget(self)
-        self.trouble = PlainLabel(self)
-        self.trouble.setWordWrap(True)
+        self.trouble = PlainLabel(self, wrapped=True)
         self.trouble.setForegroundRole(QPalette.ColorRole.BrightText)
         whole = DialogColumn(self)
         whole.addWidget(self.pages, 1)

@@ -47,8 +47,7 @@ class SkirmishOptions(QObject):
         drawn = self._button(
             "cards", N_("Cards &drawn at the table…"), "cards-playing-outline", inside
         )
-        self.demanded = PlainLabel(inside)
-        self.demanded.setWordWrap(True)
+        self.demanded = PlainLabel(inside, wrapped=True)
         self.forget = self._button("forget", N_("&Clear choices"), "", inside)
         column = QVBoxLayout(inside)
         for widget in (self.choose, drawn, self.demanded, self.forget):

@@ -258,8 +258,7 @@ class FormField(QWidget):
         """Tell what is wrong below the field, or that nothing is."""
         wrong = phrase is not None
         if wrong and self._complaint is None:
-            self._complaint = PlainLabel()
-            self._complaint.setWordWrap(True)
+            self._complaint = PlainLabel(wrapped=True)
             self._complaint.setForegroundRole(QPalette.ColorRole.BrightText)
             self.body.addWidget(self._complaint)
         if self._complaint is not None:
@@ -366,8 +365,7 @@ class FormRow(QWidget):
         another field stands in the same line."""
         super().__init__(parent)
         self.field = field
-        self.label = PlainLabel(field.slot.label if field.labelled else "", self)
-        self.label.setWordWrap(True)
+        self.label = PlainLabel(field.slot.label if field.labelled else "", self, wrapped=True)
         self.label.setBuddy(field.entry())
         self.label.setToolTip(tip(field.slot.hint))
         if heading:

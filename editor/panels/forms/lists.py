@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -172,9 +172,9 @@ class ListField(FormField):
         self.lines.selectionModel().currentChanged.connect(self._chosen)
         self.lines.clicked.connect(self._clicked)
         begin = slot.row.begin
-        self.begin = PlainLabel(tr(begin) if begin else "", text="caption")
-        self.begin.setWordWrap(True)
-        self.begin.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.begin = PlainLabel(
+            tr(begin) if begin else "", text="caption", faint=True, wrapped=True
+        )
         self.body.addWidget(self.begin)
         self.body.addWidget(self.lines)
         self.buttons: dict[str, QToolButton] = {}

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QSize
-from PySide6.QtGui import QPalette, QValidator
+from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from editor.i18n import figure, tr
@@ -82,10 +82,8 @@ class PoseField(FormField):
         grid.setColumnStretch(3, 1)
         self.body.addLayout(grid)
         self.switch.setVisible(slot.shape.optional)
-        self.corners = PlainLabel(text="caption")
+        self.corners = PlainLabel(text="caption", faint=True, wrapped=True)
         self.corners.setToolTip(tip(tr(N_("Measured from these corners of the table"))))
-        self.corners.setWordWrap(True)
-        self.corners.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body.addWidget(self.corners)
 
     def entry(self) -> QWidget:

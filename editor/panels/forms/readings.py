@@ -48,8 +48,7 @@ class ReadField(FormField):
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
-        self.text = PlainLabel()
-        self.text.setWordWrap(True)
+        self.text = PlainLabel(wrapped=True)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -199,8 +198,7 @@ class UnknownField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.rows: dict[str, QWidget] = {}
-        self.none = PlainLabel(tr(N_("none")))
-        self.none.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.none = PlainLabel(tr(N_("none")), faint=True)
         self.body.addWidget(self.none)
 
     def show_value(self, value: Any) -> None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.i18n import tr
@@ -53,9 +52,7 @@ class RecordForm(QWidget):
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
-        self.said = PlainLabel()
-        self.said.setWordWrap(True)
-        self.said.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.said = PlainLabel(faint=True, wrapped=True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.fold: FoldButton | None = None
         self.unfolded = False

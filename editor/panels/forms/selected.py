@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.i18n import tr
@@ -310,8 +309,7 @@ def _kind(value: Value) -> str:
 
 
 def _heading(text: str) -> PlainLabel:
-    label = PlainLabel(text)
-    label.setWordWrap(True)
+    label = PlainLabel(text, wrapped=True)
     bold = label.font()
     bold.setBold(True)
     label.setFont(bold)
@@ -319,7 +317,4 @@ def _heading(text: str) -> PlainLabel:
 
 
 def _remark(text: str) -> PlainLabel:
-    label = PlainLabel(text)
-    label.setWordWrap(True)
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    return label
+    return PlainLabel(text, faint=True, wrapped=True)

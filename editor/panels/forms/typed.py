@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QLocale, QSize, Qt, QTimer
-from PySide6.QtGui import QEnterEvent, QFontDatabase, QPalette, QResizeEvent
+from PySide6.QtGui import QEnterEvent, QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
@@ -302,11 +302,10 @@ class TextsField(FormField):
         own_name = QLocale(language).nativeLanguageName().capitalize()
         entry = self.slot.entry(language, shape, called)
         box = TypedField(entry, "prose" if self.prose else "words")
-        tag = PlainLabel(OWN_NAMES.get(language) or own_name, text="caption")
+        tag = PlainLabel(OWN_NAMES.get(language) or own_name, text="caption", faint=True)
         tag.setBuddy(box.entry())
         tag.setToolTip(tip(language))
         tag.setContentsMargins(0, HALF, 0, 0)
-        tag.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.boxes[language], self._tags[language] = box, tag
         return box
 
