@@ -145,13 +145,13 @@ class ArmiesStage(QScrollArea):
         return shield
 
     def _add_scopes(self, column: QVBoxLayout, frame: QFrame, roll: Roll, side: str) -> None:
-        """A line for each stage in which a side has something: what came, and its two buttons."""
+        """A line for each stage in which a side has something: its two buttons, and what came."""
         game = roll.progress.game
         grid = QGridLayout()
         grid.setContentsMargins(0, HALF, 0, HALF)
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(0)
-        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
         for row, scope in enumerate(_stages_of(roll, side)):
             name = PlainLabel(name_of_stage(game, roll.wishes.draw, scope), frame, faint=True)
             grid.addWidget(name, row, 0)
@@ -161,8 +161,8 @@ class ArmiesStage(QScrollArea):
                     frame,
                     wrapped=True,
                 )
-                grid.addWidget(came, row, 1)
-            grid.addWidget(self._buttons(roll, scope, frame), row, 2)
+                grid.addWidget(came, row, 2)
+            grid.addWidget(self._buttons(roll, scope, frame), row, 1)
         column.addLayout(grid)
 
     def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -53,8 +53,15 @@ class PartCells(WrappedCells):
     """Dice and locks as icons, in faint ink until somebody is near."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """A lock that is shut only below is in faint ink until it can be pressed."""
-        super().paint(painter, option, index)
+        """A lock that is shut only below is in faint ink until it can be pressed; a name goes on
+        where nothing is told beside it."""
+        if index.column() == 1 and not index.data():
+            return
+        given, tree = QStyleOptionViewItem(option), self.parent()
+        if isinstance(tree, PartsTree):
+            more = tree.columns_width(index) - tree.columnWidth(index.column())
+            given.rect.setRight(option.rect.right() + more)
+        super().paint(painter, given, index)
         sign = index.data(SIGN)
         if sign:
             side = round(SIDE * option.fontMetrics.height())
@@ -105,6 +112,12 @@ class PartsTree(WrappedTree):
         item = self.currentItem()
         return str(item.data(0, NAME)) if item is not None else None
 
+    def columns_width(self, index: Index) -> int:
+        """A name beside which nothing is told has that room, too."""
+        beside = index.siblingAtColumn(1)
+        free = index.column() == 0 and not beside.data()
+        return super().columns_width(index) + (self.columnWidth(1) if free else 0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit_names()
@@ -114,8 +127,9 @@ class PartsTree(WrappedTree):
         that can be, and then there are as few lines as can be."""
         room = self.viewport().width() - self.columnWidth(DIE) - self.columnWidth(LOCK)
         rows = [
-            (self.room_before(item) + WIDE, item.text(0), item.text(1))
+            (self.room_before(item) + WIDE, item)
             for item in _below(self.invisibleRootItem())
+            if item.text(1)  # else the name has all the room
         ]
         least, most = (round(part * room) for part in NAMES)
         widths = range(least, most + 1, max(1, (most - least) // TRIED))
@@ -124,22 +138,23 @@ class PartsTree(WrappedTree):
         self.scheduleDelayedItemsLayout()
 
     def _cost(
-        self, rows: Sequence[tuple[int, str, str]], wide: int, room: int
+        self, rows: Sequence[tuple[int, QTreeWidgetItem]], wide: int, room: int
     ) -> tuple[int, int, int]:
         """Pixels of words that are cut and of lines, and those left over beside the names, where
-        names have so many pixels of the room; a row is what stands before its name, both texts."""
-        metrics = self.fontMetrics()
+        names have so many pixels of the room; a row is what stands before its name, and its item."""
         cut = high = longest = 0
-        for before, name, came in rows:
+        for before, item in rows:
             most = 0
-            for words, has in ((name, wide - before), (came, room - wide - WIDE)):
+            for column, has in enumerate((wide - before, room - wide - WIDE)):
+                words, metrics = item.text(column), QFontMetrics(item.font(column))
                 parts = words.split()
                 cut += sum(max(0, metrics.horizontalAdvance(word) - has) for word in parts)
                 box = QRect(0, 0, max(1, has), 1 << 12)
                 wraps = Qt.TextFlag.TextWordWrap
                 most = max(most, metrics.boundingRect(box, wraps, words).height())
             high += most
-            longest = max(longest, before + metrics.horizontalAdvance(name))
+            name = QFontMetrics(item.font(0)).horizontalAdvance(item.text(0))
+            longest = max(longest, before + name)
         return cut, high, abs(wide - longest)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

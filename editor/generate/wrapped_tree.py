@@ -1,7 +1,7 @@
 """A tree whose words are never cut: each row is as high as its words need."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -21,13 +21,17 @@ class WrappedCells(QStyledItemDelegate):
     """Words in as many lines as they need in the width of their column."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        hint, tree = super().sizeHint(option, index), self.parent()
+        given, tree = QStyleOptionViewItem(option), self.parent()
+        if isinstance(tree, WrappedTree):
+            given.rect.setWidth(tree.columns_width(index))
+        hint = super().sizeHint(given, index)
         if isinstance(tree, WrappedTree) and index.data():
-            wide = tree.columnWidth(index.column()) - WIDE
+            wide = tree.columns_width(index) - WIDE
             if index.column() == 0:
                 wide -= tree.room_before(tree.itemFromIndex(index))
             room = QRect(0, 0, max(1, wide), 1 << 12)
-            metrics = option.fontMetrics
+            font = index.data(Qt.ItemDataRole.FontRole)  # bold is wider
+            metrics = QFontMetrics(font) if isinstance(font, QFont) else option.fontMetrics
             high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, index.data()).height()
             hint.setHeight(max(hint.height(), high + STEP))
         return hint
@@ -45,6 +49,10 @@ class WrappedTree(QTreeWidget):
         self.setIndentation(WIDE)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.fade = ScrollFade(self)
+
+    def columns_width(self, index: Index) -> int:
+        """Pixels of the columns that a cell takes."""
+        return self.columnWidth(index.column())
 
     def room_before(self, item: QTreeWidgetItem) -> int:
         """Pixels of the steps, and of the icon, before the words of a row."""

@@ -26,6 +26,8 @@ from editor.generate.lock_and_roll import LOCKED
 from editor.generate.parts_tree import DIE, LIVE, LOCK, SIGN
 from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
+from editor.measures import STEP
+from editor.plain import PlainLabel
 from editor.print.preview import SheetPreview
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -244,6 +246,28 @@ def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> 
     assert [pick.units for pick in scenario_of(halves).neutral_draft] == [(), ()]
     assert shown() == 2
     assert "--set draft=pass,pass" in said(halves)
+
+
+def test_names_of_stages_have_the_room_beside_them(arms: GenerateWindow) -> None:
+    """One line, where nothing is told beside the name; what is told keeps its column."""
+    arms.tabs.setCurrentIndex(PARTS)
+    tree, item = arms.parts.tree, arms.parts.items["terrain"]
+    item.setText(0, "A stage with a long name")
+    item.setExpanded(False)
+    high = tree.sizeHintForIndex(tree.indexFromItem(item, 0)).height()
+    assert high < 2 * tree.fontMetrics().lineSpacing() + STEP
+    item.setText(1, "something told")
+    assert tree.columns_width(tree.indexFromItem(item, 0)) == tree.columnWidth(0)
+
+
+def test_dice_and_locks_of_an_army_stand_beside_their_names(halves: GenerateWindow) -> None:
+    halves.tabs.setCurrentIndex(ARMIES)
+    QApplication.processEvents()
+    army = next(b for scope, b in halves.armies.buttons.items() if scope.startswith("army."))
+    frame = army.parentWidget()
+    assert frame is not None
+    words = [one for one in frame.findChildren(PlainLabel) if one.text() == "Army"]
+    assert army.x() - words[0].x() < frame.width() // 2
 
 
 def test_parts_are_locked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -> None:
