@@ -141,7 +141,7 @@ class PartsTree(WrappedTree):
         self, rows: Sequence[tuple[int, QTreeWidgetItem]], wide: int, room: int
     ) -> tuple[int, int, int]:
         """Pixels of words that are cut and of lines, and those left over beside the names, where
-        names have so many pixels of the room; a row is what stands before its name, and its item."""
+        names have so many pixels of the room; a row: what stands before its name, and its item."""
         cut = high = longest = 0
         for before, item in rows:
             most = 0
