@@ -114,7 +114,7 @@ class PartsTree(WrappedTree):
 
     def columns_width(self, index: Index) -> int:
         """A name beside which nothing is told has that room, too."""
-        beside = index.siblingAtColumn(1)
+        beside = index.sibling(index.row(), 1)
         free = index.column() == 0 and not beside.data()
         return super().columns_width(index) + (self.columnWidth(1) if free else 0)
 
