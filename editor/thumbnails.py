@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
+from PySide6.QtGui import QBitmap, QColor, QImage, QImageWriter, QPainter, QRegion
 
 from schema.disk import write_bytes_atomically
 from schema.language import UserError
@@ -64,10 +64,13 @@ class Thumbnails:
         return self.folder / f"{sha256(told.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}.png"
 
 
-def picture_of(scenario: Scenario, game: Game, language: str) -> Picture | None:
+def picture_of(
+    scenario: Scenario, game: Game, language: str, *, part: bool = False
+) -> Picture | None:
     """The board as a picture for ``played``, in any thread; ``None`` for one that is too large.
 
-    Nothing secret is drawn.
+    Nothing secret is drawn. ``part``: a few hexes out of a board, with room for letters and without
+    an edge.
     """
     from exporters.drawing.board import draw_scenario
     from exporters.drawing.scene import SMALL, Show
@@ -75,7 +78,8 @@ def picture_of(scenario: Scenario, game: Game, language: str) -> Picture | None:
     board = scenario.board
     if sum(board.lines) > LARGE:
         return None
-    show = Show(layers=SMALL)
+    layers = tuple(name for name in SMALL if not part or name != "half-hexes")
+    show = Show(layers=layers, lettered=part)
     return draw_scenario(scenario.public(), game, *ROOM, show=show, language=language)
 
 
@@ -100,10 +104,21 @@ def played(picture: Picture, width: int = WIDTH, height: int = HEIGHT) -> QImage
     return image
 
 
-def drawn(scenario: Scenario, game: Game, language: str, width: int, height: int) -> QImage:
-    """Both in one; in the window's thread."""
-    picture = picture_of(scenario, game, language)
-    return in_colours(scenario, game) if picture is None else played(picture, width, height)
+def drawn(
+    scenario: Scenario, game: Game, language: str, size: tuple[int, int], *, part: bool = False
+) -> QImage:
+    """Both in one, at most of this width and height; in the window's thread."""
+    picture = picture_of(scenario, game, language, part=part)
+    if picture is None:
+        return in_colours(scenario, game)
+    image = played(picture, *size)
+    return _trimmed(image) if part else image
+
+
+def _trimmed(image: QImage) -> QImage:
+    """Without the empty edges of a picture."""
+    inked = QRegion(QBitmap.fromImage(image.createAlphaMask())).boundingRect()
+    return image if inked.isEmpty() else image.copy(inked)
 
 
 def in_colours(scenario: Scenario, game: Game) -> QImage:

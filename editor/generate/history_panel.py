@@ -163,10 +163,8 @@ class RollHistoryPanel(QWidget):
         if not waiting:
             return
         roll = waiting[-1]
-        size = self.rolls.iconSize() * 2
-        image = thumbnails.drawn(
-            roll.scenario, roll.progress.game, language(), size.width(), size.height()
-        )
+        size = (self.rolls.iconSize() * 2).toTuple()
+        image = thumbnails.drawn(roll.scenario, roll.progress.game, language(), size)
         picture = self._padded(dimmed(QPixmap.fromImage(image)))
         shown = QIcon(picture)
         shown.addPixmap(picture, QIcon.Mode.Selected)  # in its own colours, too

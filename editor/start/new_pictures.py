@@ -87,7 +87,7 @@ class NewPictures(QObject):
     def _image(self, scenario: Scenario, game: Game, room: QSize) -> QImage:
         ratio = self.games.devicePixelRatioF() * 2
         wide, high = round(room.width() * ratio), round(room.height() * ratio)
-        return drawn(scenario, game, language(), wide, high)
+        return drawn(scenario, game, language(), (wide, high))
 
     def _draw_game(self, pack: Pack) -> None:
         context, games = self.context, self.games

@@ -77,11 +77,16 @@ class BoardPreview(QWidget):
     """Shows a scenario's board; ``take`` gives it another one."""
 
     def __init__(
-        self, game: Game, parent: QWidget | None = None, layers: tuple[str, ...] = SMALL
+        self,
+        game: Game,
+        parent: QWidget | None = None,
+        layers: tuple[str, ...] = SMALL,
+        *,
+        lettered: bool = True,
     ) -> None:
         super().__init__(parent)
         self.game = game
-        self.show_layers = Show(layers=layers)
+        self.show_layers = Show(layers=layers, lettered=lettered)
         self._picture: Picture | None = None
         self._box = QRectF(0, 0, 1, 1)
         self._ground: QImage | None = None

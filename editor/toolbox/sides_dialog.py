@@ -1,7 +1,6 @@
 """Swap the sides: the armies change places, or their players do."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -14,13 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor import thumbnails
 from editor.help.topics import answer_f1
-from editor.i18n import language, names_of, tr
+from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, TitledColumn
-from editor.theme import dimmed
+from editor.toolbox.board_preview import BoardPreview
 from editor.tools.context import Selection
 from editor.tools.sides import armies_change_places, armies_change_players, two_sides
 from editor.tools.symmetry import symmetries
@@ -37,8 +35,9 @@ WAYS: dict[SymmetryId, str] = {
 }
 
 
-BOARD = (22, 22)
-"""Heights of a line that a small board is wide and high at most."""
+WHEN = N_("Now"), N_("After the swap")
+BOARD = 22
+"""Heights of a line that a small board is wide and high at least."""
 
 
 class SidesDialog(QDialog):
@@ -74,7 +73,9 @@ class SidesDialog(QDialog):
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr(N_("S&wap")))
-        self.boards = (PlainLabel(self), PlainLabel(self))
+        self.boards = tuple(
+            BoardPreview(workspace.document.game, self, lettered=False) for _ in WHEN
+        )
         """The board before and after, small."""
         self._lay_out(there=bool(there))
         for combo in (self.one, self.other):
@@ -83,7 +84,7 @@ class SidesDialog(QDialog):
         self.way.currentIndexChanged.connect(self._tell)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        self._draw(0, workspace.document.scenario)
+        self.boards[0].take(workspace.document.scenario)
         self._tell()
 
     def _lay_out(self, *, there: bool) -> None:
@@ -95,7 +96,7 @@ class SidesDialog(QDialog):
         sides.addRow(tr(N_("&Second side:")), self.other)
         whole = TitledColumn(self)
         whole.addLayout(sides)
-        whole.addLayout(self._pictures())
+        whole.addLayout(self._pictures(), 1)
         whole.addWidget(self.places)
         across = (
             N_("Units, markers, zones and edges move across the board. Terrain stays.")
@@ -106,37 +107,27 @@ class SidesDialog(QDialog):
         whole.addWidget(self.players)
         stays = N_("Everything stays in place but belongs to the other side.")
         whole.addWidget(self._explained(tr(stays), None))
-        whole.addStretch(1)
         whole.add_foot(self.buttons)
 
     def _pictures(self) -> QHBoxLayout:
         """The board as it is, and as it becomes."""
-        row, side = QHBoxLayout(), round(1.5 * self.fontMetrics().height())
+        high = self.fontMetrics().height()
+        row, side, least = QHBoxLayout(), round(1.5 * high), BOARD * high
         arrow = PlainLabel()
         arrow.setPixmap(icon("arrow-right").pixmap(side, side))
-        for number, (words, picture) in enumerate(
-            zip((N_("Now"), N_("After the swap")), self.boards, strict=True)
-        ):
+        for number, (words, picture) in enumerate(zip(WHEN, self.boards, strict=True)):
             column = QVBoxLayout()
             caption = PlainLabel(tr(words), text="caption", faint=True)
             picture.setAccessibleName(tr(words))
-            for widget in (picture, caption):
-                widget.setAlignment(Qt.AlignmentFlag.AlignCenter)
-                column.addWidget(widget)
+            picture.be_on_table()
+            picture.setMinimumSize(least, least)
+            caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(picture, 1)
+            column.addWidget(caption)
             row.addLayout(column, 1)
             if not number:
                 row.addWidget(arrow)
         return row
-
-    def _draw(self, at: int, scenario: Scenario) -> None:
-        """Show a small board."""
-        wide, high = (round(n * self.fontMetrics().height()) for n in BOARD)
-        ratio = self.devicePixelRatioF()
-        game = self.workspace.document.game
-        size = (round(wide * ratio), round(high * ratio))
-        picture = QPixmap.fromImage(thumbnails.drawn(scenario, game, language(), *size))
-        picture.setDevicePixelRatio(ratio)
-        self.boards[at].setPixmap(dimmed(picture))
 
     def _explained(self, words: str, more: QWidget | None) -> QWidget:
         """What a choice means, indented below it."""
@@ -162,7 +153,7 @@ class SidesDialog(QDialog):
         self.way.setEnabled(self.places.isChecked())
         different = self.one.currentData() != self.other.currentData()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
-        self._draw(1, self.after() if different else self.workspace.document.scenario)
+        self.boards[1].take(self.after() if different else self.workspace.document.scenario)
 
     def after(self) -> Scenario:
         """The scenario with the sides swapped as chosen."""

@@ -212,7 +212,7 @@ class StampsDialog(QDialog):
             item.setIcon(icon("stamper") if why is None else sign_icon("error", paper))
             return
         size = self.list.picture_size() * self.devicePixelRatioF()
-        image = drawn(scene, document.game, language(), size.width(), size.height())
+        image = drawn(scene, document.game, language(), size.toTuple(), part=True)
         self.list.show_picture(stamp.path.name, image)
 
     def _chosen(self) -> KeptStamp | None:

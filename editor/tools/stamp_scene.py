@@ -8,7 +8,7 @@ from editor.tools.stamp import carrier_to, stamped
 from editor.tools.tabletop_clip import stamped_on_table
 from generators.terrain.wish import open_ground
 from geometry.grid import grid_of
-from schema.board import HexBoard, TableBoard
+from schema.board import HexBoard, TableBoard, require
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -54,7 +54,10 @@ def _on_hexes(clip: Clip, bare: Scenario, game: Game) -> Scenario | None:
     if not 0 <= middle < len(grid.names):
         return None
     there = set(carrier_to(clip, grid, grid.hex(grid.names[middle])).places.values())
-    board = board.changed(unplayable=tuple(name for name in grid.names if name not in there))
+    others = tuple(name for name in grid.names if name not in there)
+    board = board.changed(unplayable=others)
     context = ToolContext(bare.changed(board=board), game)
     edit = stamped(clip, grid.names[middle], context)[0].edit
-    return context.scenario if edit is None else edit.apply(context.scenario)
+    made = context.scenario if edit is None else edit.apply(context.scenario)
+    # Hexes around a stamp are none of it: once it is placed they are gone.
+    return made.changed(board=require(HexBoard, made.board).changed(unplayable=(), masked=others))

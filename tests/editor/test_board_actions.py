@@ -1,17 +1,15 @@
 """The board menu as a person uses it: dialogs by mouse and keys, menus, undo."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from editor import thumbnails
 from editor.toolbox.board_dialog import BoardDialog, TableDialog, lines_of, pattern_of
+from editor.toolbox.board_preview import BoardPreview
 from editor.toolbox.sides_dialog import SidesDialog
 from editor.window import ScenarioWindow
 from schema.board import TableBoard
@@ -145,13 +143,14 @@ def test_only_the_symmetries_of_the_board_are_offered(open_window: Opened) -> No
 def test_sides_are_swapped_both_ways(open_window: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     """The armies cross the board, or only their owners change; both boards are seen before."""
     drawn: list[Scenario] = []
-    whole = thumbnails.drawn
+    whole = BoardPreview.take
 
-    def seen(scenario: Scenario, *rest: Any) -> QImage:
+    def seen(preview: BoardPreview, scenario: Scenario) -> None:
         drawn.append(scenario)
-        return whole(scenario, *rest)
+        whole(preview, scenario)
+        assert not preview.show_layers.lettered, "no letters that are too small to be read"
 
-    monkeypatch.setattr(thumbnails, "drawn", seen)
+    monkeypatch.setattr(BoardPreview, "take", seen)
     window = open_window(RAID)
     before = window.workspace.document.scenario
     window.actions_["swap-sides"].trigger()
