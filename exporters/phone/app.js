@@ -75,6 +75,8 @@ function prefer(values) {
 const own = (object, key) => (key !== null && key !== undefined && Object.hasOwn(object, key) ? object[key] : undefined);
 /** The language of the page: the first one, until the chosen one is unpacked. */
 const languageNow = () => (own(data.words, state.language) ? state.language : data.language);
+/** Whether letters need the room of what else stands beside each other. */
+const isLarge = () => state.scale > 1.2;
 const words = () => data.words[languageNow()];
 /** What the page says; of what is counted all forms. @param {string} name @returns {any} */
 const say = (name) => data.said[languageNow()][name];
@@ -203,13 +205,22 @@ function show() {
   }
 }
 
+function seatTab(seat) {
+  const found = button("", () => {
+    prefer({ seat: seat.id, view: "" });
+    aimAtStep();
+  }, { value: seat.id, "aria-pressed": String(seat.id === state.seat) });
+  found.append(dot(seat), make("span", {}, seatName(seat.id)));
+  return found;
+}
+
 function showAll() {
   if (!own(data.words, state.language) && own(data.packed, state.language)) unpack(state.language, addLanguage);
   document.documentElement.lang = languageNow();
   const dark = state.theme ? state.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.style.setProperty("--scale", String(state.scale));
-  document.documentElement.toggleAttribute("data-large", state.scale > 1.2);
+  document.documentElement.toggleAttribute("data-large", isLarge());
   document.documentElement.style.setProperty("--band", data.band?.[0] ?? null);
   document.documentElement.style.setProperty("--on-band", data.band?.[1] ?? null);
   document.title = words().title;
@@ -225,12 +236,7 @@ function showAll() {
   $("notice").hidden = !data.notice;
   $("notice").textContent = own(data.notice ?? {}, languageNow()) ?? "";
   $("seats").hidden = data.seats.length < 2;
-  $("seats").replaceChildren(...data.seats.map((seat) => button(seatName(seat.id), () => {
-    prefer({ seat: seat.id, view: "" });
-    aimAtStep();
-  }, { value: seat.id, "aria-pressed": String(seat.id === state.seat) })));
-  data.seats.forEach((seat, n) => $("seats").children[n].prepend(dot(seat)));
-  $("seats").querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  $("seats").replaceChildren(...data.seats.map(seatTab));
   $("turn").hidden = !own(data.boards, "top");
   $("undo").toggleAttribute("disabled", undoable.length === 0);
   layPage();
@@ -322,7 +328,7 @@ const isSplit = () => pageNow !== "board" && ((wide.matches && tall.matches) || 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {
   const before = document.body.className;
-  const isSided = !$("seats").hidden && state.scale <= 1.2 && ["board", "setup"].includes(pageNow);
+  const isSided = !$("seats").hidden && !isLarge() && ["board", "setup"].includes(pageNow);
   document.body.className = `${pageNow}-page${isSplit() ? " split" : ""}${isSided ? " sided" : ""}`;
   for (const tab of tabs) {
     const own_ = tab.id === `tab-${pageNow}`;

@@ -35,7 +35,7 @@ function howToWin() {
 function showStatus() {
   const { all, done } = setupSoFar();
   const begun = done === all || hasBegun();
-  $("board").classList.remove("aside");
+  $("board").classList.remove("rules-beside");
   const { free, taken } = roomBelow();
   const isAside = free <= LEAST_TOLD * state.scale && hasRoomAside();
   const isRoomy = isAside || free > LEAST_TOLD * state.scale;
@@ -46,7 +46,7 @@ function showStatus() {
     tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
     ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map(ruleCard)] : []));
   $("board").classList.toggle("roomy", isRoomy && !isAside);
-  $("board").classList.toggle("aside", isAside);
+  $("board").classList.toggle("rules-beside", isAside);
   $("board").style.setProperty("--taken", `${taken}px`);
   if (!begun) {
     const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });

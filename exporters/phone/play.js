@@ -58,7 +58,7 @@ const giveTurn = (n) => {
 // The head of a side's column: its name, and whether it has the turn; a tap gives it that.
 function headOf(seat, n) {
   const isNow = data.seats.length > 1 && n === turnNow();
-  const name = make("span", {}, data.seats.length > FEW ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
+  const name = make("span", {}, data.seats.length > FEW || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
   if (data.seats.length < 2) return make("p", { class: "head" }, dot(seat), name);
   const found = button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id });
   found.append(dot(seat), name);
@@ -125,9 +125,10 @@ function tokenRow() {
 function roundCard() {
   const shown = data.rounds && data.rounds <= 12 ? make("div", { class: "pips", "aria-hidden": "true" },
     ...Array.from({ length: data.rounds }, (_, n) => make("i", { class: n < state.round ? "on" : "" }))) : "";
-  return make("article", { class: "card round" },
-    counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : ""),
-    shown, phaseList());
+  const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
+  const end = button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { id: "end", class: state.winner ? "main" : "" });
+  if (!state.winner) round.firstElementChild?.after(end); // in sight on every screen
+  return make("article", { class: "card round" }, state.winner ? end : "", round, shown, phaseList());
 }
 
 const phases = () => words().phases?.list ?? [];
@@ -194,7 +195,6 @@ function showPlay() {
         make("h2", {}, say("notes")),
         make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
     unitsCard(),
-    button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { class: state.winner ? "main wide" : "wide", id: "end" }),
     goBar(
       data.seats.length > FEW ? counter(`${seatName(seat.id)} · ${text}`, count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`) : "",
       alternate && !state.winner ? button(say("next-turn"), nextTurn, { class: "turn" }) : "",

@@ -48,7 +48,7 @@ function centimetreMarks(from, to) {
 
 /** @param {Ruler["marks"]} marks @param {boolean} across whether it is above the board */
 const ruler = (marks, across) => ({
-  element: make("div", { class: `ruler ${across ? "above" : "aside"}`, "aria-hidden": "true" }, ...marks.map(({ element }) => element)), across, marks });
+  element: make("div", { class: `ruler ${across ? "across" : "down"}`, "aria-hidden": "true" }, ...marks.map(({ element }) => element)), across, marks });
 
 /** Rulers stay at the edges of the board, and in sight where those are not. */
 function moveRulers(gliding) {

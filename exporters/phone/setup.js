@@ -152,7 +152,7 @@ function spentOf(section) {
   const { lines, limit } = steps()[section];
   if (limit === undefined) return "";
   const spent = lines.reduce((sum, line, n) => sum + (line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0), 0);
-  return make("small", { class: spent > limit ? "over" : "" }, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit)));
+  return make("small", { class: spent > limit ? "overspent" : "" }, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit)));
 }
 
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] */

@@ -70,8 +70,8 @@ def walk_rulers(browser: Browser, folder: Path) -> str:
             for seat in ("lannister", "stark"):
                 page.locator(f'#seats button[value="{seat}"]').click()
                 page.wait_for_timeout(500)
-                above = {name: x for name, x, _ in page.evaluate(RULER, "above")}
-                aside = {name: y for name, _, y in page.evaluate(RULER, "aside")}
+                above = {name: x for name, x, _ in page.evaluate(RULER, "across")}
+                aside = {name: y for name, _, y in page.evaluate(RULER, "down")}
                 hexes = page.evaluate("data.boards[shownView].size * at.scale")
                 for name in ("A1", "C7", "J15", "E8"):
                     column, row = name[0], name[1:]
@@ -90,7 +90,7 @@ def walk_rulers(browser: Browser, folder: Path) -> str:
         )
         need(sorted(pointed) == sorted(seen), f"{pointed} are marked, {seen} are named")
         hidden = page.evaluate(
-            "[...document.querySelectorAll('.names text:not(.gone)')].map((one) => one.textContent)"
+            "[...document.querySelectorAll('.names text:not(.under-unit)')].map((one) => one.textContent)"
             ".filter((name) => unitOn(name))"
         )
         need(not hidden, f"names over the units of {hidden}")

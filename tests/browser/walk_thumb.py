@@ -26,6 +26,13 @@ WHOLE = """(one) => {
 }"""
 """Whether something is wholly in sight above the tabs."""
 
+TAPPABLE = """(one) => {
+  const found = document.querySelector(one);
+  const { left, top, width, height } = found.getBoundingClientRect();
+  return found.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+}"""
+"""Whether nothing covers the lower edge of something."""
+
 HITS = (
     ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "target-blue", "2 hits on ■B"),
     (
@@ -45,8 +52,7 @@ def walk_losses(browser: Browser, folder: Path) -> str:
     """A unit is counted down in the panel of its hex; without figures it leaves the board, and the
     enemy has its point; all of it is taken back at once, and a reload keeps it."""
     address = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "losses")
-    stands = """() => [count("stark", "points"),
-      document.querySelectorAll("#view [data-subject].gone").length,
+    stands = """() => [count("stark", "points"), document.querySelectorAll("#view .gone").length,
       leftOf("lannister-jaime-lannister")]"""
     with opened(browser, address) as page:
         page.evaluate("pick(data.units['lannister-jaime-lannister'])")
@@ -126,7 +132,10 @@ def walk_phases(browser: Browser, folder: Path) -> str:
         address = written(files.read(EXAMPLES / f"{name}.json"), folder, f"phases-{name}")
         with opened(browser, address) as page:
             page.locator("#tab-play").click()
-            page.locator("#end").scroll_into_view_if_needed()
+            for size in ({"width": 360, "height": 640}, PHONE):
+                page.set_viewport_size(size)
+                need(page.evaluate(TAPPABLE, "#end"), f"{name}: the end is out of sight at {size}")
+            page.locator("#play textarea").scroll_into_view_if_needed()
             tops = page.evaluate(TOPS)
             need(abs(tops[0] - tops[1]) < 2, f"{name}: the points are out of sight {tops}")
             count = page.locator(".phases button").count()
