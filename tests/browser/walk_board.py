@@ -90,8 +90,8 @@ def walk_rulers(browser: Browser, folder: Path) -> str:
         )
         need(sorted(pointed) == sorted(seen), f"{pointed} are marked, {seen} are named")
         hidden = page.evaluate(
-            "[...document.querySelectorAll('.names text:not(.under-unit)')].map((one) => one.textContent)"
-            ".filter((name) => unitOn(name))"
+            "[...document.querySelectorAll('.names text:not(.under-unit)')]"
+            ".map((one) => one.textContent).filter((name) => unitOn(name))"
         )
         need(not hidden, f"names over the units of {hidden}")
         over = page.evaluate(
