@@ -50,6 +50,6 @@ function applyCard(last, aim) {
   if (applied || !strikes || isGone(target)) return "";
   return button(say("apply").replace("{hits}", counted("hits", strikes)).replace("{unit}", unitName(target)), () => {
     const [first, ...before] = state.log;
-    setLeft(target, Math.max(0, leftOf(target) - strikes), { log: [{ ...first, applied: true }, ...before] });
+    setLeft(target, leftOf(target) - strikes, { log: [{ ...first, applied: true }, ...before] });
   }, { class: "apply" });
 }

@@ -22,6 +22,9 @@ function svgElement(tag, attributes, ...children) {
   return element;
 }
 
+/** A drawing that came as text. @param {string} text */
+const parsed = (text) => document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+
 /** What is drawn of a subject, each part of it. @param {string} subject */
 const drawnOf = (subject) => [...drawing.querySelectorAll(`[data-subject="${CSS.escape(subject)}"]`)];
 
@@ -43,8 +46,7 @@ async function textOf(name) {
 
 /** @param {string} name */
 async function addPackedDrawing(name) {
-  const text = await textOf(name);
-  addDrawing(name, document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true));
+  addDrawing(name, parsed(await textOf(name)));
 }
 
 function addDrawing(name, svg) {

@@ -14,7 +14,7 @@ function lossesOf(id) {
   const known = lossesKnown(id);
   if (!known) return "";
   const label = say(known.hits ? "hits-left" : "figures-left");
-  const found = counter(label, leftOf(id), (n) => setLeft(id, Math.max(0, Math.min(known.left, n))), `${unitName(id)}: ${label}`, ` / ${known.left}`);
+  const found = counter(label, leftOf(id), (n) => setLeft(id, n), `${unitName(id)}: ${label}`, ` / ${known.left}`);
   found.classList.add("losses");
   return found;
 }
@@ -44,12 +44,13 @@ function unitRow(id) {
   const label = `${unitName(id)} ${place}: ${say(hits ? "hits-left" : "figures-left")}`;
   return make("div", { class: `line${isGone(id) ? " done" : ""}` }, pictureOf(id) ?? "",
     make("span", { class: "words" }, make("span", {}, unitName(id)), " ", make("small", {}, place)),
-    counter("", leftOf(id), (n) => setLeft(id, Math.max(0, Math.min(left, n))), label, ` / ${left}`));
+    counter("", leftOf(id), (n) => setLeft(id, n), label, ` / ${left}`));
 }
 
-/** A fallen unit leaves the board, and the one side that scores for it gets the points. */
-function setLeft(id, left, further = {}) {
+/** As many as a unit can have. A fallen one leaves the board, and the one side that scores for it gets the points. */
+function setLeft(id, wanted, further = {}) {
   const known = lossesKnown(id);
+  const left = Math.max(0, Math.min(known?.left ?? 0, wanted));
   if (!known || left === leftOf(id)) return;
   const turned = (left === 0) !== isGone(id); // it falls, or stands again
   const scorers = turned ? Object.entries(known.scores) : [];

@@ -95,10 +95,10 @@ function pictureAt(subjects, place, part = 1) {
   return svgElement("svg", { viewBox: room, class: "sign", "aria-hidden": "true" }, ...copies);
 }
 
-// A drawing that came as text.
+// A drawing beside words that say the same.
 function drawn(text) {
   if (!text) return null;
-  const found = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const found = parsed(text);
   found.setAttribute("aria-hidden", "true");
-  return document.importNode(found, true);
+  return found;
 }

@@ -8,7 +8,7 @@ function cornerOf(place) {
   return [2 * x <= left + right ? left : right, 2 * y >= top + bottom ? bottom : top];
 }
 
-/** Letters of one size at any scale, so many pixels from a spot. */
+/** Letters of one size at any scale, so many pixels from a spot. @param {number[]} spot @param {number[]} away @param {string} text @param {string} [name] */
 function textAt([x, y], [dx, dy], text, name) {
   const found = svgElement("text", { x, y, class: name }, text);
   found.style.transform = `translate(calc(${dx.toFixed(1)}px * var(--px)), calc(${dy.toFixed(1)}px * var(--px)))`;
@@ -49,7 +49,7 @@ function measurements(place) {
   const dots = spots.map(([x, y], n) => {
     const [dx, dy] = [x - centres[place][0], y - centres[place][1]];
     const far = Math.hypot(dx, dy) || 1;
-    return svgElement("g", {}, svgElement("circle", { cx: x, cy: y }), textAt([x, y], [(14 * dx) / far, (14 * dy) / far], "AB"[n], "letter"));
+    return svgElement("g", {}, svgElement("circle", { cx: x, cy: y }), textAt([x, y], [(14 * dx) / far, (14 * dy) / far], "AB"[n]));
   });
   return spots.length ? [svgElement("g", { class: "measured" }, ...lines.map(([path]) => path), start, ...dots, ...lines.flatMap(([, ...texts]) => texts))] : [];
 }
@@ -61,7 +61,7 @@ function numberPieces() {
   const lines = Object.values(words().steps).flat().flatMap((part) => part.lines);
   const found = lines.flatMap((line) => (line.ground ?? []).filter((place) => place.startsWith("piece ") && own(centres, place)).map((place) => {
     const [x, y] = centres[place];
-    return textAt([x, y + size], [0, 8], line.lead.split(" ").slice(0, 2).join(" "), "");
+    return textAt([x, y + size], [0, 8], line.lead.split(" ").slice(0, 2).join(" "));
   }));
   drawing.append(svgElement("g", { class: "pieces" }, ...found));
 }

@@ -3,12 +3,12 @@
 const SIDEWAYS = "-sideways";
 const TALL = 1.1; // how much higher than wide a board is that is turned
 const UPRIGHT = ["symbols", "heights", "labels", "units", "tokens", "commanders", "markers", "hidden"];
-const short = matchMedia("(orientation: landscape) and (max-height: 480px)");
+const onItsSide = matchMedia("(orientation: landscape) and (max-height: 480px)");
 
 /** Whether a view of the board is to be seen sideways. @param {string} view */
 function standsSideways(view) {
   const { orientation, centres } = data.boards[view];
-  if (!orientation || !short.matches || !hasColumns(Object.keys(centres))) return false;
+  if (!orientation || !onItsSide.matches || !hasColumns(Object.keys(centres))) return false;
   const [xs, ys] = [0, 1].map((n) => Object.values(centres).map((one) => one[n]));
   return Math.max(...ys) - Math.min(...ys) > TALL * (Math.max(...xs) - Math.min(...xs));
 }
@@ -26,14 +26,14 @@ const upright = ([x, y]) => (isSideways ? `rotate(-90 ${x} ${y})` : undefined);
  * a river or a road, such as bridges, go on following it. */
 function setUpright() {
   const { centres, size } = data.boards[shownView];
-  const kindOf = (element) => element.getAttribute("data-subject")?.split(" ")[2] ?? "";
+  const tokenOf = (element) => element.getAttribute("data-subject")?.split(" ")[2] ?? "";
   const isAslant = (element) => Math.abs(Number(/^matrix\(\S+ (\S+)/.exec(element.getAttribute("transform") ?? "")?.[1] ?? 0)) > 0.001;
-  const following = new Set([...drawing.querySelectorAll('[data-layer="tokens"] > *')].filter(isAslant).map(kindOf));
+  const following = new Set([...drawing.querySelectorAll('[data-layer="tokens"] > *')].filter(isAslant).map(tokenOf));
   for (const layer of drawing.querySelectorAll("[data-layer]")) {
     const name = layer.getAttribute("data-layer") ?? "";
     for (const child of UPRIGHT.includes(name) ? layer.children : []) {
       const element = /** @type {SVGGraphicsElement} */ (child);
-      if (name === "tokens" && following.has(kindOf(element))) continue;
+      if (name === "tokens" && following.has(tokenOf(element))) continue;
       const { x, y, width, height } = element.getBBox();
       const corner = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(element.transform.baseVal.consolidate()?.matrix);
       const place = name === "labels" ? null : nearest(corner.x, corner.y, 1.5 * size);
