@@ -224,11 +224,19 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
         for edge, board in sides.items()
     }
     shown = drawings[told["shown"]]
+    _pack(told, drawings, options.language)
+    title = told["words"][options.language]["title"]
+    drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
+    return _Parts(told, title, drawing, images)
+
+
+def _pack(told: dict[str, Any], drawings: Mapping[str, str], language: str) -> None:
+    """Pack what a page in this language does not show at first; its data keeps the rest."""
     told["bases"] = {
-        f"{edge}-{tongue}": f"{edge}-{options.language}"
-        for edge in seen[options.language]
-        for tongue in seen
-        if tongue != options.language
+        name: f"{edge}-{language}"
+        for name in drawings
+        for edge, tongue in (name.split("-"),)
+        if tongue != language
     }
     told["packed"] = {
         name: packed(changes(drawings[told["bases"][name]], drawing))
@@ -241,14 +249,9 @@ def _parts(scenario: Scenario, game: Game, options: Options, left_out: Mapping[s
     told["packed"] |= {
         tongue: packed(compact({"words": read[tongue], "said": says[tongue]}))
         for tongue in read
-        if tongue != options.language
+        if tongue != language
     }
-    told["words"], told["said"] = (
-        {options.language: one[options.language]} for one in (read, says)
-    )
-    title = told["words"][options.language]["title"]
-    drawing = f'<template id="drawing-{told["shown"]}">{shown}</template>'
-    return _Parts(told, title, drawing, images)
+    told["words"], told["said"] = ({language: one[language]} for one in (read, says))
 
 
 COUNTED = {
