@@ -151,6 +151,7 @@ CardView QHeaderView { background: palette(base); }
 QTableView { gridline-color: palette(mid); }
 QTableCornerButton::section { background: palette(window); border: 0; }
 QScrollArea { border: 0; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 
 QScrollBar { background: transparent; border: 0; margin: 0; }
 QScrollBar:vertical { width: 12px; }

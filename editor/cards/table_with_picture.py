@@ -8,9 +8,9 @@ from editor.cards.shape_panel import SHAPES_FILE, ShapePanel
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 
-USUAL, MOST = 74, 96
-"""Digits that the table is wide: so that the picture is as large, or up to so many where it is
-whole with them."""
+USUAL, MOST = 52, 96
+"""Digits that the table is wide: so that the picture is larger, or up to so many where it is whole
+with them."""
 
 
 class TableWithPicture(QSplitter):

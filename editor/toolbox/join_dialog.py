@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.file_dialogs import files_to_open, usual_folder
 from editor.i18n import tr
-from editor.measures import BROAD, STEP
+from editor.measures import STEP
 from editor.plain import PlainLabel, TitledColumn
 from editor.toolbox.board_preview import report_out_of_bounds
 from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, earlier_of, lost_of
@@ -49,6 +49,10 @@ PARTS: dict[Part, str] = {
 }
 
 
+LINES = 4
+"""Heights of a line that the report below two boards has; a longer one scrolls."""
+
+
 class JoinDialog(ReshapeDialog):
     """Another board beside, above or below this one."""
 
@@ -59,14 +63,16 @@ class JoinDialog(ReshapeDialog):
         super().__init__(workspace, parent)
 
     def _lay_out(self) -> None:
-        """The preview has the whole width: two boards beside each other are wide."""
+        """The preview has the whole width, as two boards beside each other are wide; below it
+        stands what becomes of them."""
         whole = TitledColumn(self)
         above = QHBoxLayout()
-        above.setSpacing(BROAD)
         above.addLayout(self.form, 2)
-        above.addWidget(self.told, 1)
+        above.addStretch(1)
         whole.addLayout(above)
         whole.addWidget(self.preview, 1)
+        self.told.setFixedHeight(LINES * self.fontMetrics().height())
+        whole.addWidget(self.told)
         whole.add_foot(self.buttons)
 
     def _fill(self) -> None:

@@ -35,6 +35,8 @@ def test_two_boards_are_joined_by_the_menu(open_window: Opened) -> None:
     dialog = window.boards.dialog
     assert isinstance(dialog, JoinDialog)
     assert dialog.told.text() == "Nothing will be moved or removed."
+    assert dialog.told.y() > dialog.preview.geometry().bottom(), "below what it speaks of"
+    assert dialog.told.x() == dialog.preview.x()
     assert dialog.preview.width() > 0.9 * dialog.width()
     assert not dialog.shared.isEnabled()
     QTest.keyClick(dialog.where, Qt.Key.Key_End)

@@ -240,6 +240,11 @@ def test_a_folder_from_a_spreadsheet_is_read_and_amended(
     assert set(app.context.game("runewars").tiles["7"].areas) == {"A", "B", "E"}
 
 
+@pytest.mark.usefixtures("styled")
+def test_the_picture_has_more_room_than_the_table(bench: Bench) -> None:
+    assert bench.panel.width() > bench.view.width()
+
+
 def test_confirming_a_cell_confirms_its_tile(bench: Bench) -> None:
     """Else all other areas of the tile would be gone."""
     bench.dialog.confirm_action.trigger()

@@ -327,6 +327,7 @@ def test_place_by_hand_in_turns(wizard: GenerateWindow, qtbot: QtBot) -> None:
     assert isinstance(dialog, ByHandDialog)
     dialog.board.resize(700, 700)
     QApplication.processEvents()
+    assert "(step\u00a0" in dialog.turn.text(), "not broken before its number"
     first = dialog.now.turn
     assert first is not None
     other = next(house for house in dialog.played if house != first)

@@ -262,7 +262,8 @@ class ByHandDialog(QDialog):
             self.turn.tell(N_("<b>Everything is placed.</b>"))
         else:
             house = localized(table.draft.game.factions[table.turn].name, table.turn)
-            phase = tr(PHASES[table.phase])
+            phase, bracket, step = tr(PHASES[table.phase]).partition("(")
+            phase += bracket + step.replace(" ", "\u00a0")  # the number of a step is not cut off
             self.turn.tell(N_("<b>{house}</b>: {phase}"), house=house, phase=phase)
         self._fill(table)
         self._light()
