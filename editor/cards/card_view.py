@@ -98,18 +98,16 @@ class CardView(QTableView):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        """Widen the columns that fit, so that the last of them ends at the edge."""
+        """Widen the columns that fit, so that the last of them ends at the edge; a table far
+        narrower than its room stays as it is."""
         room, held, count = self.viewport().width(), 0, 0
         for wide in self._widths:
             if held + wide > room:
                 break
             held, count = held + wide, count + 1
-        is_cut = 0 < count < len(self._widths)
-        more, left = divmod(room - held, count) if is_cut else (0, 0)
+        is_shared = count < len(self._widths) or room - held <= SLACK * room
+        more, left = divmod(room - held, count) if count and is_shared else (0, 0)
         self._is_fitting = True
-        is_almost = count == len(self._widths) and room - held <= SLACK * room
-        if is_almost:
-            more, left = divmod(room - held, count)
         for column, wide in enumerate(self._widths):
             extra = (more + (column < left)) if column < count else 0
             self.setColumnWidth(column, wide + extra)

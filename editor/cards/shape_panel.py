@@ -1,15 +1,12 @@
 """The shape of the row that is chosen in the table of the shapes of terrain, to drag."""
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.cards.card_model import size_of
 from editor.cards.card_view import CardView
+from editor.cards.picture_panel import PicturePanel
 from editor.cards.shape_plane import Corner, ShapePlane
 from editor.i18n import tr
-from editor.icons import icon
-from editor.measures import STEP
-from editor.panels.card import InspectorCard
-from editor.plain import PlainLabel
 from games.cells import parse_corners
 from games.tables import cell_of
 from schema.language import N_, say_n
@@ -18,58 +15,32 @@ SHAPES_FILE = "terrain-shapes.csv"
 OUTLINE = "corners"
 
 
-class ShapePanel(QWidget):
-    """Every change goes into the cell of the table, as one step that can be undone."""
+HINT = N_(
+    "Drag a corner to move it, click an edge to add one, double-click a corner to remove it. "
+    "A square is 1 cm."
+)
+KEYS = N_("Keys: Space, arrows (Shift: 1 cm), Insert, Delete.")
+
+
+class ShapePanel(PicturePanel):
+    """The corners of one shape."""
 
     def __init__(self, view: CardView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view, self.table = view, view.cards.table
+        self.plane = ShapePlane()
+        super().__init__(view, self.plane, tr(HINT), tr(KEYS), parent)
+        self.table = view.cards.table
         self._column = [column.title for column in self.table.columns].index(OUTLINE)
-        self.plane = ShapePlane(self)
         self.plane.setAccessibleName(tr(N_("Shape as entered")))
-        seen = InspectorCard(self.plane)
-        seen.lines.setContentsMargins(0, 0, 0, 0)
-        self.hint = PlainLabel(
-            tr(
-                N_(
-                    "Drag a corner to move it, click an edge to add one, double-click a corner "
-                    "to remove it. A square is 1 cm."
-                )
-            ),
-            faint=True,
-            wrapped=True,
+        self.add_button, self.remove_button, self.back_button = self.add_buttons(
+            ("plus", tr(N_("Add corner")), self.plane.add_behind_chosen),
+            ("minus", tr(N_("Remove corner")), self.plane.remove_chosen),
+            ("undo", tr(N_("Reset to default")), self.clear),
         )
-        self.hint.setToolTip(tr(N_("Keys: Space, arrows (Shift: 1 cm), Insert, Delete.")))
-        self.title = PlainLabel("", bold=True)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(STEP, 0, 0, 0)
-        layout.setSpacing(STEP)
-        layout.addWidget(seen, 1)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.title)
-        layout.addLayout(self._buttons())
         self.plane.changed.connect(self._type)
         self.plane.picked.connect(self._look_at_buttons)
         view.selectionModel().currentRowChanged.connect(self._look_at_other)
         view.cards.dataChanged.connect(self.look)
         self.look()
-
-    def _buttons(self) -> QHBoxLayout:
-        self.add_button = QPushButton(icon("plus"), tr(N_("Add corner")))
-        self.remove_button = QPushButton(icon("minus"), tr(N_("Remove corner")))
-        self.back_button = QPushButton(icon("undo"), tr(N_("Reset to default")))
-        row = QHBoxLayout()
-        row.setSpacing(STEP)
-        for button, then in (
-            (self.add_button, self.plane.add_behind_chosen),
-            (self.remove_button, self.plane.remove_chosen),
-            (self.back_button, self.clear),
-        ):
-            button.setAutoDefault(False)
-            button.clicked.connect(then)
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
 
     # -- what is shown ----------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from editor.cards.card_view import CardView
+from editor.cards.picture_panel import PicturePanel
 from editor.cards.shape_panel import SHAPES_FILE, ShapePanel
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
@@ -17,7 +18,7 @@ class TableWithPicture(QSplitter):
     """The table at the left, the picture at the right."""
 
     def __init__(
-        self, view: CardView, picture: TilePanel | ShapePanel, parent: QWidget | None = None
+        self, view: CardView, picture: PicturePanel, parent: QWidget | None = None
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.view, self.picture = view, picture

@@ -6,21 +6,17 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.cards.card_table import Changes
 from editor.cards.card_view import CardView
+from editor.cards.picture_panel import PicturePanel
 from editor.cards.tile_plane import Shown, TilePlane
 from editor.cards.tile_table import TileTable, tile_key
 from editor.i18n import localized, tr
-from editor.icons import icon
 from editor.measures import STEP
-from editor.panels.card import InspectorCard
 from editor.plain import PlainLabel
 from games.tables import NO, YES
 from geometry.hexes import Hex
@@ -29,40 +25,27 @@ from schema.language import N_
 TERRAIN, YIELD, NEUTRAL, CITY = "terrain", "yield", "neutral", "city"
 
 
-class TilePanel(QWidget):
-    """Every change goes into the cells of the table, as one step that can be undone."""
+class TilePanel(PicturePanel):
+    """A map tile, and fields for one of its areas."""
 
     told = Signal(str)
     """Why something was not done."""
 
     def __init__(self, view: CardView, table: TileTable, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.view, self.table = view, table
+        self.plane, self.table = TilePlane(), table
+        hint = N_("Click + to add an area, or an edge to change its border.")
+        keys = N_("Keys: arrows, Space, Delete, 1–6 for borders.")
+        super().__init__(view, self.plane, tr(hint), tr(keys), parent, margin=STEP)
         self._columns = {column.title: n for n, column in enumerate(table.columns)}
-        self.title = PlainLabel()
-        font = self.title.font()
-        font.setBold(True)
-        self.title.setFont(font)
-        self.plane = TilePlane(self)
         self.plane.setAccessibleName(tr(N_("Tile as entered")))
-        self.hint = PlainLabel(
-            tr(N_("Click + to add an area, or an edge to change its border.")),
-            faint=True,
-            wrapped=True,
+        self.lines.addLayout(self._form())
+        self.remove_button, self.back_button, self.new_button = self.add_buttons(
+            ("minus", tr(N_("Remove area")), self._remove_chosen),
+            ("undo", tr(N_("Reset to default")), self.clear_tile),
+            ("plus", tr(N_("Add tile")), self.add_tile),
         )
-        self.hint.setToolTip(tr(N_("Keys: arrows, Space, Delete, 1–6 for borders.")))
-        self._build_form()
-        self._build_buttons()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(STEP, 0, 0, 0)
-        layout.setSpacing(STEP)
-        seen = InspectorCard(self.plane)
-        seen.lines.setContentsMargins(STEP, STEP, STEP, STEP)
-        layout.addWidget(seen, 1)
-        layout.addWidget(self.hint)
-        layout.addWidget(self.title)
-        layout.addLayout(self.form)
-        layout.addLayout(self.row)
+        self.back_button.setToolTip(tr(N_("Clear all cells of this tile")))
+        self.new_button.setToolTip(tr(N_("Unknown tile")))
         self.plane.chosen.connect(self.choose)
         self.plane.added.connect(self.add_area)
         self.plane.removed.connect(self.remove_area)
@@ -71,7 +54,7 @@ class TilePanel(QWidget):
         view.cards.dataChanged.connect(self.look)
         self.look()
 
-    def _build_form(self) -> None:
+    def _form(self) -> QGridLayout:
         self.terrain = QComboBox()
         for ident, name in self.table.choices(self._columns[TERRAIN]).items():
             self.terrain.addItem(name, ident)
@@ -83,8 +66,8 @@ class TilePanel(QWidget):
         self.neutral.editingFinished.connect(self._type_neutral)
         self.city = QCheckBox(tr(N_("&City")))
         self.city.clicked.connect(self._type_city)
-        self.form = QGridLayout()
-        self.form.setSpacing(STEP)
+        form = QGridLayout()
+        form.setSpacing(STEP)
         for row, place, text, field in (
             (0, 0, tr(N_("&Terrain:")), self.terrain),
             (1, 0, tr(N_("&Yield:")), self.yields),
@@ -92,28 +75,12 @@ class TilePanel(QWidget):
         ):
             label = PlainLabel(text)
             label.setBuddy(field)
-            self.form.addWidget(label, row, place)
-            self.form.addWidget(field, row, place + 1)
-        self.form.addWidget(self.city, 0, 2, 1, 2)
-        self.form.setColumnStretch(1, 1)
-        self.form.setColumnStretch(3, 1)
-
-    def _build_buttons(self) -> None:
-        self.remove_button = QPushButton(icon("minus"), tr(N_("Remove area")))
-        self.back_button = QPushButton(icon("undo"), tr(N_("Reset to default")))
-        self.back_button.setToolTip(tr(N_("Clear all cells of this tile")))
-        self.new_button = QPushButton(icon("plus"), tr(N_("Add tile")))
-        self.new_button.setToolTip(tr(N_("Unknown tile")))
-        self.row = QHBoxLayout()
-        for button, then in (
-            (self.remove_button, self._remove_chosen),
-            (self.back_button, self.clear_tile),
-            (self.new_button, self.add_tile),
-        ):
-            button.setAutoDefault(False)
-            button.clicked.connect(then)
-            self.row.addWidget(button)
-        self.row.addStretch(1)
+            form.addWidget(label, row, place)
+            form.addWidget(field, row, place + 1)
+        form.addWidget(self.city, 0, 2, 1, 2)
+        form.setColumnStretch(1, 1)
+        form.setColumnStretch(3, 1)
+        return form
 
     def _sample(self, title: str) -> str:
         """What such a cell may say."""

@@ -99,10 +99,6 @@ class ChangesTree(WrappedTree):
         found: list[RolledChange] = item.data(WORDS, Qt.ItemDataRole.UserRole)
         return found
 
-    def rows(self) -> list[RolledChange]:
-        """All changes, from above."""
-        return list(self._shown or ())
-
     def event(self, event: QEvent) -> bool:
         """Escape is the tree's own as long as a row is chosen, not the window's."""
         is_chosen = self.currentItem() is not None

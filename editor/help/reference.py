@@ -155,9 +155,10 @@ def _table(
         body += f"<tr>{f'<td>{pictures[number]}</td>' if pictures else ''}{cells}</tr>"
     if not body:
         return ""
-    wide = [f' width="{NAMED}%"', *([""] * len(heads))]
-    told = zip(wide, heads, strict=False)
-    head = "".join(f'<th align="left"{wide}>{escape(tr(word))}</th>' for wide, word in told)
+    head = ""
+    for number, word in enumerate(heads):
+        wide = "" if number else f' width="{NAMED}%"'
+        head += f'<th align="left"{wide}>{escape(tr(word))}</th>'
     first = f'<th width="{DRAWN}"></th>' if pictures else ""
     return (
         f"<h3>{escape(tr(title))}</h3>"

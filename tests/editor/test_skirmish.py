@@ -79,7 +79,7 @@ def test_lock_the_terrain_and_roll_the_rest(wizard: GenerateWindow, qtbot: QtBot
     assert places(after) != places(before)
     assert wizard.options.seed.text() == str(wizard.session.wishes.seed)
     assert wizard.changes.locked.count() == 1
-    assert len(wizard.changes.changed.rows()) > 1
+    assert len(wizard.changes.changed.chosen()) > 1
 
 
 def test_a_card_is_locked_by_a_click_and_another_one_rolled_again(
@@ -112,7 +112,7 @@ def test_a_unit_is_picked_by_keys_and_rolled_elsewhere(
     before = scenario_of(wizard)
     qtbot.keyClick(board, Qt.Key.Key_R)
     assert name.startswith("deployment.")
-    assert len(wizard.changes.changed.rows()) == 1
+    assert len(wizard.changes.changed.chosen()) == 1
     assert terrain(scenario_of(wizard)) == terrain(before)
     moved = places(scenario_of(wizard))[typed(wizard, name)]
     board.point_to(moved)
@@ -132,7 +132,7 @@ def test_a_unit_is_dragged(wizard: GenerateWindow, qtbot: QtBot) -> None:
     qtbot.mouseMove(board, end)
     qtbot.mouseRelease(board, LEFT, pos=end)
     assert places(scenario_of(wizard))[unit] == free
-    assert len(wizard.changes.changed.rows()) == 1
+    assert len(wizard.changes.changed.chosen()) == 1
     # An illegal hex is refused in words, and the last good draw stays.
     far = board.middle_of("A9").toPoint()
     qtbot.mousePress(board, LEFT, pos=end)
