@@ -130,7 +130,7 @@ def _corners(file: Path, row: SpreadsheetRow, title: str) -> Json:
     found = parse_corners(row.cells[title])
     if found is None:
         sentence = N_(
-            "at least three corners that enclose an area, in order around the token, in mm, "
+            "at least three corners in order around the token, not all in one line, in mm, "
             "e.g. {sample}"
         )
         raise wrong(file, row, title, Phrase(sentence, sample="0,0 140,0 140,110 0,110"))

@@ -26,13 +26,13 @@ class RolledChange:
     """Something that is another one now."""
 
     words: str
-    """What it is called without the names of its stage and side above it."""
+    """The whole of it in words, with its stage and side where it needs them."""
     stage: str = ""
     """The stage that it is of; empty where it concerns the whole battle."""
     side: str = ""
     """The side that it is of, if it is of one."""
     brief: str = ""
-    """The same where the names of its stage and side are above it."""
+    """The same for where stage and side are seen already; empty if it is no shorter."""
     moves: tuple[tuple[str, str], ...] = ()
     """Places of the board: where it was and where it is, or the same one twice."""
 
@@ -147,25 +147,21 @@ def _removed(roll: Roll, name: str) -> RolledChange:
 def _changed(before: Roll, after: Roll, name: str) -> RolledChange:
     was, now = before.parts[name], after.parts[name]
     scope, _, last = name.rpartition(".")
-    is_card = is_setup_card(after, name)
-    words, thing = name_of_part(after, scope if is_card else name), ""
     if is_on_hex(after, name):
         words = thing = last
+        ends = last, last
     else:
+        words = name_of_part(after, scope if is_setup_card(after, name) else name)
         thing = _short_name(after, name)
-    told = outcome(before, name), outcome(after, name)
-    line = N_("{thing}: {before} → {after}")
+        ends = str(was).rpartition("@")[2], str(now).rpartition("@")[2]
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
         whole, short = (_of_many(after, was, now, one) for one in (words, thing))
         return _change(after, name, whole, short)
+    told = outcome(before, name), outcome(after, name)
+    line = N_("{thing}: {before} → {after}")
     whole = tr(line, thing=words, before=told[0], after=told[1])
     short = tr(line, thing=thing, before=told[0], after=told[1]) if thing else " → ".join(told)
-    if is_on_hex(after, name):
-        moves: tuple[tuple[str, str], ...] = ((last, last),)
-    else:
-        ends = str(was).rpartition("@")[2], str(now).rpartition("@")[2]
-        moves = (ends,) if _are_places(after, ends) else ()
-    return _change(after, name, whole, short, moves)
+    return _change(after, name, whole, short, (ends,) if _are_places(after, ends) else ())
 
 
 def _of_many(roll: Roll, was: tuple[str, ...], now: tuple[str, ...], thing: str) -> str:

@@ -247,16 +247,18 @@ class GenerateWindow(GenerateFrame):
         """While the history is seen, mark on the board what it points at; while the set-up is
         watched, what happens now."""
         stage, moment = self.tabs.currentWidget(), self.session.moment()
-        is_watched = moment is not None and bool(moment.lines) and not moment.is_whole
-        marks = stage is self.changes or (stage is self.steps and is_watched)
+        told, self._marks = self._marks, True
         if stage is self.changes:
-            chosen = self.changes.changed
-            self.board.mark(chosen.chosen(), arrows=chosen.currentItem() is not None)
-        elif marks or self._marks:
+            tree = self.changes.changed
+            self.board.mark(tree.chosen(), arrows=tree.currentItem() is not None)
+            return
+        if stage is self.steps and moment is not None and moment.lines and not moment.is_whole:
             self.board.mark((), arrows=False)
-        if marks and moment is not None and stage is self.steps:
             self.board.board.mark(places_of(moment.lines[-1]))
-        self._marks = marks
+            return
+        self._marks = False
+        if told:
+            self.board.mark((), arrows=False)
 
     def _show_stages(self) -> None:
         """The stages of this kind of draw."""

@@ -361,7 +361,7 @@ def test_corners_without_an_area_are_refused(
     index = panel.view.currentIndex()
     panel.view.cards.setData(index, typed)
     assert index.data(KIND_ROLE) == "wrong"
-    assert "enclose an area" in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert "not all in one line" in str(index.data(Qt.ItemDataRole.ToolTipRole))
     assert panel.plane.corners == []
     assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled()
 
