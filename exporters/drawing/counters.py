@@ -166,9 +166,8 @@ def _spelt(
     the unit's symbol before them. Where the letters of any rank of the game leave no room for that,
     no counter has any if the shapes tell the ranks; else the symbol gives way."""
     ink = readable_on(shape.paper, style.ink, WHITE)
-    letter, room = style.names.letter("ranks", rank), WHOLE_ROW - 92 * BESIDE_SIGN - CLOSE
-    room -= (100 * SPELT_SIGN + CLOSE) * (drawing is not None)
-    is_whole = _widest(style, size) <= (room if drawing is not None else SPELT_ROOM)
+    letter = style.names.letter("ranks", rank)
+    is_whole = _has_room(style, size, signed=drawing is not None)
     if not is_whole and _told_by_shape(style):
         x, y, scale = UNLETTERED if drawing is not None else (0.0, ALONE, ALONE_SCALE)
         if drawing is not None:
@@ -192,10 +191,23 @@ def _spelt(
     yield word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
 
 
-def _widest(style: Style, size: float) -> float:
-    """How wide the widest letters of a rank of the game are."""
+def _has_room(style: Style, size: float, *, signed: bool) -> bool:
+    """Whether the letters of every rank of the game have room at the right of its shape, if
+    ``signed`` with the unit's symbol before both."""
+    before = 92 * BESIDE_SIGN + CLOSE + 100 * SPELT_SIGN + CLOSE
+    room = WHOLE_ROW - before if signed else SPELT_ROOM
     letters = (style.names.letter("ranks", name) for name in style.game.ranks)
-    return max((width(letter, size, bold=True) for letter in letters), default=0.0)
+    return all(width(letter, size, bold=True) <= room for letter in letters)
+
+
+def row_foot(style: Style, least: float, *, spelt: bool) -> float:
+    """How far down symbols and ranks of counters reach, in the box of their shape: ``least`` and
+    ``spelt`` as they are drawn with."""
+    if not spelt:
+        return ROW + 50 * HALF_SIGN
+    if _has_room(style, max(least / SHIELD[2], LEAST_SPELT), signed=True):
+        return SPELT_ROW + 50 * SPELT_SIGN
+    return UNLETTERED[1] + 50 * HALF_SIGN
 
 
 def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:

@@ -97,11 +97,6 @@ def printed_sections(scenario: Scenario, game: Game) -> Mapping[str, tuple[str, 
     return side.sections if side is not None else {}
 
 
-def _on_sheet(show: Show) -> bool:
-    """Whether steps beside the board name its rows and sections."""
-    return show.half is not None or show.explained
-
-
 def _is_drawn(edge: Edge | None, show: Show) -> bool:
     """Whether an edge is in the picture."""
     return edge is not None and show.half in (None, edge)
@@ -118,7 +113,8 @@ def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
     """Whether rows are numbered: where a card limits how far one may place, and on each player's
     half of any board of hexes and on the whole one of a sheet, whose steps count rows from his
     edge."""
-    if _on_sheet(show) and scenario.board.grid() is not None:
+    on_sheet = show.half is not None or show.explained
+    if on_sheet and scenario.board.grid() is not None:
         return True
     return placement_card(scenario, game) is not None
 

@@ -16,6 +16,7 @@ from exporters.drawing.counters import (
     counter_of_several,
     plain_dot,
     ranks_are_spelt,
+    row_foot,
     unit_sign,
 )
 from exporters.drawing.hex_names import name_bottom, name_top, raised
@@ -46,9 +47,9 @@ COUNTER_HALF = 46.0
 """How far a counter reaches aside without its white edge, in its box of 100."""
 COVERED = 0.3
 """How far below its symbol a counter's sides reach, as a share of how far it reaches aside."""
-LED_FOOT, SPELT_FOOT = 33.0, 28.0
-"""How far down symbol and rank reach: a plate that began higher would cover them, and the star
-alone tells of the commander."""
+LEAST_AIR, AIR = 0.012, 0.03
+"""Between symbol and rank of a counter and the plate below them, in hexes across: at least, and
+where there is room. Where there is not, the star alone shows that there is a commander."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.0, 1.0),),
     2: ((-22.5, 1.0, 0.68), (22.5, 1.0, 0.68)),
@@ -233,7 +234,7 @@ def leader_names(scene: Scene) -> list[_Led]:
     if not scene.scenario.commanders:
         return []
     units = {unit.id: unit for unit in scene.scenario.units}
-    deep = SPELT_FOOT if _spelt(scene, _spots(scene)) else LED_FOOT
+    spelt = _spelt(scene, _spots(scene))
     found: list[_Led] = []
     places: list[str] = []
     for commander in scene.scenario.commanders:
@@ -243,6 +244,7 @@ def leader_names(scene: Scene) -> list[_Led]:
         if middle is None or (unit is not None and unit.arrival is not None):
             continue
         spot = _spot(scene, str(place), middle, led=True)
+        deep = row_foot(scene.style, LEAST / spot[0], spelt=spelt)
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
         name = _name_of(scene, commander, str(place), foot, spot[0] * SHIELD[2] * COUNTER_HALF)
         if name is None:
@@ -290,7 +292,7 @@ def _fitted(scene: Scene, told: str, foot: float, reach: float, place: str) -> L
         bottom = min(wide / 2, wide - half * 3**0.5)
     bottom -= NAME_RIM * wide + DESCENT * size
     tall = cap_height(size, bold=True)
-    if bottom - tall - PLATE * wide < foot:
+    if bottom - tall - (PLATE + LEAST_AIR) * wide < foot:
         return None
     own, middle = half + PLATE * wide, bottom - tall / 2
     covers = middle - tall / 2 < foot + COVERED * reach
@@ -299,16 +301,18 @@ def _fitted(scene: Scene, told: str, foot: float, reach: float, place: str) -> L
 
 
 def _hanging(scene: Scene, told: str, foot: float, reach: float, place: str) -> LeaderName | None:
-    """A name that begins ``foot`` mm below the middle of its hex and reaches over its edges, where
-    the neighbours below have nothing yet, as wide as the counter whose foot it covers where they
-    leave room for that; a few letters of it would not be known again."""
+    """A name below what reaches ``foot`` mm below the middle of its hex, that reaches over its
+    edges, where the neighbours below have nothing yet, as wide as the counter whose foot it covers
+    where they leave room for that; a few letters of it would not be known again."""
     wide, rim, tall = scene.field.wide, PLATE * scene.field.wide, cap_height(LEAST, bold=True)
     own = width(told, LEAST, bold=True) / 2 + rim
     if 2 * own > HANGING_ROOM * wide:
         return None
     for half, clear in ((max(own, reach), rim), (own, 0.0)):
-        if foot + tall + 2 * rim <= _free_below(scene, place, half + clear):
-            return LeaderName(told, LEAST, foot + rim + tall / 2, half)
+        air = _free_below(scene, place, half + clear) - (foot + tall + 2 * rim)
+        if air >= LEAST_AIR * wide:
+            top = foot + min(air, AIR * wide)
+            return LeaderName(told, LEAST, top + rim + tall / 2, half)
     return None
 
 

@@ -141,12 +141,9 @@ def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterato
     types: dict[str, str] = {}
     for seat, name in sorted(pairs, key=lambda pair: seats.get(pair[0], len(seats))):
         types.setdefault(name, seat)
-    order = list(game.unit_types)
-    known = [item for item in types.items() if item[0] in game.unit_types]
-    for name, seat in sorted(
-        known, key=lambda one: (seats.get(one[1], len(seats)), order.index(one[0]))
-    ):
-        if seat not in shapes or name in without:
+    known = [(types[name], name) for name in game.unit_types if types.get(name) in shapes]
+    for seat, name in sorted(known, key=lambda pair: seats[pair[0]]):
+        if name in without:
             continue
         counter = unit_sign(style, shapes[seat], name)
         yield (
