@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from exporters.aids.dice import dice_faces
+from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side, star, unit_sign
@@ -24,11 +25,7 @@ from exporters.reference.words import (
 )
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
-from exporters.sheet.blocks_legend import (
-    signs_of_things,
-    unit_signs,
-    zone_signs,
-)
+from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
 from exporters.sheet.blocks_muster import may_change_deck
 from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.blocks_playing import (
@@ -42,8 +39,8 @@ from exporters.sheet.blocks_playing import (
 from exporters.sheet.blocks_taking import face_name, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground, placers_of
-from exporters.sheet.signs import drawn, ground_sign, rank_sign, style_of_signs
+from exporters.sheet.laying import placers_of
+from exporters.sheet.signs import drawn, rank_sign, style_of_signs
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
 from schema.forces import HiddenPool, Muster, Seat
@@ -142,9 +139,9 @@ def _terrain(glossary: SheetContext) -> Section:
 
 
 def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
-    """What is on the board, as it is drawn there: a side's units and the terrain with how much of
-    it there is, then what else is there."""
-    told = (tuple(_units(glossary, seat)), tuple(_ground(glossary)))
+    """What is on the board, as it is drawn there: a side's units and the terrain, with how much of
+    both it places, then what else is there."""
+    told = (tuple(_units(glossary, seat)), tuple(terrain_placed(glossary, seat)))
     return Section("", (*_signs(*told), *_others(glossary, seat)))
 
 
@@ -188,20 +185,6 @@ def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
     units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
     things = (*units, *signs_of_things(glossary))
     return _signs(things, tuple(zone_signs(glossary, explained=True)))
-
-
-def _ground(glossary: SheetContext) -> Iterator[Chunk]:
-    """How many hexes or pieces of each terrain lie on the board."""
-    scenario = glossary.scenario
-    bare = bare_ground(scenario, glossary.game)
-    found = Counter(kind for kind in scenario.board.ground() if kind != bare)
-    found.update(piece.terrain for piece in scenario.board.table_pieces)
-    if scenario.board.grid() is not None:
-        found.update(token.token for token in scenario.board.tokens if token.hidden is None)
-    for kind, count in found.items():
-        sign = ground_sign(glossary, kind)
-        name = Span(f"{glossary.ground(kind)}\u00a0{count}")
-        yield (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
 
 
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:
@@ -254,7 +237,7 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     profiles = [glossary.game.unit_types[name].profiles for name in units]
     table_of_units = unit_table(glossary, units, joined=True, priced=priced, seat=seat)
     told = glossary._("dice: how many it rolls; move and range: in hexes")
-    if any(len(ranks) > 1 for ranks in units.values()):
+    if table_of_units.aside:
         told += " · " + glossary._("2/3: by rank")
     note = Prose(told, small=True)
     table_of_units = replace(table_of_units, elements=(*table_of_units.elements, note))
@@ -278,8 +261,12 @@ def _steps(
         yield _("Take from the box"), _by_side(glossary, forces)
     size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
-    ground = words(" · ".join(filter(None, (size, seen, _turn(glossary, reader)))))
-    yield _("Place the terrain"), (*ground, *_listed(_ground(glossary) if listed else ()))
+    parts = (part_of_board(glossary, reader), size, seen, _turn(glossary, reader))
+    ground = words(" · ".join(filter(None, parts)))
+    yield (
+        _("Place the terrain"),
+        (*ground, *_listed(terrain_placed(glossary, reader) if listed else ())),
+    )
     for pool in scenario.hidden:
         if reader is None or reader.id in placers_of(scenario, pool):
             yield _("Place face-down cards"), tuple(_hidden(glossary, pool))
@@ -288,9 +275,8 @@ def _steps(
         yield _("Change your deck"), words(changed)
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
-    told = _placing(glossary, reader)
     at_edges = _by_side(glossary, sides) if reader is None else ()
-    yield _("Place the units"), (*words(told), *_listed(at_edges))
+    yield _("Place the units"), (*words(_placing(glossary, reader)), *_listed(at_edges))
     prepared = " · ".join(_prepared(glossary, reader))
     if prepared:
         yield _("Prepare"), words(prepared)

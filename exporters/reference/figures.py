@@ -97,19 +97,15 @@ def unit_table(
     priced: bool = True,
     seat: Seat | None = None,
 ) -> Section:
-    """A row for each type and rank in play, or with ``joined`` one for each type, its ranks after
-    each other in each column; columns that all of them lack are left out, and the price where it is
-    not wanted. All are drawn as those of ``seat``, if one is given; else those of each of several
-    factions stand below its name."""
+    """A row for each type and rank in play, or with ``joined`` one for each type if all have the
+    same ranks, these after each other in each column; columns that all of them lack are left out,
+    and the price where it is not wanted. All are drawn as those of ``seat``, if one is given; else
+    those of each of several factions stand below its name."""
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
-    ranked = len({tuple(ranks) for ranks in units.values()}) > 1  # else those of the head are all
-    rows = (
-        [_joined(one, ranked=ranked) for one in told]
-        if joined
-        else [r for part in told for r in part]
-    )
+    joined = joined and len({tuple(ranks) for ranks in units.values()}) <= 1
+    rows = [_joined(one) for one in told] if joined else [r for part in told for r in part]
     heads = (
         "",
         _("dice"),
@@ -245,14 +241,11 @@ def _unit_rows(
         )
 
 
-def _joined(rows: Sequence[tuple[str, ...]], *, ranked: bool) -> tuple[str, ...]:
+def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Rows of one type as one: ``2/3/4``, or what is the same in all; the sign of ours once for
-    all, else with the values that it belongs to: ``2◊/3``; if ``ranked``, with its ranks in the
-    order of the figures: ``HI ■B/▲R``."""
+    all, else with the values that it belongs to: ``2◊/3``."""
     code, *columns = zip(*rows, strict=True)
-    name, _, first = code[0].partition(" ")
-    ranks = [first, *(other.partition(" ")[2] for other in code[1:])]
-    found = [f"{name} {'/'.join(ranks)}".strip() if ranked or len(rows) == 1 else name]
+    found = [code[0] if len(rows) == 1 else code[0].partition(" ")[0]]
     for cells in columns[:-1]:
         values = [cell.replace(OURS, "") for cell in cells]
         ours = [OURS in cell for cell in cells]
@@ -282,7 +275,7 @@ def effects_of_face(glossary: SheetContext, face: Face) -> Iterator[str]:
     _, game = glossary._, glossary.game
     if face.hits:
         whom = (
-            _("hits")
+            _("hits any unit")
             if "all" in face.hits
             else _("hits {ranks}", ranks=", ".join(glossary.rank(rank) for rank in face.hits))
         )
@@ -300,4 +293,4 @@ def effects_of_face(glossary: SheetContext, face: Face) -> Iterator[str]:
         yield _("retreat {n}", n=face.flags)
     if face.lore:
         lore = glossary.of("resources", "lore") if "lore" in game.resources else _("lore")
-        yield f"+{face.lore} {lore.lower()}"
+        yield f"{lore.lower()} +{face.lore}"

@@ -2,10 +2,15 @@
 
 from collections.abc import Iterator
 
+from rules.rulebook import Rulebook
 from schema.language import N_, say_n
 from schema.names import Names
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
 
+FARTHER = say_n(
+    "a move along roads alone goes {n} hex farther",
+    "a move along roads alone goes {n} hexes farther",
+)
 SILENT = {
     "name": "heads the words",
     "letter": "heads the words",
@@ -75,7 +80,8 @@ def _movement(movement: Movement, names: Names) -> Iterator[str]:
         text = _("remaining movement −{n}", n=steps)
         yield _for((unit_class,), text, names)
     if movement.road:
-        yield _("counts as a road")
+        farther = Rulebook.in_play(names.scenario, names.game).movement.road_bonus
+        yield _(FARTHER, n=farther) if farther else _("counts as a road")
     if movement.no_advance:
         yield _("no Advance or Pursuit onto it")
     if movement.damage:

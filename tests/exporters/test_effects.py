@@ -33,7 +33,10 @@ def told_of(kind: TerrainKind, game: Game, language: str) -> tuple[str, ...]:
             "fire",
             ("units may not enter", "units inside may not move", "units inside may not attack"),
         ),
-        ("stone-bridge", ("counts as a road", "no Advance or Pursuit onto it")),  # BOW-TT-SBRIDGE
+        (
+            "stone-bridge",
+            ("a move along roads alone goes 1 hex farther", "no Advance or Pursuit onto it"),
+        ),  # BOW-TT-SBRIDGE
         ("ford", ("all except Cavalry: stop on entering", "Cavalry: remaining movement −1")),
         ("devastation", ("counts as: Plains", "cancels all other terrain in the hex")),
     ],

@@ -10,6 +10,7 @@ import pytest
 
 from exporters.aids.quick_start import plan_quick_start
 from exporters.aids.quick_start_sections import in_play
+from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.catalogue import PAPERS
 from exporters.drawing.picture import Group, Mark
@@ -24,6 +25,7 @@ from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
 from generators.blank import blank
+from schema.forces import Seat
 from schema.objectives import Win
 from tests.exporters.aids.games_drawn import GAMES, read
 from tests.exporters.sheet.battles import westeros
@@ -385,3 +387,35 @@ def test_an_army_to_be_mustered_has_its_prices() -> None:
     text = words("battlelore-2e")
     assert text.count("price") == 1, "of the side that musters alone"
     assert "RW 4◊ 4◊ – 1◊ 5 11 Roc Warrior" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "battles-of-westeros",
+            ("on your half and in the middle row", "on your half, but not in the middle row"),
+        ),
+        ("terrain-cards", ("your pieces are those with a number",) * 2),
+    ],
+)
+def test_each_card_counts_the_terrain_that_its_side_places(
+    name: str, told: tuple[str, str]
+) -> None:
+    """Both cards told each player to place all of it."""
+    scenario, game = read(name)
+    own = SheetContext(scenario, game, "en")
+    all_of_it = Counter(dict(_placed(own, None)))
+    sides = [Counter(dict(_placed(own, seat))) for seat in scenario.seats]
+    assert all(sides)
+    assert sum(sides, Counter()) == all_of_it
+    assert {part_of_board(own, seat).removeprefix("in turn; ") for seat in scenario.seats} == {
+        *told
+    }
+
+
+def _placed(own: SheetContext, seat: Seat | None) -> Iterator[tuple[str, int]]:
+    """Each terrain of a card with its number, 0 for none."""
+    for chunk in terrain_placed(own, seat):
+        name, _, count = "".join(span.text for span in chunk).strip().rpartition("\u00a0")
+        yield (name, int(count)) if count.isdigit() else (count, 0)
