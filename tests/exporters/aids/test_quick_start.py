@@ -20,6 +20,7 @@ from exporters.paper.columned import even_columns
 from exporters.paper.elements import Prose, Section
 from exporters.paper.page import Item, Page, Placed, Run, SheetLayout
 from exporters.paper.sections import section
+from exporters.paper.table import Table
 from exporters.paper.text import MeasuredLine
 from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
@@ -166,7 +167,7 @@ def test_a_raid_in_five_lines_a_side() -> None:
     assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
     assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards 2" in text
     assert "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2" in text
-    ground = "2 Place the terrain Side A (deep) · your edge is at the bottom Building 6 Forest 6"
+    ground = "Side A (deep) · your edge is at the bottom Building 3 Forest 3 Hill 2"
     assert text.count(ground) == 2
     assert text.count("3 Place the units as the picture shows") == 2
     assert "Commanders Jaime Addam 2 Place the terrain" in text, "a line of their own"
@@ -338,18 +339,18 @@ def test_a_map_whose_turn_the_pack_does_not_tell_shows_the_steps_of_its_setup() 
     assert words("runewars").count("1 Tiles 2 Home realm markers 3 Rune tokens") == 2
 
 
-def test_ranks_are_headed_in_the_order_of_the_figures_below_them() -> None:
-    """A unit's 2/3/4 are those of green, blue and red, in whatever order they were met."""
-    scenario, game = read("battles-of-westeros")
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e"])
+def test_each_rank_has_a_row_where_types_have_different_ranks(name: str) -> None:
+    """Nobody could say which figure of *2/2 (1)/1* was whose."""
+    scenario, game = read(name)
     for seat in scenario.seats:
-        glossary = SheetContext(scenario, game, "en", view=seat.id)
-        (units,) = (
-            part
-            for part in in_play(SheetContext(scenario, game, "en"), seat)
-            if part.title.startswith("UNITS")
-        )
-        met = [glossary.rank(rank) for rank in game.ranks if glossary.rank(rank) in units.aside]
-        assert units.aside == " / ".join(met)
+        parts = in_play(SheetContext(scenario, game, "en"), seat)
+        (units,) = (part for part in parts if part.title.startswith("UNITS"))
+        table = units.elements[0]
+        assert isinstance(table, Table)
+        assert len({row.cells[0] for row in table.rows}) == len(table.rows) > 4
+        assert not any("/" in str(cell) for row in table.rows for cell in row.cells)
+        assert not units.aside
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
