@@ -266,7 +266,8 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
 
 
 def _bases(glossary: SheetContext) -> Iterator[Chunk]:
-    """How the bases of a side are drawn, whose colours nobody tells apart in greys."""
+    """How the bases of a side are drawn, whose colours nobody tells apart in greys, and the sign of
+    the way they face."""
     scenario, style = glossary.scenario, style_of_signs(glossary)
     shapes = style.shapes(scenario)
     standing = {unit.seat for unit in scenario.units if isinstance(unit.at, Pose)}
@@ -274,3 +275,5 @@ def _bases(glossary: SheetContext) -> Iterator[Chunk]:
         if seat.id in standing and seat.id in shapes:
             told = glossary._("bases: {seat}", seat=glossary.seat(seat))
             yield (*drawn(base_sign(style, shapes[seat.id])), Span(told))
+    if standing:
+        yield (Span("▲ "), Span(glossary._("the way a unit faces")))

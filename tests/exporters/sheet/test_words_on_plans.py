@@ -93,3 +93,8 @@ def test_names_of_areas_are_clear_of_the_lines_around_tiles(name: str) -> None:
 def test_how_many_to_take_stands_before_names_that_have_no_plural() -> None:
     scenario, game = example("table-great")
     assert "2 × Archer" in " ".join(plan_sides(scenario, game).text().split())
+
+
+def test_a_legend_of_a_table_says_what_the_triangles_at_its_bases_are() -> None:
+    scenario, game = example("table-great")
+    assert plan_sides(scenario, game).text().count("▲ the way a unit faces") == 3
