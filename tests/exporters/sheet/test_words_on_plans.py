@@ -97,4 +97,4 @@ def test_how_many_to_take_stands_before_names_that_have_no_plural() -> None:
 
 def test_a_legend_of_a_table_says_what_the_triangles_at_its_bases_are() -> None:
     scenario, game = example("table-great")
-    assert plan_sides(scenario, game).text().count("▲ the way a unit faces") == 3
+    assert plan_sides(scenario, game).text().count("the way a unit faces") == 3
