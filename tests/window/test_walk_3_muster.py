@@ -131,7 +131,7 @@ def _uthuk_swaps(desktop: Desktop) -> None:
     _swap(desktop, "Lore card U5", "Dark Wings", last=True)
     desktop.wait_for("Uthuk Y'llan swaps 6 cards; the maximum is 5")
     desktop.picture("sixth-refused")
-    desktop.click("Hide the deck", kind="QPushButton")
+    desktop.click("Hide the deck", kind="QToolButton")
     desktop.wait(lambda: not desktop.sees("Dark Wings"), "the cover")
     desktop.picture("covered-again")
 
