@@ -188,13 +188,13 @@ def draw_alone(
     *,
     lettered: bool = True,
 ) -> Picture:
-    """A piece by itself in the middle of a room, turned to the left, with its marks and, if it is
-    ``lettered``, its letter, as large as there is place for it in mm; the picture is no higher than
-    it needs to be."""
+    """A piece by itself in the middle of a room, turned to the left, with its letter and marks if
+    it is ``lettered``, as large as there is place for it in mm; the picture is no higher than it
+    needs to be."""
     corners = turned(laid.outline, angle)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     low, high = min(y for _, y in corners), max(y for _, y in corners)
-    edge = BESIDE + 1.4
+    edge = BESIDE + 1.4 if lettered else 0.3
     scale = min(
         (room[0] - 2 * edge) / max(1.0, right - left), (room[1] - 2 * edge) / max(1.0, high - low)
     )
@@ -209,12 +209,22 @@ def draw_alone(
     ink = legible_ink(paper, style.ink)
     middle = point((0.0, 0.0))
     marks: list[Mark] = [*cut_ground(style, terrain, tuple(point(spot) for spot in corners))]
-    if lettered:
-        size = max(LEAST, min(3.2, 20.0 * scale))
-        name = named(style, laid)
-        marks.append(word(name, *middle, size, bold=True, fill=ink, halo=paper, halo_width=0.6))
+    size = (room[0], 2 * edge + (high - low) * scale)
+    if not lettered:
+        return Picture(*size, tuple(marks))
+    marks.append(
+        word(
+            named(style, laid),
+            *middle,
+            max(LEAST, min(3.2, 20.0 * scale)),
+            bold=True,
+            fill=ink,
+            halo=paper,
+            halo_width=0.6,
+        )
+    )
     for letter, spot in zip("AB", turned((laid.a, laid.b), angle), strict=True):
         at = point(spot)
         marks.append(Path(circle(*at, DOT), fill=style.ink))
         marks.append(word(letter, *beside(at, middle, BESIDE), LEAST, bold=True, fill=style.ink))
-    return Picture(room[0], 2 * edge + (high - low) * scale, tuple(marks))
+    return Picture(*size, tuple(marks))

@@ -38,8 +38,9 @@ PICTURE = (23.0, 15.5)
 MOST_PICTURES = 4
 """Of more pieces than this a player gets small pictures, for words and figures would get small
 beside large ones: the plan shows each as it lies, with its marks."""
-SHAPE = (11.9, 11.0)
-"""Room for the shape of a piece with its marks, by which one finds it, in mm."""
+SHAPE = (10.5, 7.6)
+"""Room for the shape of a piece alone, by which one finds it, in mm; with marks the table would get
+small."""
 
 
 def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
