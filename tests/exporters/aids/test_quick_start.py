@@ -212,7 +212,12 @@ def test_units_that_come_later_are_with_those_that_are_placed() -> None:
 
 def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
     text = words("battles-of-westeros")
-    for told in ("Green × 3 hits", "Valor × 1 hits in melee", "Counterattack:", "Retreat:"):
+    for told in (
+        "Green × 3 hits",
+        "Valor × 1 hits any unit in melee",
+        "Counterattack:",
+        "Retreat:",
+    ):
         assert text.count(told) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
