@@ -221,9 +221,9 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
         assert text.count(told) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
-    told = f"LG G / B 2{OURS}/3 4/3 4 Lannisport Guards"
-    assert told in text, "dice and moves of its own units"
-    assert f"WR G / B / R 2{OURS}/3/4{OURS}" in text, "all its ranks, as some units have fewer"
+    told = f"LG G Lannisport Guards 2{OURS} 4 4 LG B 3 3 4 CC B"
+    assert told in text, "dice and moves of its own units, each rank in a row"
+    assert f"WR G Winterfell Riders 2{OURS} 5 – 3 WR B 3 4 – 3 WR R 4{OURS} 3 – 3" in text
     assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
     assert text.count("unofficial: use the values on your cards") >= 2
