@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from rules.rulebook import Rulebook
 from schema.language import N_, say_n
 from schema.names import Names
 from schema.terrain import Burn, Classes, Combat, Movement, TerrainKind
@@ -80,6 +79,8 @@ def _movement(movement: Movement, names: Names) -> Iterator[str]:
         text = _("remaining movement −{n}", n=steps)
         yield _for((unit_class,), text, names)
     if movement.road:
+        from rules.rulebook import Rulebook  # a window opens without the engine
+
         farther = Rulebook.in_play(names.scenario, names.game).movement.road_bonus
         yield _(FARTHER, n=farther) if farther else _("counts as a road")
     if movement.no_advance:

@@ -143,7 +143,8 @@ def test_the_reference_tells_terrain_units_and_placeholders() -> None:
         assert word in page
     twice = "<td>Attacks twice</td><td>Maege Mormont</td><td>Commit: turn her card over;"
     assert twice in page  # BOW-ERR-04
-    assert "<td>Counts as a road. A unit whose" in page  # a sentence of its own, no part of one
+    # What no field says is a sentence of its own, no part of one.
+    assert "burn limit 2, then Devastation. Units can see into it but not through it" in page
 
 
 def test_the_reference_shows_what_it_names(qapp: QApplication) -> None:

@@ -25,6 +25,7 @@ from schema.armies import Swap
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
+from tests.exporters.packed_pages import packed_texts
 from tests.exporters.test_secrets import written
 from tests.sampling import one_in
 
@@ -73,8 +74,11 @@ def spelled(number: int) -> set[bytes]:
 
 
 def unpacked(data: bytes) -> Iterator[bytes]:
-    """A file, and all in it that is packed: streams of a PDF, chunks of a PNG."""
+    """A file, and all in it that is packed: streams of a PDF, chunks of a PNG, boards and words of
+    a phone page."""
     yield data
+    if data.startswith(b"<!doctype html>"):
+        yield from packed_texts(data)
     for found in re.finditer(rb"stream\r?\n(.*?)endstream", data, re.DOTALL):
         stream = found[1]
         if re.match(rb"[!-u\s]+~>", stream):
@@ -126,6 +130,8 @@ def test_no_byte_for_the_players_tells(form: str, sheet: str) -> None:
     parts = tuple(unpacked(data))
     if form == "pdf":
         assert any(b"BT" in part and b"Tf" in part for part in parts[1:]), "nothing was unpacked"
+    if form == "html":
+        assert any(b"<svg" in part for part in parts[1:]), "nothing was unpacked"
     for seed in SEEDS:
         for secret in (*spelled(seed), *orders(hosts(seed))):
             if len(secret) >= 4:
