@@ -24,7 +24,7 @@ from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
-from exporters.drawing.units import beside_letter, leader_names
+from exporters.drawing.units import beside_sign
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -35,14 +35,14 @@ CROWDED = 0.21
 """Part of a hex's width from which on letters of the terrain are too large for each hex."""
 SOFT_INK = "#333333"
 HEIGHT_INK = "#7a5c2e"
-BESIDE_COUNTER = ((0.395, -0.05), (0.375, -0.12))
-"""Where the letter of the ground stands beside a counter that takes the room below, in hexes: in
-one with a corner below, and in one with an edge."""
-SIGN_BESIDE = (0.365, 0.1, 0.23)
-"""Where its sign stands there, and how large it is, if there is an edge below: else the counter
-would cover it."""
-OVER_MARKER = (-0.36, -0.2)
-"""Where the letter stands above what lies at the left of a counter, in hexes."""
+BESIDE_COUNTER = ((0.34, 0.0, 0.25), (0.4, 0.0, 0.27))
+"""Where the sign of the ground stands beside a counter, and how large it is, in hexes: in one with
+a corner below, and in one with an edge."""
+OVER_MARKER = (-0.36, -0.2, 0.2)
+"""The same above what lies at the left of a counter."""
+BELOW = ((0.43, 0.2), (0.385, 0.18))
+"""How far below the middle a sign or letter stands where more covers the hex, and the size of a
+sign."""
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -232,62 +232,76 @@ def is_small(scene: Scene) -> bool:
 
 
 def draw_symbols(scene: Scene) -> Iterator[Mark]:
-    """Each hex's terrain symbol where nothing else stands, and its letter; on a small board the
-    letter only where its symbol is not seen."""
+    """Each hex's terrain symbol: large where nothing else stands, else small beside it. Letters
+    stand only for what has no picture: on a map, beside all names."""
     field, style, floor = scene.field, scene.style, scene.floor
     tokens = _letters_of_tokens(scene)
-    flat = field.orientation == "flat"
-    below = 0.385 if flat else 0.43
-    led = {middle for _, _, middle in leader_names(scene)}
-    hidden = {spot for pool in scene.scenario.hidden for spot in pool.spots}
-    shrunk, lifted = (0.0049, 0.055) if floor.areas else (0.0058, 0.02)  # words stand below
     aside = asides(scene) if floor.areas else {}
+    wide = field.wide
     for index, name in enumerate(field.names):
         if name in floor.unplayable:
             continue
-        kind = floor.terrain[index]
+        kind, (x, y) = floor.terrain[index], field.centres[index]
         letter = style.letter("terrain", kind) if kind else ""
-        if not letter and name not in tokens:
-            continue
-        units = scene.occupied.get(name, 0)
-        letters = _written(scene, letter, () if units else tokens.get(name, ()))
-        x, y = field.centres[index]
-        ground = style.wash(style.ground(kind).colour)
-        beside = beside_letter(scene, name, led=(x, y) in led)
-        drawn = style.drawing(style.ground(kind).symbol) is not None
-        if kind and letter and style.cover(kind) is None:
+        is_drawn = letter and style.cover(kind) is None
+        spot = _sign_spot(scene, name, kind, aside.get(index, 0.0) / wide) if is_drawn else None
+        if kind and spot is not None:
+            dx, dy, share = spot
             marks = _terrain_symbol(scene, kind, letter, pale=name in scene.show.pale)
-            spot = None
-            if name not in scene.covered:
-                spot = (x + aside.get(index, 0.0), y - lifted * field.wide, shrunk * field.wide)
-            elif name in scene.signed:
-                dx, dy, share = (part * field.wide / 100 for part in sign_beside(scene, name))
-                spot = (x + dx, y + dy, share / 100)
-            elif beside and drawn and flat and name not in scene.beside:
-                dx, dy, share = (part * field.wide for part in SIGN_BESIDE)
-                spot = (x + dx, y + dy, share / 100)
-            if spot is not None:
-                yield Group(marks, placement(*spot), layer="symbols", subject=name)
-                if not drawn:
-                    continue  # the stock symbol is the letter
-        seen = drawn or letters != letter  # a bridge or another token has its own sign
-        if name not in scene.occupied and name not in hidden and seen and is_small(scene):
-            continue
-        # On a map letters stand beside the names.
-        if letters and scene.show.lettered and not floor.areas:
-            ink, size = legible_ink(ground, style.ink), letter_size(scene)
-            dx, dy = (0.0, below)
-            if beside:
-                dx, dy = OVER_MARKER if name in scene.beside else BESIDE_COUNTER[flat]
-            at = (x + dx * field.wide, y + dy * field.wide)
-            yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
+            at = placement(x + dx * wide, y + dy * wide, share * wide / 100)
+            yield Group(marks, at, layer="symbols", subject=name)
+        if scene.show.lettered and not floor.areas:
+            is_told = spot is not None or kind is None or style.is_pictured("terrain", kind)
+            yield from _letters(scene, index, "" if is_told else letter, tokens.get(name, ()))
+
+
+def _sign_spot(
+    scene: Scene, place: str, kind: str | None, aside: float
+) -> tuple[float, float, float] | None:
+    """Where the symbol of the ground stands and how large it is, in hexes; ``aside``: how far to
+    the right where nothing covers it. None where only its colour is seen."""
+    flat = scene.field.orientation == "flat"
+    if place not in scene.covered:
+        # Words stand below it on a map.
+        return (aside, -0.055, 0.49) if scene.floor.areas else (aside, -0.02, 0.58)
+    if place in scene.signed:
+        x, y, size = sign_beside(scene, place)
+        return x / 100, y / 100, size / 100
+    if scene.floor.areas or not kind or not scene.style.is_pictured("terrain", kind):
+        return None
+    known = scene.style.game.tokens
+    lying = (known.get(token.token) for token in scene.floor.tokens if token.at == place)
+    if not scene.has_sign(place) or any(one is not None and kind in one.on for one in lying):
+        return None  # a ford is not without its river
+    if beside_sign(scene, place):
+        return OVER_MARKER if place in scene.beside else BESIDE_COUNTER[flat]
+    return (0.0, *BELOW[flat])
+
+
+def _letters(scene: Scene, index: int, letter: str, tokens: tuple[str, ...]) -> Iterator[Mark]:
+    """The letters of a hex: of ground whose symbol is not seen, and of tokens; on a small board
+    only the former, as tokens have their own signs."""
+    field, name = scene.field, scene.field.names[index]
+    letters = _written(scene, letter, () if name in scene.occupied else tokens)
+    if not letters or (letters != letter and is_small(scene)):
+        return
+    flat = field.orientation == "flat"
+    dx, dy = 0.0, BELOW[flat][0]
+    if beside_sign(scene, name):
+        dx, dy, _ = OVER_MARKER if name in scene.beside else BESIDE_COUNTER[flat]
+    x, y = field.centres[index]
+    ground = scene.style.wash(scene.style.ground(scene.floor.terrain[index]).colour)
+    ink, size = legible_ink(ground, scene.style.ink), letter_size(scene)
+    at = (x + dx * field.wide, y + dy * field.wide)
+    yield word(letters, *at, size, bold=True, fill=ink, halo=ground, layer="symbols")
 
 
 def _written(scene: Scene, letter: str, tokens: tuple[str, ...]) -> str:
     """The letters of a hex; where they have no room beside each other, those of the tokens."""
-    letters = " ".join((letter, *tokens)).strip()
+    told = tuple(filter(None, tokens))
+    letters = " ".join((letter, *told)).strip()
     room = 0.55 * scene.field.wide
-    return " ".join(tokens) if tokens and width(letters, letter_size(scene)) > room else letters
+    return " ".join(told) if told and width(letters, letter_size(scene)) > room else letters
 
 
 def _terrain_symbol(
@@ -314,10 +328,11 @@ def _terrain_symbol(
 
 
 def _letters_of_tokens(scene: Scene) -> dict[str, tuple[str, ...]]:
-    """Place to the letters of the tokens on it; a token with its level: ``fi2``."""
+    """Place to the letters of the tokens on it, each with its level: ``fi2``; of one that has a
+    picture the level alone."""
     found: dict[str, tuple[str, ...]] = {}
     for token in scene.floor.tokens:
-        letter = scene.style.letter("tokens", token.token) if token.hidden is None else "?"
+        letter = "?" if token.hidden else scene.style.letter_on_hexes("tokens", token.token)
         level = str(token.level) if token.level is not None else ""
         found[token.at] = (*found.get(token.at, ()), letter + level)
     return found

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from exporters.drawing.counters import counter, first_player_sign, rank_marks, side, star
 from exporters.drawing.ground import FULL_SIZE
@@ -67,16 +68,20 @@ class Legend:
 
     def _terrain(self) -> Iterator[Item]:
         for kind in kinds_of_terrain(self.scenario, self.style.game):
-            letter = self.style.letter("terrain", kind)
-            name = self.names.of("terrain", kind)
-            yield Item(terrain_icon(self.style, kind), f"{letter} {name}" if letter else name)
+            told = self._lettered("terrain", kind)
+            yield Item(terrain_icon(self.style, kind), told)
 
     def _tokens(self) -> Iterator[Item]:
         tokens = self.scenario.board.tokens
         seen = dict.fromkeys(token.token for token in tokens if token.hidden is None)
         for kind in seen:
-            letter = self.style.letter("tokens", kind)
-            yield Item(_token_sign(self.style, kind), f"{letter} {self.names.of('tokens', kind)}")
+            yield Item(_token_sign(self.style, kind), self._lettered("tokens", kind))
+
+    def _lettered(self, of: Literal["terrain", "tokens"], kind: str) -> str:
+        """A name after the letters that the board has of it, if it has any."""
+        on_hexes = self.scenario.board.grid() is not None
+        lettered = self.style.letter_on_hexes if on_hexes else self.style.letter
+        return f"{lettered(of, kind)} {self.names.of(of, kind)}".strip()
 
     def _lines(self) -> Iterator[Item]:
         board = self.scenario.board

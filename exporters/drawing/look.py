@@ -110,6 +110,15 @@ class Style:
             return ""
         return self.names.drawn_letter(of, kind)
 
+    def is_pictured(self, of: str, kind: str) -> bool:
+        """Whether a terrain or token has a picture, so that no letter stands for it on hexes."""
+        known = self.ground(kind).symbol if of == "terrain" else self.look.tokens.get(kind)
+        return self.drawing(known) is not None
+
+    def letter_on_hexes(self, of: str, kind: str) -> str:
+        """The letters that a terrain or token has on a board of hexes and in its key."""
+        return "" if self.is_pictured(of, kind) else self.letter(of, kind)
+
     def drawing(self, symbol: str | None) -> Drawing | None:
         """The pack's symbol of this id, or ``None``: what cannot be drawn is as if nobody drew it.
 

@@ -98,8 +98,11 @@ def _grown(scene: Scene, marker: Marker, scale: float) -> float:
 
 
 def sign_beside(scene: Scene, place: str) -> tuple[float, float, float]:
-    """Where the sign of the ground stands at the right of a marker, in hundredths of a hex."""
-    marker = next(marker for marker in scene.scenario.markers if marker.at == place)
+    """Where the sign of the ground stands at the right of a marker or a face-down card, in
+    hundredths of a hex, and how large it is."""
+    marker = next((marker for marker in scene.scenario.markers if marker.at == place), None)
+    if marker is None:
+        return CARD_REACH - CARD_SIGN / 2, 100 * CARD_AT[1], CARD_SIGN
     size = min(SIGN, 2 * EDGE - 100 * _grown(scene, marker, _spot(0, 0, token=False)[2]) - 2.0)
     return EDGE - size / 2, 0.0, size
 
@@ -207,6 +210,10 @@ CARD = rectangle(-33, -46, 66, 92, 9)
 """The outline of a card."""
 OCTAGON = ((-20, -48), (20, -48), (48, -20), (48, 20), (20, 48), (-20, 48), (-48, 20), (-48, -20))
 """The corners of a token's back."""
+CARD_AT, CARD_ASIDE, CARD_REACH, CARD_SIGN = (0.0, -0.08, 0.47), -0.2, 43.0, 34.0
+"""Where a card lies in a free hex and how large it is, in hexes; how far to the left where the sign
+of the ground stands at its right, and how far that reaches and its size, in hundredths of a hex.
+"""
 NAMED = 1.3
 """How many hexes wide the name of a pool of hidden cards may be."""
 
@@ -255,7 +262,9 @@ def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[fl
         if beside:
             dx, dy, share = (part * wide / 100 for part in beside_counter(0))
             return (x + dx, y + dy), share
-        return (x, y - 0.08 * wide), 0.47 * wide / 100
+        dx, dy, share = CARD_AT
+        aside = CARD_ASIDE if place in scene.signed else dx
+        return (x + aside * wide, y + dy * wide), share * wide / 100
     number = seen[place] = seen.get(place, 0) + 1
     if beside:
         return (x + 0.332 * wide, y + (0.28 * number - 0.43) * wide), 0.26 * wide / 100

@@ -178,23 +178,25 @@ class Scene:
 
     @cached_property
     def signed(self) -> frozenset[str]:
-        """Places of one marker and nothing else, on ground that has a sign: it stands beside."""
+        """Places of one marker or face-down card and nothing else, on ground that has a sign: it
+        stands beside."""
         if self.floor.areas or not {"markers", "symbols"} <= set(self.show.layers):
             return frozenset()
         lying = Counter(m.at for m in self.scenario.markers if isinstance(m.at, str))
-        pools = {spot for pool in self.scenario.hidden for spot in pool.spots}
-        others = self.tokened | pools | set(self.occupied)
+        lying.update(spot for pool in self.scenario.hidden for spot in pool.spots)
+        others = self.tokened | set(self.occupied)
         return frozenset(
             at
             for at, count in lying.items()
-            if count == 1 and at not in others and self.lettered(at)
+            if count == 1 and at not in others and self.has_sign(at)
         )
 
-    def lettered(self, place: str) -> bool:
-        """Whether the ground of a place has a letter that is shown."""
+    def has_sign(self, place: str) -> bool:
+        """Whether the ground of a place has a picture or letter that is shown."""
         index = self.field.index.get(place)
         kind = None if index is None else self.floor.terrain[index]
-        return bool(kind and self.show.lettered and self.style.letter("terrain", kind))
+        told = bool(kind and self.show.lettered and self.style.letter("terrain", kind))
+        return told and self.style.cover(kind) is None
 
     @cached_property
     def covered(self) -> frozenset[str]:

@@ -31,8 +31,7 @@ WHITE = "#ffffff"
 GAP, RIM = 1.5, 1.5
 """Between a counter and the name of its hex, and the hex's rim, in hundredths of a hex."""
 HIGHEST, LOWEST = -37.0, 35.0
-"""How high a counter begins at most, and how deep it goes where the flat edge below has a letter
-of the terrain over it."""
+"""How high a counter begins at most, and how deep it goes in a hex with a flat edge below."""
 NAME_ROOM = 0.72
 """How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
 NAME_RIM = 0.035
@@ -60,10 +59,10 @@ SQUARE = ((-18.0, -15.0, 0.50), (18.0, -15.0, 0.50), (-18.0, 17.0, 0.50), (18.0,
 CORNER, SMALLEST = 57.7, 0.95
 """How far a corner is from the middle of a hex, in hundredths of its width; the least size of a
 counter alone in its hex."""
-LETTERED = (8.0, 0.92)
-"""How far to the left a counter stands with its terrain's letter at its right, and how much smaller
-with a commander's name at its foot, in a hex with a flat edge below."""
-ASIDE, NEAR_RIM = 3.0, 0.88
+SIGNED = (8.0, 0.92)
+"""How far to the left a counter stands with the sign of the ground at its right, and how much
+smaller with a commander's name at its foot, in a hex with a flat edge below."""
+ASIDE, NEAR_RIM = 8.0, 0.91
 """How far to the left it stands in a hex with a corner below, whose edges come near, and its least
 size there."""
 BESIDE = (49.0, 1.0)
@@ -149,17 +148,17 @@ def _spot(
         if place in scene.beside:
             scale = min(scale, BESIDE[1])
             x = BESIDE[0] - HALF * SHIELD[2] * scale
-        elif beside_letter(scene, place, led=led):
-            x, scale = _left_of_letter(scene, scale, led=led)
+        elif beside_sign(scene, place):
+            x, scale = _left_of_sign(scene, scale, led=led)
         y = top - TOP * SHIELD[2] * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
 
-def _left_of_letter(scene: Scene, scale: float, *, led: bool) -> tuple[float, float]:
-    """How far to the left a counter of this size stands with a letter at its right, and how large
-    it is then: its lower corner stays inside of the rim."""
+def _left_of_sign(scene: Scene, scale: float, *, led: bool) -> tuple[float, float]:
+    """How far to the left a counter of this size stands with the ground's sign at its right, and
+    how large it is then: its lower corner stays inside of the rim."""
     if scene.field.orientation == "flat":
-        return -LETTERED[0], max(SMALLEST, LETTERED[1] * scale) if led else scale
+        return -SIGNED[0], max(SMALLEST, SIGNED[1] * scale) if led else scale
     lost = ASIDE / 3**0.5 / (BOTTOM - TOP + HALF / 3**0.5) / SHIELD[2]
     return -ASIDE, max(NEAR_RIM, scale - lost)
 
@@ -177,11 +176,10 @@ def single(scene: Scene) -> tuple[float, float]:
     return top, max(SMALLEST, share / SHIELD[2])
 
 
-def beside_letter(scene: Scene, place: str, *, led: bool) -> bool:
-    """Whether the letter and the sign of the ground stand at the right of a counter alone in its
-    hex: it reaches down to a corner, and to a flat edge a commander's name does."""
+def beside_sign(scene: Scene, place: str) -> bool:
+    """Whether the sign of the ground stands at the right of a counter alone in its hex."""
     alone = scene.occupied.get(place) == 1 and not scene.floor.areas
-    return alone and (led or scene.field.orientation == "pointy") and scene.lettered(place)
+    return alone and scene.has_sign(place)
 
 
 def _facing(scene: Scene, unit: Unit) -> Iterator[Mark]:

@@ -182,7 +182,7 @@ function ruleCard(part) {
     ...part.lines.map((line) => {
       const told = lineOf({ ...line, tick: false }, "");
       const unit = line.letter && part.letters ? unitSign(line.lead) : null;
-      const picture = unit ?? (line.letter ? groundSign(line.lead) : null) ?? sampleOf(line);
+      const picture = unit ?? (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);
       if (line.letter && !unit && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
       told.prepend(picture ?? "");
       return told;

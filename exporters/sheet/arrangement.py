@@ -24,6 +24,8 @@ AISLE, AIR = 5.0, 3.0
 """Between the board and the column beside it; above what stands below it, in mm."""
 SIDE_LEAST, SIDE_MOST = 36.0, 78.0
 """Width of a column beside the board on A4, in mm."""
+NARROWEST, NEAR = 21.0, 3.0
+"""The same, and the aisle before it, on small paper where the column must stand beside the board."""
 BELOW_LEAST = 48.0
 """The narrowest of the columns below the board on A4, in mm."""
 
@@ -43,6 +45,19 @@ class _LeafSearch:
     format: PageFormat
     head: Column
     seen: BoardPictureSize
+    is_tight: bool = False
+    """Whether what stands beside the board must, on small paper: then it takes as little room as
+    can be."""
+
+    @property
+    def aisle(self) -> float:
+        """Between the board and the column beside it."""
+        return NEAR if self.is_tight else AISLE
+
+    @property
+    def narrowest(self) -> float:
+        """The least width of that column."""
+        return NARROWEST if self.is_tight else SIDE_LEAST * self.format.share
 
     @property
     def free(self) -> Frame:
@@ -77,7 +92,8 @@ def arranged(
     a leaf, in the largest letters that do, the way up that shows most of the board; and what is
     told on the next page. The last telling must be empty. With ``kept`` the board's share is this
     part of the largest that it can have."""
-    found = {leaf: _LeafSearch(leaf, head(leaf), seen) for leaf in leaves}
+    tight = {leaf: kept > 0 and leaf.is_small for leaf in leaves}
+    found = {leaf: _LeafSearch(leaf, head(leaf), seen, tight[leaf]) for leaf in leaves}
     largest = max(leaf.share(leaf.free) for leaf in found.values())
     enough = kept * largest if kept else min(SHARE, KEPT * largest)
     found = {size: leaf for size, leaf in found.items() if leaf.share(leaf.free) >= enough}
@@ -123,7 +139,7 @@ def _beside(
     for width in _widths(leaf, enough):
         column = _column(parts, width, size, setter)
         left = free.right - width
-        area = Frame(free.left, free.top, left - AISLE, free.bottom)
+        area = Frame(free.left, free.top, left - leaf.aisle, free.bottom)
         yield leaf.plan(area, tall(column) / free.height, ((column, left, free.top),))
 
 
@@ -138,7 +154,7 @@ def _around(
     free = leaf.free
     for width in _widths(leaf, enough):
         left = free.right - width
-        area = Frame(free.left, free.top, left - AISLE, free.bottom)
+        area = Frame(free.left, free.top, left - leaf.aisle, free.bottom)
         board = leaf.seen.down * leaf.seen.scale(area) + leaf.seen.margin[1]
         spare = free.height - board - AIR
         if spare <= 0:
@@ -157,8 +173,8 @@ def _widths(leaf: _LeafSearch, enough: float) -> Iterator[float]:
     widths = []
     for scale in (seen.scale(_wide(free)), seen.scale_of(enough * leaf.page)):
         board = seen.across * scale + seen.margin[0]
-        widths.append(min(SIDE_MOST * share, free.width - AISLE - board - 0.01))
-    return (width for width in dict.fromkeys(widths) if width >= SIDE_LEAST * share)
+        widths.append(min(SIDE_MOST * share, free.width - leaf.aisle - board - 0.01))
+    return (width for width in dict.fromkeys(widths) if width >= leaf.narrowest)
 
 
 def _wide(frame: Frame) -> Frame:

@@ -186,7 +186,7 @@ def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
         (
             Span("", sign=sign),
             Span(" "),
-            Span(f"{glossary.ground_letter(name)} ", bold=True),
+            *_letter(glossary.ground_letter(name)),
             Span(glossary.ground(name)),
         )
         for name, sign in signs
@@ -194,10 +194,16 @@ def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
     return table([labelled("", chunks, tick=False)], LEGEND) if chunks else ()
 
 
+def _letter(letter: str) -> Iterator[Span]:
+    """The letter before a name, if the board has one."""
+    if letter:
+        yield Span(f"{letter} ", bold=True)
+
+
 def _only_changes(rows: list[Row], appendix: int, glossary: SheetContext) -> Iterator[Element]:
     """Letters and names, what the scenario changes, and where a booklet tells the rest."""
     same = (row.cells for row in rows if not row.cells[2])
-    chunks = tuple((Span(f"{letter} ", bold=True), Span(str(name))) for letter, name, _ in same)
+    chunks = tuple((*_letter(str(letter)), Span(str(name))) for letter, name, _ in same)
     if chunks:
         yield Table((labelled("", chunks, tick=False),), ALIGNED)
     yield from table((row for row in rows if row.cells[2]), EFFECTS)

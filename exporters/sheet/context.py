@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.look import style_of
 from exporters.drawing.overlays import zone_title
 from exporters.off_board import OffBoardThing
 from exporters.paper.text import Chunk, Span
@@ -161,11 +162,17 @@ class SheetContext(Names):
         return self.ground(name), next(filter(None, found), None)
 
     def ground_letter(self, name: str) -> str:
-        """The letter that stands for a terrain on the board."""
+        """The letter that stands for a terrain on the board; empty where it has none."""
         _, kind = self.kind(name)
-        if kind is None:
+        if kind is None or (self.scenario.board.grid() is not None and self._is_drawn(name)):
             return ""
         return unlike_figures(self._letters(kind.letter), self._letters(kind.name))
+
+    def _is_drawn(self, name: str) -> bool:
+        """Whether a picture, or a line along or across hexes, stands for it on hexes."""
+        style = style_of(self.game, None, self.language, greyscale=self.greyscale)
+        of = next(section for section in GROUND if name in getattr(self.game, section))
+        return of in ("ways", "walls") or style.is_pictured(of, name)
 
     def _letters(self, letters: Text) -> str:
         """Letters as they stand on the board."""

@@ -81,7 +81,7 @@ def test_a_raid_is_packed_by_house_and_terrain() -> None:
     text = words("battles-of-westeros")
     assert "2 House Stark 50 pieces WH War Host of the North 15" in text
     assert "Jaime Lannister figure + card 1" in text
-    assert "B Building back: Forest 5" in text
+    assert "Building back: Forest 5" in text
     assert "command tokens 8 order dice 8 round track marker on 1 of 5" in text
     assert "morale track marker on 11 (track side A) each momentum token 1" in text
     assert "order tokens 50 engagement tokens 20 commander banners" in text

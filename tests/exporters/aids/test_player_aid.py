@@ -124,7 +124,7 @@ def test_what_is_ours_as_a_whole_carries_its_sign_once() -> None:
     assert f"every unit: dice 2{OURS}/3/4{OURS}" in text, "what all share is told once"
     assert f"3{OURS} Lannister Heavy Infantry" in text, "one of a column"
     assert f"TERRAIN{OURS} P Plains" in text
-    assert "TOKENS Fo Ford" in text
+    assert "TOKENS Ford" in text
     assert f"{OURS} unofficial: never published; next to a heading" in text
 
 

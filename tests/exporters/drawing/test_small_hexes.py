@@ -14,6 +14,7 @@ from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import LAYERS, SMALL, Show
+from exporters.sheet.context import SheetContext
 from geometry.layout import HexLayout
 from schema.board import HexBoard, require
 from schema.files import read
@@ -21,11 +22,13 @@ from schema.forces import Marker
 from schema.game import Game
 from schema.names import Names
 from schema.scenario import Scenario
+from schema.value import FrozenMap
 from tests.exporters.drawing.boards import paths, raid
 from tests.house.plan import ROOT
 
 SIZES = (8.4, 10.5, 13.0, 16.0)
 """Hexes of quick-start cards, short sheets, leaves on small and on large paper, mm."""
+KINDS = ("forest", "building", "hill")
 READ = 9.0
 """Width of hexes that have room for the letter of a rank beside a unit's symbol, mm."""
 
@@ -282,13 +285,33 @@ def test_a_marker_beside_its_sides_unit_is_a_disc_within_the_hex_apart_from_the_
     assert found == 2
 
 
-def test_a_small_board_has_letters_of_terrain_only_where_its_sign_is_not_seen() -> None:
+@pytest.mark.parametrize("wide", SIZES)
+def test_ground_with_a_picture_has_no_letters_but_its_sign_beside_a_unit(wide: float) -> None:
+    """A hill had its letter only where a unit hid its picture, and B was blue, too."""
     scenario, game = raid()
+    board = require(HexBoard, scenario.board)
+    ground = dict(zip(board.grid().names, board.ground(), strict=True))
+    bare = {side.terrain for side in game.boards.values() if hasattr(side, "terrain")}
+    picture = drawn(scenario, game, wide, Show())
+    signs = {mark.subject: mark for mark in picture.marks if mark.layer == "symbols"}
+    assert not [*lines(tuple(signs.values()))]
+    assert set(signs) == {name for name, kind in ground.items() if kind and kind not in bare}
+    counters = {m.subject: m.box for m in picture.marks if m.layer == "units"}
+    hills = [unit for unit in scenario.units if unit.at in signs]
+    assert hills
+    for unit in hills:
+        counter, sign = counters["unit", unit.id], signs[unit.at].box
+        assert counter is not None
+        assert sign is not None
+        assert overlap(counter, sign) < 0.05 * wide
+        assert sign[2] - sign[0] > 0.18 * wide
 
-    def lettered(wide: float) -> list[str]:
-        picture = drawn(scenario, game, wide, Show())
-        marks = tuple(mark for mark in picture.marks if mark.layer == "symbols")
-        return [text for text, _ in lines(marks)]
 
-    assert {"F", "B", "H"} == {*lettered(16.0)}
-    assert lettered(SIZES[0]) == ["H"]  # beside the unit on the hill
+def test_ground_without_a_picture_has_its_letter_on_the_board_and_in_the_key() -> None:
+    scenario, game = raid()
+    bare = game.changed(look=game.look.changed(terrain=FrozenMap()))
+    picture = drawn(scenario, bare, 13.0, Show())
+    told = {text for text, _ in lines(tuple(m for m in picture.marks if m.layer == "symbols"))}
+    assert told == {"F", "B", "H"}
+    assert {SheetContext(scenario, bare, "en").ground_letter(kind) for kind in KINDS} == told
+    assert {SheetContext(scenario, game, "en").ground_letter(kind) for kind in KINDS} == {""}

@@ -8,6 +8,7 @@ from exporters.sheet.context import SheetContext
 from schema.board import Zone
 from schema.files import read
 from schema.names import Names
+from schema.value import FrozenMap
 from tests.house.plan import ROOT
 
 WESTEROS = games.load("battles-of-westeros")
@@ -44,14 +45,15 @@ def test_letters_of_ranks_are_no_figures_and_no_terrain() -> None:
 
 
 def test_no_letter_on_a_board_is_a_figure() -> None:
-    """The Russian building's too: board, legend and terrain table show two letters of its name."""
+    """The Russian building's too, where it has no picture: two letters of its name."""
     scenario = read(ROOT / "examples" / "raid-in-the-riverlands.json")
+    bare = WESTEROS.changed(look=WESTEROS.look.changed(terrain=FrozenMap()))
     names = Names(scenario, WESTEROS, "ru")
     drawn = {kind: names.drawn_letter("terrain", kind) for kind in WESTEROS.terrain}
     assert drawn["building"] == "Зд"
     assert "З" not in drawn.values()
     assert len(set(drawn.values())) == len(drawn)
-    assert SheetContext(scenario, WESTEROS, "ru").ground_letter("building") == "Зд"
+    assert SheetContext(scenario, bare, "ru").ground_letter("building") == "Зд"
     assert names.drawn_letter("terrain", "forest") == names.letter("terrain", "forest") == "Л"
 
 
