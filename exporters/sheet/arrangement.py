@@ -25,7 +25,7 @@ AISLE, AIR = 5.0, 3.0
 SIDE_LEAST, SIDE_MOST = 36.0, 78.0
 """Width of a column beside the board on A4, in mm."""
 NARROWEST, NEAR = 21.0, 3.0
-"""The same, and the aisle before it, on small paper where the column must stand beside the board."""
+"""The same, and the aisle before it, on small paper where a column must stand beside the board."""
 BELOW_LEAST = 48.0
 """The narrowest of the columns below the board on A4, in mm."""
 
