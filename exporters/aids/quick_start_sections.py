@@ -13,6 +13,7 @@ from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side, star, unit_sign
 from exporters.drawing.markers import card_back
 from exporters.paper.elements import Prose, Section
+from exporters.paper.page import SOFT
 from exporters.paper.table import EFFECTS, LEGEND, Row, Table, table
 from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import unit_table
@@ -41,11 +42,15 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
 from exporters.sheet.signs import drawn, rank_sign, style_of_signs
+from exporters.sheet.soldiers import soldiers_of
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
 from schema.forces import HiddenPool, Muster, Seat
 from schema.language import N_, say_n
 from schema.scenario import SpecialRule
+
+EACH = say_n("{n} figure each", "{n} figures each")
+"""How many figures are in each unit of a type."""
 
 More = Literal["rules", "abilities"]
 """What a card tells where it has room: the special rules of all, what abilities of a side do."""
@@ -152,7 +157,7 @@ def _signs(*lists: tuple[Chunk, ...]) -> Iterator[Table]:
 
 def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
     """How many units of each type a side has, with their code; of which rank, where they have
-    ranks."""
+    ranks; of how many figures each is."""
     if seat is None:
         return
     style = style_of_signs(glossary)
@@ -168,6 +173,10 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
             told += [Span(f"{ranks[rank]}\u00a0"), Span("", sign=rank_sign(glossary, rank))]
             told.append(Span(" "))
         counted = told[:-1] or [Span(str(ranks.total()))]
+        figures = soldiers_of(glossary, own).full
+        if figures is not None:
+            each = glossary._(EACH, n=figures).replace(" ", "\u00a0")
+            counted += [Span(" "), Span(each, colour=SOFT)]
         code = Span(f"{style.names.code(kind)} ", bold=True)
         yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
 
@@ -235,7 +244,10 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     is_open = muster is not None and not is_chosen(glossary.scenario, muster)
     priced = is_open and muster is not None and bool(muster.points)
     profiles = [glossary.game.unit_types[name].profiles for name in units]
-    table_of_units = unit_table(glossary, units, joined=True, priced=priced, seat=seat)
+    less: list[Literal["price", "figures"]] = [] if priced else ["price"]
+    if seat is not None and units_of(glossary, seat).keys() >= units.keys():
+        less.append("figures")  # they stand on the front
+    table_of_units = unit_table(glossary, units, joined=True, less=less, seat=seat)
     told = glossary._("dice: how many it rolls; move and range: in hexes")
     if table_of_units.aside:
         told += " · " + glossary._("2/3: by rank")

@@ -18,7 +18,8 @@ from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine,
 from exporters.paper.signs import set_signs
 from exporters.paper.steps import set_steps
 from exporters.paper.table import LEDGER, PURCHASES, Table
-from exporters.paper.table_figures import set_facts, set_grid
+from exporters.paper.table_facts import set_facts
+from exporters.paper.table_figures import set_grid
 from exporters.paper.table_rows import set_rows, set_running
 from exporters.paper.text import (
     BoxItem,

@@ -1,8 +1,8 @@
 """Tables: rows of cells under columns, and the style that says how they are set.
 
 A block says which rows there are and names a style; how wide columns get, how many rows stand
-beside each other and where lines break is decided once the paper is known
-(``table_rows``, ``table_figures``). Lengths are mm, or shares of the table's width.
+beside each other and where lines break is decided once the paper is known (``table_rows``,
+``table_figures``, ``table_facts``). Lengths are mm, or shares of the table's width.
 """
 
 from collections.abc import Iterable

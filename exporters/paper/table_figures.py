@@ -1,7 +1,7 @@
-"""How a table of facts or of figures is set: words and numbers in columns of their own."""
+"""How a table of figures is set: names, numbers and words in columns of their own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, chain
 from typing import NamedTuple
 
@@ -19,10 +19,12 @@ from exporters.paper.text import (
     LEAST,
     BoxItem,
     Chunk,
+    Paragraph,
     Span,
     baseline,
     height,
     length_of,
+    longest_word,
     paragraph,
     set_run,
     shifted,
@@ -38,9 +40,9 @@ FIRST = 0.3
 """How much of a grid's width the names of rows may take; longer ones, in two languages, are
 broken."""
 
-LITTLE, NEAR, APART, WIDEST = 0.8, 2.6, 9.0, 30.0
-"""How far columns of figures stand apart at least and at most, at most where no words follow them,
-and how wide they are then at most, in mm."""
+LITTLE, CLOSE, NEAR, APART, WIDEST = 0.8, 1.3, 2.6, 9.0, 30.0
+"""How far columns of figures stand apart at least, at least behind names with signs, at most, and
+at most where no words follow them, and how wide they are then at most, in mm."""
 SIGN = 1.85
 """How large what is drawn before a row is, in font sizes."""
 BEHIND_SIGN = 1.4
@@ -53,77 +55,14 @@ SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0)
 """By how many points letters of a grid may be smaller so that none of these words is broken."""
 THINGS = 2.0
 """How far things in a cell stand apart, in blanks."""
+AIR = 0.4
+"""Above names that stand above their figures, in mm."""
+SINGLE = 2
+"""The begin and the end of a single thing."""
 SHADE = "#efefec"
 """Behind every second row of a grid; rows below a sign are of one kind with it."""
 SHADED = 3
 """Grids of so many rows and more are shaded."""
-
-# -- facts -----------------------------------------------------------------------------------------
-
-
-def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
-    facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
-    gap = 4.0
-    if not facts:
-        return
-    sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
-    for smaller in (one for one in sizes if one >= LEAST):
-        widths = _fact_widths(facts, smaller)
-        spare = width - sum(widths) - gap * (len(widths) - 1)
-        if spare >= 0:
-            between = gap + min(8.0, spare / max(1, len(widths) - 1))
-            xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
-            yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
-            return
-    widths = _fact_widths(facts, size)
-    words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
-    least = max(min(max(widths), width / 4), min(words_fit, width))
-    count = max(1, int((width + gap) // (least + gap)))
-    while count > 1 and _is_high(facts, (width + gap) / count - gap, size):
-        count -= 1
-    rows = -(-len(widths) // count)
-    count = -(-len(widths) // rows)
-    step = (width + gap) / count
-    for start in range(0, len(widths), count):
-        xs = [n * step for n in range(count)]
-        yield _fact_row(facts[start : start + count], xs, [step - gap] * count, size)
-
-
-def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool:
-    """Whether a value has so little room that it would stand as a tower of words."""
-    values = (paragraph(words(value, bold=True), room, size) for _, value in facts)
-    return any(len(value.lines) > BESIDE for value in values)
-
-
-def _fact_widths(facts: Sequence[tuple[str, str]], size: float) -> list[float]:
-    little = max(LEAST, size - 2.5)
-    return [
-        max(length_of(label, little), length_of(value, size, bold=True)) for label, value in facts
-    ]
-
-
-def _fact_row(
-    facts: Sequence[tuple[str, str]], xs: Sequence[float], rooms: Sequence[float], size: float
-) -> LineBox:
-    """Facts beside each other: labels stand on one line, values on the next."""
-    little = max(LEAST, size - 2.5)
-    cells = [
-        (
-            paragraph(words(label, colour=SOFT), room, little),
-            paragraph(words(value, bold=True), room, size),
-        )
-        for (label, value), room in zip(facts, rooms, strict=False)
-    ]
-    above = max(label.height for label, _ in cells)
-    items: list[BoxItem] = []
-    for x, (label, value) in zip(xs, cells, strict=False):
-        items += [*label.placed(x, above - label.height), *value.placed(x, above)]
-    below = max(value.height for _, value in cells)
-    return LineBox(above + below + 1.0, tuple(items))
-
-
-# -- figures ---------------------------------------------------------------------------------------
 
 
 class _Column(NamedTuple):
@@ -149,6 +88,8 @@ class _Grid:
     """Whether these words have room there; else they stand above the figures of their row."""
     is_whole: bool
     """Whether all of them have room there on one line, and so have the names of rows."""
+    is_stacked: bool = False
+    """Whether names of rows stand above their figures."""
 
 
 def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
@@ -164,23 +105,65 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         yield from _as_words(table.heads, rows, width, size)
         return
     yield _shifted(_grid_heads(table, grid, width - left, size), left)
-    group = 0
-    for number, row in enumerate(table.rows, start=1):
-        if row.is_heading:
+    group, last = 0, (*table.rows, None)[-2]
+    for of_one in _by_name(table):
+        if of_one[0].is_heading:
             group = 0
-            yield _heading(row, width, size)
+            yield _heading(of_one[0], width, size)
             continue
-        keep = len(rows) <= WHOLE and number < len(table.rows)
-        high = side if row.sign else 0.0
-        box = _shifted(_grid_row(row.cells, grid, width - left, size, high), left)
-        if row.sign is not None:
-            sign = Placed(row.sign, 0.0, (box.height - 0.3 - side) / 2, side / row.sign.width)
-            box = box._replace(items=(*box.items, sign))
-        group += bool(row.sign) or not side
+        boxes = [_shifted(one, left) for one in _grid_rows(of_one, grid, width - left, size, side)]
+        group += bool(of_one[0].sign) or not side
         if len(rows) >= SHADED and group % 2 == 0:
-            shade = Panel(0.0, -0.1, width, box.height, fill=SHADE)
-            box = box._replace(items=(shade, *box.items))
-        yield box._replace(keep=keep)
+            shades = (Panel(0.0, -0.1, width, box.height, fill=SHADE) for box in boxes)
+            pairs = zip(boxes, shades, strict=True)
+            boxes = [box._replace(items=(shade, *box.items)) for box, shade in pairs]
+        keep = len(rows) <= WHOLE and of_one[-1] is not last
+        yield from (box._replace(keep=True) for box in boxes[:-1])
+        yield boxes[-1]._replace(keep=keep)
+
+
+def _by_name(table: Table) -> Iterator[list[Row]]:
+    """The rows of each name: one, or in a table with signs also those below it that have none."""
+    found: list[Row] = []
+    signed = any(row.sign for row in table.rows if not row.is_heading)
+    for row in table.rows:
+        of_same = signed and not (row.cells[0] or row.sign or row.is_heading)
+        if found and not (of_same and not found[0].is_heading):
+            yield found
+            found = []
+        found.append(row)
+    if found:
+        yield found
+
+
+def _grid_rows(
+    rows: Sequence[Row], grid: _Grid, width: float, size: float, side: float
+) -> list[LineBox]:
+    """The rows of one name, which may take a line of each, with what is drawn ``side`` mm large
+    before them; there the letters begin."""
+    (first, *more), sign = rows, rows[0].sign
+    least = 0.0 if more or sign is None else side
+    room = width if grid.is_stacked else grid.first + 0.01
+    name = paragraph(_chunks(first.cells[0], bold=True), room, size, _blank(size))
+    if grid.is_stacked:
+        nothing = replace(name, lines=())
+        boxes = [_grid_row(row.cells, grid, width, size, 0.0, nothing) for row in rows]
+        boxes.insert(0, LineBox(name.height + AIR, tuple(name.placed(0.0, AIR)), keep=True))
+    elif not more:
+        boxes = [_grid_row(first.cells, grid, width, size, least, name)]
+    else:
+        ends = [*range(1, len(rows)), max(len(rows), len(name.lines))]
+        parts = [replace(name, lines=name.lines[n:end]) for n, end in enumerate(ends)]
+        boxes = [
+            _grid_row(row.cells, grid, width, size, 0.0, part, last=row is rows[-1])
+            for row, part in zip(rows, parts, strict=True)
+        ]
+    if sign is not None:  # in the last row, for its shade would cover it
+        above = sum(box.height for box in boxes[:-1])
+        y = 0.2 - above if above else (boxes[-1].height - 0.3 - side) / 2
+        drawn = Placed(sign, -side - BEHIND_SIGN, y, side / sign.width)
+        boxes[-1] = boxes[-1]._replace(items=(*boxes[-1].items, drawn))
+    return boxes
 
 
 def _heading(row: Row, width: float, size: float) -> LineBox:
@@ -197,13 +180,16 @@ def _heading(row: Row, width: float, size: float) -> LineBox:
 
 
 def _unbroken(table: Table, width: float, size: float) -> float:
-    """The largest letters that break no names and no words at the right; if there are none,
-    ``size``, or the smallest of figures alone, whose columns are then further apart."""
+    """The largest letters that break no names and no words at the right; if there are none, the
+    largest that leave figures next to each other, or the smallest of figures alone, whose columns
+    are then further apart."""
     sizes = [size - less for less in SMALLER if size - less >= LEAST] or [size]
-    broken = size if any(row[-1] for row in _rows(table)) else sizes[-1]
-    return next(
-        (one for one in sizes if _measured(table, width - _left(table, one), one).is_whole), broken
-    )
+    grids = [(one, width - _left(table, one)) for one in sizes]
+    measured = [(one, room, _measured(table, room, one)) for one, room in grids]
+    is_named = _left(table, size) > 0 or any(row[-1] for row in _rows(table))
+    fits = (one for one, room, grid in measured if grid.end <= room and not grid.is_stacked)
+    broken = next(fits, size) if is_named else sizes[-1]
+    return next((one for one, _, grid in measured if grid.is_whole), broken)
 
 
 def _rows(table: Table) -> list[tuple[Cell, ...]]:
@@ -219,8 +205,9 @@ def _left(table: Table, size: float) -> float:
 
 def has_columns(table: Table, width: float, size: float) -> bool:
     """Whether the figures of a grid have room next to each other."""
-    left = _left(table, size)
-    return not table.heads or _measured(table, width - left, size).end <= width - left
+    letters = _unbroken(table, width, size)
+    room = width - _left(table, letters)
+    return not table.heads or _measured(table, room, letters).end <= room
 
 
 def is_unbroken(table: Table, width: float, size: float) -> bool:
@@ -251,8 +238,9 @@ def _things(cells: Sequence[Cell], size: float) -> tuple[float, ...]:
 def _measured(table: Table, width: float, size: float) -> _Grid:
     heads, rows = table.heads, _rows(table)
     over = [one.heads for one in (table, *table.like)]
-    names = [row[0] for row in rows]
-    first = longest_name = max((_long(name, size, bold=True) for name in names), default=0.0)
+    names = [_chunks(row[0], bold=True) for row in rows]
+    lengths = (sum(wide(c, size) + _blank(size) for c in name) - _blank(size) for name in names)
+    first = longest_name = max((0.0, *lengths))
     middle = range(1, len(heads) - 1)
     things = [_things([row[n] for row in rows], size) for n in middle]
     wides = [
@@ -267,19 +255,24 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     told = [row[-1] for row in rows if row[-1]]
     longest = max((_long(text, size) for text in told), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
+    is_named, left = _left(table, size) > 0, width
+    least = CLOSE if is_named else LITTLE
     if first > max(FIRST * width, bare):
-        chunks = chain.from_iterable(_chunks(name, bold=True) for name in names)
-        left = width - sum(wides) - LITTLE * (len(wides) + 1)
-        first = min(max(FIRST * width, bare), left)
-        first = max(first, *(wide(chunk, size) for chunk in chunks))
+        left = width - sum(wides) - least * (len(wides) + 1)
+        # Names behind signs are read with their figures: these stand closer before names break.
+        first = min(first, left) if is_named else min(max(FIRST * width, bare), left)
+        first = max(first, *(wide(chunk, size) for chunk in chain.from_iterable(names)))
+    is_stacked = is_named and first > left and not told
+    first = 0.0 if is_stacked else first
     used = first + sum(wides)
     spare = (width - used) / (len(wides) + 6)
-    little = NEAR if any(things) else LITTLE
+    little = NEAR if any(len(ends) > SINGLE for ends in things) else least
     gap = max(little, min(NEAR, spare))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
-        if first + (len(wides) + 1) * (each + 2 * little) - each <= width:
-            wides = [each] * len(wides)
+        alike = [one if ends else each for one, ends in zip(wides, things, strict=True)]
+        if first + sum(alike) + 2 * little * (len(wides) + 1) <= width:
+            wides = alike
         gap = max(little, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
     end = used + gap * (len(wides) + 1)
     whole = longest <= width - end + 1e-6
@@ -297,7 +290,7 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         for n, x, room, ends in zip(middle, xs, wides, things, strict=True)
     )
     unbroken = whole and first >= longest_name
-    return _Grid(first, tuple(columns), end, beside, unbroken)
+    return _Grid(first, tuple(columns), end, beside, unbroken, is_stacked)
 
 
 def _as_words(
@@ -325,11 +318,6 @@ def _long(cell: Cell, size: float, *, bold: bool = False) -> float:
     if isinstance(cell, tuple):
         return sum(wide(chunk, size) for chunk in cell) + THINGS * space(size) * (len(cell) - 1)
     return length_of(str(cell), size, bold=bold)
-
-
-def longest_word(text: str, size: float) -> float:
-    """Width of the longest word."""
-    return max((wide(chunk, size) for chunk in words(text)), default=0.0)
 
 
 def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox:
@@ -364,16 +352,27 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
     return LineBox(bottom + 0.4, tuple(items), keep=True)
 
 
+def _blank(size: float) -> float:
+    """Between two words of a name, in mm."""
+    return space(size, bold=True)
+
+
 def _grid_row(
-    row: tuple[Cell, ...], grid: _Grid, width: float, size: float, least: float
+    row: tuple[Cell, ...],
+    grid: _Grid,
+    width: float,
+    size: float,
+    least: float,
+    name: Paragraph,
+    *,
+    last: bool = True,
 ) -> LineBox:
-    """A row over a faint rule, at least so high, its words at the right or above its figures."""
-    called, last = _chunks(row[0], bold=True), _chunks(row[-1])
-    name = paragraph(called, grid.first + 0.01, size, space(size, bold=True))
-    told = paragraph(last, width - grid.end + 0.01, size)
+    """A row over a faint rule, at least so high, its words at the right or above its figures; the
+    rule of one that is not the ``last`` of its name is not below that."""
+    told = paragraph(_chunks(row[-1]), width - grid.end + 0.01, size)
     top, deep = 0.0, max(height(size), name.height, told.height) + 0.3
     if not grid.is_beside and row[-1]:
-        name = paragraph((*called, *last), width, size)
+        name = paragraph((*_chunks(row[0], bold=True), *_chunks(row[-1])), width, size)
         told, top = paragraph((), width, size), name.height
         deep = top + height(size) + 0.3
     drop = max(0.0, least + 0.3 - deep) / 2
@@ -387,10 +386,11 @@ def _grid_row(
         elif cell:
             y = top + baseline(size)
             items.append(set_run(str(cell), x + room / 2, y, size, align="middle"))
-        if starts:  # else things of two columns would look like one run
-            is_last = not any(one.things for one in grid.middle if one.x > x)
+        if len(starts) > 1:  # else things of two columns would look like one run
+            is_last = not any(len(one.things) > 1 for one in grid.middle if one.x > x)
             sides = (x - NEAR / 2, x + room + NEAR / 2)[: 1 + is_last]
             items += (RuleLine(side, -0.3, side, deep, 0.12, FAINT) for side in sides)
     items += told.placed(grid.end, drop)
-    items.append(RuleLine(0.0, deep, width, deep, 0.12, FAINT))
+    begin = 0.0 if last else grid.middle[0].x
+    items.append(RuleLine(begin, deep, width, deep, 0.12, FAINT))
     return LineBox(deep + 0.3, tuple(items))

@@ -101,6 +101,11 @@ def length_of(text: str, size: float, *, bold: bool = False, serif: bool = False
     return wide((Span(text, bold, serif=serif),), size)
 
 
+def longest_word(text: str, size: float) -> float:
+    """Width of the longest word."""
+    return max((wide(chunk, size) for chunk in words(text)), default=0.0)
+
+
 def side_of(size: float) -> float:
     """How large a sign is among letters of a size in points, in mm."""
     return size * MM_PER_POINT * SIGN

@@ -1,13 +1,15 @@
 """Units in a table of figures, and the faces of the dice in words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
+from typing import Literal
 
 from exporters.drawing.counters import side, unit_sign
 from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import Cell, Row, Table, figures
+from exporters.paper.text import Chunk, Span, words
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs, with_rank_signs
 from games.sources import SourceIndex
@@ -83,8 +85,8 @@ def _unmarked(cell: Cell) -> Cell:
 
 DASH = "–"
 """In place of a figure that a row lacks."""
-FIGURES, HEALTH = 4, 6
-"""The columns of how many figures stand for a unit, and of the hits that it takes."""
+FIGURES, HEALTH, PRICE = 4, 6, 7
+"""The columns of how many figures stand for a unit, of the hits that it takes, and of its price."""
 MANY = 4
 """Rows of units from which a figure that all of them share is told once."""
 
@@ -94,13 +96,13 @@ def unit_table(
     units: Mapping[str, dict[str, None]],
     *,
     joined: bool = False,
-    priced: bool = True,
+    less: Collection[Literal["price", "figures"]] = (),
     seat: Seat | None = None,
 ) -> Section:
     """A row for each type and rank in play, or with ``joined`` one for each type if all have the
-    same ranks, these after each other in each column; columns that all of them lack are left out,
-    and the price where it is not wanted. All are drawn as those of ``seat``, if one is given; else
-    those of each of several factions stand below its name."""
+    same ranks, these after each other in each column; a name stands in the first row of its type.
+    Columns that all of them lack are left out, and those named in ``less``. All are drawn as those
+    of ``seat``, if one is given; else those of each of several factions stand below its name."""
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
@@ -115,19 +117,23 @@ def unit_table(
         _("base, mm"),
         _("health"),
         _("price"),
-        _("unit"),
+        "",
     )
     kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
-    kept = [n for n in kept if priced or heads[n] != _("price")]
+    kept = [n for n in kept if n not in [{"price": PRICE, "figures": FIGURES}[one] for one in less]]
     if HEALTH in kept:
         rows = list(_with_health(rows))
     alike = [n for n in kept[1:-1] if len(rows) >= MANY and len({row[n] for row in rows}) == 1]
     kept = [n for n in kept if n not in alike]
+    kept = kept[:-1]  # names stand before the figures
+    names = [_named(row[0], row[-1]) for row in rows]
     mark, grid = marked_once(
-        (heads[n] for n in kept),
-        (_with_signs(glossary, [row[n] for n in kept]) for row in rows),
+        (*(heads[n] for n in kept), ""),
+        ((name, *(row[n] for n in kept[1:]), "") for name, row in zip(names, rows, strict=True)),
         _drawn(glossary, units, joined=joined, seat=seat),
     )
+    if not joined and any(filter(None, chain.from_iterable(units.values()))):
+        grid = _ranked(glossary, grid, [row[0].partition(" ")[2] for row in rows])
     if seat is None:
         counts = (1 if joined else len(part) for part in told)
         grid = replace(grid, rows=tuple(_by_faction(glossary, units, counts, grid.rows)))
@@ -152,10 +158,19 @@ def _with_health(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
         yield (*row[:HEALTH], health, *row[HEALTH + 1 :])
 
 
-def _with_signs(glossary: SheetContext, row: Sequence[str]) -> tuple[Cell, ...]:
-    """A row whose ranks are drawn behind the letters of its unit."""
-    code, *rest = row
-    return ((with_rank_signs(glossary, code),), *rest)
+def _named(code: str, name: str) -> tuple[Chunk, ...]:
+    """The letters and the name of a unit; nothing where it is told in a row above."""
+    return ((Span(code.partition(" ")[0], bold=True),), *words(name)) if name else ()
+
+
+def _ranked(glossary: SheetContext, grid: Table, ranks: Sequence[str]) -> Table:
+    """The same with the rank of each row, as it is drawn, behind the name."""
+    cells = (((with_rank_signs(glossary, rank),) if rank else "") for rank in ranks)
+    rows = (
+        replace(row, cells=(row.cells[0], rank, *row.cells[1:]))
+        for row, rank in zip(grid.rows, cells, strict=True)
+    )
+    return replace(grid, rows=tuple(rows), heads=(grid.heads[0], "", *grid.heads[1:]))
 
 
 def sign_of_unit(glossary: SheetContext, name: str, seat: Seat | None = None) -> Picture | None:

@@ -12,7 +12,7 @@ from itertools import groupby, zip_longest
 
 from exporters.paper.elements import Bilingual, Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.table import EFFECTS, Boxes, Cell, Row, Table
-from exporters.paper.text import Chunk, Span
+from exporters.paper.text import Chunk, Span, words
 from exporters.sheet.context import COMMANDER, SheetContext
 
 DOT = " · "
@@ -149,14 +149,20 @@ def joined_tables(one: Table, other: Table) -> Table:
 
 def _row(one: Row, other: Row, told: Sequence[bool]) -> Row:
     """Cell by cell; of figures the names of rows that are no codes, and their words."""
-    told = told or [_is_name(one.cells[0]), *(True for _ in one.cells[1:])]
-    cells = zip(one.cells, other.cells, told, strict=True)
-    return replace(one, cells=tuple(_cell(a, b) if words else a for a, b, words in cells))
+    is_named = isinstance(one.cells[0], str) and not one.cells[0].isupper()
+    cells = zip(one.cells, other.cells, told or [is_named, *(True for _ in one.cells[1:])])
+    found = [_cell(a, b) if is_told else a for a, b, is_told in cells]
+    if not told:
+        found[0] = _behind_code(one.cells[0], other.cells[0]) or found[0]
+    return replace(one, cells=tuple(found))
 
 
-def _is_name(cell: Cell) -> bool:
-    """Whether it is the name of a row and not a code, as on the board."""
-    return isinstance(cell, str) and not cell.isupper()
+def _behind_code(one: Cell, other: Cell) -> tuple[Chunk, ...]:
+    """Letters of the board with a name behind them in both languages; nothing of another cell."""
+    if not isinstance(one, tuple) or not isinstance(other, tuple) or len(one) < 2:
+        return ()
+    first, second = (" ".join(span.text for c in cell[1:] for span in c) for cell in (one, other))
+    return (one[0], *words(joined(first, second)))
 
 
 def _cell(one: Cell, other: Cell) -> Cell:

@@ -166,7 +166,10 @@ def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
     assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
     assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards 2" in text
-    assert "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2" in text
+    assert (
+        "1 Take from the box 32 figures, 9 units WH War Host of the North 2 2 4 figures each"
+        in text
+    )
     ground = "Side A (deep) · your edge is at the bottom Building 3 Forest 3 Hill 2"
     assert text.count(ground) == 2
     assert text.count("3 Place the units as the picture shows") == 2
@@ -353,7 +356,12 @@ def test_each_rank_has_a_row_where_types_have_different_ranks(name: str) -> None
         (units,) = (part for part in parts if part.title.startswith("UNITS"))
         table = units.elements[0]
         assert isinstance(table, Table)
-        assert len({row.cells[0] for row in table.rows}) == len(table.rows) > 4
+        ranked = [table.rows[0].cells[0]]
+        for row in table.rows:  # the name stands in the first row of its type
+            ranked.append(row.cells[0] or ranked[-1])
+        rows = zip(ranked[1:], (row.cells[1] for row in table.rows), strict=True)
+        assert len(set(rows)) == len(table.rows) > 4
+        assert "figures" not in table.heads, "they stand on the front"
         assert not any("/" in str(cell) for row in table.rows for cell in row.cells)
         assert not units.aside
 
@@ -392,7 +400,7 @@ def test_each_side_is_told_its_draw_its_lore_and_what_it_may_swap() -> None:
 def test_an_army_to_be_mustered_has_its_prices() -> None:
     text = words("battlelore-2e")
     assert text.count("price") == 1, "of the side that musters alone"
-    assert "RW 4◊ 4◊ – 1◊ 5 11 Roc Warrior" in text
+    assert "RW Roc Warrior 4◊ 4◊ – 1◊ 5 11" in text
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from exporters.drawing.lettering import width as advance
 from exporters.paper import text as lines
 from exporters.paper.flow import tall
 from exporters.paper.table import FACTS, Table, fact
-from exporters.paper.table_figures import set_facts
+from exporters.paper.table_facts import set_facts
 from exporters.paper.text import broken, paragraph, words
 
 

@@ -1,0 +1,73 @@
+"""How facts are set: small labels over bold values."""
+
+from collections.abc import Iterator, Sequence
+
+from exporters.paper.flow import LineBox
+from exporters.paper.page import SOFT
+from exporters.paper.table import Table
+from exporters.paper.text import LEAST, BoxItem, length_of, longest_word, paragraph, words
+
+MOST_LINES = 2
+"""A value in more lines would stand as a tower of words."""
+
+
+def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
+    facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
+    gap = 4.0
+    if not facts:
+        return
+    sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
+    for smaller in (one for one in sizes if one >= LEAST):
+        widths = _fact_widths(facts, smaller)
+        spare = width - sum(widths) - gap * (len(widths) - 1)
+        if spare >= 0:
+            between = gap + min(8.0, spare / max(1, len(widths) - 1))
+            xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
+            yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
+            return
+    widths = _fact_widths(facts, size)
+    words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
+    least = max(min(max(widths), width / 4), min(words_fit, width))
+    count = max(1, int((width + gap) // (least + gap)))
+    while count > 1 and _is_high(facts, (width + gap) / count - gap, size):
+        count -= 1
+    rows = -(-len(widths) // count)
+    count = -(-len(widths) // rows)
+    step = (width + gap) / count
+    for start in range(0, len(widths), count):
+        xs = [n * step for n in range(count)]
+        yield _fact_row(facts[start : start + count], xs, [step - gap] * count, size)
+
+
+def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool:
+    """Whether a value has so little room that it would stand as a tower of words."""
+    values = (paragraph(words(value, bold=True), room, size) for _, value in facts)
+    return any(len(value.lines) > MOST_LINES for value in values)
+
+
+def _fact_widths(facts: Sequence[tuple[str, str]], size: float) -> list[float]:
+    little = max(LEAST, size - 2.5)
+    return [
+        max(length_of(label, little), length_of(value, size, bold=True)) for label, value in facts
+    ]
+
+
+def _fact_row(
+    facts: Sequence[tuple[str, str]], xs: Sequence[float], rooms: Sequence[float], size: float
+) -> LineBox:
+    """Facts beside each other: labels stand on one line, values on the next."""
+    little = max(LEAST, size - 2.5)
+    cells = [
+        (
+            paragraph(words(label, colour=SOFT), room, little),
+            paragraph(words(value, bold=True), room, size),
+        )
+        for (label, value), room in zip(facts, rooms, strict=False)
+    ]
+    above = max(label.height for label, _ in cells)
+    items: list[BoxItem] = []
+    for x, (label, value) in zip(xs, cells, strict=False):
+        items += [*label.placed(x, above - label.height), *value.placed(x, above)]
+    below = max(value.height for _, value in cells)
+    return LineBox(above + below + 1.0, tuple(items))
