@@ -23,6 +23,7 @@ function reachOnTable(place) {
 function showBoard() {
   layBoard();
   const marks = fadeWhatComes();
+  marks.unshift(...groundsUnderUnits());
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
   for (const place of picked ? [picked.place] : pointed) marks.push(...measurements(place));
@@ -33,7 +34,9 @@ function showBoard() {
     } else if (attackerOf(picked.ask)) {
       for (const id of targetsNow(attackerOf(picked.ask))) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
-      for (const place of reachNow(picked.ask) ?? []) marks.push(outlined(place, "reached"));
+      const costs = costsNow(picked.ask) ?? new Map();
+      for (const place of costs.keys()) marks.push(outlined(place, "reached"));
+      marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => costOn(place, cost))));
     }
     marks.push(outlined(picked.place, "picked"));
     if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to));
@@ -45,6 +48,43 @@ function showBoard() {
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
   showStatus();
   showHere();
+}
+
+/** How many moves it takes to get to a place, below the middle of its hex. */
+function costOn(place, cost) {
+  const { centres, size } = data.boards[shownView];
+  const middle = seenAt(centres[place]);
+  const [x, y] = drawnAt([middle[0], middle[1] + (isBare(place) && drawnOf(place).length > 1 ? COST_BELOW * size : 0)]);
+  return svgElement("text", { x, y, transform: upright([x, y]) }, String(cost));
+}
+
+const COST_BELOW = 0.62; // radii below the middle, where a hex has a sign there
+
+/** Small signs of the ground that units hide, at a corner of each. */
+function groundsUnderUnits() {
+  const { centres, size, orientation } = data.boards[shownView];
+  if (!orientation) return [];
+  const units = Object.keys(data.units).filter((id) => !isGone(id) && own(centres, placeNow(id)) && !drawnOf(`unit ${id}`).some((one) => one.classList.contains("faded")));
+  return [...new Set(units.map(placeNow))].flatMap((place) => {
+    const like = signedLike(place);
+    if (!like) return [];
+    const copies = [...drawnOf(like), outlined(like, "badge")].map((one) => /** @type {Element} */ (one.cloneNode(true)));
+    for (const copy of copies) copy.removeAttribute("data-subject");
+    const [x, y] = seenAt(centres[place]);
+    const [dx, dy] = BADGE_AT;
+    const [to, from] = [drawnAt([x + dx * size, y + dy * size]), centres[like]];
+    return svgElement("g", { class: "ground-sign", transform: `translate(${to.map((n) => n.toFixed(2)).join(" ")}) scale(${BADGE}) translate(${-from[0]} ${-from[1]})` }, ...copies);
+  });
+}
+
+const BADGE = 0.36; // of a hex: the sign of the ground under a unit
+const BADGE_AT = [-0.68, 0.68]; // radii from the middle of its hex
+
+/** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
+function signedLike(place) {
+  const groundOf = (one) => words().places[one]?.[0]?.split(":")[0];
+  const ground = own(words().places, place) && groundOf(place);
+  return ground && Object.keys(words().places).find((one) => groundOf(one) === ground && isBare(one) && drawnOf(one).length > 1);
 }
 
 /** What is not on the table yet is pale. Ground is veiled below units that have lines of their own: they

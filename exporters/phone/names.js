@@ -1,7 +1,6 @@
 // Letters on the board: as large as its scale lets them be, none that nobody could read.
 
 const LEAST_NAME = 8; // pixels of letters that can be read
-const EASY_NAME = 11; // pixels of those that are read at a glance: smaller ones are clutter where rulers tell them, too
 const NAME_SIZE = 0.28; // of a hex's radius
 const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
@@ -35,9 +34,10 @@ function nameMarked() {
     const place = name.textContent ?? "";
     const [x, y] = seenAt(centres[place]);
     const isClear = (lift) => !stands.some(([cx, cy]) => Math.abs(cx - x) < size && lift * (y - cy) > 0 && Math.abs(y - cy) < 2 * size);
-    const lift = units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : NAME_LIFT;
-    name.classList.toggle("marked", marked.has(place));
-    name.classList.toggle("under-unit", units.has(place) && !(lift && marked.has(place)));
+    const isMarked = marked.has(place);
+    const lift = units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : isMarked ? [1, -1].find(isClear) ?? 1 : NAME_LIFT;
+    name.classList.toggle("marked", isMarked);
+    name.classList.toggle("under-unit", units.has(place) && !(lift && isMarked));
     name.setAttribute("y", (centres[place][1] - (lift ?? 0) * size).toFixed(2));
   }
   markRulers(marked);
@@ -105,8 +105,8 @@ function sizeNames() {
   const names = drawing.querySelector(".names");
   if (!names) return;
   const { size } = data.boards[shownView];
-  const least = (hasRulers() ? EASY_NAME : LEAST_NAME) / at.scale;
-  names.classList.toggle("far", least > LARGEST_NAME * size);
+  const least = LEAST_NAME / at.scale;
+  names.classList.toggle("far", hasRulers() || least > LARGEST_NAME * size); // rulers tell the others
   const letters = Math.min(LARGEST_NAME * size, Math.max(NAME_SIZE * size, least));
   names.setAttribute("font-size", letters.toFixed(2));
 }

@@ -40,7 +40,7 @@ function marchOf(id) {
   return { start, passing, stop, losses, dearer, ends: (place) => passing.has(place) && !full(place) };
 }
 
-/** The hexes to which so many steps lead, hexes where nobody may stay among them. */
+/** The hexes to which so many steps lead, hexes where nobody may stay among them, and how many each takes. @returns {Map<string, number>} */
 function spread({ start, passing, stop, losses, dearer }, steps) {
   const left = Array.from({ length: steps + 1 }, () => new Set());
   const free = new Set(passing);
@@ -61,22 +61,27 @@ function spread({ start, passing, stop, losses, dearer }, steps) {
     }
   }
   left[0] = new Set([...left[0]].filter((place) => free.has(place)));
-  return left.flatMap((places) => [...places]);
+  return new Map(left.flatMap((places, rest) => [...places].map((place) => [place, steps - rest])));
 }
 
 /** Where a unit may end a move as all stand now; null where nothing is known of it. */
-function reachNow(id) {
+const reachNow = (id) => { const found = costsNow(id); return found && [...found.keys()]; };
+
+/** Those places, and how many of its moves each takes. @returns {Map<string, number> | null} */
+function costsNow(id) {
   const march = marchOf(id);
   const rules = data.engine.march;
   if (!march || !rules || isGone(id)) return null;
-  if (rules.no_exit.includes(march.start)) return [];
+  if (rules.no_exit.includes(march.start)) return new Map();
   const steps = fighterOf(id)?.move ?? 0;
-  const found = new Set(spread(march, steps));
+  const found = spread(march, steps);
   if (rules.bonus && steps && rules.road.includes(march.start)) {
     const along = new Set([...march.passing].filter((place) => rules.road.includes(place)));
-    for (const place of spread({ ...march, passing: along }, steps + rules.bonus)) found.add(place);
+    for (const [place, cost] of spread({ ...march, passing: along }, steps + rules.bonus)) {
+      found.set(place, Math.min(cost, found.get(place) ?? cost));
+    }
   }
-  return [...found].filter(march.ends);
+  return new Map([...found].filter(([place]) => march.ends(place)));
 }
 
 /** Hexes from one place to another. */

@@ -1,6 +1,7 @@
 // Along two edges of the board: the letters of columns and the numbers of rows, as names of hexes have them, or centimetres.
 
 const RULER = 18; // pixels
+const HALF_MARK = 7; // of the height of its letters, and a little room
 const LEAST_APART = 18; // pixels from mark to mark: where they are nearer, every other one is told
 const NAME_OF_HEX = /^([A-Z]+)(\d+)$/;
 
@@ -33,7 +34,13 @@ function hexMarks(part, across) {
     const mark = NAME_OF_HEX.exec(name)?.[part] ?? "";
     found.set(mark, [...found.get(mark) ?? [], seenAt(middle)[across ? 0 : 1]]);
   }
-  return [...found].map(([mark, along]) => ({ element: make("b", {}, mark), at: along.reduce((sum, one) => sum + one, 0) / along.length }));
+  const marks = [...found].map(([mark, along]) => ({ element: make("b", {}, mark), at: along.reduce((sum, one) => sum + one, 0) / along.length }))
+    .sort((one, other) => one.at - other.at);
+  // A column that only every other row has stands as far from the next as all do.
+  const middle = Math.floor(marks.length / 2);
+  const step = (marks[middle]?.at ?? 0) - (marks[middle - 1]?.at ?? 0);
+  marks.forEach((mark, n) => { if (marks.length > 2) mark.at = marks[middle].at + (n - middle) * step; });
+  return marks;
 }
 
 const MOST_FIGURES = 12; // along an edge of a table
@@ -53,6 +60,7 @@ const ruler = (marks, across) => ({
 /** Rulers stay at the edges of the board, and in sight where those are not. */
 function moveRulers(gliding) {
   const { width, height } = box();
+  const { clientWidth, clientHeight } = $("view");
   for (const { element, across, marks } of rulers) {
     element.classList.toggle("gliding", gliding);
     const [from, long] = across ? [at.x, width * at.scale] : [at.y, height * at.scale];
@@ -62,8 +70,9 @@ function moveRulers(gliding) {
     const dense = long / marks.length < LEAST_APART;
     marks.forEach((mark, n) => {
       mark.element.style[across ? "left" : "top"] = `${((100 * mark.at) / (across ? width : height)).toFixed(2)}%`;
-      const isInCorner = edge === 0 && from + (long * mark.at) / (across ? width : height) < 1.5 * RULER;
-      mark.element.classList.toggle("between", isInCorner || (dense && n % 2 === 1));
+      const seen = from + (long * mark.at) / (across ? width : height);
+      mark.element.classList.toggle("cut", seen - HALF_MARK < Math.max(RULER, across ? at.x : at.y) || seen + HALF_MARK > (across ? clientWidth : clientHeight));
+      mark.element.classList.toggle("between", dense && n % 2 === 1);
     });
   }
 }

@@ -34,6 +34,7 @@ from tests.browser.walk_board import (
     walk_measures,
     walk_rulers,
     walk_sideways,
+    walk_told_on_hexes,
     walk_tokens,
 )
 from tests.browser.walk_firefox import walk_firefox
@@ -359,6 +360,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_fading,
     walk_below,
     walk_measures,
+    walk_told_on_hexes,
     walk_tokens,
 )
 

@@ -119,6 +119,39 @@ def walk_fading(browser: Browser, folder: Path) -> str:
     return f"{pale} units pale, each once"
 
 
+TOLD_ON_HEXES = """(unit) => {
+  pick(placeNow(unit), unit);
+  const costs = costsNow(unit);
+  const told = [...document.querySelectorAll(".costs-here text")].map((one) => one.textContent);
+  const wrong = [...costs].filter(([place, cost]) => distance(placeNow(unit), place) > cost);
+  const most = Math.max(...costs.values());
+  pick(null);
+  const signs = document.querySelectorAll(".ground-sign").length;
+  const standing_ = [...new Set(Object.keys(data.units).map(placeNow))].filter((place) => signedLike(place));
+  return { told, costs: [...costs.values()].map(String), wrong, most, signs, hidden: standing_.length };
+}"""
+
+
+def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
+    """Each hex in reach has the number of moves that it takes; ground that a unit hides has a small
+    sign at the unit's corner."""
+    tried = signs = 0
+    for name in ("raid-in-the-riverlands", "call-to-arms"):
+        scenario = files.read(EXAMPLES / f"{name}.json")
+        with opened(browser, written(scenario, folder, name)) as page:
+            for unit in page.evaluate("standing()"):
+                told = page.evaluate(TOLD_ON_HEXES, unit)
+                need(told["told"] == told["costs"], f"{name}, {unit}: {told}")
+                need(not told["wrong"], f"{unit} goes farther than its moves: {told['wrong']}")
+                moves = page.evaluate(f"fighterOf('{unit}').move")
+                need(told["most"] <= moves, f"{unit} takes {told['most']} of {moves} moves")
+                need(told["signs"] == told["hidden"], f"{name}: {told['signs']} signs of ground")
+                tried += len(told["told"])
+                signs = max(signs, told["signs"])
+    need(signs > 0, "no ground under units has a sign")
+    return f"{tried} hexes with their moves"
+
+
 SCREENS = ((390, 844), (360, 640), (844, 390), (820, 1180), (1180, 820))
 COVERED = """() => {
   const shown = (one) => one.getBoundingClientRect();
