@@ -158,7 +158,10 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
 def _edge_words(
     scene: Scene, seat: Seat, middle: float, room: float, drop: float
 ) -> Iterator[Mark]:
+    is_first = scene.scenario.first_player == seat.id
     text = scene.names.seat(seat.id)
+    if is_first and scene.show.worded:
+        text += " · " + scene.names.word("first-player", N_("first player"))
     size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
     text = cut(text, room - 4 * EDGE_SIZE, size, bold=True)
     half = width(text, size, bold=True) / 2
@@ -167,7 +170,7 @@ def _edge_words(
     if shape is not None:
         marks = side(scene.style, shape, "chief")
         yield Group(marks, placement(middle - half - 0.9 * size, drop, size / 90))
-    if scene.scenario.first_player == seat.id:
+    if is_first and not scene.show.worded:
         ink = scene.style.ink
         sign = scene.style.symbol(scene.style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
         yield Group(sign, placement(middle + half + 0.9 * size, drop, size / 110))

@@ -101,6 +101,8 @@ class Show:
     bases in their true size, how far from the edges, and its scale."""
     rulers: bool = True
     """Whether a table has rulers along its edges; a page that zooms has its own."""
+    worded: bool = False
+    """Whether words beside a player's name tell that he is the first, where no sign is explained."""
 
 
 Corners = tuple[Point, ...]

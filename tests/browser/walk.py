@@ -34,8 +34,8 @@ from tests.browser.walk_board import (
     walk_measures,
     walk_rulers,
     walk_sideways,
-    walk_told_on_hexes,
     walk_tokens,
+    walk_told_on_hexes,
 )
 from tests.browser.walk_firefox import walk_firefox
 from tests.browser.walk_looks import (

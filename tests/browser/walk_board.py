@@ -127,8 +127,9 @@ TOLD_ON_HEXES = """(unit) => {
   const most = Math.max(...costs.values());
   pick(null);
   const signs = document.querySelectorAll(".ground-sign").length;
-  const standing_ = [...new Set(Object.keys(data.units).map(placeNow))].filter((place) => signedLike(place));
-  return { told, costs: [...costs.values()].map(String), wrong, most, signs, hidden: standing_.length };
+  const places = [...new Set(Object.keys(data.units).map(placeNow))];
+  const hidden = places.filter((place) => signedLike(place)).length;
+  return { told, costs: [...costs.values()].map(String), wrong, most, signs, hidden };
 }"""
 
 
