@@ -102,7 +102,7 @@ class Show:
     rulers: bool = True
     """Whether a table has rulers along its edges; a page that zooms has its own."""
     worded: bool = False
-    """Whether words beside a player's name tell that he is the first, where no sign is explained."""
+    """Whether words instead of a sign tell whose the first turn is."""
 
 
 Corners = tuple[Point, ...]
