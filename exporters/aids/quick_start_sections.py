@@ -193,7 +193,7 @@ def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
     markers and face-down cards, then zones and what they are for."""
     units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
     things = (*units, *signs_of_things(glossary))
-    return _signs(things, tuple(zone_signs(glossary, explained=True)))
+    return _signs(things, tuple(zone_signs(glossary)))
 
 
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:

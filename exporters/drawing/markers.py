@@ -7,7 +7,7 @@ from exporters.board_kinds import kind_of
 from exporters.drawing import look
 from exporters.drawing.colours import mixed, readable_on
 from exporters.drawing.hex_names import name_bottom
-from exporters.drawing.lettering import LEAST, fit, width
+from exporters.drawing.lettering import LEAST, fit, lettering, width
 from exporters.drawing.look import Style, UnitShape, legible_ink
 from exporters.drawing.paths import circle, placement, polygon, rectangle
 from exporters.drawing.picture import Group, ImageMark, Mark, Path, covered
@@ -186,7 +186,7 @@ def card_back(style: Style) -> tuple[Mark, ...]:
             Path(CARD, fill=WHITE, stroke=style.ink, width=6.0),
             Path(inner, fill=paper),
             # A sign, seen without being read: it stays where letters are left out as too small.
-            word("?", 0, 0, 64, bold=True, fill=WHITE)._replace(line=None),
+            lettering("?", 0, 0, 64, align="middle", bold=True, fill=WHITE)._replace(line=None),
         )
 
     return style.keep("card-back", make)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from exporters.plain_text.legend import edge_words
 from exporters.plain_text.marks import HIDDEN, Marks, in_runs
 from exporters.plain_text.page import TextLine, heading, wrapped
+from exporters.words.zones import any_hex
 from rules.muster import army_of, price
 from rules.supply import still_to_place
 from schema.forces import Commander, HiddenPool, Muster, Seat, Unit
@@ -172,9 +173,9 @@ def _bought(marks: Marks, seat: Seat, muster: Muster) -> Iterator[str]:
 def _placements(marks: Marks, seat: Seat) -> Iterator[str]:
     for placement in marks.scenario.free_placements:
         if placement.seat == seat.id:
-            sentence = N_("Places {unit} on any hex of {zone}")
             unit = marks.of("unit_types", placement.type)
-            yield marks.say(sentence, unit=unit, zone=marks.zone(placement.zone))
+            hexes = any_hex(marks, placement.zone, marks.zone(placement.zone))
+            yield marks.say(N_("Places {unit} on {hexes}"), unit=unit, hexes=hexes)
     markers = still_to_place(marks.scenario, marks.game, seat.id, markers=True)
     terrain = still_to_place(marks.scenario, marks.game, seat.id, markers=False)
     if terrain:

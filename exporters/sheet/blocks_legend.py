@@ -24,6 +24,7 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import drawn, style_of_signs
+from exporters.words.zones import with_colour
 from rules.rulebook import Rulebook
 from schema.board import Zone
 from schema.language import N_, say_n
@@ -39,40 +40,25 @@ def legend(glossary: SheetContext) -> Section:
     # Codes of units are short: beside long sentences each would take a line of its own.
     groups = ((*things, *lines, *about),) if kind.counters else (things, (*lines, *about))
     elements: list[Element] = []
-    for chunks in groups:
+    for chunks in (*groups, tuple(zone_signs(glossary, meant=True))):
         elements += table([labelled("", chunks, tick=False)] if chunks else [], LEGEND)
-    elements += zone_meanings(glossary)
+    elements += _meanings(glossary)
     return Section(glossary._("ON THE BOARD"), tuple(elements))
 
 
-def zone_meanings(glossary: SheetContext) -> Iterator[Prose]:
-    """What the scenario says of its zones."""
-    for zone in glossary.scenario.zones:
-        if zone.meaning:
+def _meanings(glossary: SheetContext) -> Iterator[Prose]:
+    """What the scenario says of its zones, where they have no signs."""
+    scenario = glossary.scenario
+    signed = drawn_zones(scenario) if kind_of(scenario.board).zones_are_told else ()
+    seen = {zone.id for zone in signed}
+    for zone in scenario.zones:
+        if zone.meaning and zone.id not in seen:
             yield Prose(glossary.text(zone.meaning), lead=f"{_zone(glossary, zone.id)}:")
-
-
-STEM = 3
-"""Letters of a colour by which its name is known in whatever form it has: *синий*, *Синие*."""
 
 
 def _zone(glossary: SheetContext, name: str) -> str:
     zone = next(z for z in glossary.scenario.zones if z.id == name)
-    colour = {
-        "blue": glossary._("blue"),
-        "red": glossary._("red"),
-        "green": glossary._("green"),
-        "yellow": glossary._("yellow"),
-        "purple": glossary._("purple"),
-        "orange": glossary._("orange"),
-        "white": glossary._("white"),
-        "black": glossary._("black"),
-        "grey": glossary._("grey"),
-        None: "",
-    }[zone.colour]
-    title = glossary.text(zone.name) or glossary.zone(zone.id)
-    named = colour[:STEM].casefold() in title.casefold()
-    return title if named else f"{title} ({colour})"
+    return with_colour(glossary, zone, glossary.text(zone.name) or glossary.zone(zone.id))
 
 
 def _marks(glossary: SheetContext) -> Iterator[Chunk]:
@@ -172,7 +158,7 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     if has_sections(scenario, game):
         both = glossary._("hex on a section border: belongs to both sections")
         yield (*drawn(section_sign(style)), Span(both))
-    yield from zone_signs(glossary)
+    yield from zone_signs(glossary, meant=False)
     if controlled(scenario, game):
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, game).control.radius
@@ -184,9 +170,9 @@ def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
         yield (*drawn(control_sign(style)), Span(told))
 
 
-def zone_signs(glossary: SheetContext, *, explained: bool = False) -> Iterator[Chunk]:
-    """Zones as they are drawn, with what they are for: in a word, or ``explained`` as the scenario
-    says it."""
+def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator[Chunk]:
+    """Zones as they are drawn, with what they are for, as the scenario says it or in a word: all,
+    or only those of which it says so, or the others."""
     scenario, style, names = glossary.scenario, style_of_signs(glossary), glossary.names
     if not kind_of(scenario.board).zones_are_told:
         return
@@ -195,8 +181,9 @@ def zone_signs(glossary: SheetContext, *, explained: bool = False) -> Iterator[C
         zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id) for zone in zones
     ]
     for zone, title in zip(zones, titles, strict=True):
+        if meant is not None and meant != bool(zone.meaning):
+            continue
         marks = (zone_sign(style, shapes, scenario, zone),)
         owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
-        use = glossary.text(zone.meaning) if explained else ""
-        use = use or _use(glossary, zone)
+        use = glossary.text(zone.meaning) or _use(glossary, zone)
         yield (*drawn(marks), Span(title + owner + (f": {use}" if use else "")))

@@ -14,6 +14,7 @@ from exporters.paper.table import ALIGNED, LABELLED, Row, Table, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, placers_of, rows_of
+from exporters.words.zones import any_hex
 from rules.muster import is_chosen, muster_of
 from rules.supply import contents, drawn_with
 from schema.board import Board, LaidTile, Place
@@ -241,8 +242,9 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         yield Prose(", ".join(told), lead=lead, tick=True)
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
-        text = _("your mustered army: on {zone}, one unit per hex")
-        yield Prose(text.format(zone=glossary.zone(muster.zone)), tick=True)
+        hexes = any_hex(glossary, muster.zone, glossary.zone(muster.zone))
+        text = _("your mustered army: on {hexes}, one unit per hex", hexes=hexes)
+        yield Prose(text, tick=True)
         boxes = contents(glossary.game, glossary.collection or drawn_with(scenario))
         if boxes.decoys.get(seat.faction or "") and not muster.decoys:
             yield Prose(_("Place its figures openly: this scenario says nothing of decoys."))
@@ -250,9 +252,9 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
         if free.seat == seat.id:
             yield Prose(
                 _(
-                    "{type}: on any hex of {zone}",
+                    "{type}: on {hexes}",
                     type=glossary.of("unit_types", free.type),
-                    zone=glossary.zone(free.zone),
+                    hexes=any_hex(glossary, free.zone, glossary.zone(free.zone)),
                 ),
                 tick=True,
             )

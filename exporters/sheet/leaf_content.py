@@ -7,13 +7,13 @@ from exporters.paper.elements import Section
 from exporters.paper.table import (
     BRIEF_EFFECTS,
     LABELLED,
-    LEGEND,
     Boxes,
     Row,
     Table,
     labelled,
     table,
 )
+from exporters.paper.table import LEGEND as GRID
 from exporters.paper.table import TRACKS as FIELDS_TO_TICK
 from exporters.sheet.blocks_front_matter import effects, ground_names
 from exporters.sheet.blocks_legend import legend
@@ -41,6 +41,8 @@ OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
 READY = "ready"
 """The last of the steps, after everything is on the board: it begins the back of a small leaf."""
+LEGEND = "legend"
+"""What the signs on the board mean."""
 NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the letters on it mean."""
 
@@ -98,7 +100,7 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
             yield "tracks", tracks
         if name == "win":
             yield from (("step", part) for part in parts[last:])
-    yield "legend", _in_lines(legend(own))
+    yield LEGEND, _in_lines(legend(own))
     yield "effects", effects(own)
     yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)
@@ -131,7 +133,7 @@ def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
 
 def _in_lines(told: Section) -> Section:
     """The legend in running lines, which take less room in a narrow column than a grid."""
-    grids = [one for one in told.elements if isinstance(one, Table) and one.style is LEGEND]
+    grids = [one for one in told.elements if isinstance(one, Table) and one.style is GRID]
     cells = [cell for one in grids for row in one.rows for cell in row.cells]
     things = [chunk for cell in cells if isinstance(cell, tuple) for chunk in cell]
     line = labelled("", things, tick=False)

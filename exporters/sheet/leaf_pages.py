@@ -25,6 +25,7 @@ from exporters.sheet.leaf_columns import (
 from exporters.sheet.leaf_content import (
     IN_SHORT,
     LATER,
+    LEGEND,
     READY,
     STORY,
     gone,
@@ -59,6 +60,8 @@ CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
+TORN = 0.8
+"""A back is torn where it is lower than this part of one of whole sections then."""
 NEARER = 1.8
 """At least between sections on a full front, in mm."""
 MOST_BOARD = 0.58
@@ -79,6 +82,10 @@ class Fold(NamedTuple):
     """Between sections at least, in mm."""
     in_short: bool = False
     """Whether all of how to win is on the back, and in front what wins in short."""
+    key: bool = False
+    """Whether the key of the board is in front, too."""
+    ground: bool = False
+    """And what its terrain does."""
 
 
 SMALL_FOLDS = (
@@ -94,6 +101,10 @@ SMALL_FOLDS = (
     Fold(0, FRONT[2:], LEAST_BOARDS, story_behind=True, gap=NEARER),
 )
 LARGE_FOLDS = (
+    Fold(2, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
+    Fold(2, LARGE[1:5], LARGE_BOARDS, story_behind=True, key=True),
+    Fold(2, LARGE[2:], LARGE_BOARDS, story_behind=True, gap=NEARER, key=True),
+    Fold(1, LARGE[1:5], LARGE_BOARDS, story_behind=True, in_short=True, key=True),
     Fold(1, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True),
     Fold(1, LARGE[1:], story_behind=True, in_short=True),
     Fold(1, LARGE[2:], FLOWING_BOARDS, story_behind=True, in_short=True),
@@ -180,7 +191,10 @@ class LeafDraft:
         front = [part for part in told[:end] if part not in behind]
         if fold.in_short:
             front += [part for part in self.setter.told if part[0] == IN_SHORT]
-        return (self.telling(front), self.telling((*behind, *told[end:]))) if end else None
+        there = (LEGEND,) * fold.key + ("effects",) * fold.ground
+        key = [part for part in told[end:] if part[0] in there]
+        rest = [part for part in told[end:] if part not in key]
+        return (self.telling((*front, *key)), self.telling((*behind, *rest))) if end else None
 
     @property
     def running_head(self) -> Column:
@@ -227,33 +241,65 @@ def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
         pairs = [pair for pair in sides if pair is not None]
         if len(pairs) < len(sides):
             return None
-        front = _front([pair[0] for pair in pairs], fold)
-        back = _back([pair[1] for pair in pairs]) if front is not None else None
-        if front is not None and back is not None:
+        way = _way([front for front, _ in pairs], fold)
+        if way is None:
+            continue
+        pairs = [_fuller(one, pair, fold, way) for one, pair in zip(drafts, pairs, strict=True)]
+        back = _back([pair[1] for pair in pairs])
+        if back is not None:
+            front = [way.spread(one) for one, _ in pairs]
             both = zip(drafts, front, back, strict=True)
             return [FoundLeaf(draft, plan, (plan.items, items)) for draft, plan, items in both]
     return None
 
 
-def _front(drafts: Sequence[LeafDraft], fold: Fold) -> list[PagePlan] | None:
-    """The board over the steps on all fronts, in the first way that has room on each: with a part
-    of its greatest height, lists torn or not, in letters of a size."""
-    least = max(_least(one.page) for one in drafts)
+@dataclass(frozen=True, slots=True)
+class _FrontWay:
+    """How fronts are set: with hexes of one size over the steps."""
+
+    size: float
+    torn: bool
+    gap: float
+    scale: float = inf
+    """How large their boards are."""
+
+    def plan(self, front: LeafDraft) -> PagePlan:
+        text = front.setter.columns((), self.size, torn=self.torn, gap=self.gap)
+        return front.page.at_most(self.scale).plan(text)
+
+    def has_room(self, front: LeafDraft) -> bool:
+        """Whether a front has its board so large over all that it tells."""
+        board = self.plan(front).board
+        return board is not None and front.page.seen.scale(board) > self.scale - 1e-9
+
+    def spread(self, front: LeafDraft) -> PagePlan:
+        """A front with more air where it has room left."""
+        result = SearchResult((self.torn, 0, self.gap), self.size, self.plan(front))
+        return spread_out(result, front.page.format.frame.bottom)
+
+
+def _way(fronts: Sequence[LeafDraft], fold: Fold) -> _FrontWay | None:
+    """The first way that has room on each front: with a part of the board's greatest height, lists
+    torn or not, in letters of a size."""
+    least = max(_least(one.page) for one in fronts)
     boards = dict.fromkeys(max(part, least) for part in fold.boards)
     for part, torn, size in product(boards, fold.tears, fold.sizes):
-        texts = [one.setter.columns((), size, torn=torn, gap=fold.gap) for one in drafts]
-        plans = [one.page.plan(text) for one, text in zip(drafts, texts, strict=True)]
-        pairs = list(zip((one.page for one in drafts), plans, strict=True))
-        if any(plan.free < part * page.most for page, plan in pairs):
-            continue
-        same = min(page.seen.scale(plan.board) for page, plan in pairs if plan.board is not None)
-        found = []
-        for one, text in zip(drafts, texts, strict=True):
-            page = one.page.at_most(same)
-            result = SearchResult((torn, 0, fold.gap), size, page.plan(text))
-            found.append(spread_out(result, page.format.frame.bottom))
-        return found
+        way = _FrontWay(size, torn, fold.gap)
+        plans = [(one.page, way.plan(one)) for one in fronts]
+        if all(plan.free >= part * page.most for page, plan in plans):
+            rooms = ((page, plan.board) for page, plan in plans)
+            scales = (page.seen.scale(room) for page, room in rooms if room is not None)
+            return replace(way, scale=min(scales))
     return None
+
+
+def _fuller(
+    draft: LeafDraft, pair: tuple[LeafDraft, LeafDraft], fold: Fold, way: _FrontWay
+) -> tuple[LeafDraft, LeafDraft]:
+    """Front and back with what terrain does in front, where that has room there beside the key of
+    the board; else as they are."""
+    other = draft.folded(fold._replace(ground=True)) if fold.key else None
+    return other if other is not None and way.has_room(other[0]) else pair
 
 
 def _least(page: HalfBoardLeaf) -> float:
@@ -269,19 +315,23 @@ def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
     large = ((LARGE_FORM_ROOM, LARGE_BACK[:4]), (0.0, LARGE_BACK))
     is_small = all(draft.page.format.is_small for draft in drafts)
     for foot, sizes in small if is_small else large:
-        for size, torn in product(sizes, (False, True)):
-            found = [_back_of(draft, size, foot, torn=torn) for draft in drafts]
+        for size in sizes:
+            found = [_back_of(draft, size, foot) for draft in drafts]
             whole = [items for items in found if items is not None]
             if len(whole) == len(found):
                 return whole
     return None
 
 
-def _back_of(draft: LeafDraft, size: float, foot: float, *, torn: bool) -> tuple[Item, ...] | None:
-    """The back of one leaf, if it leaves so many mm at its foot."""
-    columns = draft.setter.columns(gone(0), size, torn=torn)
+def _back_of(draft: LeafDraft, size: float, foot: float) -> tuple[Item, ...] | None:
+    """The back of one leaf, if it leaves so many mm at its foot; a section is torn only where the
+    page is much lower then."""
+    whole, torn = (draft.setter.columns(gone(0), size, torn=torn) for torn in (False, True))
+    deep, least = (max(map(tall, columns)) for columns in (whole, torn))
     frame, below = draft.page.format.frame, draft.below
-    if below + max(map(tall, columns)) > frame.bottom - foot:
+    room = frame.bottom - foot - below
+    columns = torn if deep > room or least < TORN * deep else whole
+    if max(map(tall, columns)) > room:
         return None
     sides = zip(columns, column_lefts(frame), strict=True)
     text = (item for column, x in sides for item in placed(column, x, below))

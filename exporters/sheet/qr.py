@@ -1,28 +1,23 @@
 """The QR codes of a sheet: a small one with the command that generates the battle again, and the
 whole scenario, where pages have room for it."""
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from io import BytesIO
 from itertools import product
-from typing import Any
 
-from exporters.drawing.paths import Command, rectangle
-from exporters.drawing.picture import Group, ImageMark, Path, Picture
+from exporters.drawing.picture import Picture
 from exporters.origin import command_of
-from exporters.paper.flow import Column, placed, tall
+from exporters.paper.flow import Column, placed, set_lines, tall
 from exporters.paper.frame import PageFormat, foot_line
 from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_corner
-from exporters.paper.page import INK, SOFT, Item, Page, Placed, Run, SheetLayout, moved
+from exporters.paper.page import SOFT, Item, Page, Placed, Run, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
+from exporters.sheet.qr_matrix import MODULE, draw_matrix, line_matrix, matrix, squares_of
 from schema.code import encoded
 from schema.language import N_, translator
 from schema.scenario import Scenario
 
-MODULE = 0.4
-"""Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
 FINE = 0.3
 """Side of one in the code of a whole scenario, which has more than 100 squares a side and would be
 the largest thing on its page: 7 dots of a printer with 600 an inch."""
@@ -32,33 +27,15 @@ BELOW = 24.0
 """Width of words below it that would be too high as wide as the code."""
 QUIET = 4
 """Squares that stay white around it, as the standard has it."""
-BYTES = (
-    *(19, 34, 55, 80, 108, 136, 156, 194, 232),
-    *(274, 324, 370, 428, 461, 523, 589, 647, 721),
-    *(795, 861, 932, 1006, 1094, 1174, 1276, 1370, 1468),
-    *(1531, 1631, 1735, 1843, 1955, 2071, 2191, 2306, 2434, 2566, 2702, 2812, 2956),
-)
-"""What codes hold from version 1 to 40, the least correction of errors taken off (ISO 18004, table
-7): version 40 is 53 mm large, and a scenario that needs more has several."""
-LONGER = ((10, 11), (27, 13))
-"""From which version on how many bits tell the length of capitals and digits; 9 before."""
 SMALL_PRINT = 7.0
 TITLE = 13.0
 """Size of the title of a page with nothing but a code, in points."""
 BETWEEN_PARTS = 8.0
 """From one part of a code to the next, in mm."""
-MANY = 57
-"""Squares a side from which on a code is dots."""
+ROW_CAPTION = 8.5
+"""Size of what is said of parts beside each other, in points."""
 COMMAND_CODE = N_("the command as a code")
 """Below a small code, where the sheet says the command elsewhere."""
-MASK = 3
-"""Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
-
-GREY = bytes((255, 0, *range(2, 256)))
-"""What light and dark are as greys of a picture."""
-
-Matrix = tuple[tuple[bool, ...], ...]
-"""Rows of squares from above; true is dark."""
 Words = tuple[Chunk, ...]
 Spot = tuple[int, tuple[float, float]]
 """A page, from 0, and the upper left corner of what stands there."""
@@ -260,7 +237,7 @@ def _parts(text: str) -> tuple[str, ...]:
     """A text in as few pieces of nearly one length as codes can hold: put behind each other they
     are the text again."""
     count = 1
-    while not _squares(text[: -(-len(text) // count)]):
+    while not squares_of(text[: -(-len(text) // count)]):
         count += 1
     long = -(-len(text) // count)
     return tuple(text[n : n + long] for n in range(0, len(text), long))
@@ -272,8 +249,11 @@ def _with_parts(
     besides: Collection[int] = (),
     rooms: Sequence[Room] | None = None,
 ) -> SheetLayout | None:
-    """The plan with all parts, on the last pages that have room, in reading order there; none where
-    one has no room."""
+    """The plan with all parts, on the last pages that have room, in reading order there: beside
+    each other at one foot if they can; none where one has no room."""
+    together = _in_a_row(plan, parts, besides) if len(parts) > 1 and rooms is None else None
+    if together is not None:
+        return together
     blocks = [_block(text, parts, plan.language, n) for n, text in enumerate(parts, start=1)]
     across, down, _ = blocks[0]  # all are of one size
     spots: list[Spot] = []
@@ -290,6 +270,51 @@ def _with_parts(
     for (page, corner), (*_, items) in zip(_as_read(spots, down), blocks, strict=True):
         plan = _put(plan, page, (moved(item, *corner) for item in items))
     return plan
+
+
+def _in_a_row(
+    plan: SheetLayout, parts: Sequence[str], besides: Collection[int]
+) -> SheetLayout | None:
+    """The plan with all parts beside each other at the foot of the last page that has room for
+    them, and what to do with them at their right, else below them; none where no page has."""
+    squares = max(map(squares_of, parts))
+    side = squares * FINE
+    across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
+    codes = [
+        Placed(_drawn(text, squares), number * (side + BETWEEN_PARTS), 0.0, FINE / MODULE)
+        for number, text in enumerate(parts)
+    ]
+    for number in reversed(range(len(plan.pages))):
+        page = plan.pages[number]
+        width = PageFormat(page.width, page.height).frame.width
+        left = across + BETWEEN_PARTS
+        is_beside = width - left >= BESIDE
+        told = _row_caption(plan.language, width - left if is_beside else across)
+        top = max(0.0, side - tall(told)) if is_beside else side + QUIET * FINE
+        down = max(side, top + tall(told))
+        corner = None
+        if across <= width and number not in besides:
+            corner = at_foot(page, width, down + QUIET * FINE)
+        if corner is not None:
+            x, y = corner
+            items = (*codes, *placed(told, left if is_beside else 0.0, top))
+            return _put(plan, number, (moved(item, x, y + QUIET * FINE) for item in items))
+    return None
+
+
+def _row_caption(language: str, width: float) -> Column:
+    """What parts beside each other are, and what to do with them."""
+    _ = translator(language)
+    told = _(
+        N_(
+            "Scan the codes from left to right, save their texts one after the other as CODE.txt, "
+            "then run: banneret export CODE.txt"
+        )
+    )
+    return (
+        *set_lines(words(_(N_("The scenario as a code")), bold=True), width, ROW_CAPTION),
+        *set_lines(words(told, colour=SOFT), width, ROW_CAPTION),
+    )
 
 
 def _as_read(spots: Sequence[Spot], high: float) -> list[Spot]:
@@ -321,80 +346,13 @@ def _block(
 ) -> tuple[float, float, tuple[Item, ...]]:
     """A code with its caption below it and white around it, as large as the largest of all parts:
     width and height in mm, and items."""
-    squares = max(map(_squares, parts))
+    squares = max(map(squares_of, parts))
     side, quiet = squares * FINE, QUIET * FINE
     caption = tuple(_caption(side, language, part, len(parts)))
     code = Placed(_drawn(text, squares), quiet, quiet, FINE / MODULE)
     across = side + 2 * quiet
     down = across + height(SMALL_PRINT) * len(caption)
     return across, down, (code, *_set(caption, quiet, across))
-
-
-def matrix(text: str, squares: int = 0) -> Matrix:
-    """The code of a text of capitals and digits: the smallest, or one of so many squares a side,
-    with the least correction of errors, for a damaged sheet has its attached file still, and
-    smaller squares are harder to read."""
-    from reportlab.graphics.barcode.qrencoder import QRAlphaNum
-
-    return _made(((squares or _squares(text)) - 17) // 4, QRAlphaNum(text))
-
-
-@lru_cache(maxsize=16)
-def line_matrix(text: str) -> Matrix:
-    """The code of a line of any letters, as phones show it: the smallest, as above."""
-    from reportlab.graphics.barcode.qrencoder import QR8bitByte
-
-    long = len(text.encode())
-    fits = (v for v, data in enumerate(BYTES, start=1) if long + (2 if v < 10 else 3) <= data)
-    return _made(next(fits), QR8bitByte(text.encode().decode("latin-1")))
-
-
-def _made(version: int, data: Any) -> Matrix:
-    from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-
-    code = QRCode(version, QRErrorCorrectLevel.L)
-    code.addData(data)
-    code.makeImpl(False, MASK)
-    return tuple(tuple(map(bool, row)) for row in code.modules)
-
-
-def draw_matrix(code: Matrix) -> Picture:
-    """The code as a picture: one outline with a rectangle for every run of dark squares; a large
-    code as dots."""
-    side = len(code) * MODULE
-    if len(code) > MANY:
-        drawn: ImageMark | Path = _image(code)
-    else:
-        runs = (part for y, row in enumerate(code) for part in _runs(row, y))
-        drawn = Path(tuple(runs), fill=INK)
-    return Picture(side, side, (Group((drawn,), (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
-
-
-def _runs(row: tuple[bool, ...], y: int) -> Iterator[Command]:
-    """Each run of dark squares, in units of a square."""
-    for run in re.finditer(rb"\x01+", bytes(row)):
-        yield from rectangle(run.start(), y, run.end() - run.start(), 1)
-
-
-def _image(code: Matrix) -> ImageMark:
-    """A code as a picture of one dot a square: outlines would take five times the bytes."""
-    from PIL import Image
-
-    side = len(code)
-    dots = Image.frombytes("L", (side, side), b"".join(map(bytes, code)).translate(GREY))
-    found = BytesIO()
-    dots.convert("1", dither=Image.Dither.NONE).save(found, "PNG")
-    return ImageMark(found.getvalue(), 0.0, 0.0, float(side), float(side))
-
-
-def _squares(text: str) -> int:
-    """How many squares a side has, 0 where no code is large enough."""
-    bits = 4 + len(text) // 2 * 11 + len(text) % 2 * 6
-    for version, data in enumerate(BYTES, start=1):
-        longer = max((more for first, more in LONGER if version >= first), default=9)
-        if bits + longer <= 8 * data:
-            return 17 + 4 * version
-    return 0
 
 
 def _caption(width: float, language: str, part: int, count: int) -> Iterator[Words]:

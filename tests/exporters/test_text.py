@@ -92,7 +92,7 @@ def test_thunder_says_how_many_cards_lie_where_and_never_which() -> None:
     assert "known to: " in flat
     assert "Musters for 26 points → Blue hexes" in flat
     assert "Musters for 0 points" not in flat
-    assert "Places Mountain Giant on any hex of Red hexes" in flat
+    assert "Places Mountain Giant on any red hex" in flat
     assert "Top of the deck: Crushing Force" in flat
     assert "B³" in text
     assert "¹ Blue hexes (deployment, Daqan Lords, blue)" in flat

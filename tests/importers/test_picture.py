@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from exporters.sheet.qr import Matrix, _made, matrix  # the matrix alone, without a page around it
+from exporters.sheet.qr_matrix import Matrix, _made, matrix
 from importers.reading import imported
 from schema import files
 from schema.code import encoded

@@ -192,7 +192,7 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert text.count("1 Take from the box 19 figures, 7 units") == 1
     placed = "2 × Citadel Guard, 3 × Blood Harvesters: unseen, one on each hex with"
     assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
-    assert "as the picture shows; Mountain Giant: on any hex of Red hexes" in text
+    assert "as the picture shows; Mountain Giant: on any red hex" in text
     assert "MG 4◊ 2◊ – 1 6 Mountain Giant" in text, "in the table of the side that has it"
     assert text.count("Mountain Giant 1 Forest") == 1, "on the board, beside the terrain"
     assert text.count("put on top of the deck: Crushing Force") == 1

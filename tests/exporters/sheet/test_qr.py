@@ -24,15 +24,8 @@ from exporters.paper.free_room import free_corner
 from exporters.paper.page import Page, Panel, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
-from exporters.sheet.qr import (
-    BYTES,
-    MODULE,
-    Matrix,
-    line_matrix,
-    matrix,
-    with_code,
-    with_codes,
-)
+from exporters.sheet.qr import with_code, with_codes
+from exporters.sheet.qr_matrix import BYTES, MODULE, Matrix, line_matrix, matrix
 from exporters.sheet.sides import plan_sides
 from schema import files
 from schema.code import decoded, encoded
@@ -259,6 +252,18 @@ def test_parts_stand_in_reading_order_though_a_foot_is_higher_at_the_right() -> 
         text for text in captions if "part" in text
     )
     assert len({code.y for code in codes}) == 1
+
+
+def test_parts_of_a_code_stand_in_one_row_with_one_caption() -> None:
+    """Two stood in the two corners of a foot with nothing between them."""
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    page = with_code(empty(), scenario).pages[0]
+    first, second = (item for item in page.items if isinstance(item, Placed))
+    assert first.y == second.y
+    assert 3.0 < second.x - first.box[2] < 9.0
+    told = " ".join(item.text for item in page.items if isinstance(item, Run))
+    assert told.count("from left to right") == 1
+    assert "part 1" not in told
 
 
 def test_a_large_code_takes_little_more_than_a_bit_a_square() -> None:

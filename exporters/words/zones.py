@@ -1,0 +1,43 @@
+"""Zones by their names and colours, as sheets and texts speak of them."""
+
+from schema.board import Zone
+from schema.language import N_
+from schema.names import Names
+
+COLOURS = {
+    "blue": N_("blue"),
+    "red": N_("red"),
+    "green": N_("green"),
+    "yellow": N_("yellow"),
+    "purple": N_("purple"),
+    "orange": N_("orange"),
+    "white": N_("white"),
+    "black": N_("black"),
+    "grey": N_("grey"),
+}
+STEM = 3
+"""Letters of a colour by which its name is known in whatever form it has: *синий*, *Синие*."""
+
+
+def is_named_by_colour(names: Names, zone: Zone, title: str) -> bool:
+    """Whether a zone's title says its colour."""
+    if zone.colour is None:
+        return False
+    return names.say(COLOURS[zone.colour])[:STEM].casefold() in title.casefold()
+
+
+def with_colour(names: Names, zone: Zone, title: str) -> str:
+    """A zone's title, with its colour behind it where it does not say it."""
+    if zone.colour is None or is_named_by_colour(names, zone, title):
+        return title
+    return f"{title} ({names.say(COLOURS[zone.colour])})"
+
+
+def any_hex(names: Names, name: str | None, title: str) -> str:
+    """*any red hex* of the only zone that is named by this colour; *any hex of* another."""
+    zones = names.scenario.zones
+    zone = next((zone for zone in zones if zone.id == name), None)
+    alike = [other for other in zones if zone is not None and other.colour == zone.colour]
+    if zone is not None and len(alike) == 1 and is_named_by_colour(names, zone, title):
+        return names.say(N_("any {colour} hex"), colour=names.say(COLOURS[zone.colour or ""]))
+    return names.say(N_("any hex of {zone}"), zone=title)
