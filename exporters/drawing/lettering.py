@@ -160,7 +160,7 @@ def lettering(  # noqa: PLR0913  all but the place and the size are keywords wit
     rotate: float = 0.0,
     layer: str = "",
     subject: Subject = None,
-) -> Mark:
+) -> Group:
     """A line of text at (x, y) as one mark.
 
     ``size`` is the font size in mm; ``align="middle"`` puts half the cap height on y; ``rotate`` is
