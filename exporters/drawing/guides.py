@@ -25,8 +25,19 @@ from schema.scenario import Scenario
 EDGE_ROOM = 6.2
 EDGE_SIZE = 3.4
 SECTION_ROOM = 3.8
+ROW_DROP = 1.2 + EDGE_SIZE / 2
+"""How far below an edge the middle of a player's name is."""
+NAMES_APART = 5.0
+"""Between the name of the centre section and the player's, where they share a row."""
 GUTTER = 4.2
 BRACKET = 3.4
+CENTRE = "centre"
+PRINTED = {
+    "left": N_("Left section"),
+    CENTRE: N_("Centre section"),
+    "right": N_("Right section"),
+}
+"""What sections that a game prints on its board are called."""
 Dash = tuple[float, ...]
 DOTTED: Dash = (0.01, 1.3)
 DASHED: Dash = (2.0, 1.2)
@@ -79,9 +90,9 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
 
 
 def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
-    """At which edges the names of sections stand: where somebody sits who sees them beside each
-    other, else at the top. Those that the game prints on its board are named on a player's half: on
-    the whole board of a sheet they would take the room of how either side wins."""
+    """At which edges the names of sections have a row of their own: where somebody sits who sees
+    them beside each other, else at the top. On the whole board of a sheet those that the game
+    prints on its board share a row with the players (``shares_row``)."""
     own = any(zone.kind == "section" for zone in scenario.zones)
     if not own and not (show.half is not None and printed_sections(scenario, game)):
         return ()
@@ -89,6 +100,31 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     taken &= {show.viewpoint} if show.one_reader else taken
     found = tuple(edge for edge in ABREAST if edge in taken)
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
+
+
+def shares_row(scenario: Scenario, game: Game, show: Show) -> bool:
+    """Whether the names of printed sections stand beside those of the players on the whole board of
+    a sheet: a row of their own would take the room of how either side wins."""
+    own = any(zone.kind == "section" for zone in scenario.zones)
+    edges = [seat.edge for seat in scenario.seats if seat.edge is not None]
+    alone = len(set(edges)) == len(edges) and bool(edges) and set(edges) <= set(ABREAST)
+    shown = show.explained and show.half is None and {"edges", "sections"} <= set(show.layers)
+    return shown and alone and not own and bool(printed_sections(scenario, game))
+
+
+def named_edges(scene: Scene) -> tuple[Edge, ...]:
+    """At which edges sections are named."""
+    scenario, game, show = scene.scenario, scene.style.game, scene.show
+    if shares_row(scenario, game, show):
+        return tuple(seat.edge for seat in scenario.seats if seat.edge is not None)
+    return section_edges(scenario, game, show)
+
+
+def section_size(scene: Scene) -> float:
+    """The size of letters of sections' names."""
+    size = max(LEAST, 0.2 * scene.field.wide)
+    is_shared = shares_row(scene.scenario, scene.style.game, scene.show)
+    return min(size, EDGE_SIZE) if is_shared else size
 
 
 def printed_sections(scenario: Scenario, game: Game) -> Mapping[str, tuple[str, ...]]:
@@ -143,6 +179,7 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
     Several players at one edge share it, the first of them at his left end.
     """
     sections = section_edges(scene.scenario, scene.style.game, scene.show)
+    is_shared = shares_row(scene.scenario, scene.style.game, scene.show)
     for seat in scene.scenario.seats:
         if seat.edge is None or not _is_drawn(seat.edge, scene.show):
             continue
@@ -151,19 +188,38 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
         fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
         share = length / len(fellows)
         middle = share * (fellows.index(seat.id) + 0.5)
-        marks = tuple(_edge_words(scene, seat, middle, share, beyond + 1.2 + EDGE_SIZE / 2))
+        middle = name_row(scene, seat.edge, length)[1] if is_shared else middle
+        marks = tuple(_edge_words(scene, seat, middle, share, beyond + ROW_DROP))
         yield Group(marks, at, layer="edges", subject=("seat", seat.id))
+
+
+def name_row(scene: Scene, edge: Edge, length: float) -> tuple[float, float]:
+    """Where the middles of the centre section's name and of the player's stand beside each other in
+    the middle of an edge so long."""
+    seat = next(seat for seat in scene.scenario.seats if seat.edge == edge)
+    text, size = _edge_name(scene, seat, length)
+    is_first = scene.scenario.first_player == seat.id and not scene.show.worded
+    player = width(text, size, bold=True) + (1.4 + 1.4 * is_first) * size
+    centre = width(scene.say(PRINTED[CENTRE]), section_size(scene), bold=True)
+    left = (length - centre - NAMES_APART - player) / 2
+    before = left + centre + NAMES_APART + 1.4 * size
+    return left + centre / 2, before + width(text, size, bold=True) / 2
+
+
+def _edge_name(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
+    """A player's name as far as it has room at an edge, and its size."""
+    text = scene.names.seat(seat.id)
+    if scene.scenario.first_player == seat.id and scene.show.worded:
+        text += " · " + scene.names.word("first-player", N_("first player"))
+    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
+    return cut(text, room - 4 * EDGE_SIZE, size, bold=True), size
 
 
 def _edge_words(
     scene: Scene, seat: Seat, middle: float, room: float, drop: float
 ) -> Iterator[Mark]:
     is_first = scene.scenario.first_player == seat.id
-    text = scene.names.seat(seat.id)
-    if is_first and scene.show.worded:
-        text += " · " + scene.names.word("first-player", N_("first player"))
-    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
-    text = cut(text, room - 4 * EDGE_SIZE, size, bold=True)
+    text, size = _edge_name(scene, seat, room)
     half = width(text, size, bold=True) / 2
     yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)

@@ -6,8 +6,18 @@ from typing import NamedTuple
 
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
-from exporters.drawing.guides import frame, printed_sections, section_edges, seen_at
-from exporters.drawing.lettering import LEAST
+from exporters.drawing.guides import (
+    CENTRE,
+    PRINTED,
+    ROW_DROP,
+    frame,
+    name_row,
+    named_edges,
+    printed_sections,
+    section_size,
+    seen_at,
+    shares_row,
+)
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
 from exporters.drawing.paths import Point, line, placement, polygon
@@ -15,18 +25,11 @@ from exporters.drawing.picture import Group, Mark, Path, Subject
 from exporters.drawing.scene import Scene, word
 from geometry.grid import NOWHERE, Edge
 from schema.game import Game
-from schema.language import N_
 from schema.scenario import Scenario
 
 INK = "#7a3b00"
 OPPOSITE = {"left": "right", "right": "left"}
 """What the printed sections, which are named from the bottom, are called from the top."""
-PRINTED = {
-    "left": N_("Left section"),
-    "centre": N_("Centre section"),
-    "right": N_("Right section"),
-}
-"""What printed sections are called."""
 Segment = tuple[Point, Point]
 Part = frozenset[int]
 
@@ -53,7 +56,7 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         bold = max(0.5, 0.05 * field.wide)
         lines = joined(segments)
         yield Path(lines, stroke=ink, width=bold, dash=dash, cap="butt", layer="sections")
-    for edge in section_edges(scene.scenario, scene.style.game, scene.show):
+    for edge in named_edges(scene):
         at, length = frame(scene, edge)
         marks = tuple(_names(scene, edge, length, sections, ink))
         yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
@@ -91,7 +94,9 @@ def _names(
     opposite = OPPOSITE if edge == "top" and at_edge else {}
     left = scene.field.box[0]
     below = seen_at(edge, scene.show) == "bottom"
-    size = max(LEAST, 0.2 * scene.field.wide)
+    size = section_size(scene)
+    is_shared = shares_row(scene.scenario, scene.style.game, scene.show)
+    drop = ROW_DROP if is_shared else 0.6 * size
     for section in sections:
         name = known.get(opposite.get(section.ident, ""), section).name
         is_seen = section.seat is None or section.seat in at_edge
@@ -100,11 +105,13 @@ def _names(
         spots = [scene.field.centres[i][0] for i in section.inside]
         middle = (min(spots) + max(spots)) / 2
         along = middle - left if below else length - (middle - left)
+        if is_shared and section.ident == CENTRE:
+            along = name_row(scene, edge, length)[0]
         if at_edge:
-            yield word(name, along, 0.6 * size, size, bold=True, fill=ink), section.subject
+            yield word(name, along, drop, size, bold=True, fill=ink), section.subject
         else:  # nobody sits there: upright, for who looks at the picture
             turned = word(name, 0.0, 0.0, size, bold=True, fill=ink)
-            place = placement(along, 0.6 * size, 1.0, 0.0 if below else 180.0)
+            place = placement(along, drop, 1.0, 0.0 if below else 180.0)
             yield Group((turned,), place), section.subject
 
 
