@@ -255,7 +255,7 @@ SHEETS: dict[str, OutputFormat] = {
             "exporters.aids.quick_start",
             N_("Quick-start card"),
             N_(
-                "how a newcomer sets up, plays and wins, two cards to a page "
+                "how a newcomer sets up, plays and wins, a card for each side "
                 "([quick-start card](player-aids.md#the-quick-start-card))"
             ),
             follows=("beside", "collection"),

@@ -9,18 +9,27 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SMALL, Show
 from exporters.off_board import parted
 from exporters.sheet.context import SheetContext
+from geometry.layout import HexLayout
 from schema.forces import Seat
 
 
 def front_board(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Picture:
     """The board as a side sees it, as large as there is room for in mm: with the codes and ranks of
-    its units where their letters can be read."""
-    layers = (*SMALL, "sections")
+    its units where their letters can be read, zones of control, rows counted from the side's edge,
+    and the names of hexes where these are large."""
+    layers = (*SMALL, "sections", "control", "guides")
+    if not small_hexes(glossary, width, height):
+        layers += ("coordinates",)
     if kind_of(glossary.scenario.board).zones_are_told:
         layers += ("zones",)
     grey = glossary.greyscale
     show = Show(
-        layers=layers, greyscale=grey, limits=False, explained=True, one_reader=seat is not None
+        layers=layers,
+        greyscale=grey,
+        limits=False,
+        explained=True,
+        one_reader=seat is not None,
+        full_hexes=True,
     )
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")
@@ -29,3 +38,13 @@ def front_board(glossary: SheetContext, seat: Seat | None, width: float, height:
         known, glossary.game, width, height, show=show, language=glossary.language
     )
     return replace(found, marks=without_small_letters(found.marks, 1.0))
+
+
+LEAST_HEX = 10.0
+"""Across the flats, in mm: smaller ones have no room for units with their ranks."""
+
+
+def small_hexes(glossary: SheetContext, width: float, height: float) -> bool:
+    """Whether the hexes of a board in a room of so many mm are too small for its units."""
+    grid = glossary.scenario.board.grid()
+    return grid is not None and 3**0.5 * HexLayout.fit(grid, width, height).size < LEAST_HEX

@@ -2,14 +2,15 @@
 it is played on its back.
 
 Where two sides face each other each has a card of its own, with the board as it sees it. On small
-paper, and where half a page has no room for all rules in letters that are easily read, a side of a
-card is a page."""
+paper, and where half a page has no room for all rules in letters that are easily read or for hexes
+in which units are, a side of a card is a page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
 
+from exporters.aids.front_board import small_hexes
 from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
@@ -52,6 +53,9 @@ LARGE_PICTURES = (0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44)
 """What part of the card's width the picture takes: the largest that leaves room for the words. On
 ``SMALL_PICTURES`` units have no codes."""
 
+USUAL = 0.6
+"""What part of it a picture takes on most cards."""
+
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; nothing secret is in it."""
@@ -73,7 +77,9 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     second = second_of(own, options.beside).second
     tongues = [own] if second is None else [own, replace(own, language=second.language)]
     upright = leaf_of(options.paper)
-    pages = [] if upright.is_small else _pages(tongues, upright)
+    card = QuickStartCard(own, None, card_frames(upright)[0])
+    is_small = small_hexes(own, USUAL * card.frame.width, card.room)
+    pages = [] if upright.is_small or is_small else _pages(tongues, upright)
     pages = pages or _pages(tongues, upright.turned())
     plan = document(pages, own.title, scenario, options)
     if command_of(scenario, "FILE"):

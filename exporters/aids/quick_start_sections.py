@@ -26,7 +26,13 @@ from exporters.reference.words import (
 )
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
-from exporters.sheet.blocks_legend import signs_of_things, unit_signs, zone_signs
+from exporters.sheet.blocks_legend import (
+    control_signs,
+    section_signs,
+    signs_of_things,
+    unit_signs,
+    zone_signs,
+)
 from exporters.sheet.blocks_muster import may_change_deck
 from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.blocks_playing import (
@@ -42,7 +48,7 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
 from exporters.sheet.signs import drawn, rank_sign, style_of_signs
-from exporters.sheet.soldiers import soldiers_of
+from exporters.sheet.soldiers import FIGURES, soldiers_of
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
 from schema.forces import HiddenPool, Muster, Seat
@@ -64,16 +70,17 @@ def before_play(
     more: Collection[More] = (),
     shared: int = 0,
 ) -> Iterator[Section]:
-    """How it is won, what is done in order, and the rules that hold for this side alone.
-    ``listed``: what stands on the board is told here, for nothing stands below its picture;
-    ``more``: what else is on the card, ``shared``: how many rules of all its back tells."""
+    """How it is won, what is done in order, and the rules that hold for this side alone unless the
+    card has all. ``listed``: what stands on the board is told here, for nothing stands below its
+    picture; ``more``: what else is on the card, ``shared``: how many rules of all its back tells.
+    """
     yield winning(glossary)
     rows = tuple(_numbered(glossary, seat, listed=listed))
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
     if listed:
         yield Section(glossary._("ON THE BOARD"), tuple(_others(glossary, seat)))
-    if seat is not None:
-        yield _rules(glossary, seat, all_here="rules" in more, shared=shared)
+    if seat is not None and "rules" not in more:
+        yield _rules(glossary, seat, shared=shared)
 
 
 def _numbered(glossary: SheetContext, seat: Seat | None, *, listed: bool) -> Iterator[Row]:
@@ -86,11 +93,9 @@ def _numbered(glossary: SheetContext, seat: Seat | None, *, listed: bool) -> Ite
             yield Row(("", glossary._("Commanders"), tuple(_listed(leaders))))
 
 
-def _rules(glossary: SheetContext, seat: Seat, *, all_here: bool, shared: int) -> Section:
-    """The special rules that this side has, and where the others are if not on the card."""
+def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
+    """The special rules that this side has, and where the others are."""
     own = own_rules(glossary, seat)
-    if all_here:
-        return own
     told = (
         N_("The other special rules are on the page after the cards.")
         if own.elements
@@ -116,13 +121,13 @@ def in_play(
     lead = (Prose(told),) if dice.elements else ()
     yield Section(_("ATTACKS"), (*lead, *dice.elements, *combat.elements))
     yield _own_units(glossary, seat)
-    if seat is not None and "abilities" in more:
-        yield _abilities(glossary, seat)
     if seat is not None and "rules" in more:
-        yield _rules_of_others(glossary, seat)
+        yield special_rules(glossary)
     elif seat is not None and shared:
         common = with_rules(glossary, shared_rules(glossary)[:shared])
         yield replace(special_rules(common), title=_("MORE SPECIAL RULES"))
+    if seat is not None and "abilities" in more:
+        yield _abilities(glossary, seat)
     yield aid_reminders(glossary, units)
     yield _terrain(glossary)
 
@@ -172,11 +177,11 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
             told += [Span(f"{ranks[rank]}\u00a0"), Span("", sign=rank_sign(glossary, rank))]
             told.append(Span(" "))
-        counted = told[:-1] or [Span(str(ranks.total()))]
-        figures = soldiers_of(glossary, own).full
-        if figures is not None:
-            each = glossary._(EACH, n=figures).replace(" ", "\u00a0")
-            counted += [Span(" "), Span(each, colour=SOFT)]
+        counted, figures, many = told[:-1], soldiers_of(glossary, own).full, ranks.total()
+        each = glossary._(EACH if told else FIGURES, n=figures or 0).replace(" ", "\u00a0")
+        if not told and (many > 1 or figures is None):
+            counted = [Span(f"{many} × " if figures is not None else str(many))]
+        counted += [Span(f" {each}" if told else each, colour=SOFT)] if figures is not None else []
         code = Span(f"{style.names.code(kind)} ", bold=True)
         yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
 
@@ -190,10 +195,13 @@ def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
 
 def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
     """What is on the board besides a side's own units and the terrain: the units of the others,
-    markers and face-down cards, then zones and what they are for."""
+    markers and face-down cards, then lines and zones and what they are for."""
     units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
     things = (*units, *signs_of_things(glossary))
-    return _signs(things, tuple(zone_signs(glossary)))
+    zones = tuple(zone_signs(glossary))
+    lines = (*section_signs(glossary), *zones, *control_signs(glossary))
+    # Short names have room in the columns of units.
+    return _signs(things, lines) if zones else _signs((*things, *lines))
 
 
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:
@@ -202,17 +210,6 @@ def _abilities(glossary: SheetContext, seat: Seat) -> Section:
     own = tuple(one for one in scenario.commanders if one.seat == seat.id)
     mine = replace(glossary, scenario=scenario.changed(commanders=own))
     return describe_abilities(mine, _types_of(glossary, seat))
-
-
-def _rules_of_others(glossary: SheetContext, seat: Seat) -> Section:
-    """The special rules but those of this side."""
-    scenario = glossary.scenario
-    others = tuple(rule for rule in scenario.rules if seat.id not in rule.seats)
-    told = special_rules(with_rules(glossary, others))
-    # The same title on all cards, or blocks would not be alike.
-    playing = kind_of(scenario.board).playing(scenario.seats)
-    own = all(any(one.id in rule.seats for rule in scenario.rules) for one in playing)
-    return replace(told, title=glossary._("MORE SPECIAL RULES")) if own else told
 
 
 def shared_rules(glossary: SheetContext) -> tuple[SpecialRule, ...]:
@@ -403,5 +400,5 @@ def _force(glossary: SheetContext, seat: Seat) -> str:
     if not units:
         return ""
     count = figures_of_side(glossary, seat.id)
-    figures = _(say_n("{n} figure", "{n} figures"), n=count)
+    figures = _(FIGURES, n=count)
     return f"{figures}, " + _(say_n("{n} unit", "{n} units"), n=units)

@@ -13,11 +13,12 @@ from schema.forces import Seat
 
 
 def terrain_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
-    """Each terrain on the board, with how many hexes or pieces of it a side places, or all do."""
+    """Each terrain on the board, with how many hexes or pieces of it a side places, or all do;
+    last what only others place."""
     own = _counted(glossary, seat)
-    for kind in _counted(glossary, None):
+    for kind in sorted(_counted(glossary, None), key=lambda kind: not own[kind]):
         sign = ground_sign(glossary, kind)
-        count = f"\u00a0{own[kind]}" if own[kind] else ""
+        count = f"\u00a0{own[kind]}" if own.total() else ""
         name = Span(f"{glossary.ground(kind)}{count}")
         yield (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
 

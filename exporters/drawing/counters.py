@@ -88,11 +88,14 @@ def counter(
     def make() -> tuple[Mark, ...]:
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
+        left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
+        # A rank that is larger for its letter reaches into the chief, below the code.
+        is_over = rank is not None and not spelt and _grown(style, rank, enough) > HALF_ROW
         if not (drawing or rank or leader or marked):
             marks = [*side(style, shape, "rim"), _large(shape, code)]
         else:
-            left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
-            marks = [*side(style, shape, "chief"), _in_chief(shape, code, enough, left, right)]
+            marks = [*side(style, shape, "chief")]
+            marks += [] if is_over else [_in_chief(shape, code, enough, left, right)]
         if drawing is not None and not (spelt and rank):
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
@@ -103,6 +106,8 @@ def counter(
             marks += _spelt(style, shape, rank, max(enough, LEAST_SPELT), drawing)
         elif rank is not None:
             marks.append(_in_row(style, rank, enough, alone=drawing is None))
+        if is_over:
+            marks.append(_in_chief(shape, code, enough, left, right))
         if leader:
             ink = readable_on(_chief(shape), style.ink, WHITE)
             sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
@@ -214,7 +219,7 @@ def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     """A rank at the right of the symbol, or in the middle where there is none; without its letter
     where that could not be read and the shape tells it."""
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE, ROW, HALF_ROW)
-    needed = least / _rank_letter(style, rank)[1]
+    needed = _grown(style, rank, least)
     if needed > scale * GROWN and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
@@ -223,6 +228,11 @@ def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     if box and not alone:  # a large one keeps within the shape's right side and foot
         x, y = min(x, RIGHTMOST - box[2] * scale), min(y, DEEPEST - box[3] * scale)
     return Group(marks, placement(x, y, scale))
+
+
+def _grown(style: Style, rank: str, least: float) -> float:
+    """The scale of a rank in which its letters are so large."""
+    return least / _rank_letter(style, rank)[1]
 
 
 def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:

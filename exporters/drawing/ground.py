@@ -353,6 +353,8 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
+        if scene.show.full_hexes and name in scene.occupied:
+            continue
         kind = scene.floor.terrain[index]
         if kind not in inks:
             ground = style.ground(kind)

@@ -82,7 +82,8 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
         if "edges" in show.layers:
             room[edge] += EDGE_ROOM
         card = placement_card(scenario, game)
-        if "guides" in show.layers and counts_rows(scenario, game, show):
+        is_guided = not show.one_reader or edge == "bottom"
+        if "guides" in show.layers and is_guided and counts_rows(scenario, game, show):
             at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
             limits = len(reaches_of(card)) if card is not None and show.limits else 0
             room[at_his_left] += GUTTER + limits * BRACKET
@@ -94,7 +95,8 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     them beside each other, else at the top. On the whole board of a sheet those that the game
     prints on its board share a row with the players (``shares_row``)."""
     own = any(zone.kind == "section" for zone in scenario.zones)
-    if not own and not (show.half is not None and printed_sections(scenario, game)):
+    is_for_one = show.half is not None or show.one_reader
+    if not own and not (is_for_one and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
     taken &= {show.viewpoint} if show.one_reader else taken
@@ -249,6 +251,8 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
     for seat in scene.scenario.seats:
         if seat.edge is None or seat.edge in guided or not _is_drawn(seat.edge, scene.show):
             continue
+        if scene.show.one_reader and seat.edge != scene.show.viewpoint:
+            continue
         guided.append(seat.edge)
         rows = _rows(scene.field, grid, seat.edge)
         if scene.show.limits:
@@ -313,10 +317,11 @@ def _scale(
     reaches: list[tuple[Reach, str, Dash]],
 ) -> Iterator[Mark]:
     """The numbers of the rows and a bracket for each limit, at the player's left: as far as a limit
-    reaches, and the player's whole half, whose steps name every row."""
+    reaches, and the player's whole half, whose steps name every row; all where only he reads."""
     rows = max(extents, default=0)
     reached = max((reach.max_rows for reach, _, _ in reaches), default=rows)
-    own = rows if scene.show.half is not None else (rows + 1) // 2
+    is_whole = scene.show.half is not None or scene.show.one_reader
+    own = rows if is_whole else (rows + 1) // 2
     last = min(max(reached, own), rows)
     ink = scene.style.ink
     for row, (begin, end) in sorted(extents.items()):

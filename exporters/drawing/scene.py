@@ -99,6 +99,9 @@ class Show:
     ruled: bool = False
     """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""
+    full_hexes: bool = False
+    """Whether a counter alone in its hex is as large as those around it leave room, over the edges
+    of the hex and over its name."""
     rulers: bool = True
     """Whether a table has rulers along its edges; a page that zooms has its own."""
     worded: bool = False

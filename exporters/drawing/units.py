@@ -65,6 +65,9 @@ smaller with a commander's name at its foot, in a hex with a flat edge below."""
 ASIDE, NEAR_RIM = 8.0, 0.91
 """How far to the left it stands in a hex with a corner below, whose edges come near, and its least
 size there."""
+FULL, FULL_BESIDE = (-40.0, 1.2), (-11.0, 1.13)
+"""How high a counter begins that may reach over the edges of its hex, and how large it is; with the
+sign of the ground at its right how far to the left it stands, and its size."""
 BESIDE = (49.0, 1.0)
 """How far to the right a counter reaches, and its largest size, where a token or marker lies at its
 left."""
@@ -157,6 +160,8 @@ def _spot(
 def _left_of_sign(scene: Scene, scale: float, *, led: bool) -> tuple[float, float]:
     """How far to the left a counter of this size stands with the ground's sign at its right, and
     how large it is then: its lower corner stays inside of the rim."""
+    if scene.show.full_hexes:
+        return FULL_BESIDE
     if scene.field.orientation == "flat":
         return -SIGNED[0], max(SMALLEST, SIGNED[1] * scale) if led else scale
     lost = ASIDE / 3**0.5 / (BOTTOM - TOP + HALF / 3**0.5) / SHIELD[2]
@@ -165,7 +170,9 @@ def _left_of_sign(scene: Scene, scale: float, *, led: bool) -> tuple[float, floa
 
 def single(scene: Scene) -> tuple[float, float]:
     """How high a counter alone in its hex begins, in hundredths below the middle, and how large it
-    may be for its lower corners to stay inside of the rim."""
+    may be for its lower corners to stay inside of the rim, if they are to."""
+    if scene.show.full_hexes:
+        return FULL
     top = HIGHEST
     if "coordinates" in scene.show.layers:  # it begins below the name of its hex
         top = max(top, 100 * name_bottom(scene) + GAP)

@@ -1,7 +1,9 @@
 """Signs with their names: drawn as large as on the board, in as many columns as fit."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
+from exporters.drawing.picture import Picture
 from exporters.paper.flow import LineBox
 from exporters.paper.page import MM_PER_POINT, Placed
 from exporters.paper.table import Table
@@ -23,15 +25,16 @@ def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     things = [thing for cell in cells for thing in cell]
     signed = any(thing and thing[0].sign is not None for thing in things)
     left = side_of_sign(size) + GAP if signed else 0.0
-    longest = max((wide(_name(thing), size) for thing in things), default=0.0)
+    longest = max((wide(_name(one), size) + _more(one, left) for one in things), default=0.0)
     most = left + min(longest, LONGEST)
     count = max(1, min(MOST, len(things), int((width + BETWEEN) // (most + BETWEEN))))
     room = (width - BETWEEN * (count - 1)) / count
     for start in range(0, len(things), count):
-        row = [_told(thing, room - left, size) for thing in things[start : start + count]]
+        those = things[start : start + count]
+        row = [_told(thing, room - left - _more(thing, left), size) for thing in those]
         deep = max(max(side_of_sign(size) if signed else 0.0, told.height) for told in row)
         items: list[BoxItem] = []
-        for number, thing in enumerate(things[start : start + count]):
+        for number, thing in enumerate(those):
             items += _set(thing, row[number], number * (room + BETWEEN), deep, left)
         yield LineBox(deep + 0.35, tuple(items))
 
@@ -41,9 +44,19 @@ def side_of_sign(size: float) -> float:
     return size * MM_PER_POINT * LARGE
 
 
+def _signs(thing: Chunk) -> list[Picture]:
+    """What a thing begins with, as it is drawn."""
+    return [span.sign for span in takewhile(lambda span: span.sign, thing[::2]) if span.sign]
+
+
 def _name(thing: Chunk) -> Chunk:
-    """What is told of a thing, without its sign."""
-    return thing[2:] if thing and thing[0].sign is not None else thing
+    """What is told of a thing, without its signs."""
+    return thing[2 * len(_signs(thing)) :]
+
+
+def _more(thing: Chunk, left: float) -> float:
+    """The room of its signs but the first, in mm."""
+    return left * max(0, len(_signs(thing)) - 1)
 
 
 def _told(thing: Chunk, room: float, size: float) -> Paragraph:
@@ -52,13 +65,12 @@ def _told(thing: Chunk, room: float, size: float) -> Paragraph:
 
 
 def _set(thing: Chunk, told: Paragraph, x: float, deep: float, left: float) -> Iterator[BoxItem]:
-    """A sign and its name, the middles of both on one height."""
+    """Signs and their name, the middles of all on one height."""
     size, side = told.size, side_of_sign(told.size)
-    sign = thing[0].sign if thing else None
-    if sign is not None:
-        yield Placed(sign, x, (deep - side) / 2, side / sign.width)
+    for number, sign in enumerate(_signs(thing)):
+        yield Placed(sign, x + number * left, (deep - side) / 2, side / sign.width)
     top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
-    yield from told.placed(x + left, top)
+    yield from told.placed(x + left + _more(thing, left), top)
 
 
 def _middle(size: float) -> float:

@@ -150,24 +150,34 @@ def _use(glossary: SheetContext, zone: Zone) -> str:
 
 def _around(glossary: SheetContext, style: Style) -> Iterator[Chunk]:
     """What is drawn about the hexes: zones of control, and, but on a leaf, who begins."""
-    _, scenario, game = glossary._, glossary.scenario, glossary.game
+    scenario = glossary.scenario
     begins = any(seat.edge and seat.id == scenario.first_player for seat in scenario.seats)
     if begins and not glossary.counts_from_left and scenario.board.grid() is not None:
         word = glossary.word("first-player", N_("first player"))
         yield (*drawn(first_player_sign(style), 0.8), Span(word))
-    if has_sections(scenario, game):
-        both = glossary._("hex on a section border: belongs to both sections")
-        yield (*drawn(section_sign(style)), Span(both))
+    yield from section_signs(glossary)
     yield from zone_signs(glossary, meant=False)
-    if controlled(scenario, game):
+    yield from control_signs(glossary)
+
+
+def section_signs(glossary: SheetContext) -> Iterator[Chunk]:
+    """The line between sections, where the board has some."""
+    if has_sections(glossary.scenario, glossary.game):
+        both = glossary._("hex on a section border: belongs to both sections")
+        yield (*drawn(section_sign(style_of_signs(glossary))), Span(both))
+
+
+def control_signs(glossary: SheetContext) -> Iterator[Chunk]:
+    """The line around a zone of control and how far that reaches, where there is one."""
+    if controlled(glossary.scenario, glossary.game):
         word = glossary.word("control-zone", N_("zone of control"))
-        radius = Rulebook.in_play(glossary.scenario, game).control.radius
-        told = _(
+        radius = Rulebook.in_play(glossary.scenario, glossary.game).control.radius
+        told = glossary._(
             say_n("{zone}: {n} hex", "{zone}: {n} hexes"),
             zone=word,
             n=radius,
         )
-        yield (*drawn(control_sign(style)), Span(told))
+        yield (*drawn(control_sign(style_of_signs(glossary))), Span(told))
 
 
 def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator[Chunk]:
@@ -177,13 +187,12 @@ def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator
     if not kind_of(scenario.board).zones_are_told:
         return
     shapes, zones = style.shapes(scenario), tuple(drawn_zones(scenario))
-    titles = [
-        zone_title(names, zone) if not zone.meaning else _zone(glossary, zone.id) for zone in zones
-    ]
-    for zone, title in zip(zones, titles, strict=True):
-        if meant is not None and meant != bool(zone.meaning):
-            continue
-        marks = (zone_sign(style, shapes, scenario, zone),)
-        owner = f" ({names.seat(zone.seat)})" if zone.seat and titles.count(title) > 1 else ""
+    alike: dict[str, list[Zone]] = {}
+    for zone in zones:
+        title = _zone(glossary, zone.id) if zone.meaning else zone_title(names, zone)
         use = glossary.text(zone.meaning) or _use(glossary, zone)
-        yield (*drawn(marks), Span(title + owner + (f": {use}" if use else "")))
+        if meant is None or meant == bool(zone.meaning):
+            alike.setdefault(title + (f": {use}" if use else ""), []).append(zone)
+    for told, same in alike.items():
+        signs = (drawn((zone_sign(style, shapes, scenario, zone),)) for zone in same)
+        yield (*chain.from_iterable(signs), Span(told))

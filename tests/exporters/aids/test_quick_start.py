@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from exporters.aids.front_board import small_hexes
 from exporters.aids.quick_start import plan_quick_start
 from exporters.aids.quick_start_sections import in_play
 from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
@@ -193,8 +194,8 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     placed = "2 × Citadel Guard, 3 × Blood Harvesters: unseen, one on each hex with"
     assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
     assert "as the picture shows; Mountain Giant: on any red hex" in text
-    assert "MG 4◊ 2◊ – 1 6 Mountain Giant" in text, "in the table of the side that has it"
-    assert text.count("Mountain Giant 1 Forest") == 1, "on the board, beside the terrain"
+    assert "MG Mountain Giant 4◊ 2◊ – 6" in text, "in the table of the side that has it"
+    assert text.count("Mountain Giant 1 figure Forest") == 1, "on the board, beside the terrain"
     assert text.count("put on top of the deck: Crushing Force") == 1
 
 
@@ -224,9 +225,9 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
         assert text.count(told) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
-    told = f"LG G Lannisport Guards 2{OURS} 4 4 LG B 3 3 4 CC B"
+    told = f"LG Lannisport Guards G 2{OURS} 4 B 3 3 CC Casterly Rock Cavaliers B"
     assert told in text, "dice and moves of its own units, each rank in a row"
-    assert f"WR G Winterfell Riders 2{OURS} 5 – 3 WR B 3 4 – 3 WR R 4{OURS} 3 – 3" in text
+    assert f"WR Winterfell Riders G 2{OURS} 5 – B 3 4 – R 4{OURS} 3 – KM" in text
     assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
     assert text.count("unofficial: use the values on your cards") >= 2
@@ -236,8 +237,8 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
 def test_each_card_has_the_code_of_its_command() -> None:
     scenario, _ = read("battles-of-westeros")
     code = head_code(scenario)
-    items = planned("battles-of-westeros").pages[0].items
-    assert sum(isinstance(item, Placed) and item.picture is code for item in items) == 2
+    for front in planned("battles-of-westeros").pages[::2]:
+        assert sum(isinstance(i, Placed) and i.picture is code for i in front.items) == 1
 
 
 def test_the_code_is_read_as_the_command() -> None:
@@ -328,14 +329,50 @@ def test_an_empty_and_an_overfull_scenario_have_a_card_too() -> None:
 
 
 def test_the_order_of_play_stands_on_the_backs_and_the_board_on_the_fronts() -> None:
-    front, back = planned("battles-of-westeros").pages
-    told = [
-        " ".join(str(getattr(item, "text", "")) for item in page.items) for page in (front, back)
-    ]
-    assert [text.count("Marshaling") for text in told] == [0, 2]
-    pictures = [item for item in front.items if isinstance(item, Placed)]
-    boards = [item for item in pictures if item.picture.height * item.scale > 70]
-    assert len(boards) == 2
+    plan = planned("battles-of-westeros")
+    told = [" ".join(str(getattr(item, "text", "")) for item in page.items) for page in plan.pages]
+    assert [text.count("Marshaling") for text in told] == [0, 1, 0, 1]
+    for front in plan.pages[::2]:
+        pictures = [item for item in front.items if isinstance(item, Placed)]
+        assert sum(item.picture.height * item.scale > 70 for item in pictures) == 1
+
+
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e", "mustered-battle"])
+def test_cards_are_pages_where_hexes_would_be_too_small_for_units(name: str) -> None:
+    """Strangers found units of 6 mm tiny, and counted hexes by eye."""
+    plan = planned(name)
+    assert has_whole_pages(plan)
+    scenario, _ = read(name)
+    for front in plan.pages[::2]:
+        (board,) = (
+            item.picture
+            for item in front.items
+            if isinstance(item, Placed) and item.picture.height * item.scale > 70
+        )
+        lines = set(written(board.marks))
+        grid = scenario.board.grid()
+        assert grid is not None
+        stand = {unit.at for unit in scenario.units}
+        assert set(grid.names) - stand <= lines, "names of all free hexes"
+        assert not lines & stand, "units cover those of theirs"
+        assert {str(n) for n in range(1, 9)} <= lines, "rows are counted"
+
+
+def test_a_card_of_a_small_board_is_half_a_page() -> None:
+    scenario, game = read("battles-of-westeros")
+    known = SheetContext(scenario, game, "en")
+    assert small_hexes(known, 100.0, 120.0)
+    assert not small_hexes(known, 130.0, 150.0)
+    assert not small_hexes(SheetContext(*read("runewars"), "en"), 10.0, 10.0), "areas are larger"
+    assert not has_whole_pages(planned("runewars"))
+
+
+def test_zones_of_control_and_lines_between_sections_are_in_the_key() -> None:
+    assert words("battles-of-westeros").count("zone of control: 2 hexes") == 2
+    text = words("battlelore-1e", language="ru")
+    assert text.count("гекс на границе секторов: входит в оба") == 2
+    assert text.count("Резерв: здесь вступают отряды") == 2, "once for both sides"
+    assert "Брод 0" in text, "numbered like the others"
 
 
 def test_of_a_turn_whose_names_alone_are_known_these_are_drawn() -> None:
@@ -381,8 +418,9 @@ def test_the_cards_of_both_sides_have_the_same_blocks_in_front(name: str, paper:
 
 def test_rules_of_both_sides_are_on_a_card_that_has_room() -> None:
     text = words("mustered-battle")
-    assert text.count("MORE SPECIAL RULES The dead wood (Uthuk Y'llan).") == 1
-    assert text.count("MORE SPECIAL RULES Village at the front (Daqan Lords).") == 1
+    told = "SPECIAL RULES Village at the front (Daqan Lords)."
+    assert text.count(told) == text.count("The dead wood (Uthuk Y'llan).") == 2
+    assert "MORE SPECIAL RULES" not in text, "all of them together"
     assert "on the setup sheet" not in text
     assert "on the setup sheet" not in words("battlelore-1e")
 
