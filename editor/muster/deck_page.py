@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.elided import ElidedLabel
 from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
@@ -21,6 +22,7 @@ from editor.muster.shared import CardCount, CardList, MusterPage, Tall
 from editor.panels.forms.fold import FoldButton
 from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.tools import deck_changing, mustering
 from editor.tools.deck_changing import Deck
 from editor.tools.objecting import Objected
@@ -83,10 +85,10 @@ class DeckPage(MusterPage):
         self.deck.left.connect(self._to_spare)
         self.spare.left.connect(self._to_deck)
         self.lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.lists.setSpacing(STEP)
+        self.lists.setSpacing(2 * STEP)
         out, into = tr(N_("1. Remove")), tr(N_("2. Add instead"))
-        self.lists.addLayout(_titled(out, self.in_deck, self.deck), 3)
-        self.lists.addLayout(_titled(into, self.available, self.spare), 2)
+        self.lists.addLayout(_titled(out, self.in_deck, self.deck), 1)
+        self.lists.addLayout(_titled(into, self.available, self.spare), 1)
         self.folds: list[tuple[FoldButton, QWidget]] = []
         """Headings, and what each shows below it; one at most is open."""
         self.chance = QAction(tr(N_("Swap at random when cards are dealt")), self)
@@ -100,29 +102,29 @@ class DeckPage(MusterPage):
         menu = QMenu(self.more)
         menu.addAction(self.chance)
         self.more.setMenu(menu)
-        lines = QVBoxLayout(self.inside)
-        lines.setContentsMargins(0, STEP, 0, HALF)
-        lines.setSpacing(HALF)
-        lines.addLayout(self.lists, 1)
-        lines.addLayout(self._swaps())
-        lines.addLayout(self._on_top())
-        whole = QVBoxLayout(page)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(HALF)
-        whole.addWidget(Tall(self.inside), 1)
-        return page
-
-    def _swaps(self) -> QVBoxLayout:
-        """What can be done with the chosen cards, and the swaps that were made."""
         self.swaps = ShortList(tr(N_("Swaps made")))
         self.undo = _quiet("undo", tr(N_("Undo the selected swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         self.on_top: dict[str, QToolButton] = {}
-        lines = QVBoxLayout()
-        lines.setSpacing(FINE)
-        lines.addWidget(self.swap)
-        self.made = self._fold(lines, self.swaps, self.undo)
-        return lines
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, HALF, 0, HALF)
+        whole.setSpacing(HALF)
+        self.made = self._fold(whole, self.swaps, self.undo, self.cover_it, self.more)
+        lines = QVBoxLayout(self.inside)
+        lines.setContentsMargins(0, STEP, 0, HALF)
+        lines.setSpacing(STEP)
+        lines.addWidget(self.swaps)
+        lines.addLayout(self.lists)
+        lines.addLayout(self._on_top())
+        lines.addStretch(1)
+        around = Tall(self.inside)
+        self.fade = ScrollFade(around)
+        whole.addWidget(around, 1)
+        self.pair = ElidedLabel()
+        self.pair.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        whole.addWidget(self.pair)
+        whole.addWidget(self.swap)
+        return page
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""
@@ -146,7 +148,8 @@ class DeckPage(MusterPage):
         column.addLayout(row)
         lines = QVBoxLayout()
         lines.setSpacing(FINE)
-        self.known = self._fold(lines, inside, self.cover_it, self.more)
+        self.known = self._fold(lines, inside)
+        lines.addWidget(inside)
         self.known.setToolTip(tip(tr(TOP_TOLD)))
         return lines
 
@@ -167,19 +170,19 @@ class DeckPage(MusterPage):
         return button
 
     def _fold(self, lines: QVBoxLayout, inside: QWidget, *beside: QWidget) -> FoldButton:
-        """A heading that opens and folds what is below it, and the buttons in its row: the lists
-        above have the room."""
+        """A heading that opens and folds something that stands elsewhere on the page, and the
+        buttons in its row."""
         head = FoldButton()
         head.setCheckable(True)
         head.toggled.connect(self._fold_others)
         inside.hide()
         row = QHBoxLayout()
+        row.setSpacing(0)
         row.addWidget(head)
         row.addStretch(1)
         for button in beside:
             row.addWidget(button)
         lines.addLayout(row)
-        lines.addWidget(inside)
         self.folds.append((head, inside))
         return head
 
@@ -212,7 +215,7 @@ class DeckPage(MusterPage):
         self.stack.setCurrentIndex(0)
         for cards in (self.deck, self.spare, self.swaps):
             cards.clear()
-        for label in (self.in_deck, self.available, self.made):
+        for label in (self.in_deck, self.available, self.made, self.pair):
             label.setText("")
         self.swap.setToolTip("")
         self.doubted.emit(None)
@@ -284,6 +287,9 @@ class DeckPage(MusterPage):
         out, into = self.deck.card, self.spare.card
         self.on_top["put"].setEnabled(out is not None)
         self.swap.setEnabled(out is not None and into is not None)
+        names = names_of(self.workspace.document.game)
+        both = [names.of("cards", card) for card in (out, into) if card is not None]
+        self.pair.setText(" → ".join(both) if len(both) > 1 else "")
         why = None
         if out is not None and into is not None:
             why = deck_changing.why_not(self.workspace.context(), self.seat, out, into)
@@ -310,8 +316,6 @@ class DeckPage(MusterPage):
         wide = max(self.deck.needed(), self.spare.needed()) <= room
         way = QBoxLayout.Direction
         self.lists.setDirection(way.LeftToRight if wide else way.TopToBottom)
-        self.lists.setStretch(0, 1 if wide else 3)
-        self.lists.setStretch(1, 1 if wide else 2)
 
     # -- doing ------------------------------------------------------------------------------------
 

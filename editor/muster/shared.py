@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QScrollArea,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -44,7 +45,6 @@ from editor.i18n import language, names_of, tr
 from editor.panels import palette_pictures
 from editor.panels.swatches import pixmap_of
 from editor.plain import tip
-from editor.scroll_fade import ScrollFade
 from editor.settings import Settings
 from editor.tools.gesture import ToolResult
 from editor.workspace import Workspace
@@ -126,9 +126,30 @@ class CardList(QListWidget):
         self.setUniformItemSizes(True)
         self.setItemDelegate(CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(6 * self.fontMetrics().height())
+        # It is as high as its lines, and what it lies in scrolls: two lists in a narrow column that
+        # each scroll show neither whole.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.currentRowChanged.connect(self._bring_row)
         be_quiet(self)
-        self.fade = ScrollFade(self)
+
+    def sizeHint(self) -> QSize:
+        """All lines."""
+        one = self.sizeHintForRow(0) if self.count() else 0
+        return QSize(super().sizeHint().width(), self.count() * one + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def _bring_row(self, row: int) -> None:
+        """Who chooses by keys sees what is chosen."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, Tall):
+            around = around.parentWidget()
+        if around is not None and row >= 0:
+            inside, box = around.widget(), self.visualItemRect(self.item(row))
+            middle = self.viewport().mapTo(inside, box.center())
+            around.ensureVisible(0, middle.y(), 0, box.height())
 
     @property
     def card(self) -> str | None:
@@ -139,8 +160,6 @@ class CardList(QListWidget):
     def fill(self, lines: Iterable[CardCount], game: Game) -> None:
         """Other cards; the chosen one stays chosen while it is there."""
         old, row = self._cards(), self.currentRow()
-        bar = self.verticalScrollBar()
-        at = bar.value()
         with QSignalBlocker(self):
             self.clear()
             for line in lines:
@@ -149,7 +168,7 @@ class CardList(QListWidget):
             # One that is gone leaves the choice to the next that was below it, else above.
             near = [*old[row:], *reversed(old[:row])] if row >= 0 else []
             self.setCurrentRow(next((now.index(card) for card in near if card in now), -1))
-        bar.setValue(at)
+        self.updateGeometry()
 
     def needed(self) -> int:
         """So wide that no name is cut, even a bold one."""
@@ -159,7 +178,7 @@ class CardList(QListWidget):
         names = [self.item(row).text() for row in range(self.count())]
         name = max(map(metrics.horizontalAdvance, names), default=0)
         beside = round(1.15 * self.fontMetrics().height()) + 9 + _number_width(metrics) + 6
-        return name + beside + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
+        return name + beside + 2 * self.frameWidth()
 
     def _cards(self) -> list[str]:
         return [str(self.item(number).data(CARD)) for number in range(self.count())]

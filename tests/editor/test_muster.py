@@ -431,6 +431,25 @@ def test_everything_has_a_name_to_be_heard(mustering: Opened, qtbot: QtBot) -> N
         assert nameless(panel) == []
 
 
+def test_the_whole_deck_lies_in_one_scroll(mustering: Opened, qtbot: QtBot) -> None:
+    """Neither list scrolls by itself; the last card is brought into sight when it is chosen, and
+    the two cards to be swapped are named above the button."""
+    panel = mustering(seat="uthuk")
+    opened_deck(panel, qtbot)
+    deck = panel.deck
+    for cards in (deck.deck, deck.spare):
+        assert cards.verticalScrollBar().maximum() == 0
+        cards.setCurrentRow(cards.count() - 1)
+    last = deck.spare.visualItemRect(deck.spare.item(deck.spare.count() - 1)).center()
+    around = deck.inside.parentWidget()
+    assert around is not None
+    assert around.rect().contains(deck.spare.viewport().mapTo(around, last))
+    names = (deck.deck.currentItem().text(), deck.spare.currentItem().text())
+    assert deck.pair.text() == " → ".join(names)
+    press(qtbot, deck.cover_it)
+    assert not deck.pair.text()
+
+
 @pytest.mark.rule("BL2-THN-06")
 def test_the_top_of_the_deck_is_moved(mustering: Opened, qtbot: QtBot) -> None:
     """BL2-THN-06: Crushing Force lies on top; what lies above it is laid and moved by buttons."""
