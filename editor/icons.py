@@ -93,6 +93,26 @@ class _FaintGlyph(_Glyph):
         return _FaintGlyph(self.name)
 
 
+QUIET = 0.62
+"""How much ink a glyph has that waits among many."""
+
+
+class _QuietGlyph(_Glyph):
+    """A glyph in lighter ink; greyed it is as any other."""
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        """Draw it lighter than text, and darker than what is disabled."""
+        painter.save()
+        if mode is not QIcon.Mode.Disabled:
+            painter.setOpacity(QUIET)
+        super().paint(painter, rect, mode, state)
+        painter.restore()
+
+    def clone(self) -> "QIconEngine":
+        """Another one like it."""
+        return _QuietGlyph(self.name)
+
+
 @cache
 def icon(name: str) -> QIcon:
     """The icon of this Material Design name, such as ``brush``; raises ``KeyError``."""
@@ -105,6 +125,12 @@ def icon(name: str) -> QIcon:
 def faint_icon(name: str) -> QIcon:
     """The same icon as a greyed button has it, for one that can still be pressed."""
     return QIcon(_FaintGlyph(name))
+
+
+@cache
+def quiet_icon(name: str) -> QIcon:
+    """The same icon in lighter ink, for one of many that can be pressed."""
+    return QIcon(_QuietGlyph(name))
 
 
 SIZES = (16, 24, 32, 48, 64, 128)

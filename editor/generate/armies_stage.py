@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -11,12 +12,14 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QMenu,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.generate.lock_and_roll import LockAndRoll
+from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN, LockAndRoll
 from editor.generate.naming import (
     name_of_part,
     name_of_side,
@@ -29,13 +32,14 @@ from editor.generate.naming import (
 from editor.generate.pictures import is_card
 from editor.generate.roll_history import Roll
 from editor.i18n import capital, language, tr
-from editor.measures import FINE, HALF, STEP
+from editor.icons import icon
+from editor.measures import FINE, STEP
 from editor.muster.shared import Pictures, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels import palette_pictures
 from editor.panels.palette_head import shields
 from editor.panels.swatches import pixmap_of
-from editor.plain import PlainLabel
+from editor.plain import PlainLabel, tip
 from editor.scroll_fade import ScrollFade
 from editor.settings import Settings
 from editor.tools import mustering
@@ -73,6 +77,8 @@ class ArmiesStage(QScrollArea):
         self._way = QBoxLayout.Direction.LeftToRight
         self.buttons: dict[str, LockAndRoll] = {}
         """Scope to its two buttons."""
+        self.menus: dict[str, QToolButton] = {}
+        """Side to the menu for what it has besides its army."""
         self.rows: dict[tuple[str, str], UnitRow] = {}
         """Side and unit type to the line where it is bought."""
 
@@ -82,7 +88,7 @@ class ArmiesStage(QScrollArea):
             return
         self._roll = roll
         held = next((key for key, row in self.rows.items() if row.hasFocus()), None)
-        self.buttons, self.rows = {}, {}
+        self.buttons, self.menus, self.rows = {}, {}, {}
         at = self.verticalScrollBar().value()
         inside = QWidget()
         column = QBoxLayout(self._way, inside)
@@ -115,9 +121,10 @@ class ArmiesStage(QScrollArea):
         *,
         side: str = "",
         whole: str = "",
+        rest: Sequence[str] = (),
     ) -> tuple[QFrame, QVBoxLayout]:
         """A frame with a heading, a side's shield before it, and the sum of it; after the heading
-        the buttons of the ``whole`` stage that it is about."""
+        the buttons of the ``whole`` stage that it is about, and a menu for the ``rest``."""
         frame = QFrame(parent)
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, STEP, 0, STEP)
@@ -129,6 +136,9 @@ class ArmiesStage(QScrollArea):
         head.addWidget(PlainLabel(title, frame, bold=True), 1)
         if whole:
             head.addWidget(self._buttons(roll, whole, frame))
+        if rest:
+            self.menus[side] = self._rest_of(roll, list(rest), frame)
+            head.addWidget(self.menus[side])
         column.addLayout(head)
         if told:
             line = PlainLabel(told, frame, faint=True, wrapped=True)
@@ -144,26 +154,35 @@ class ArmiesStage(QScrollArea):
         shield.setPixmap(sign.pixmap(QSize(high, high), self.devicePixelRatioF()))
         return shield
 
-    def _add_scopes(self, column: QVBoxLayout, frame: QFrame, roll: Roll, side: str) -> None:
-        """A line for each stage in which a side has something: its two buttons, and what came."""
-        game = roll.progress.game
-        grid = QGridLayout()
-        grid.setContentsMargins(0, HALF, 0, HALF)
-        grid.setHorizontalSpacing(STEP)
-        grid.setVerticalSpacing(0)
-        grid.setColumnStretch(2, 1)
-        for row, scope in enumerate(_stages_of(roll, side)):
-            name = PlainLabel(name_of_stage(game, roll.wishes.draw, scope), frame, faint=True)
-            grid.addWidget(name, row, 0)
-            if isinstance(roll.parts.get(scope), tuple):  # the lists below say what else came
-                came = PlainLabel(
-                    outcome(roll, scope) if roll.parts[scope] else tr(N_("none")),
-                    frame,
-                    wrapped=True,
-                )
-                grid.addWidget(came, row, 2)
-            grid.addWidget(self._buttons(roll, scope, frame), row, 1)
-        column.addLayout(grid)
+    def _rest_of(self, roll: Roll, scopes: list[str], parent: QWidget) -> QToolButton:
+        """A button with a menu: roll again and lock what a side has besides its army; it bears the
+        lock while something of it is kept."""
+        button = QToolButton(parent)
+        button.setAutoRaise(True)
+        button.setProperty("arrow", "none")
+        kept = any(roll.is_locked(scope) for scope in scopes)
+        button.setIcon(icon(LOCKED if kept else "dots-horizontal"))
+        told = ", ".join(name_of_part(roll, scope) for scope in scopes)
+        button.setToolTip(tip(told))
+        button.setAccessibleName(told)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for scope in scopes:
+            name, locked = (
+                name_of_stage(roll.progress.game, roll.wishes.draw, scope),
+                roll.is_locked(scope),
+            )
+            again = menu.addAction(icon(AGAIN), tr(N_("Re-roll {thing}"), thing=name))
+            again.setEnabled(not locked)
+            again.triggered.connect(partial(self.again_wanted.emit, scope))
+            lock = menu.addAction(
+                icon(LOCKED if locked else OPEN),
+                tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=name),
+            )
+            lock.triggered.connect(partial(self.lock_wanted.emit, scope, not locked))
+            menu.addSeparator()
+        button.setMenu(menu)
+        return button
 
     def _buttons(self, roll: Roll, scope: str, parent: QWidget) -> LockAndRoll:
         buttons = LockAndRoll(parent)
@@ -179,8 +198,12 @@ class ArmiesStage(QScrollArea):
         game = roll.progress.game
         units = [unit for unit in roll.scenario.units if unit.seat == side]
         told = _sum(roll, side, len(units))
-        frame, column = self._frame(roll, name_of_side(game, side), parent, told, side=side)
-        self._add_scopes(column, frame, roll, side)
+        scopes = _stages_of(roll, side)
+        whole = f"army.{side}" if f"army.{side}" in scopes else "".join(scopes[:1])
+        rest = [scope for scope in scopes if scope != whole]
+        frame, column = self._frame(
+            roll, name_of_side(game, side), parent, told, side=side, whole=whole, rest=rest
+        )
         if f"army.{side}" in roll.parts and muster_of(roll.scenario, side) is not None:
             self._add_shop(column, roll, side)
         else:
@@ -304,9 +327,8 @@ def _sum(roll: Roll, side: str, count: int) -> str:
         spent = cost_of(game, muster.army) + cost_of(game, drafted)
         most = points_of(game, muster)
         told.append(tr(N_("muster points: {spent} of {most}"), spent=spent, most=most))
-        if f"options.{side}" not in roll.parts:  # else they stand in a line of their own
-            options = game.muster.options
-            told += [choose(options[name].name, language()) or name for name in muster.options]
+        options = game.muster.options
+        told += [choose(options[name].name, language()) or name for name in muster.options]
     coming = sum(u.arrival is not None for u in roll.scenario.units if u.seat == side)
     if coming:
         told.append(tr(say_n("{count} in reserve", "{count} in reserve", by="count"), count=coming))

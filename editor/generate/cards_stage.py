@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from editor.elided import ElidedLabel
 from editor.generate.lock_and_roll import LockAndRoll, NamedButtons
 from editor.generate.naming import (
     is_setup_card,
@@ -50,7 +51,7 @@ class CardSlot(QWidget):
     def __init__(self, part: str, card: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.part, self.card = part, card
-        self.title = PlainLabel(self)
+        self.title = ElidedLabel(self)
         self.picture = PictureButton(self)
         self.picture.setCheckable(True)
         self.picture.setObjectName(part)
@@ -65,7 +66,8 @@ class CardSlot(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(FINE)
-        for widget in (self.title, self.picture, self.buttons):
+        column.addWidget(self.title)
+        for widget in (self.picture, self.buttons):
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         for one in (self, self.picture, self.buttons.lock, self.buttons.again):
@@ -227,7 +229,8 @@ class CardsStage(QScrollArea):
                 rest[part] = self._rest_of(cards, slot)
         for slot in slots:
             if slot.part in rest:
-                slot.title.hide()  # the line between them says which was chosen
+                # The line between them says which was chosen; small ones are named.
+                slot.title.setVisible(roll.parts[slot.part] != slot.card)
                 slot.beside = 1 if roll.parts[slot.part] == slot.card else rest[slot.part].count()
         if group.scope:
             cards.addStretch(1)
@@ -277,10 +280,8 @@ class CardsStage(QScrollArea):
         slot.is_kept = is_kept
         slot.buttons.setVisible(is_kept)
         slot.picture.setObjectName(slot.part if is_kept else "")
-        slot.title.setText(
-            capital(name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else "")
-            or (tr(N_("chosen")) if is_kept else tr(N_("drawn, not chosen")))
-        )
+        name = name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else ""
+        slot.title.setText(capital(name) or told.split(" · ")[0])
         slot.buttons.speak_of(
             slot.part, name_of_part(roll, slot.part), locked=locked, can_roll=True
         )

@@ -5,7 +5,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from editor.i18n import tr
-from editor.icons import faint_icon, icon
+from editor.icons import faint_icon, icon, quiet_icon
 from editor.measures import FINE, HALF, STEP
 from editor.panels.flowing import Flowing
 from editor.plain import PlainLabel, tip
@@ -17,9 +17,11 @@ AGAIN, LOCKED, OPEN = "dice-multiple-outline", "lock", "lock-open-variant-outlin
 
 
 def sign_of(sign: str, *, near: bool, live: bool = True) -> QIcon:
-    """A die or a lock among many: in faint ink until mouse or keys are near, for rows of them would
-    be louder than what came, and where it cannot be pressed; not so a lock that is shut."""
-    return icon(sign) if live and (near or sign == LOCKED) else faint_icon(sign)
+    """A die or a lock among many: in lighter ink until mouse or keys are near, for rows of them
+    would be louder than what came, and greyed where nothing presses it; a shut lock is neither."""
+    if not live:
+        return faint_icon(sign)
+    return icon(sign) if near or sign == LOCKED else quiet_icon(sign)
 
 
 class LockAndRoll(QWidget):
@@ -49,7 +51,7 @@ class LockAndRoll(QWidget):
         self._show_signs()
 
     def stay_faint(self, around: QWidget) -> None:
-        """Be in faint ink but while the mouse or the focus is within this widget."""
+        """Be in lighter ink but while the mouse or the focus is within this widget."""
         self._around = around
         around.installEventFilter(self)
         application = QApplication.instance()
@@ -73,7 +75,7 @@ class LockAndRoll(QWidget):
 
     def _show_signs(self) -> None:
         near = self._around is None or self._is_under_mouse or self._has_focus
-        self.again.setIcon(sign_of(AGAIN, near=near))
+        self.again.setIcon(sign_of(AGAIN, near=near, live=self.again.isEnabled()))
         self.lock.setIcon(sign_of(LOCKED if self.lock.isChecked() else OPEN, near=near))
 
     def speak_of(self, name: str, words: str, *, locked: bool, can_roll: bool) -> None:

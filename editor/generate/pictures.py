@@ -24,7 +24,7 @@ from schema.game import Game
 from schema.language import N_
 
 RING = 3
-NOT_TAKEN = 0.56
+NOT_TAKEN = 0.8
 """How opaque what was not taken is: black words then have a contrast of 4.7 to 1 on white."""
 
 

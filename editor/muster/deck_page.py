@@ -106,6 +106,11 @@ class DeckPage(MusterPage):
         self.undo = _quiet("undo", tr(N_("Undo the selected swap, or the last one")))
         self.undo.clicked.connect(self._undo)
         self.on_top: dict[str, QToolButton] = {}
+        self._arrange(page)
+        return page
+
+    def _arrange(self, page: QWidget) -> None:
+        """Between what was swapped and what is to be swapped both lists, in one scroll."""
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, HALF, 0, HALF)
         whole.setSpacing(HALF)
@@ -124,7 +129,6 @@ class DeckPage(MusterPage):
         self.pair.setAlignment(Qt.AlignmentFlag.AlignCenter)
         whole.addWidget(self.pair)
         whole.addWidget(self.swap)
-        return page
 
     def _on_top(self) -> QVBoxLayout:
         """What lies on top of the deck: everybody knows of it."""

@@ -27,7 +27,6 @@ from editor.generate.parts_tree import DIE, LIVE, LOCK, SIGN
 from editor.generate.roll_history import Roll
 from editor.generate.window import GenerateWindow
 from editor.measures import STEP
-from editor.plain import PlainLabel
 from editor.print.preview import SheetPreview
 from editor.window import ScenarioWindow
 from rules.validation import check
@@ -260,14 +259,29 @@ def test_names_of_stages_have_the_room_beside_them(arms: GenerateWindow) -> None
     assert tree.columns_width(tree.indexFromItem(item, 0)) == tree.columnWidth(0)
 
 
-def test_dice_and_locks_of_an_army_stand_beside_their_names(halves: GenerateWindow) -> None:
+def test_what_a_side_has_besides_its_army_is_in_the_menu_of_its_heading(
+    halves: GenerateWindow,
+) -> None:
+    """It rolls again and locks; the button bears a lock then."""
     halves.tabs.setCurrentIndex(ARMIES)
     QApplication.processEvents()
-    army = next(b for scope, b in halves.armies.buttons.items() if scope.startswith("army."))
-    frame = army.parentWidget()
-    assert frame is not None
-    words = [one for one in frame.findChildren(PlainLabel) if one.text() == "Army"]
-    assert army.x() - words[0].x() < frame.width() // 2
+    button = halves.armies.menus["daqan"]
+    assert button.y() == pytest.approx(halves.armies.buttons["army.daqan"].y(), abs=8)
+    actions = [one for one in button.menu().actions() if not one.isSeparator()]
+    assert [one.text() for one in actions] == [
+        "Re-roll Army options",
+        "Lock Army options",
+        "Re-roll Unit positions",
+        "Lock Unit positions",
+    ]
+    before = button.icon().cacheKey()
+    actions[3].trigger()
+    assert roll_of(halves).is_locked("deployment.daqan")
+    button = halves.armies.menus["daqan"]
+    assert button.icon().cacheKey() != before
+    actions = [one for one in button.menu().actions() if not one.isSeparator()]
+    assert not actions[2].isEnabled()
+    assert actions[3].text() == "Unlock Unit positions"
 
 
 def test_parts_are_locked_and_rolled_again(arms: GenerateWindow, qtbot: QtBot) -> None:
@@ -307,8 +321,6 @@ def test_armies_and_the_draft(halves: GenerateWindow, qtbot: QtBot) -> None:
     halves.tabs.setCurrentIndex(ARMIES)
     before = roll_of(halves)
     assert "draft.1" in halves.armies.buttons
-    rows = [halves.armies.buttons[f"{stage}.daqan"] for stage in ("options", "army", "deployment")]
-    assert len({row.mapTo(halves, QPoint()).x() for row in rows}) == 1, "one below the other"
     click(qtbot, halves.armies.buttons["army.daqan"].again)
     after = roll_of(halves)
     assert after.parts["army.daqan"] != before.parts["army.daqan"]

@@ -19,7 +19,7 @@ from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
 from editor.generate.window import GenerateWindow
-from editor.icons import faint_icon, icon
+from editor.icons import faint_icon, icon, quiet_icon
 from editor.measures import STEP
 from editor.playtest.watch_arrows import WatchArrows
 from editor.window import ScenarioWindow
@@ -588,10 +588,10 @@ def test_a_card_has_its_buttons_below_it(wizard: GenerateWindow, qtbot: QtBot) -
     assert not wizard.cards.slot("units.stark.1").picture.isChecked()
 
 
-def test_dice_and_locks_of_cards_are_faint_until_somebody_is_near(
+def test_dice_and_locks_of_cards_are_quiet_until_somebody_is_near(
     wizard: GenerateWindow, qtbot: QtBot
 ) -> None:
-    """By mouse or by keys; a shut lock is never faint."""
+    """By mouse or by keys; a shut lock is never quiet, and the die beside it is greyed."""
     slot = wizard.cards.slot("units.stark.1")
     wizard.activateWindow()
     qtbot.waitUntil(wizard.isActiveWindow)
@@ -599,12 +599,12 @@ def test_dice_and_locks_of_cards_are_faint_until_somebody_is_near(
     def signs() -> list[int]:
         return [button.icon().cacheKey() for button in (slot.buttons.again, slot.buttons.lock)]
 
-    faint = [faint_icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
-    assert signs() == faint
+    quiet = [quiet_icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
+    assert signs() == quiet
     slot.picture.setFocus()
     assert signs() == [icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
     wizard.options.seed.setFocus()
-    assert signs() == faint
+    assert signs() == quiet
     middle = QPointF(slot.rect().center())
     QApplication.sendEvent(slot, QEnterEvent(middle, middle, middle))
     assert signs() == [icon(sign).cacheKey() for sign in (AGAIN, OPEN)]
@@ -612,6 +612,7 @@ def test_dice_and_locks_of_cards_are_faint_until_somebody_is_near(
     QApplication.sendEvent(slot, QEvent(QEvent.Type.Leave))
     wizard.options.seed.setFocus()
     assert slot.buttons.lock.icon().cacheKey() == icon(LOCKED).cacheKey()
+    assert slot.buttons.again.icon().cacheKey() == faint_icon(AGAIN).cacheKey()
 
 
 def test_all_locks_are_let_go_at_once(wizard: GenerateWindow, qtbot: QtBot) -> None:
