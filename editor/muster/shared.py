@@ -146,8 +146,9 @@ class CardList(QListWidget):
         around = self.parentWidget()
         while around is not None and not isinstance(around, Tall):
             around = around.parentWidget()
-        if around is not None and row >= 0:
-            inside, box = around.widget(), self.visualItemRect(self.item(row))
+        inside = around.widget() if around is not None else None
+        if around is not None and inside is not None and row >= 0:
+            box = self.visualItemRect(self.item(row))
             middle = self.viewport().mapTo(inside, box.center())
             around.ensureVisible(0, middle.y(), 0, box.height())
 
