@@ -43,6 +43,7 @@ from editor.panels.findings_row import (
     FindingRowParts,
     FindingsDelegate,
     KindHead,
+    OpeningList,
     button_box,
     row_parts,
 )
@@ -214,7 +215,7 @@ MORE: dict[int, Callable[[FindingsModel, int], object]] = {
 }
 
 
-class FindingsList(QListView):
+class FindingsList(OpeningList):
     """The list itself: Enter and a click go there, Ctrl+C copies."""
 
     chosen = Signal(QModelIndex)
@@ -272,6 +273,7 @@ class FindingsList(QListView):
             self.setCurrentIndex(index)
             (self.mended_all if all_ else self.mended).emit(index)
             event.accept()
+            self.let_go()
         else:
             super().mouseReleaseEvent(event)
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import (
+    QFontMetrics,
+    QGuiApplication,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -52,6 +59,39 @@ class KindHead(NamedTuple):
     """The words of the button that mends all of them; empty: there is none."""
 
 
+class OpeningList(QListView):
+    """A list of which the current row is open, and says all that it has to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.opened = QPersistentModelIndex()
+        self._is_pressed = False
+
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
+        """Another row opens; under a mouse button that is down nothing moves."""
+        super().currentChanged(current, previous)
+        if not self._is_pressed:
+            self._open()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._is_pressed = True
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """The mouse button is up: what it chose may open."""
+        self._is_pressed = False
+        self._open()
+
+    def _open(self) -> None:
+        if self.opened != self.currentIndex():
+            self.opened = QPersistentModelIndex(self.currentIndex())
+            self.scheduleDelayedItemsLayout()
+
+
 class FindingsDelegate(QStyledItemDelegate):
     """A row: the sign; the sentence, on as many lines as it needs; where and by which rule."""
 
@@ -90,7 +130,8 @@ class FindingsDelegate(QStyledItemDelegate):
             _paint_head(painter, option, index, parts)
         painter.setFont(option.font)
         painter.setPen(faint if finding.waived else ink)
-        painter.drawText(parts.body, WRAP, sentence)
+        if not is_short(option, index):
+            painter.drawText(parts.body, WRAP, sentence)
         painter.setFont(type_font(option.font, "caption"))
         painter.setPen(faint)
         rule = None if index.data(AMONG) else finding.rule
@@ -112,12 +153,12 @@ class FindingsDelegate(QStyledItemDelegate):
         if wide != self._wide or len(self._heights) > MOST_HEIGHTS:
             self._wide = wide
             self._heights.clear()
-        sentence = index.data(SENTENCE) or ""
+        sentence = "" if is_short(option, index) else index.data(SENTENCE) or ""
         height = self._heights.get(sentence)
         if height is None:
             body = row_parts(option, index, QRect(0, 0, wide, 10_000)).body
             text = option.fontMetrics.boundingRect(body, WRAP, sentence)
-            height = self._heights[sentence] = text.height()
+            height = self._heights[sentence] = text.height() if sentence else 0
         around = row_parts(option, index, QRect(0, 0, wide, 0))
         return QSize(wide, height - around.body.height())
 
@@ -144,10 +185,8 @@ def _paint_head(
         room = room.adjusted(0, 0, -button.width() - HALF, 0)
     painter.setFont(type_font(option.font, "caption"))
     painter.setPen(palette.color(Role.PlaceholderText))
-    cut = Qt.TextElideMode.ElideRight
-    painter.drawText(
-        room, MIDDLE, painter.fontMetrics().elidedText(head.caption, cut, room.width())
-    )
+    if painter.fontMetrics().horizontalAdvance(head.caption) <= room.width():
+        painter.drawText(room, MIDDLE, head.caption)  # else the tip of each row says it
 
 
 def button_box(room: QRect, words: str, metrics: QFontMetrics) -> QRect:
@@ -210,6 +249,14 @@ class FindingRowParts(NamedTuple):
     fix: QRect
 
 
+def is_short(option: QStyleOptionViewItem, index: AnyIndex) -> bool:
+    """Whether a row is its place and its button alone: one of several of a kind, for what they are
+    is over the first of them; the row that is open says the rest."""
+    view = option.widget
+    is_open = isinstance(view, OpeningList) and view.opened == index
+    return bool(index.data(AMONG) and index.data(WHERE) and index.data(FIX)) and not is_open
+
+
 def row_parts(
     option: QStyleOptionViewItem, index: AnyIndex, room: QRect | None = None
 ) -> FindingRowParts:
@@ -237,6 +284,9 @@ def row_parts(
     if among and button:  # the caption and the button are in one line
         line = QRect(left, last - button, wide, button)
         body = QRect(left, card.y() + STEP, wide, line.y() - card.y() - STEP - STEP)
+        if is_short(option, index):
+            body = QRect(left, card.y() + HALF, wide, last + STEP - HALF - button - card.y() - HALF)
+            line = QRect(left, body.y() + body.height(), wide, button)
         return FindingRowParts(group, head, title, all_, card, QRect(), body, line, line)
     end = last - (button + STEP if button else 0)
     body = QRect(left, card.y() + STEP, wide, end - card.y() - caption - STEP)

@@ -355,6 +355,13 @@ def test_findings_of_a_kind_are_one_group_and_fixed_as_one_step(
     second = panel.model.index(first.row() + 1)
     assert second.data(FINDING).slug == "unit-too-far"
     assert second.data(KIND) is None
+    rows = panel.list
+    rows.setCurrentIndex(panel.model.index(first.row()))
+    assert rows.visualRect(second).height() < 3 * rows.fontMetrics().height(), "place and button"
+    at = rows.visualRect(second).topLeft() + QPoint(14, 14)
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert rows.currentIndex() == second
+    assert rows.visualRect(second).height() > 3 * rows.fontMetrics().height(), "it says the rest"
     crowded = workspace.document.scenario
     panel.list.scrollTo(first)
     at = panel.list.fix_all_box(first).center()
