@@ -42,7 +42,10 @@ def dice_faces(glossary: SheetContext) -> Section:
             title = glossary.text(kind.name, plain(face))
             times = f" × {count}" if max(counts.values()) > 1 else ""
             mark = origins.mark("faces", face, "hits")
-            told = [*effects_of_face(glossary, kind)] or [_("no effect on its own")]
+            effects = (
+                one.removeprefix(f"{title.lower()} ") for one in effects_of_face(glossary, kind)
+            )
+            told = [*effects] or [_("no effect on its own")]
             told[-1] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
             rows.append(effect("", title, told, face_sign(style, kind)))

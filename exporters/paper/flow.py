@@ -39,8 +39,8 @@ class ColumnGroup:
     xs: tuple[float, ...]
     head: tuple[Column, ...] = ()
     """Said above the columns again where they go on on a new page, as far as ``MOST_HEAD`` lets."""
-    folds: tuple[float, ...] = ()
-    """Where a dashed line to fold or cut along runs down, x in mm."""
+    dividers: tuple[float, ...] = ()
+    """Where a hairline between columns runs down, x in mm."""
     gap: float = 4.0
     """Free space above it, in mm."""
 
@@ -125,7 +125,7 @@ def _put(group: ColumnGroup, gap: float, flow: _Flow) -> None:
     first = max((column[0].height for column in group.columns if column), default=0.0)
     if group.height <= room + 1e-6:
         _set(group.columns, group, flow, gap)
-        _fold(group, start, flow)
+        _divide(group, start, flow)
         return
     fits_fresh = group.height <= flow.frame.height - _tall_head(group, flow.frame)
     if not flow.is_fresh and ((fits_fresh and room < flow.frame.height / 3) or first > room):
@@ -139,7 +139,7 @@ def _put(group: ColumnGroup, gap: float, flow: _Flow) -> None:
         if not any(cuts) and fresh:  # there is no larger page: each gets a box on
             cuts = [n + 1 if column else 0 for column, n in zip(rest, heads, strict=True)]
         _set(tuple(c[:n] for c, n in zip(rest, cuts, strict=True)), group, flow, gap)
-        _fold(group, start, flow)
+        _divide(group, start, flow)
         rest = tuple(c[n:] for c, n in zip(rest, cuts, strict=True))
         if any(rest):
             _go_on(group, flow)
@@ -174,9 +174,9 @@ def _set(columns: Sequence[Column], group: ColumnGroup, flow: _Flow, gap: float)
         flow.y += gap + max(tall(column) for column in columns)
 
 
-def _fold(group: ColumnGroup, start: float, flow: _Flow) -> None:
+def _divide(group: ColumnGroup, start: float, flow: _Flow) -> None:
     flow.pages[-1].extend(
-        RuleLine(x, start, x, flow.y, 0.2, FAINT, (1.2, 1.2)) for x in group.folds if flow.y > start
+        RuleLine(x, start, x, flow.y, 0.2, FAINT) for x in group.dividers if flow.y > start
     )
 
 

@@ -257,8 +257,16 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     if not any(seat.edge for seat in glossary.scenario.seats):
         return
     told = (
-        (rules.piece_own_edge, "····", _("{n} cm: your terrain must not be closer to the edge")),
-        (rules.piece_other_edge, "– –", _("{n} cm: the opponent’s terrain must not be closer")),
+        (
+            rules.piece_own_edge,
+            "····",
+            _("{n} cm: terrain must not be closer to the edge of the player who places it"),
+        ),
+        (
+            rules.piece_other_edge,
+            "– –",
+            _("{n} cm: terrain must not be closer to the edge of the other player"),
+        ),
     )
     for word, line, meaning in told:
         if rules.distance(word):

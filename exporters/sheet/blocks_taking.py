@@ -1,7 +1,7 @@
 """Step 1, TAKE: what players fetch from the box, one box to tick for each handful."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import ceil
 
 from exporters.origin import changed_by_hand
@@ -90,7 +90,14 @@ def _commander(glossary: SheetContext, commander: Commander) -> str:
     if not _is_nameless(glossary, commander):
         return name
     others = (glossary.text(one.short or one.name) for one in _others(glossary, commander))
-    return glossary._("{name} (not {others})", name=name, others=", ".join(dict.fromkeys(others)))
+    told = glossary._("{name}: the only one not named {others}")
+    return told.format(name=name, others=_either(glossary, others))
+
+
+def _either(glossary: SheetContext, names: Iterable[str]) -> str:
+    """Names, each once, the last after *or*."""
+    *first, last = dict.fromkeys(names)
+    return glossary._("{one} or {other}", one=", ".join(first), other=last) if first else last
 
 
 def _is_nameless(glossary: SheetContext, commander: Commander) -> bool:

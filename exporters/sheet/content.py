@@ -152,7 +152,7 @@ NOTHING = Section("")
 """What a player has to do in a step that is only another one's."""
 
 BETWEEN = 9.0
-"""Between two players' columns, in mm: a fold runs down the middle of it."""
+"""Between two players' columns, in mm: a line runs down the middle of it."""
 LEAST_FACING = 45.0
 """The narrowest of three columns that two languages share, in mm."""
 MOST_BESIDE = 60.0
@@ -210,7 +210,7 @@ def _own(
     """The steps: shared ones across the page, own ones in a column a player."""
     for group, seats in enumerate(_groups(content.seats, frame, content)):
         width, xs = columns(len(seats), frame)
-        folds = tuple(x - BETWEEN / 2 for x in xs[1:])
+        dividers = tuple(x - BETWEEN / 2 for x in xs[1:])
         big = head_size(glossary, width, size)
         head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
         shown = False
@@ -223,9 +223,9 @@ def _own(
             if not any(found):
                 continue
             if not shown:
-                yield ColumnGroup(head, xs, (), folds, 5.0)
+                yield ColumnGroup(head, xs, (), dividers, 5.0)
                 shown = True
-            yield ColumnGroup(found, xs, head, folds, 3.4)
+            yield ColumnGroup(found, xs, head, dividers, 3.4)
     if not content.seats:
         for step in content.steps:
             if isinstance(step, Section):
@@ -259,8 +259,8 @@ def _abreast(
     for block_part, letters in told:
         strips = setter.column(block_part, width, letters)
         shared += [gap, *strips] if shared and strips else strips
-    folds = tuple(x - BETWEEN / 2 for x in xs[1:])
-    return ColumnGroup((*map(tuple, own), tuple(shared)), xs, (*heads, ()), folds)
+    dividers = tuple(x - BETWEEN / 2 for x in xs[1:])
+    return ColumnGroup((*map(tuple, own), tuple(shared)), xs, (*heads, ()), dividers)
 
 
 def columns(count: int, frame: Frame) -> tuple[float, tuple[float, ...]]:

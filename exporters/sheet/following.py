@@ -7,7 +7,7 @@ from functools import cached_property
 from exporters.paper.elements import Section
 from exporters.paper.flow import ColumnGroup, LineBox, placed, stacked, tall, tall_tiers
 from exporters.paper.frame import Frame, HeadedLeaf, PageFormat
-from exporters.paper.page import FAINT, Item, RuleLine
+from exporters.paper.page import Item
 from exporters.paper.search import PagePlan, PageSearch, SectionSetter, fewest
 from exporters.sheet.content import NOTHING, Content, tiers
 from exporters.sheet.context import SheetContext
@@ -87,14 +87,4 @@ class FollowingPages:
             sizes = self.leaf.flowing
             pages = fewest(sizes, lambda size: stacked(self.set_in(size), self.below, word))
         above = tuple(placed(self.head, self.frame.left, self.frame.top))
-        fold = tuple(_fold(self.content, self.leaf))
-        return [(self.leaf, (*above, *items, *fold)) for items in pages if items]
-
-
-def _fold(content: Content, leaf: PageFormat) -> Iterator[RuleLine]:
-    """Marks at the page's edges where it is folded between two players."""
-    columns = any(isinstance(step, dict) for step in content.steps)
-    if len(content.seats) == 2 and columns and not leaf.lies:
-        x, y = leaf.width / 2, leaf.height
-        yield RuleLine(x, 5.0, x, 8.0 if leaf.is_small else 9.0, 0.2, FAINT)
-        yield RuleLine(x, y - (8.0 if leaf.is_small else 9.0), x, y - 5.0, 0.2, FAINT)
+        return [(self.leaf, (*above, *items)) for items in pages if items]

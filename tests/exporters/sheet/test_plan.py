@@ -76,12 +76,6 @@ def outside(page: Page, box: Box) -> bool:
     )
 
 
-def is_fold(page: Page, item: Item) -> bool:
-    """Marks of the fold stand nearer to the edges, but where printers still print."""
-    on_fold = isinstance(item, RuleLine) and item.x == item.to_x == page.width / 2
-    return on_fold and item.box[1] >= 5 and item.box[3] <= page.height - 5
-
-
 def overlaps(one: Box, other: Box) -> bool:
     e = 0.02
     return (
@@ -101,7 +95,7 @@ def check_page(page: Page) -> None:
         if isinstance(item, Placed):
             sizes = font_sizes(item.picture.marks, item.scale)
             assert min(sizes, default=LEAST) >= LEAST - 0.01, item.box
-        if not isinstance(item, Placed) and not is_fold(page, item):
+        if not isinstance(item, Placed):
             assert not outside(page, item.box), item
     taken: list[tuple[Item, Box]] = [(run, run.box) for run in runs]
     taken += [(item, item.box) for item in page.items if isinstance(item, Placed)]
@@ -174,12 +168,15 @@ def test_a_scenario_just_begun_is_one_page() -> None:
     assert "ABOUT\nTHIS\nSHEET" in plan.text()
 
 
-def test_a_leaf_is_folded_between_the_columns_and_can_be_punched_on_both_sides() -> None:
+def test_a_hairline_divides_the_columns_and_a_leaf_can_be_punched_on_both_sides() -> None:
+    """Dashes and marks at the edges left it open whether to fold or to cut, through the terrain."""
     page = planned(raid()).pages[1]
-    folds = {
-        item.x for item in page.items if isinstance(item, RuleLine) and item.dash and item.x > 20
-    }
-    assert page.width / 2 in folds
+    upright = [
+        item for item in page.items if isinstance(item, RuleLine) and item.x == item.to_x > 20
+    ]
+    assert {item.x for item in upright} == {page.width / 2}
+    assert not any(item.dash for item in upright)
+    assert all(15 < item.y < item.to_y < 0.7 * page.height for item in upright)
     runs = [item for item in page.items if isinstance(item, Run)]
     assert min(run.box[0] for run in runs) >= 15
     assert max(run.box[2] for run in runs) <= page.width - 14.99
