@@ -388,10 +388,10 @@ def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
     for parts in table.parts:
         row, told = parts.row, parts.words.get("count", "")
         is_first = told.isdigit() and bool(row.tick)
-        count, things = (Span(f"{told}\u00a0×" if is_first else told, bold=True),), parts.text
+        count: Chunk = (Span(f"{told}\u00a0×" if is_first else told, bold=True),)
+        things = parts.text
         if things and told.startswith("="):  # a sum alone on a line would be read as another thing
-            *things, last = things
-            count = (*last, Span("\u00a0"), *count)
+            things, count = things[:-1], (*things[-1], Span("\u00a0"), *count)
         chunks = (count, *things) if is_first else (*things, count)
         own = left if row.tick else 0.0
         length = own + sum(wide(c, size) for c in chunks) + space(size) * (len(chunks) - 1)
