@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, set_lines, tall
 from exporters.paper.page import SOFT
-from exporters.paper.sections import section
+from exporters.paper.sections import least_height, section
 from exporters.paper.text import LEAST, words
 from exporters.sheet.context import SheetContext
 
@@ -34,6 +34,9 @@ class FrontColumn:
 
     def set(self, parts: Sequence[Section], size: float) -> "FrontColumn | None":
         """The same with one more section on each card, in letters of this size."""
+        for part, told, room in zip(parts, self.told, self.rooms, strict=True):
+            if high(told) + least_height((part,), self.width, size) > room:
+                return None
         return self.holding([section(part, self.width, size) for part in parts])
 
 
@@ -94,7 +97,10 @@ def _begin(
             return column, rest
         part = told[number]
         for count in range(len(part.elements) - 1, 0, -1):
-            lines = section(replace(part, elements=part.elements[:count]), column.width, size)
+            begun = replace(part, elements=part.elements[:count])
+            if high(above) + least_height((begun,), column.width, size) > room:
+                continue
+            lines = section(begun, column.width, size)
             if high((*above, lines)) <= room:
                 after = replace(part, title=titles[-1], elements=part.elements[count:])
                 found.append((lines, [*told[:number], after, *told[number + 1 :]]))

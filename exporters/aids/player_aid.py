@@ -13,7 +13,7 @@ from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
-from exporters.paper.columned import FilledColumns, Kept, evenest, largest, place_columns, worth
+from exporters.paper.columned import FilledColumns, evenest, largest, place_columns, worth
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
@@ -141,11 +141,10 @@ def _fitting(
 ) -> Iterator[tuple[FilledColumns, FilledColumns]]:
     """The ways to halve it that have room, letters of one size in both halves: no section torn, or
     with ``torn`` those that are longer than a column."""
-    kept: Kept = {}
     for way, size in product(ways, SIZES):
         halves: list[FilledColumns] = []
         for told, room in zip(way, rooms, strict=True):
-            found = evenest(told, width, room, (size,), kept=kept)
+            found = evenest(told, width, room, (size,))
             if found is None and torn:
                 found = largest(told, width, room, (size,))
             if found is None or not found.is_whole:

@@ -40,7 +40,7 @@ from exporters.paper.flow import Column, LineBox, tall
 from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.sections import section
+from exporters.paper.sections import least_height, section
 from exporters.paper.text import LEAST, height
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
@@ -234,6 +234,10 @@ def _set_alike(
         card.room - tall(order) - tall(card.foot(wide))
         for card, order in zip(cards, orders, strict=True)
     ]
+    if any(
+        least_height(one.before, wide, size) > room for one, room in zip(cards, rooms, strict=True)
+    ):
+        return []
     body = tuple(tuple(section(one, wide, size) for one in card.before) for card in cards)
     left = FrontColumn(wide, tuple(rooms), body)
     if any(high(one) > room for one, room in zip(body, rooms, strict=True)):

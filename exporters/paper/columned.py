@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, dropwhile, product
 
 from exporters.paper.elements import Prose, Section
@@ -9,7 +10,7 @@ from exporters.paper.flow import Column, LineBox, cut_at, led, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
-from exporters.paper.sections import is_lone, section
+from exporters.paper.sections import is_lone, least_height, section
 from exporters.paper.table import GRID, Table
 from exporters.paper.table_figures import has_columns, is_of_size, is_unbroken
 from exporters.paper.text import LEAST, height
@@ -42,19 +43,19 @@ def columned_pages(
     long as letters are large; ``most`` is how many columns there may be."""
 
     count = min(most, 3 if leaf.lies else 2)
-    wide, kept_lines = _wide(leaf.frame.width, count), Kept()
+    wide = _wide(leaf.frame.width, count)
 
     def pages(way: tuple[float, bool]) -> list[list[Item]]:
         size, kept = way
-        torn = [_lines(part, wide, size, kept_lines) for part in sections]
+        torn = [_lines(part, wide, size) for part in sections]
         return _set((head, again), torn, leaf, count, whole=kept)
 
     def may_fit(size: float) -> bool:
         """Whether it may be one page: most tries end after a few sections."""
         room = count * (leaf.frame.height - tall(head)) + 1.0
         for part in sections:
-            lines = _lines(part, wide, size, kept_lines)
-            room -= tall([line for line in lines if line.items or line.keep])
+            lines = _lines(part, wide, size)
+            room -= _inked(lines)
             if room < 0:
                 return False
         return True
@@ -180,9 +181,8 @@ LETTERS = 1 / 6
 KEPT_FIRST = 2
 """So many sections stay first: what is looked up most."""
 
-
-Kept = dict[tuple[int, float, float], Column]
-"""Lines of sections by their identity, the width of a column and the size of letters."""
+SET = 512
+"""So many sections are kept as they were set: a search tries each in all sizes again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +219,10 @@ def evenest(
     room: float,
     sizes: Sequence[float],
     counts: Sequence[int] = COUNTS,
-    kept: Kept | None = None,
 ) -> FilledColumns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
-    torn, though one after the first two may come last; none where it has no room. ``kept``: lines
-    that were set for another try."""
-    found = evenest_alike((sections,), width, room, sizes, counts, kept)
+    torn, though one after the first two may come last; none where it has no room."""
+    found = evenest_alike((sections,), width, room, sizes, counts)
     return found[0] if found else None
 
 
@@ -234,7 +232,6 @@ def evenest_alike(
     room: float,
     sizes: Sequence[float],
     counts: Sequence[int] = COUNTS,
-    kept: Kept | None = None,
     *,
     continued: str = "",
     first: int = KEPT_FIRST,
@@ -248,16 +245,17 @@ def evenest_alike(
         if best and worth(*best) >= 1 + LETTERS * size:
             break
         wide = _wide(width, count)
-        if not all(_all_grids(sections, wide, size, has_columns) for sections in cards):
+        most = count * (room + height(LEAST))
+        if any(least_height(sections, wide, size) > most for sections in cards):
             continue
-        parts = [
-            [_by_paragraph(part, wide, size) for part in sections if part.elements]
-            if continued
-            else [joined(one) for one in _parts(sections, width, size, count, kept)]
-            for sections in cards
-        ]
+        cut = _by_paragraph if continued else _whole
+        parts = [[cut(part, wide, size) for part in told if part.elements] for told in cards]
+        if any(sum(map(_inked, one)) > most for one in parts):
+            continue
         if not continued and any(tall(part) > room for one in parts for part in one):
             continue  # it would be torn anywhere, even within a sentence
+        if not all(_all_grids(sections, wide, size, has_columns) for sections in cards):
+            continue
         for moved in (0, *range(first, max(map(len, parts), default=0))):
             orders = (
                 [*one[:moved], *one[moved + 1 :], one[moved]] if moved else one for one in parts
@@ -283,14 +281,13 @@ def largest(
     return FilledColumns(tuple(columns), sizes[-1], width, is_whole=not rest)
 
 
-def _parts(
-    sections: Sequence[Section], width: float, size: float, count: int, kept: Kept | None = None
-) -> list[Column]:
+def _parts(sections: Sequence[Section], width: float, size: float, count: int) -> list[Column]:
     """The lines of each section for one of so many columns."""
-    wide, made = _wide(width, count), {} if kept is None else kept
-    return [lines for part in sections if (lines := _lines(part, wide, size, made))]
+    wide = _wide(width, count)
+    return [lines for part in sections if (lines := _lines(part, wide, size))]
 
 
+@lru_cache(maxsize=SET)
 def _by_paragraph(part: Section, wide: float, size: float) -> Column:
     """The lines of a section that is torn only before paragraphs with a name of their own."""
     kept: list[LineBox] = []
@@ -303,12 +300,21 @@ def _by_paragraph(part: Section, wide: float, size: float) -> Column:
     return (*kept, LineBox(size * 0.25))
 
 
-def _lines(part: Section, wide: float, size: float, kept: Kept) -> Column:
-    """The lines of a section, set once."""
-    key = (id(part), wide, size)
-    if key not in kept:
-        kept[key] = tuple(lines_of(part, wide, size))
-    return kept[key]
+@lru_cache(maxsize=SET)
+def _whole(part: Section, wide: float, size: float) -> Column:
+    """The lines of a section, never parted."""
+    return joined(_lines(part, wide, size))
+
+
+@lru_cache(maxsize=SET)
+def _lines(part: Section, wide: float, size: float) -> Column:
+    """The lines of a section."""
+    return tuple(lines_of(part, wide, size))
+
+
+def _inked(lines: Column) -> float:
+    """How high lines are without the air between them, which no column begins with."""
+    return tall([line for line in lines if line.items or line.keep])
 
 
 def _wide(width: float, count: int) -> float:

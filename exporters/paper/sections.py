@@ -1,8 +1,8 @@
 """Sections and their elements become strips."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import zip_longest
 from typing import Any
 
@@ -33,6 +33,7 @@ from exporters.paper.text import (
     small,
     space,
     tick_box,
+    wide,
     words,
 )
 
@@ -89,6 +90,21 @@ def section(
     if tied and (is_form or few):
         found[:-1] = (box._replace(keep=True) for box in found[:-1])
     return tuple(found)
+
+
+def least_height(sections: Iterable[Section], width: float, size: float) -> float:
+    """How high sections are at least, in mm, by the words of their running text: many have no room
+    in letters of this size, and need not be set to see that."""
+    told = (one for part in sections for one in part.elements if isinstance(one, Prose))
+    sizes = ((one, small(size) if one.small else size) for one in told)
+    return sum(_length(one) * own / width * height(own) for one, own in sizes)
+
+
+@lru_cache(maxsize=1024)
+def _length(prose: Prose) -> float:
+    """Of all words of running text in a row, in mm at one point."""
+    chunks = (*words(prose.lead, bold=True), *words(prose.text))
+    return sum(wide(chunk, 1.0) for chunk in chunks)
 
 
 def is_lone(title: str, first: Element, lines: int) -> bool:
