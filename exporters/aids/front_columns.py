@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, set_lines, tall
@@ -14,6 +15,12 @@ APART = 1.4
 """Between two sections of a front at least, in mm."""
 PARAGRAPHS = 3
 """So many a section has at least that goes on on the back."""
+
+
+@lru_cache(maxsize=256)
+def set_part(part: Section, width: float, size: float) -> Column:
+    """A section's lines, kept for the next try."""
+    return section(part, width, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ class FrontColumn:
         for part, told, room in zip(parts, self.told, self.rooms, strict=True):
             if high(told) + least_height((part,), self.width, size) > room:
                 return None
-        return self.holding([section(part, self.width, size) for part in parts])
+        return self.holding([set_part(part, self.width, size) for part in parts])
 
 
 def high(sections: Sequence[Column]) -> float:
@@ -100,7 +107,7 @@ def _begin(
             begun = replace(part, elements=part.elements[:count])
             if high(above) + least_height((begun,), column.width, size) > room:
                 continue
-            lines = section(begun, column.width, size)
+            lines = set_part(begun, column.width, size)
             if high((*above, lines)) <= room:
                 after = replace(part, title=titles[-1], elements=part.elements[count:])
                 found.append((lines, [*told[:number], after, *told[number + 1 :]]))

@@ -11,7 +11,7 @@ from functools import cache, partial
 from itertools import product
 
 from exporters.aids.front_board import small_hexes
-from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high
+from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, set_part
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
     EASY,
@@ -20,27 +20,26 @@ from exporters.aids.quick_start_card import (
     SMALL_PICTURES,
     SMALLER,
     TORN,
+    CardPlace,
     QuickStartCard,
     Sides,
     below_board,
     board_beside,
     card_backs,
     card_front,
-    order_of_play,
     overfull_card,
 )
 from exporters.aids.quick_start_sections import shared_rules, with_rules
 from exporters.aids.rules_page import rules_page
-from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
 from exporters.export import Options
 from exporters.origin import command_of
 from exporters.paper.columned import BETWEEN
 from exporters.paper.flow import Column, LineBox, tall
-from exporters.paper.frame import Frame, PageFormat, document, foot_line, leaf_of
+from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.sections import least_height, section
+from exporters.paper.sections import least_height
 from exporters.paper.text import LEAST, height
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
@@ -77,8 +76,8 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     second = second_of(own, options.beside).second
     tongues = [own] if second is None else [own, replace(own, language=second.language)]
     upright = leaf_of(options.paper)
-    card = QuickStartCard(own, None, card_frames(upright)[0])
-    is_small = small_hexes(own, USUAL * card.frame.width, card.room)
+    place = CardPlace(own, None, card_frames(upright)[0])
+    is_small = small_hexes(own, USUAL * place.frame.width, place.room)
     pages = [] if upright.is_small or is_small else _pages(tongues, upright)
     pages = pages or _pages(tongues, upright.turned())
     plan = document(pages, own.title, scenario, options)
@@ -101,7 +100,8 @@ def _pages(tongues: Sequence[SheetContext], leaf: PageFormat) -> list[Page]:
     rules: list[Page] = []
     for tongue in tongues:
         told = enumerate(_readers(tongue, len(tongues)), len(made))
-        found = _alike([(*one, cards[n % count]) for n, one in told], all_told=count > 1)
+        places = [CardPlace(*one, cards[n % count]) for n, one in told]
+        found = _alike(places, all_told=count > 1)
         if found is None:
             return []
         made += found.sides
@@ -143,18 +143,16 @@ class _CardSet:
     """The special rules that are not on all of them."""
 
 
-def _alike(
-    cards: Sequence[tuple[SheetContext, Seat | None, Frame]], *, all_told: bool
-) -> _CardSet | None:
+def _alike(places: Sequence[CardPlace], *, all_told: bool) -> _CardSet | None:
     """The cards in a language: all in letters of one size, with the same blocks at the same places,
     and with pictures of one size. With ``all_told`` nothing where they would lack special rules,
     have the least letters or small pictures."""
-    told = [QuickStartCard(*card) for card in cards]
-    drawn = cache(partial(_beside_all, told))
+    told = [QuickStartCard(place) for place in places]
+    drawn = cache(partial(_beside_all, places))
     ruled = [replace(card, more=("rules",)) for card in told]
     brief = [replace(card, more=()) for card in told]
     tearing = [replace(card, tears=True) for card in ruled]
-    rules = told[0].glossary.scenario.rules
+    rules = places[0].glossary.scenario.rules
     lacking = rules if any(card.lacks_rules for card in brief) else ()
     # Board with codes, then all rules, then easy letters; what abilities do is worth the least.
     full = (told, ruled, tearing)
@@ -189,17 +187,18 @@ def _with_shared(
 ) -> _CardSet | None:
     """The same cards with as many whole special rules of all on them as they have room for, and the
     other rules; none where not one has room."""
-    common = shared_rules(cards[0].glossary)
+    glossary = cards[0].place.glossary
+    common = shared_rules(glossary)
     for count in range(len(common), 0, -1):
         ruled = [replace(card, shared=count) for card in cards]
         if found := _set_alike(ruled, beside, taken, size):
             on_cards = common[:count]
-            rules = cards[0].glossary.scenario.rules
+            rules = glossary.scenario.rules
             return _CardSet(found, tuple(rule for rule in rules if rule not in on_cards))
     return None
 
 
-def _beside_all(cards: Sequence[QuickStartCard], part: float) -> tuple[Sequence[Column], float]:
+def _beside_all(cards: Sequence[CardPlace], part: float) -> tuple[Sequence[Column], float]:
     """What stands beside the words of each card, the boards of one size, and how wide the widest of
     it is."""
     below = [below_board(card, part * card.frame.width) for card in cards]
@@ -224,34 +223,27 @@ def _set_alike(
     ``torn``: sections of a back go on in the next column."""
     if len({tuple(part.title for part in card.played) for card in cards}) > 1:
         return []
-    width = cards[0].frame.width
-    wide = width - taken - BETWEEN
-    orders = [
-        () if is_turn_told(one.glossary) else order_of_play(one.glossary, width, 0.9)
-        for one in cards
-    ]
-    rooms = [
-        card.room - tall(order) - tall(card.foot(wide))
-        for card, order in zip(cards, orders, strict=True)
-    ]
+    places = [card.place for card in cards]
+    wide = places[0].frame.width - taken - BETWEEN
+    rooms = [place.room_beside - tall(place.foot(wide)) for place in places]
     if any(
         least_height(one.before, wide, size) > room for one, room in zip(cards, rooms, strict=True)
     ):
         return []
-    body = tuple(tuple(section(one, wide, size) for one in card.before) for card in cards)
+    body = tuple(tuple(set_part(one, wide, size) for one in card.before) for card in cards)
     left = FrontColumn(wide, tuple(rooms), body)
     if any(high(one) > room for one, room in zip(body, rooms, strict=True)):
         return []
     spare = [
-        card.room - tall(column) - tall(order) - height(LEAST)
-        for card, column, order in zip(cards, beside, orders, strict=True)
+        place.room_beside - tall(column) - height(LEAST)
+        for place, column in zip(places, beside, strict=True)
     ]
     # Else the note below the board would cover its legend.
     may = [[p for p in c.played if min(spare) >= 0 or not has_note([p])] for c in cards]
     under = FrontColumn(taken, tuple(room - APART for room in spare), tuple(() for _ in cards))
-    columns, rest = [left] if cards[0].is_high else [left, under], may
+    columns, rest = [left] if places[0].is_high else [left, under], may
     if cards[0].tears:
-        columns, rest = begin(columns, rest, size, cards[0].continued)
+        columns, rest = begin(columns, rest, size, places[0].continued)
     columns, rest = fill(columns, rest, size)
     for card, told, kept in zip(cards, may, rest, strict=True):
         kept += [part for part in card.played if part not in told]
@@ -268,11 +260,12 @@ def _set_alike(
     below = columns[1].told if len(columns) > 1 else [()] * len(cards)
     fronts = [
         card_front(*one, wide, min(MOST_APART, APART + apart))
-        for one in zip(cards, bodies, map(_joined, beside, below), orders, strict=True)
+        for one in zip(places, bodies, map(_joined, beside, below), strict=True)
     ]
     for card, items, kept in zip(cards, fronts, rest, strict=True):
         shown = [part for part in card.played if part not in kept]
-        items.extend(note(card.frame, [*card.before, *shown], card.glossary))
+        place = card.place
+        items.extend(note(place.frame, [*card.before, *shown], place.glossary))
     return list(zip(fronts, backs, strict=True))
 
 

@@ -1,8 +1,8 @@
 """One quick-start card: what it has to tell, and how its front and its back are set."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, partial
 
 from exporters.aids.front_board import front_board
 from exporters.aids.front_columns import APART, cut_short
@@ -51,12 +51,70 @@ Sides = tuple[list[Item], list[Item]]
 
 
 @dataclass(frozen=True)
-class QuickStartCard:
-    """What a card has to tell, and where it stands."""
+class CardPlace:
+    """Whom a card is for, and where it stands: what is the same however much it tells."""
 
     glossary: SheetContext
     seat: Seat | None
     frame: Frame
+
+    @cached_property
+    def is_high(self) -> bool:
+        """Whether the board takes the whole height, so that nothing stands below it."""
+        known = front_board(self.glossary, self.seat, 100.0, 1000.0)
+        return known.height > HIGH * known.width
+
+    @property
+    def continued(self) -> str:
+        """The word behind the title of a section that began at another place."""
+        return self.glossary._("(continued)")
+
+    @cached_property
+    def head(self) -> Column:
+        """The title's band."""
+        return title_band(self.glossary, self.frame.width, SMALL_SHARE, seat=self.seat)
+
+    @cached_property
+    def order(self) -> Column:
+        """What is drawn at the foot of its front: the steps of the setup, where the pack does not
+        tell the turn."""
+        if is_turn_told(self.glossary):
+            return ()
+        return _order_of_play(self.glossary, self.frame.width, STRIPS[-1])
+
+    @property
+    def room(self) -> float:
+        """How high what stands below the title may be, in mm."""
+        return self.frame.height - tall(self.head) - ABOVE
+
+    @property
+    def room_beside(self) -> float:
+        """How high what stands beside its words may be, in mm."""
+        return self.room - tall(self.order)
+
+    @cached_property
+    def foot(self) -> Callable[[float], Column]:
+        """What generates it again, on so many mm."""
+        return cache(partial(_foot, self.glossary))
+
+    @cached_property
+    def back_head(self) -> Callable[[float], Column]:
+        """Whose card it is, and the order of play, drawn so large."""
+        return cache(self._back_head)
+
+    def _back_head(self, share: float) -> Column:
+        glossary, width = self.glossary, self.frame.width
+        head = running_head(glossary, width, seat=self.seat)
+        if not is_turn_told(glossary):
+            return head
+        return (*head, *_order_of_play(glossary, width, share), LineBox(INNER / 2))
+
+
+@dataclass(frozen=True)
+class QuickStartCard:
+    """What a card has to tell."""
+
+    place: CardPlace
     more: tuple[More, ...] = ("rules", "abilities")
     """What it tells besides where letters stay large: special rules of all, and abilities."""
     shared: int = 0
@@ -69,63 +127,31 @@ class QuickStartCard:
     def before(self) -> tuple[Section, ...]:
         """What its front must tell."""
         told = before_play(
-            self.glossary, self.seat, listed=self.is_high, more=self.more, shared=self.shared
+            *self._reader, listed=self.place.is_high, more=self.more, shared=self.shared
         )
         return tuple(part for part in told if part.elements)
 
     @cached_property
     def played(self) -> tuple[Section, ...]:
         """How it is played: on the front what has room there, on the back the rest."""
-        told = in_play(self.glossary, self.seat, more=self.more, shared=self.shared)
+        told = in_play(*self._reader, more=self.more, shared=self.shared)
         return tuple(part for part in told if part.elements)
-
-    @cached_property
-    def is_high(self) -> bool:
-        """Whether the board takes the whole height, so that nothing stands below it."""
-        known = front_board(self.glossary, self.seat, 100.0, 1000.0)
-        return known.height > HIGH * known.width
 
     @property
     def lacks_rules(self) -> bool:
         """Whether there are special rules that a card with nothing more does not tell."""
-        seat, rules = self.seat, self.glossary.scenario.rules
-        return seat is not None and not all(seat.id in rule.seats for rule in rules)
+        glossary, seat = self._reader
+        return seat is not None and not all(
+            seat.id in rule.seats for rule in glossary.scenario.rules
+        )
 
     @property
-    def continued(self) -> str:
-        """The word behind the title of a section that began at another place."""
-        return self.glossary._("(continued)")
-
-    @cached_property
-    def head(self) -> Column:
-        """The title's band."""
-        return title_band(self.glossary, self.frame.width, SMALL_SHARE, seat=self.seat)
-
-    def foot(self, width: float) -> Column:
-        """What generates it again, for a machine and for people, with air above it."""
-        told = _again(self.glossary, width)
-        return (LineBox(APART), *told) if told else ()
-
-    @property
-    def room(self) -> float:
-        """How high what stands below the title may be, in mm."""
-        return self.frame.height - tall(self.head) - ABOVE
-
-    @property
-    def room_beside(self) -> float:
-        """How high what stands beside its words may be, in mm."""
-        if is_turn_told(self.glossary):
-            return self.room
-        return self.room - tall(order_of_play(self.glossary, self.frame.width, 0.9))
+    def _reader(self) -> tuple[SheetContext, Seat | None]:
+        return self.place.glossary, self.place.seat
 
 
 def card_front(
-    card: QuickStartCard,
-    body: Sequence[Column],
-    beside: Column,
-    order: Column,
-    wide: float,
-    apart: float,
+    card: CardPlace, body: Sequence[Column], beside: Column, wide: float, apart: float
 ) -> list[Item]:
     """The title, the words, the picture beside them and what is at the foot."""
     frame = card.frame
@@ -134,24 +160,22 @@ def card_front(
     for part in body:
         items += placed(part, frame.left, y)
         y += tall(part) + apart
-    bottom = frame.bottom - tall(order)
+    bottom = frame.bottom - tall(card.order)
     foot = card.foot(wide)
     items += placed(foot, frame.left, bottom - tall(foot))
     items += placed(beside, frame.left + wide + BETWEEN, top)
-    items += placed(order, frame.left, bottom)
+    items += placed(card.order, frame.left, bottom)
     return items
 
 
-def below_board(card: QuickStartCard, width: float) -> Column:
+def below_board(card: CardPlace, width: float) -> Column:
     """What is on the board, below one that is low."""
     if card.is_high:
         return ()
     return section(pieces(card.glossary, card.seat), width, max(LEAST, 9.0))
 
 
-def board_beside(
-    card: QuickStartCard, part: float, below: Column, high: float
-) -> tuple[Column, float]:
+def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tuple[Column, float]:
     """The board, at most so many mm high, and what stands below it, and how wide that is in mm;
     nothing where it has no room, or where a board that may be wide leaves much of the width."""
     width = part * card.frame.width
@@ -174,31 +198,31 @@ def card_backs(
     """The order of play as large as it has room, and how it is played in columns; nothing where
     that has no room in letters of this size. They are larger where there is room. Sections go on in
     the next column where they are ``torn``, or where small letters are much larger so."""
+    places = [card.place for card in cards]
     if not any(sections):
-        heads = [
-            _back_head(card, STRIPS[0]) if is_turn_told(card.glossary) else () for card in cards
-        ]
-        return [[*placed(h, c.frame.left, c.frame.top)] for h, c in zip(heads, cards, strict=True)]
+        heads = [one.back_head(STRIPS[0]) if is_turn_told(one.glossary) else () for one in places]
+        return [[*placed(h, p.frame.left, p.frame.top)] for h, p in zip(heads, places, strict=True)]
     sizes = (*(one for one in EASY if one > size), size)
-    whole = None if torn else _filled(cards, sections, sizes, "")
+    whole = None if torn else _filled(places, sections, sizes, "")
     if whole is None and not torn:
         return []
     least = size if whole is None else whole.columns[0].size + TORN
     larger = [one for one in sizes if one >= least] if least <= LARGE + TORN else []
     # Rules that are there only where they have room do not go on in the next column.
     may_tear = larger and not any(card.shared for card in cards)
-    found = (_filled(cards, sections, larger, cards[0].continued) if may_tear else None) or whole
+    word = places[0].continued
+    found = (_filled(places, sections, larger, word) if may_tear else None) or whole
     if found is None:
         return []
     high = max(map(tall, found.heads))
     return [
         [
-            *placed(head, card.frame.left, card.frame.top),
-            *place_columns(filled.columns, filled.xs(card.frame.left), card.frame.top + high),
-            *note(card.frame, told, card.glossary),
+            *placed(head, one.frame.left, one.frame.top),
+            *place_columns(filled.columns, filled.xs(one.frame.left), one.frame.top + high),
+            *note(one.frame, told, one.glossary),
         ]
-        for card, head, filled, told in zip(
-            cards, found.heads, found.columns, sections, strict=True
+        for one, head, filled, told in zip(
+            places, found.heads, found.columns, sections, strict=True
         )
     ]
 
@@ -212,14 +236,14 @@ class _Backs:
 
 
 def _filled(
-    cards: Sequence[QuickStartCard],
+    cards: Sequence[CardPlace],
     sections: Sequence[Sequence[Section]],
     sizes: Sequence[float],
     continued: str,
 ) -> _Backs | None:
     """The columns in one of these sizes of letters; none where they have no room."""
     for share in STRIPS:
-        heads = [_back_head(card, share) for card in cards]
+        heads = [card.back_head(share) for card in cards]
         room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
         tried = sizes if share in STRIPS[:LARGE_STRIPS] else [s for s in sizes if s <= LARGE]
         width = cards[0].frame.width
@@ -229,35 +253,26 @@ def _filled(
     return None
 
 
-def _back_head(card: QuickStartCard, share: float) -> Column:
-    """Whose card it is, and the order of play."""
-    glossary, width = card.glossary, card.frame.width
-    head = running_head(glossary, width, seat=card.seat)
-    if not is_turn_told(glossary):
-        return head
-    return (*head, *order_of_play(glossary, width, share), LineBox(INNER / 2))
-
-
 def overfull_card(card: QuickStartCard) -> Sides:
     """A card for more words than it has room for: what is over is left out at the least size."""
-    frame, width = card.frame, card.frame.width
-    head, foot = card.head, card.foot(width)
+    place, frame, width = card.place, card.place.frame, card.place.frame.width
+    head, foot = place.head, place.foot(width)
     items = [*placed(head, frame.left, frame.top)]
     items += placed(foot, frame.left, frame.bottom - tall(foot))
     told = [box for one in card.before for box in (*section(one, width, LEAST), LineBox(APART))]
     room = frame.bottom - tall(foot) - frame.top - tall(head)
     items += placed(
-        cut_short(card.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
+        cut_short(place.glossary, tuple(told), width, room), frame.left, frame.top + tall(head)
     )
-    above = _back_head(card, STRIPS[-1])
+    above = place.back_head(STRIPS[-1])
     room = frame.height - height(LEAST) - tall(above)
     found = largest(card.played, width, room, (*EASY, *SMALLER))
     back = [*placed(above, frame.left, frame.top)]
     back += place_columns(found.columns, found.xs(frame.left), frame.top + tall(above))
-    return items, [*back, *note(frame, card.played, card.glossary)]
+    return items, [*back, *note(frame, card.played, place.glossary)]
 
 
-def order_of_play(glossary: SheetContext, width: float, share: float) -> Column:
+def _order_of_play(glossary: SheetContext, width: float, share: float) -> Column:
     """The phases of a round or turn, or the steps of the setup, drawn."""
     title, phases = phases_of(glossary)
     if not phases:
@@ -269,11 +284,11 @@ def order_of_play(glossary: SheetContext, width: float, share: float) -> Column:
     )
 
 
-def _again(glossary: SheetContext, width: float) -> Column:
-    """What generates it again; of what was made by hand who made it."""
-    found = regenerating(glossary, width)
-    if found:
-        return found
+def _foot(glossary: SheetContext, width: float) -> Column:
+    """What generates it again, of what was made by hand who made it, with air above it."""
+    told = regenerating(glossary, width)
     authors = ", ".join(glossary.scenario.about.authors)
-    told = f"{glossary._('by')} {authors}"
-    return set_lines(words(told, colour=SOFT), width, LEAST, most=2) if authors else ()
+    if not told and authors:
+        made_by = words(f"{glossary._('by')} {authors}", colour=SOFT)
+        told = set_lines(made_by, width, LEAST, most=2)
+    return (LineBox(APART), *told) if told else ()
