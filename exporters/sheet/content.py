@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side
+from exporters.drawing.look import Style, UnitShape
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, ColumnGroup, LineBox, set_lines, tall
 from exporters.paper.frame import Frame, PageFormat
@@ -211,7 +212,7 @@ def _own(
     for group, seats in enumerate(_groups(content.seats, frame, content)):
         width, xs = columns(len(seats), frame)
         dividers = tuple(x - BETWEEN / 2 for x in xs[1:])
-        big = head_size(glossary, width, size)
+        big = head_size(longest_word(glossary), width, size)
         head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
         shown = False
         for step in content.steps:
@@ -239,7 +240,7 @@ def _abreast(
     count = len(content.seats) + 1
     width, xs = columns(count, frame)
     gap = LineBox(4.0 * min(1.0, size / STANDARD))
-    big = head_size(glossary, width, size)
+    big = head_size(longest_word(glossary), width, size)
     heads = [seat_head(glossary, seat, width, size, big) for seat in content.seats]
     own: list[list[LineBox]] = [list(head) for head in heads]
     for step in content.steps:
@@ -278,17 +279,24 @@ def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tup
         yield tuple(seats[start : start + most])
 
 
-def head_size(glossary: SheetContext, width: float, size: float) -> float:
-    """The size of all players' names: as large as leaves the longest of their words whole."""
-    names = (chunk for seat in glossary.scenario.seats for chunk in _named(glossary, seat))
-    longest = max((wide(chunk, 1.0) for chunk in names), default=0.0)
+def longest_word(glossary: SheetContext) -> float:
+    """How long the longest word of all players' names is, in mm at one point."""
+    style = style_of_signs(glossary)
+    shapes = style.shapes(glossary.scenario)
+    names = (_named(glossary, seat, style, shapes) for seat in glossary.scenario.seats)
+    return max((wide(chunk, 1.0) for name in names for chunk in name), default=0.0)
+
+
+def head_size(longest: float, width: float, size: float) -> float:
+    """The size of all players' names: as large as leaves the ``longest`` of their words whole."""
     return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
 
 
-def _named(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
+def _named(
+    glossary: SheetContext, seat: Seat, style: Style, shapes: Mapping[str, UnitShape]
+) -> Iterator[Chunk]:
     """A player's name behind the emblem of his side."""
-    style = style_of_signs(glossary)
-    emblem = drawn(side(style, style.shapes(glossary.scenario)[seat.id], "chief"))
+    emblem = drawn(side(style, shapes[seat.id], "chief"))
     name = words(glossary.seat(seat).upper(), bold=True, serif=True)
     yield from ((*(emblem if n == 0 else ()), *chunk) for n, chunk in enumerate(name))
 
@@ -296,11 +304,13 @@ def _named(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
 def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big: float) -> Column:
     """The player's emblem and name over his column in letters of ``big`` points, on a bar in his
     colour."""
-    found = list(set_lines(_named(glossary, seat), width, big, leading=0.95))
+    style = style_of_signs(glossary)
+    name = _named(glossary, seat, style, style.shapes(glossary.scenario))
+    found = list(set_lines(name, width, big, leading=0.95))
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()
         if other != glossary.seat(seat).upper():
-            little = min(size + 1.0, head_size(glossary.second, width, size - 4.0))
+            little = min(size + 1.0, head_size(longest_word(glossary.second), width, size - 4.0))
             found += set_lines(words(other, colour=SOFT), width, little, leading=0.95)
     faction = glossary.game.factions.get(seat.faction or "")
     colour = faction.colour if faction is not None else "#333333"

@@ -3,6 +3,7 @@ on one leaf, the board in front."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain, product
 from math import sqrt
 
@@ -20,7 +21,7 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.board_size import BoardPictureSize, Draw
-from exporters.sheet.content import BETWEEN, columns, content_of, head_size, seat_head
+from exporters.sheet.content import BETWEEN, columns, content_of, head_size, longest_word, seat_head
 from exporters.sheet.context import SheetContext
 from exporters.sheet.following import Pages
 from exporters.sheet.front import draw_with, facts_of, head_of
@@ -63,7 +64,7 @@ COUNTS = range(len(PARTS) + 1)
 """How many parts may be left out."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Setter:
     """Sets what is told."""
 
@@ -73,11 +74,12 @@ class _Setter:
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
-        seat = self.told.seats[number]
-        big = head_size(self.glossary, width, size - 1.0)
-        head = seat_head(self.glossary, seat, width, size - 1.0, big)
         body = self._set(self.told.own[number], width, size)
-        return (*head, *body) if body else ()
+        if not body:
+            return ()
+        seat = self.told.seats[number]
+        big = head_size(self._longest, width, size - 1.0)
+        return (*seat_head(self.glossary, seat, width, size - 1.0, big), *body)
 
     def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
         """What is told for all, without so many parts and perhaps without the board."""
@@ -104,7 +106,11 @@ class _Setter:
         found = ((part, LEAST if id(part) in self._small else size) for part in parts)
         return tuple(chain.from_iterable(self.sections.column(p, width, s) for p, s in found))
 
-    @property
+    @cached_property
+    def _longest(self) -> float:
+        return longest_word(self.glossary)
+
+    @cached_property
     def _small(self) -> set[int]:
         """Which sections are small print."""
         return {id(part) for name, part in self.told.shared if name == "about"}
