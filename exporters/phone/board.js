@@ -78,6 +78,7 @@ function layBoard() {
   drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
+  colourByNight();
   if (isSideways) setUpright();
   findLetters();
   markRanks();

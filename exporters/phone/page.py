@@ -26,6 +26,7 @@ SHELL = (
     "packed.js",
     "board.js",
     "marking.js",
+    "night.js",
     "measuring.js",
     "names.js",
     "sideways.js",

@@ -32,6 +32,7 @@ from tests.browser.walk_board import (
     walk_below,
     walk_fading,
     walk_measures,
+    walk_night,
     walk_rulers,
     walk_sideways,
     walk_tokens,
@@ -360,6 +361,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_fading,
     walk_below,
     walk_measures,
+    walk_night,
     walk_told_on_hexes,
     walk_tokens,
 )

@@ -1,5 +1,6 @@
 """The board of the phone page: turned sideways, its rulers, what is pale and what is marked."""
 
+from itertools import combinations
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -151,6 +152,41 @@ def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
                 signs = max(signs, told["signs"])
     need(signs > 0, "no ground under units has a sign")
     return f"{tried} hexes with their moves"
+
+
+GROUND = """() => {
+  const light = (colour) => colour.match(/\\d+/g).slice(0, 3).map(Number);
+  const seen = (one, name) => getComputedStyle(one)[name];
+  const grounds = [...drawing.querySelectorAll('[data-layer="ground"] use')];
+  const units = [...drawing.querySelectorAll('[data-layer="units"] [fill^="#"]')];
+  return { ground: [...new Set(grounds.map((one) => seen(one, "fill")))].map(light),
+    first: [...new Set(grounds.map((one) => one.getAttribute("fill")))],
+    kept: units.every((one) => !one.style.fill) };
+}"""
+
+
+def walk_night(browser: Browser, folder: Path) -> str:
+    """In the dark the ground is dark and every kind of it has a colour of its own; units keep
+    theirs, and paper has the first ones."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    with opened(browser, written(raid, folder, "night")) as page:
+        page.emulate_media(color_scheme="dark")
+        page.evaluate("show()")
+        found = page.evaluate(GROUND)
+        colours = [tuple(one) for one in found["ground"]]
+        need(len(colours) == len(found["first"]) > 3, f"as many colours as grounds: {colours}")
+        need(max(sum(one) for one in colours) < 3 * 128, f"light ground: {colours}")
+        apart = min(
+            sum(abs(a - b) for a, b in zip(one, other, strict=True))
+            for one, other in combinations(colours, 2)
+        )
+        need(apart > 24, f"ground that looks alike: {colours}")
+        need(found["kept"], "units have other colours")
+        page.emulate_media(media="print")
+        printed = {tuple(one) for one in page.evaluate(GROUND)["ground"]}
+        first = {tuple(bytes.fromhex(one[1:])) for one in found["first"]}
+        need(printed == first, f"paper has {printed}")
+    return f"{len(colours)} kinds of ground, each of its own colour"
 
 
 SCREENS = ((390, 844), (360, 640), (844, 390), (820, 1180), (1180, 820))

@@ -1,0 +1,51 @@
+// The board by night: its ground dark and its ink light, every hue as it was; units keep their colours.
+
+const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
+const INK_ONLY = "edges"; // its letters change, its banners do not
+const [DARKEST, STEEPNESS] = [0.13, 0.9]; // white becomes the darkest; what was darker becomes lighter by this
+
+/** A colour (#rrggbb) as it is in the dark. @param {string} colour */
+function byNight(colour) {
+  const parts = [1, 3, 5].map((at_) => parseInt(colour.slice(at_, at_ + 2), 16) / 255);
+  const light = (Math.max(...parts) + Math.min(...parts)) / 2;
+  const more = DARKEST + STEEPNESS * (1 - light) - light;
+  return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, one + more))).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** @param {Element} element @param {boolean} inkOnly */
+function darken(element, inkOnly) {
+  for (const name of ["fill", "stroke"]) {
+    const colour = element.getAttribute(name) ?? "";
+    const known = /^#[0-9a-f]{6}$/.test(colour) && (!inkOnly || colour === "#1a1a1a");
+    if (known) /** @type {SVGElement} */ (element).style.setProperty(name, `light-dark(${colour}, ${byNight(colour)})`);
+  }
+}
+
+/** Give a new drawing a second colour for each of its first ones; browsers choose by the page's scheme. */
+function colourByNight() {
+  const layers = [...drawing.querySelectorAll("[data-layer]")];
+  const isKept = (layer) => AS_THEY_ARE.includes(layer.getAttribute("data-layer") ?? "");
+  for (const one of layers.length ? [] : drawing.querySelectorAll(":scope > :not([data-subject])")) darken(one, false); // one of the browser's own
+  const kept = referredTo(layers.filter(isKept));
+  const ground = layers.filter((layer) => !isKept(layer));
+  for (const layer of ground) for (const one of layer.querySelectorAll("*")) darken(one, layer.getAttribute("data-layer") === INK_ONLY);
+  for (const target of referredTo(ground)) {
+    if (!kept.has(target)) for (const one of [target, ...target.querySelectorAll("*")]) darken(one, false);
+  }
+}
+
+/** What is drawn once and used in these parts of the drawing. @param {Element[]} parts @returns {Set<Element>} */
+function referredTo(parts) {
+  const found = new Set();
+  const rest = [...parts];
+  for (let part = rest.pop(); part; part = rest.pop()) {
+    for (const use of part.tagName === "use" ? [part] : part.querySelectorAll("use")) {
+      const target = drawing.querySelector(`[id="${(use.getAttribute("href") ?? "#").slice(1)}"]`);
+      if (target && !found.has(target)) {
+        found.add(target);
+        rest.push(target);
+      }
+    }
+  }
+  return found;
+}
