@@ -8,7 +8,7 @@ const LIFT_OF_UNITS = 1.1; // of a marked hex whose unit fills it, below or abov
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 5; // pixels of the height of capitals that can be read
-const EDGE_CAPITAL = 6.5; // pixels of those at the edges, which have room
+const EDGE_CAPITAL = [7, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
 const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
 /** @typedef {{ element: Element, capital: number, grows: boolean, was: string, x: number, y: number }} Lettering */
@@ -98,7 +98,7 @@ function sizeNames() {
   for (const { element, capital, grows, was, x, y } of lettering) {
     const high = capital * at.scale;
     if (grows) {
-      const more = Math.max(1, EDGE_CAPITAL / high).toFixed(3);
+      const more = Math.max(1, EDGE_CAPITAL[Number(wide.matches && tall.matches)] / high).toFixed(3);
       element.setAttribute("transform", `${was} translate(${x} ${y}) scale(${more}) translate(${-x} ${-y})`);
     } else element.classList.toggle("unread", high < LEAST_CAPITAL);
   }

@@ -66,7 +66,8 @@ LARGE = """(() => {
   const told = [];
   for (const node of document.querySelectorAll("button, input, textarea, label")) {
     const box = node.getBoundingClientRect();
-    if (!box.width || getComputedStyle(node).visibility === "hidden") continue;
+    const { visibility, clipPath } = getComputedStyle(node);
+    if (!box.width || visibility === "hidden" || clipPath !== "none") continue;
     const isCut = box.right > innerWidth + 0.5 || box.left < -0.5;
     if (isCut && !node.closest(".strip")) told.push(`${node.textContent} is cut`);
     const large = node.tagName === "INPUT" ? node.closest("label") : node;
@@ -76,6 +77,7 @@ LARGE = """(() => {
     .filter((node) => node.scrollWidth > node.clientWidth + 1)
     .map((node) => `${node.id} is too wide`);
   const over = [...document.querySelectorAll("button")]
+    .filter((node) => getComputedStyle(node).clipPath === "none")
     .filter((node) => node.scrollWidth > node.clientWidth + 2)
     .map((node) => `${node.textContent} does not fit`);
   return [...told, ...cut, ...over];
