@@ -177,6 +177,7 @@ function move(gliding = false) {
   at.y = Math.min(room.height - NEVER_LOST, Math.max(NEVER_LOST - height * at.scale, at.y));
   drawing.classList.toggle("gliding", gliding);
   drawing.classList.toggle("far-off", data.boards[shownView].size * at.scale < LEAST_PLATE);
+  drawing.classList.toggle("part", isSplit() && !isWhole());
   drawing.classList.toggle("tiny", data.boards[shownView].size * at.scale < LEAST_BANNER);
   drawing.style.width = `${isSideways ? height : width}px`;
   drawing.style.height = `${isSideways ? width : height}px`;

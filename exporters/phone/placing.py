@@ -20,6 +20,12 @@ ADJACENT = "↔"
 """Between areas of a new tile and those on the map: no line places the second ones."""
 NEAREST = N_("row {n} is at your edge")
 """Where rows are counted as the names of hexes are, not from the player's edge."""
+FAR_TO_NEAR = N_("far to near; row {n} is at your edge")
+"""Above rows of terrain, of which the farthest is first."""
+TOUCH = N_("touches")
+"""Between an area of a new tile and those on the map, in words."""
+PLACED_BY = N_("placed by {side}")
+"""Below a tile that sides place in turn."""
 NUMBER = re.compile(r"\d+$")
 TOUCHES = N_("{example}: area {area} of the new tile is adjacent to area {other} on the map")
 """What that sign says, with the first line that has it."""
@@ -46,7 +52,9 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
     board_has_rows = scenario.board.grid() is not None
     at = {unit.id: unit.at for unit in scenario.units if isinstance(unit.at, str)}
     for step in steps:
-        step["lines"] = [*_explained(step["lines"], context), *step["lines"]]
+        explained = _explained(step["lines"], context)
+        kept = (line for line in step["lines"] if line["tick"] or ADJACENT not in line["text"])
+        step["lines"] = [*explained, *kept]
         placed = whose.get(step["title"])
         ticked = [line for line in step["lines"] if line["tick"]]
         if placed is not None and measured:
@@ -68,14 +76,26 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
                 line["ground"] = places
                 if ground.pieces:
                     line["text"] = _in_centimetres(line["text"], context)
+        for line in step["lines"]:
+            _say_what_touches(line, context)
         if board_has_rows:
             _name_rows(step, at, context)
+
+
+def _say_what_touches(line: dict[str, Any], context: SheetContext) -> None:
+    """Words for the sign between areas, and for a side's name alone."""
+    if ADJACENT in line["text"]:
+        line["text"] = line["text"].replace(ADJACENT, context._(TOUCH))
+    first, *rest = line["text"].split("\n")
+    side = next((one for one in context.scenario.seats if context.seat(one) == first), None)
+    if line.get("ground") and side is not None:
+        line["text"] = "\n".join((context._(PLACED_BY).format(side=first), *rest))
 
 
 def _name_rows(step: dict[str, Any], at: dict[str, str], context: SheetContext) -> None:
     """Rows that a sheet counts from the player's edge get the number that the page's rulers and the
     names of their hexes have; ``at`` is where units are placed."""
-    nearest = ""
+    first = 1
     for line in step["lines"]:
         places = [*line.get("ground", ()), *(at[unit] for unit in line.get("units", ()))]
         numbers = {found[0] for place in places if (found := NUMBER.search(place))}
@@ -85,10 +105,12 @@ def _name_rows(step: dict[str, Any], at: dict[str, str], context: SheetContext) 
         (number,) = numbers
         if number != row[0]:
             line["lead"] = context._("row {n}", n=number)
-            nearest = context._(NEAREST).format(n=int(number) + int(row[0]) - 1)
-    if nearest:
-        aside = step["aside"] if step["aside"] != context._("rows from your edge") else ""
-        step["aside"] = f"{aside}; {nearest}" if aside else nearest
+            first = int(number) + int(row[0]) - 1
+    if step["aside"] == context._("rows from your edge"):
+        step["aside"] = context._(FAR_TO_NEAR).format(n=first)
+    elif first != 1:
+        nearest = context._(NEAREST).format(n=first)
+        step["aside"] = f"{step['aside']}; {nearest}" if step["aside"] else nearest
 
 
 def _explained(lines: list[dict[str, Any]], context: SheetContext) -> list[dict[str, Any]]:

@@ -63,7 +63,7 @@ function showSetup() {
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
         const n = part.lines.indexOf(line);
         const told = part.title ? line : { ...line, lead: "" };
-        return lineOf(told, tickKey(section, n), section === now && n === upcoming);
+        return lineOf(told, tickKey(section, n), section === now && n === upcoming, part.lines.some((one) => one.show));
       }))),
     goBar(now > 0 ? button("‹", () => goTo(now - 1), { class: "back", "aria-label": say("back") }) : "", thumbButton(now, upcoming)),
   );
@@ -155,12 +155,48 @@ function spentOf(section) {
   return make("small", { class: spent > limit ? "overspent" : "" }, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit)));
 }
 
-/** @param {Line} line @param {string} key @param {boolean} [upcoming] */
-function lineOf(line, key, upcoming = false) {
-  const ground = groundChips(line);
-  const several = (line.units ?? []).length > 1 || ground !== null;
+const COMMANDER = /^★\s/; // how a line about one begins
+const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
+
+/** Words with the signs of ranks in their colours. @param {string} text */
+function inColours(text) {
+  /** @type {(Node | string)[]} */
+  let parts = [text];
+  for (const rank of Object.keys(words().ranks ?? {}).filter((one) => rankOf(one)[0])) {
+    /** @param {string} part @returns {(Node | string)[]} */
+    const split = (part) => part.split(rankOf(rank)[0]).flatMap((piece, n) => (n ? [rankMark("i", rank), piece] : [piece]));
+    parts = parts.flatMap((part) => (typeof part === "string" ? split(part) : [part]));
+  }
+  return parts;
+}
+
+/** What stands where others of a list have their picture: a commander's star, the shapes of banners. @param {Line} line */
+function standIn(line) {
+  if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
+  const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
+  const shapes = ranks.map((rank) => {
+    const found = make("b", {}, own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "");
+    found.style.color = readable(rankOf(rank)[2]);
+    return found;
+  });
+  return make("span", { class: "sign holder", "aria-hidden": "true" }, ...shapes);
+}
+
+/** Kinds of terrain that are taken, each with its picture; nothing where one is not on the board. @param {Line} line */
+function takenGround(line) {
+  const [, , told] = /^([^:]+): (.+)$/.exec(line.lead) ?? [];
+  const parts = (told ?? "").split(", ");
+  const signs = parts.map((part) => groundSign(part.replace(/\s\d+$/, "")));
+  return told && signs.every(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
+}
+
+/** @param {Line} line @param {string} key @param {boolean} [upcoming] @param {boolean} [pictured] whether others of its list have pictures */
+function lineOf(line, key, upcoming = false, pictured = false) {
+  const taken = pictured && line.tick ? takenGround(line) : null;
+  const ground = groundChips(line) ?? taken;
+  const several = (line.units ?? []).length > 1 || (ground !== null && !taken);
   const told = make("span", { class: "words" },
-    line.lead ? make("span", { class: "lead" }, line.lead) : "",
+    line.lead ? make("span", { class: "lead" }, ...(taken ? [line.lead.split(":")[0], make("span", { class: "spoken" }, line.lead)] : inColours(pictured ? line.lead.replace(COMMANDER, "") : line.lead))) : "",
     ground ?? "",
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
@@ -171,7 +207,7 @@ function lineOf(line, key, upcoming = false) {
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
   const places = placesOfLine(line);
   return make("div", { class: `line${done ? " done" : ""}${upcoming ? " now" : ""}` },
-    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? "", told, count),
+    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? (pictured ? standIn(line) : ""), told, count),
     places.length ? button(drawn(AIM) ?? "", () => point(places), { class: "where quiet", "aria-label": `${say("show")}: ${line.lead} ${line.text}` }) : "");
 }
 

@@ -361,10 +361,8 @@ def test_rows_have_the_numbers_of_their_hexes(language: str) -> None:
                 tried.add(seat)
     assert len(tried) == 2
     told_of = {seat: "".join(part["aside"] for part in parts) for seat, parts in steps.items()}
-    assert re.search(r"\d", told_of["lannister"]), (
-        "which row is at the edge of who counts from the other"
-    )
-    assert not re.search(r"\d", told_of["stark"])
+    at_edge = {seat: re.findall(r"\d+", told)[0] for seat, told in told_of.items()}
+    assert at_edge["stark"] != at_edge["lannister"] and "1" in at_edge.values(), at_edge
 
 
 def test_units_to_buy_have_their_costs() -> None:
@@ -390,6 +388,8 @@ def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
             line["lead"]: line for part in steps.values() for one in part for line in one["lines"]
         }
     assert found["3. Модуль 10"]["ground"] == ["10A", "10B", "10C", "10D"]
+    assert "↔" not in found["3. Модуль 10"]["text"]
+    assert "кладёт: " in found["3. Модуль 10"]["text"]
     assert found["1. H4"]["ground"] == ["H4A", "H4B", "H4C"]
     assert found["Город"]["ground"] == ["1D", "10D", "7C"]
     assert found["2. Б Болото"]["ground"] == ["piece mere-1"]
