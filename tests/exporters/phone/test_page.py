@@ -362,7 +362,8 @@ def test_rows_have_the_numbers_of_their_hexes(language: str) -> None:
     assert len(tried) == 2
     told_of = {seat: "".join(part["aside"] for part in parts) for seat, parts in steps.items()}
     at_edge = {seat: re.findall(r"\d+", told)[0] for seat, told in told_of.items()}
-    assert at_edge["stark"] != at_edge["lannister"] and "1" in at_edge.values(), at_edge
+    assert at_edge["stark"] != at_edge["lannister"]
+    assert "1" in at_edge.values()
 
 
 def test_units_to_buy_have_their_costs() -> None:
