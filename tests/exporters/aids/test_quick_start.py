@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from itertools import product
 from typing import Any
@@ -37,6 +38,7 @@ from tests.sampling import each_once
 SCENARIOS = (*GAMES, "mustered-battle", "map-for-four", "rallying-the-remnant")
 
 
+@cache
 def planned(name: str, **choices: Any) -> SheetLayout:
     return plan_quick_start(*read(name), Options(**choices))
 

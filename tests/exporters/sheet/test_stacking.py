@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from exporters.paper.columned import lines_of
 from exporters.paper.elements import Prose, Section
-from exporters.paper.flow import ColumnGroup, LineBox, stacked, tall_tiers
+from exporters.paper.flow import ColumnGroup, LineBox, stacked, tall, tall_tiers
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item, Run
-from exporters.paper.sections import section
+from exporters.paper.sections import least_height, section
 
 FRAME = Frame(15.0, 10.0, 200.0, 110.0)
 
@@ -74,3 +74,17 @@ def test_no_heading_stands_above_a_single_line(first: str) -> None:
     for boxes in (section(told, 50.0, 9.0), tuple(lines_of(told, 50.0, 9.0))):
         lines = [number for number, box in enumerate(boxes) if box.items]
         assert all(box.keep for box in boxes[: lines[2]])
+
+
+@given(
+    st.lists(st.text("abcdefgh \n", min_size=1, max_size=400), min_size=1, max_size=4),
+    st.floats(20.0, 120.0),
+    st.sampled_from((7.0, 8.5, 10.5)),
+    st.booleans(),
+)
+def test_sections_are_never_lower_than_is_said_before_they_are_set(
+    texts: list[str], width: float, size: float, small: bool
+) -> None:
+    """Else a search would pass over letters in which they have room."""
+    told = Section("RULES", tuple(Prose(text, lead="Rule.", small=small) for text in texts))
+    assert least_height((told,), width, size) <= tall(section(told, width, size)) + 1e-6
