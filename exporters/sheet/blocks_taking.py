@@ -90,6 +90,9 @@ def _commander(glossary: SheetContext, commander: Commander) -> str:
     if not _is_nameless(glossary, commander):
         return name
     others = (glossary.text(one.short or one.name) for one in _others(glossary, commander))
+    if glossary.brief:
+        told = glossary._("{name} (not {others})")
+        return told.format(name=name, others=", ".join(dict.fromkeys(others)))
     told = glossary._("{name}: the only one not named {others}")
     return told.format(name=name, others=_either(glossary, others))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate, chain
 from typing import NamedTuple
 
-from exporters.paper.elements import Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, led, placed, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item
@@ -18,6 +18,8 @@ AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
+PROSE_AIR = 0.9
+"""Below a section that ends with a paragraph, in mm: rows have as much below them."""
 LARGEST = 11.5
 """The size in points that gaps are made for."""
 
@@ -52,23 +54,27 @@ class LeafSetter:
         torn: bool,
         gap: float = GAP,
         kept: Collection[str] = (),
+        second: str = "",
     ) -> tuple[Column, Column]:
         """Sections without those named ``gone`` in two columns in order, so that the longer one is
         as short as it gets; ``torn``: one of them, but none of those ``kept``, may go on in the
-        second column. Sections are ``gap`` mm apart."""
+        second column. Sections are ``gap`` mm apart; that named ``second`` begins that column, if
+        there is one."""
         apart = LineBox(gap, keep=True)
         whole: list[LineBox] = []
         ends = [0]
         within: set[int] = set()
+        first = 0
         for number, (name, _) in enumerate(self.told):
             column = () if name in gone else self.part(number, size)
+            first = len(whole) if name == second and column else first
             whole += [apart, *column] if whole and column else column
             within |= {*range(ends[-1] + 1, len(whole))} if name in kept else set()
             ends.append(len(whole))
         if torn:
             ends = [0, *(n for n, box in enumerate(whole, 1) if not box.keep and n not in within)]
         heights = [0.0, *accumulate(box.height for box in whole)]
-        end = min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
+        end = first or min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
         return tuple(whole[:end]), led(_from_top(whole[end:], apart), self.continued)
 
     def part(self, number: int, size: float) -> Column:
@@ -77,7 +83,18 @@ class LeafSetter:
         key = id(part), size
         if key not in self.done:
             self.done[key] = _set_parts(part, self.width, size)
+            last = part.elements[-1:] if isinstance(part, Section) else ()
+            if self.done[key] and any(isinstance(one, Prose) for one in last):
+                self.done[key] = (*self.done[key], LineBox(PROSE_AIR))
         return self.done[key]
+
+    def begun(self, column: Column, size: float) -> str:
+        """The name of the part that begins a column in letters of a size; empty where it begins
+        within one."""
+        names = (
+            name for n, (name, _) in enumerate(self.told) if self.part(n, size)[:1] == column[:1]
+        )
+        return next(names, "") if column else ""
 
 
 def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:

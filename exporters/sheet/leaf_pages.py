@@ -173,6 +173,8 @@ class LeafDraft:
     seat: Seat
     page: HalfBoardLeaf
     setter: LeafSetter
+    second: str = ""
+    """The part that begins the second column of a leaf of one page; without one, as it comes."""
 
     def telling(self, told: Iterable[tuple[str, Part]]) -> "LeafDraft":
         """The same with some of what it tells, in another order perhaps."""
@@ -216,6 +218,10 @@ class FoundLeaf:
     board: PagePlan
     pages: tuple[tuple[Item, ...], ...]
     moved: tuple[str, ...] = ()
+    size: float = 0.0
+    """Of the letters on a leaf of one page, in points."""
+    second: str = ""
+    """The part that begins its second column."""
 
     @property
     def scale(self) -> float:

@@ -39,6 +39,7 @@ from exporters.sheet.leaf_columns import (
 from exporters.sheet.leaf_content import (
     BRIEF,
     LATER,
+    READY,
     gone,
     leaf_content,
     moved_away,
@@ -85,6 +86,8 @@ SMALLER = (0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 """Shares of its greatest height that the board is tried in where the text wants its room."""
 WORTH_WHOLE = 0.9
 """The part of its room that a board keeps at least where how to win stands in one column."""
+LITTLE_SIZE = 0.5
+"""So much smaller letters may be, in points, where leaves are alike then."""
 ALIKE = 1.005
 """Boards that differ by less are of one size."""
 APART = LineBox(5.0)
@@ -255,9 +258,19 @@ def _leaves(drafts: Sequence[LeafDraft]) -> list[FoundLeaf]:
     for number, one in enumerate(found):
         if one.scale > same * ALIKE:
             found[number] = _leaf(replace(one.draft, page=one.draft.page.at_most(same)))
+    if len({one.second == READY for one in found}) > 1:
+        found = [one if one.second == READY else _like_others(one) for one in found]
     if any("story" in one.moved for one in found):  # no player alone has it
         found = [o if "story" in o.moved else _leaf(o.draft.without("story")) for o in found]
     return found
+
+
+def _like_others(leaf: FoundLeaf) -> FoundLeaf:
+    """A leaf whose second column begins with what is prepared, as those of others do, where that
+    costs it next to nothing."""
+    other = _leaf(replace(leaf.draft, second=READY))
+    is_worth = other.moved == leaf.moved and other.size >= leaf.size - LITTLE_SIZE
+    return other if is_worth and other.scale * ALIKE > leaf.scale else leaf
 
 
 def _draft(context: SheetContext, seat: Seat, leaf: PageFormat, draw: Draw) -> LeafDraft:
@@ -280,7 +293,9 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
 
     def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
         torn, count, gap = telling
-        columns = partial(setter.columns, gone(count), size, torn=torn, gap=gap)
+        columns = partial(
+            setter.columns, gone(count), size, torn=torn, gap=gap, second=draft.second
+        )
         freest = page.plan(columns())
         whole = page.plan(columns(kept=("win",))) if torn else freest
         is_worth = whole.free >= WORTH_WHOLE * freest.free
@@ -330,7 +345,9 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
         found = search.first(tellings, sizes, board)
         if found is not None:
             plan = spread_out(found, frame.bottom)
-            return FoundLeaf(draft, plan, (plan.items,), moved_away(found.telling[1]))
+            away = moved_away(found.telling[1])
+            second = setter.begun(found.plan.blocks[-1][0], found.size)
+            return FoundLeaf(draft, plan, (plan.items,), away, found.size, second)
     return flowing(draft)
 
 

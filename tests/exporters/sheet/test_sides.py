@@ -388,6 +388,18 @@ def test_what_a_page_has_no_room_for_stands_on_its_back(language: str) -> None:
     assert own._("RESULT AND NOTES") in words(pages[3])
 
 
+def test_what_is_prepared_begins_the_second_column_of_both_leaves() -> None:
+    """It was at the right on one and at the left on the other."""
+    scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
+    pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
+    for page in pages[:2]:
+        runs = [item for item in page.items if isinstance(item, Run)]
+        (title,) = (run for run in runs if run.text == "PREPARE")
+        (first,) = (run for run in runs if run.text == "TAKE")
+        assert title.x > page.width / 2
+        assert abs(title.y - first.y) < 0.1
+
+
 def test_a_front_with_room_left_has_what_terrain_does() -> None:
     """A quarter of it was empty, and what its ground does was overleaf."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
