@@ -14,7 +14,7 @@ from exporters.paper.flow import Column, LineBox, placed, stacked, tall
 from exporters.paper.flow import ColumnGroup as Group
 from exporters.paper.frame import PageFormat, leaf_of
 from exporters.paper.page import SheetLayout
-from exporters.paper.search import PagePlan, PageSearch
+from exporters.paper.search import PagePlan, PageSearch, SearchResult
 from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of, told_in
@@ -293,9 +293,8 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
 
     def plans(telling: tuple[bool, int, float], size: float) -> Iterator[PagePlan]:
         torn, count, gap = telling
-        columns = partial(
-            setter.columns, gone(count), size, torn=torn, gap=gap, second=draft.second
-        )
+        away, second = gone(count), draft.second
+        columns = partial(setter.columns, away, size, torn=torn, gap=gap, second=second)
         freest = page.plan(columns())
         whole = page.plan(columns(kept=("win",))) if torn else freest
         is_worth = whole.free >= WORTH_WHOLE * freest.free
@@ -344,11 +343,15 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
                 continue
         found = search.first(tellings, sizes, board)
         if found is not None:
-            plan = spread_out(found, frame.bottom)
-            away = moved_away(found.telling[1])
-            second = setter.begun(found.plan.blocks[-1][0], found.size)
-            return FoundLeaf(draft, plan, (plan.items,), away, found.size, second)
+            return _found_leaf(draft, found)
     return flowing(draft)
+
+
+def _found_leaf(draft: LeafDraft, found: SearchResult[tuple[bool, int, float]]) -> FoundLeaf:
+    """A leaf of one page as it turned out."""
+    plan = spread_out(found, draft.page.format.frame.bottom)
+    second = draft.setter.begun(found.plan.blocks[-1][0], found.size)
+    return FoundLeaf(draft, plan, (plan.items,), moved_away(found.telling[1]), found.size, second)
 
 
 def _head(context: SheetContext, seat: Seat, leaf: PageFormat, code: Picture | None) -> Column:
