@@ -35,7 +35,7 @@ from editor.wrapped_list import be_quiet
 from schema.language import N_, say_n
 
 NAME = Qt.ItemDataRole.UserRole
-LINES = 3.4
+LINES = 5.4
 """A small board is so many lines of text high."""
 
 

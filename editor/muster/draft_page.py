@@ -6,6 +6,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -126,13 +127,17 @@ class DraftPage(MusterPage):
         self.pool = Pool()
         self.empty = PlainLabel(tr(N_("No neutral units left in the pool.")))
         self.take = QPushButton(tr(N_("Take")))
-        self.take.setProperty("main", True)
+        self.take.setProperty("chief", True)
         self.take.clicked.connect(self._take)
         self.skip = QPushButton(icon("skip-next-outline"), tr(N_("Pass")))
         self.skip.clicked.connect(self._pass)
         self.heading = PlainLabel(tr(N_("Turns so far")), bold=True)
         self.log = ShortList(tr(N_("Draft turns")))
-        self.back = QPushButton(icon("undo"), tr(N_("Undo last turn")))
+        self.back = QToolButton()
+        self.back.setAutoRaise(True)
+        self.back.setIcon(icon("undo"))
+        self.back.setToolTip(tip(tr(N_("Undo last turn"))))
+        self.back.setAccessibleName(tr(N_("Undo last turn")))
         self.back.clicked.connect(self._back)
         for label in (self.turn, self.rule, self.empty):
             label.setWordWrap(True)
@@ -146,9 +151,11 @@ class DraftPage(MusterPage):
             lines.addWidget(widget)
         lines.addLayout(row)
         lines.addSpacing(STEP)
-        lines.addWidget(self.heading)
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.back)
+        lines.addLayout(head)
         lines.addWidget(self.log, 1)
-        lines.addWidget(self.back)
         lines.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -20,11 +20,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.icons import icon
-from editor.measures import CARD, FINE, HALF, STEP, type_font
+from editor.measures import CARD, HALF, STEP, type_font
 from editor.plain import tip
 from editor.theme import dimmed, mixed
 
 Role = QPalette.ColorRole
+SEEN = 0.5
+"""So much of a picture's length is seen at least."""
 
 
 def draw_panel(
@@ -60,19 +62,26 @@ def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     painter.drawRoundedRect(QRectF(rect).adjusted(4, 4, -4, -4), CARD - 3, CARD - 3)
 
 
-def draw_in_middle(painter: QPainter, room: QRect, picture: QPixmap, ground: QColor) -> None:
-    """A picture as large as fits, on a ground as large as the room: boards of any shape stand in a
-    row as pictures of one size."""
+def draw_in_middle(
+    painter: QPainter, room: QRect, picture: QPixmap, ground: QColor, *, seen: float = SEEN
+) -> None:
+    """The middle of a picture, as large as covers the room, on a ground that is seen through it:
+    boards of any shape are pictures of one size in a row, with hexes that can be told apart; of a
+    long one not less than the part ``seen`` is shown, with 1 the whole."""
+    shape = QPainterPath()
+    shape.addRoundedRect(QRectF(room), HALF, HALF)
+    painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
-    painter.drawRoundedRect(room, HALF, HALF)
-    room = room.adjusted(FINE, FINE, -FINE, -FINE)
+    painter.fillPath(shape, ground)
+    painter.setClipPath(shape)
     fitting = picture.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
-    box = QRect(0, 0, fitting.width(), fitting.height())
+    covering = picture.size().scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    large = min(covering.width(), round(fitting.width() / seen))
+    box = QRect(0, 0, large, round(large * picture.height() / max(1, picture.width())))
     box.moveCenter(room.center())
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(box, picture)
+    painter.restore()
 
 
 def draw_waiting(painter: QPainter, room: QRect, sign: str, ground: QColor) -> None:
@@ -151,6 +160,11 @@ class ChoiceCard(_ChoiceCard):
         self.line, self.sign, self.chief = line, sign, chief
         self.setAccessibleDescription(f"{line} ({key})")
         self.setToolTip(tip((f"{title} ({key})", line)))
+
+    def be_chief(self, chief: bool) -> None:  # noqa: FBT001  a signal's
+        """Be filled with the accent, or as the others are."""
+        self.chief = chief
+        self.update()
 
     def lines_at(self, wide: int) -> int:
         """How many lines its sentence takes in a card so wide; 9 where its title does not fit."""

@@ -31,7 +31,8 @@ MOST_ROWS = 4
 class CrashList(QFrame):
     """One row for each; not there when there is nothing to recover."""
 
-    emptied = Signal()
+    listed = Signal(bool)
+    """It was read again: whether there is anything to recover."""
 
     def __init__(self, windows: WindowManager, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,6 +72,7 @@ class CrashList(QFrame):
             self._add(grid, row, unsaved)
         self._area.setWidget(inside)
         self.setVisible(bool(self.rows))
+        self.listed.emit(bool(self.rows))
         height = inside.sizeHint().height()
         if len(self.rows) > MOST_ROWS:
             height = height * MOST_ROWS // len(self.rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtGui import QImage, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -31,10 +31,13 @@ from schema.language import N_
 LETTERS = 24
 """Width of a picture card at least, in letters."""
 
-MOST_CARDS = 5
+MOST_CARDS = 4
 """In a row at most: wider windows have larger pictures, and no empty foot."""
 SIDE_BY_SIDE = 2
 """Cards of examples at least for which there is room beside a short row of recent work."""
+
+LINE = 2
+"""Pixels between recent work and the examples beside it."""
 
 MOST_LINES = 3
 """Lines of a choice below its title, at most."""
@@ -227,6 +230,11 @@ class HomePage(QScrollArea):
         self._works = QGridLayout()
         self._works.setHorizontalSpacing(STEP)
         self._works.setVerticalSpacing(BROAD)
+        self._between = QWidget(page)
+        self._between.setAutoFillBackground(True)
+        self._between.setBackgroundRole(QPalette.ColorRole.Mid)
+        self._between.setFixedWidth(LINE)
+        self._works.addWidget(self._between, 0, 1)
         column.addLayout(self._works)
         column.addWidget(self.games)
         for strip in (self.recent, self.examples, self.games):
@@ -278,10 +286,11 @@ class HomePage(QScrollArea):
         beside = 0 < few <= most - SIDE_BY_SIDE and self.examples.count > 0
         self.recent.setFixedWidth(few * (wide + STEP) - STEP if beside else room)
         self._works.addWidget(self.recent, 0, 0)
-        self._works.addWidget(self.examples, *((0, 1) if beside else (1, 0)))
-        self._works.setColumnStretch(int(beside), 1)
-        self._works.setColumnStretch(int(not beside), 0)
-        self._works.setHorizontalSpacing(STEP if beside else 0)
+        self._works.addWidget(self.examples, *((0, 2) if beside else (1, 0)))
+        self._works.setColumnStretch(2 if beside else 0, 1)
+        self._works.setColumnStretch(0 if beside else 2, 0)
+        self._works.setHorizontalSpacing((STEP - LINE) // 2 if beside else 0)
+        self._between.setVisible(beside)
         self.recent.lay_columns(few if beside else most, wide)
         self.examples.lay_columns(most - few if beside else most, wide)
         self.games.lay_columns(most, wide)

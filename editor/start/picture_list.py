@@ -58,7 +58,8 @@ class _CardDelegate(QStyledItemDelegate):
         room, words = self.cards.parts(inner)
         picture = index.data(PICTURE)
         if isinstance(picture, QPixmap):
-            draw_in_middle(painter, room, picture, palette.color(QPalette.ColorRole.Window))
+            ground = palette.color(QPalette.ColorRole.Window)
+            draw_in_middle(painter, room, picture, ground, seen=1)
         sign = index.data(Qt.ItemDataRole.DecorationRole)
         if isinstance(sign, QIcon):
             size = room.height() // 3

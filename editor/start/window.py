@@ -89,6 +89,9 @@ class StartWindow(QMainWindow):
         column.addLayout(above)
         self.pages = QStackedWidget(middle)
         self.home = self._home_page()
+        # One filled button at a time: first comes what was nearly lost.
+        self.home.skirmish.be_chief(not self.crashes.rows)
+        self.crashes.listed.connect(lambda found: self.home.skirmish.be_chief(not found))
         self.pages.addWidget(self.home)
         self.pages.addWidget(self._shelf_page())
         column.addWidget(self.pages, 1)

@@ -143,6 +143,7 @@ def test_the_start_window_offers_what_was_lost(
     start = app.show_start()
     assert isinstance(start, StartWindow)
     assert start.crashes.isVisible()
+    assert not start.home.skirmish.chief, "one filled button at a time"
     _, take, _ = start.crashes.rows[0]
     qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
     (window,) = app.shown
@@ -188,6 +189,7 @@ def test_throwing_away_asks_first(app: App, home: Path, raid: Path, qtbot: QtBot
         qtbot.mouseClick(box.findChild(QPushButton, button), Qt.MouseButton.LeftButton)
         assert file.exists() == there
     assert not start.crashes.isVisible()
+    assert start.home.skirmish.chief
 
 
 def test_opening_a_file_with_newer_unsaved_work_offers_it(

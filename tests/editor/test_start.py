@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QColor, QDropEvent, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +13,7 @@ from editor.app import App
 from editor.document import file_dialogs
 from editor.generate.window import GenerateWindow
 from editor.start import library
+from editor.start.choice_card import draw_in_middle
 from editor.start.home_page import HomePage
 from editor.start.library import GameEntry, LibraryEntry, is_playable
 from editor.start.new_dialog import NewDialog
@@ -579,6 +580,22 @@ def test_nothing_on_the_first_page_is_squeezed_before_its_turn(qtbot: QtBot) -> 
     assert_roomy()
     page.resize(1200, 500)
     assert_roomy()
+
+
+@pytest.mark.parametrize(("seen", "high"), [(1.0, 60), (0.5, 120)])
+def test_of_a_long_board_the_middle_is_shown(qapp: QApplication, seen: float, high: int) -> None:
+    """It covers as much of its room as it may, and nothing is drawn outside."""
+    picture = QPixmap(30, 60)
+    picture.fill(Qt.GlobalColor.black)
+    image = QImage(110, 80, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    room = QRect(10, 10, 90, 60)
+    draw_in_middle(painter, room, picture, QColor(Qt.GlobalColor.white), seen=seen)
+    painter.end()
+    dark = [x for x in range(110) if image.pixelColor(x, 40).lightness() < 40]
+    assert len(dark) == pytest.approx(high / 2, abs=2)
+    assert image.pixelColor(55, 5).lightness() > 200
 
 
 def test_a_few_recent_scenarios_share_their_row_with_the_examples(qtbot: QtBot) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from editor.i18n import capital, language, localized, tr
 from editor.icons import icon
 from editor.measures import STEP, WIDE
 from editor.panels import palette_pictures
+from editor.panels.short_list import ShortList
 from editor.panels.swatches import pixmap_of
 from editor.plain import Emphasised, PlainLabel, TitledColumn
 from editor.standing import fit_to_screen
@@ -74,9 +74,8 @@ class ByHandDialog(QDialog):
         self.board.dragged.connect(self._dragged)
         self.turn = Emphasised(self)
         self.turn.setWordWrap(True)
-        self.things = QListWidget(self)
+        self.things = ShortList(tr(N_("To place")), self)
         be_quiet(self.things)
-        self.things.setAccessibleName(tr(N_("To place")))
         side = round(ICON_LINES * self.fontMetrics().height())
         self.things.setIconSize(QSize(side, side))
         self.things.itemSelectionChanged.connect(self._light)
@@ -93,6 +92,8 @@ class ByHandDialog(QDialog):
             tr(N_("To use this setup, place everything first.")), self, faint=True
         )
         foot = QHBoxLayout()
+        for button in (self.back, self.forward):
+            foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self.lacking)
         foot.addWidget(self._foot())
@@ -117,8 +118,9 @@ class ByHandDialog(QDialog):
         )
         for widget in (self.turn, hint):
             column.addWidget(widget)
-        column.addWidget(self.things, 1)
+        column.addWidget(self.things)
         self.one = self._button(N_("&Place this one for me"), "auto-fix")
+        self.one.setProperty("chief", True)
         self.one.clicked.connect(self.program_one)
         self.side = self._button(N_("Place the &rest of this side"), "auto-fix")
         self.side.clicked.connect(self.program_side)
@@ -126,6 +128,7 @@ class ByHandDialog(QDialog):
         self.terrain.clicked.connect(self.take_terrain)
         for button in (self.one, self.side, self.terrain):
             column.addWidget(button)
+        column.addStretch(1)
         self.played: dict[str, QCheckBox] = {}
         for side in self.drawn.sides:
             words = N_("Banneret places for {house}")
@@ -138,10 +141,6 @@ class ByHandDialog(QDialog):
         self.back.clicked.connect(self.take_back)
         self.forward = self._button(N_("Re&do"), "redo")
         self.forward.clicked.connect(self.again)
-        row = QHBoxLayout()
-        row.addWidget(self.back)
-        row.addWidget(self.forward)
-        column.addLayout(row)
         self.things.setMinimumWidth(36 * self.fontMetrics().averageCharWidth())
         return column
 
