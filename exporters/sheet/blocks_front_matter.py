@@ -1,6 +1,7 @@
 """Page 1, the table: what is told in its head, and what the terrain on its board does."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 
 from exporters.board_kinds import kind_of
@@ -171,12 +172,16 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
 
 
 def ground_names(glossary: SheetContext) -> Section:
-    """What the letters on the ground mean, where its effects stand on another page."""
-    glossary = own_half(glossary)
+    """What the ground on the board is, where its effects stand on another page."""
+    title, aside = glossary._("TERRAIN IN PLAY"), glossary._("effects: with the whole board")
+    return replace(ground_signs(own_half(glossary)), title=title, aside=aside)
+
+
+def ground_signs(glossary: SheetContext) -> Section:
+    """The pictures of the ground with their names, to stand below the key of the board."""
     here = kinds_to_explain(glossary.scenario, glossary.game)
     kinds = [name for name in here if glossary.kind(name)[1] is not None]
-    title, aside = glossary._("TERRAIN IN PLAY"), glossary._("effects: with the whole board")
-    return Section(title, _named(glossary, kinds), aside=aside)
+    return Section("", _named(glossary, kinds))
 
 
 def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:

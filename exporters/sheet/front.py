@@ -15,7 +15,7 @@ from exporters.paper.sections import section
 from exporters.paper.text import LEAST, words
 from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
-from exporters.sheet.blocks_front_matter import effects, facts
+from exporters.sheet.blocks_front_matter import effects, facts, ground_signs
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
@@ -68,7 +68,7 @@ def front(
 
     ``tail`` is what stands below all, where no other page follows; ``more`` what does where it has
     room beside all else. Where the page is ``explained``, a board that leaves no room for its
-    legend gets a little smaller for it.
+    legend gets a little smaller for it; the names of terrain stand below that where it has room.
     """
     told = tellings(glossary, tail, more)
     plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), told)
@@ -77,7 +77,8 @@ def front(
         if signs not in left_over:
             break
         others = tuple(part for part in told[-1].later if part != signs)
-        least = (SplitSections((signs,), others), told[-1])
+        named = (signs, both(glossary, ground_signs))
+        least = (SplitSections(named, others), SplitSections((signs,), others), told[-1])
         plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), least, kept)
     return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 

@@ -199,3 +199,18 @@ def test_a_short_sheet_counts_the_figures_in_the_heading_above_them(
     for count in (36, 32):
         assert f"{_('TAKE from the box')} · {told} = {count}" in text
     assert text.count(told) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_small_board_has_its_commanders_names_and_the_names_of_its_terrain(language: str) -> None:
+    """Hexes were 9.7 mm wide with room left beside them: commanders had stars alone."""
+    scenario = files.read(EXAMPLES / "westerlands-bounty.json")
+    game = games.load_for(scenario)
+    front = plan_short(scenario, game, paper="a5", language=language).pages[0]
+    board = max(
+        (item for item in front.items if isinstance(item, Placed)), key=lambda i: i.picture.width
+    )
+    plates = [mark for mark in board.picture.marks if mark.layer == "commanders"]
+    assert len(plates) == len(scenario.commanders)
+    words = [item.text for item in front.items if isinstance(item, Run)]
+    assert {"en": "Forest", "ru": "Лес"}[language] in words
