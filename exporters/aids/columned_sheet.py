@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from exporters.export import Options
 from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
-from exporters.paper.elements import Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.even_pages import even_pages
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
@@ -151,7 +151,7 @@ class ColumnedSheet:
         """Everything that is told, in one language or two."""
         one = tuple(self.told(glossary))
         if glossary.second is None:
-            return one
+            return tuple(map(hanging, one))
         other = tuple(self.told(replace(glossary.second, board_language=glossary.language)))
         return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
@@ -187,6 +187,14 @@ class ColumnedSheet:
         foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
         name = self.bookmark(glossary) if number == 0 else _("Page {n}", n=number + 1)
         return Page(leaf.width, leaf.height, name, (*items, *foot))
+
+
+def hanging(part: Section) -> Section:
+    """The same; its paragraphs with a name hang below it, or they look like one text."""
+    named = (isinstance(one, Prose) and bool(one.lead) for one in part.elements)
+    pairs = zip(part.elements, named, strict=True)
+    elements = (replace(one, hangs=True) if is_named else one for one, is_named in pairs)
+    return replace(part, elements=tuple(elements))
 
 
 def name_of_game(glossary: SheetContext) -> str:

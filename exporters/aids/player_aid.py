@@ -91,7 +91,7 @@ def _parts(glossary: SheetContext) -> list[Section]:
     return [
         dice_faces(glossary),
         describe_combat(glossary),
-        *describe_terrain(glossary),
+        *describe_terrain(glossary, together=True),
         _units(glossary, units),
         describe_abilities(glossary, units),
         aid_reminders(glossary, units),

@@ -17,6 +17,8 @@ from exporters.paper.text import LEAST, height
 
 BETWEEN = 6.0
 """Between two columns, in mm."""
+BELOW_PARAGRAPH = 0.1
+"""Air below a paragraph, in mm for each point of its letters."""
 KEPT = 5
 """Paragraphs of so many lines are not torn."""
 WHOLE = 0.6
@@ -133,7 +135,7 @@ def lines_of(part: Section, width: float, size: float) -> Iterator[LineBox]:
         if lone:
             lines = tuple(line._replace(keep=True) for line in lines)
         yield from joined(lines) if short and not lone else lines
-        yield LineBox(size * 0.07, keep=lone)
+        yield LineBox(size * BELOW_PARAGRAPH, keep=lone)
         found = True
     if found:
         yield LineBox(size * 0.25)

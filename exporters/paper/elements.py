@@ -16,6 +16,8 @@ class Prose:
     lead: str = ""
     small: bool = False
     tick: bool = False
+    hangs: bool = False
+    """Whether all lines but the first stand further in, so that its beginning is found at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ from exporters.paper.text import (
     words,
 )
 
+HANGING = 3.0
+"""How much further in lines stand that hang below their first, in mm."""
 BLANK = 13.0
 """Length of a line to write a number on, mm."""
 LEAST_FACING, AISLE = 110.0, 6.0
@@ -198,10 +200,12 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
     for number, text in enumerate(prose.text.split("\n")):
         lead = words(prose.lead, bold=True) if number == 0 else ()
         colour = SOFT if prose.small else INK
-        told = paragraph((*lead, *words(text, colour=colour)), width - left, size)
+        hang = HANGING if prose.hangs else 0.0
+        told = paragraph((*lead, *words(text, colour=colour)), width - left - hang, size)
         for line in range(len(told.lines)):
             tick = ticks.pop() if ticks else ()
-            yield LineBox(height(size), (*tick, told.line(line, left)))
+            indent = hang if line or number else 0.0
+            yield LineBox(height(size), (*tick, told.line(line, left + indent)))
 
 
 def set_table(table: Table, width: float, size: float) -> Iterator[LineBox]:

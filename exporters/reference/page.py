@@ -49,7 +49,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         dice_faces(glossary),
         unit_table(glossary, units),
         describe_combat(glossary),
-        *describe_terrain(glossary),
+        *describe_terrain(glossary, together=True),
         describe_abilities(glossary, units),
         describe_cards(glossary, units),
         describe_markers(glossary, units),

@@ -26,13 +26,21 @@ ORDER_OF_PLAY = ("round", "turn")
 """The reminders that tell the phases of a round or a turn."""
 
 
-def describe_terrain(glossary: SheetContext) -> tuple[Section, Section]:
+FEW = 2
+"""So many kinds of tokens stand with the terrain: they are not looked for elsewhere."""
+
+
+def describe_terrain(glossary: SheetContext, *, together: bool = False) -> tuple[Section, Section]:
     """What terrain does here, and what tokens do, each with its sign on the board; overrides of the
-    scenario come first. What is ours as a whole says so in its title."""
+    scenario come first. What is ours as a whole says so in its title. ``together``: a few tokens
+    stand with the terrain."""
     _, game, scenario = glossary._, glossary.game, glossary.scenario
     kinds = ground_in_play(scenario, game)
     tokens = tuple(name for name in kinds if name in game.tokens)
     terrain = tuple(name for name in kinds if name not in tokens)
+    if together and terrain and 0 < len(tokens) <= FEW:
+        title = _("TERRAIN AND TOKENS")
+        return _grounds(glossary, title, (*terrain, *tokens)), Section("")
     return _grounds(glossary, _("TERRAIN"), terrain), _grounds(glossary, _("TOKENS"), tokens)
 
 

@@ -452,3 +452,16 @@ def test_no_command_stands_on_paper_for_values_of_ours_and_the_neutral_marker_is
     assert "My cards" not in text
     assert "Use the values on your cards" in text
     assert "Neutral marker shows which side a neutral unit belongs to" in text
+
+
+def test_terms_stand_out_of_paragraphs_and_few_tokens_stand_with_the_terrain() -> None:
+    assert "МЕСТНОСТЬ И ЖЕТОНЫ" in words(thunder(), language="ru")
+    pages = [
+        [one for one in page.items if isinstance(one, Run)]
+        for page in planned(thunder(), language="ru").pages
+    ]
+    page, term = next(
+        (page, run) for page in pages for run in page if run.text.startswith("Грубая")
+    )
+    near = [run for run in page if run.y > term.y + 1 and abs(run.x - term.x) < 10]
+    assert min(near, key=lambda run: run.y).x == pytest.approx(term.x + 3.0)
