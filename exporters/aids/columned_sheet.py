@@ -191,9 +191,10 @@ class ColumnedSheet:
 
 def hanging(part: Section) -> Section:
     """The same; its paragraphs with a name hang below it, or they look like one text."""
-    named = (isinstance(one, Prose) and bool(one.lead) for one in part.elements)
-    pairs = zip(part.elements, named, strict=True)
-    elements = (replace(one, hangs=True) if is_named else one for one, is_named in pairs)
+    elements = (
+        replace(one, hangs=True) if isinstance(one, Prose) and one.lead else one
+        for one in part.elements
+    )
     return replace(part, elements=tuple(elements))
 
 

@@ -1,11 +1,12 @@
 """How a table of figures is set: names, numbers and words in columns of their own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, chain
 from typing import NamedTuple
 
 from exporters.paper.flow import LineBox
+from exporters.paper.hyphens import divided
 from exporters.paper.page import (
     FAINT,
     MM_PER_POINT,
@@ -24,7 +25,6 @@ from exporters.paper.text import (
     baseline,
     height,
     length_of,
-    longest_word,
     paragraph,
     set_run,
     shifted,
@@ -243,20 +243,31 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     first = longest_name = max((0.0, *lengths))
     middle = range(1, len(heads) - 1)
     things = [_things([row[n] for row in rows], size) for n in middle]
-    wides = [
+    least_wides = [
         max(
             *(_long(row[n], size) for row in rows),
-            *(longest_word(one[n], small(size)) for one in over),
             *ends[-1:],
             size * MM_PER_POINT * SIGN if any(table.head_signs[n : n + 1]) else 0.0,
         )
         for n, ends in zip(middle, things, strict=True)
     ]
+
+    def below(parts: Callable[[str], tuple[Chunk, ...]]) -> list[float]:
+        """How wide the columns are below heads in such parts."""
+        heads_of = (chain.from_iterable(parts(one[n]) for one in over) for n in middle)
+        most = (
+            max((wide(part, small(size)) for part in part_of), default=0.0) for part_of in heads_of
+        )
+        return [max(pair) for pair in zip(least_wides, most, strict=True)]
+
+    wides = below(words)
     told = [row[-1] for row in rows if row[-1]]
     longest = max((_long(text, size) for text in told), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     is_named, left = _left(table, size) > 0, width
     least = CLOSE if is_named else LITTLE
+    if is_named and first > width - sum(wides) - least * (len(wides) + 1):
+        wides = below(divided)
     if first > max(FIRST * width, bare):
         left = width - sum(wides) - least * (len(wides) + 1)
         # Names behind signs are read with their figures: these stand closer before names break.
@@ -320,13 +331,19 @@ def _long(cell: Cell, size: float, *, bold: bool = False) -> float:
     return length_of(str(cell), size, bold=bold)
 
 
+def _head(text: str, room: float, size: float) -> tuple[Chunk, ...]:
+    """The words over a column, divided where they have no room else."""
+    whole = words(text, colour=SOFT)
+    return whole if all(wide(one, size) <= room + 0.01 for one in whole) else divided(text)
+
+
 def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox:
     """The words over the columns, in as many lines as they need, over a rule; above them what is
     drawn."""
     heads, little = table.heads, small(size)
     side = size * MM_PER_POINT * SIGN if any(table.head_signs) else 0.0
     told = [
-        paragraph(words(heads[one.cell], colour=SOFT), one.wide + 0.01, little)
+        paragraph(_head(heads[one.cell], one.wide, little), one.wide + 0.01, little)
         for one in grid.middle
     ]
     most = max((len(one.lines) for one in told), default=1)

@@ -12,6 +12,7 @@ import games
 from banneret.cli import main
 from exporters.drawing.markers import marker_marks
 from exporters.export import Options, render
+from exporters.paper.hyphens import divided
 from exporters.paper.page import Run, SheetLayout
 from exporters.paper.table import Table
 from exporters.reference.figures import OURS, unit_table
@@ -465,3 +466,14 @@ def test_terms_stand_out_of_paragraphs_and_few_tokens_stand_with_the_terrain() -
     )
     near = [run for run in page if run.y > term.y + 1 and abs(run.x - term.x) < 10]
     assert min(near, key=lambda run: run.y).x == pytest.approx(term.x + 3.0)
+
+
+def test_heads_are_divided_before_a_units_name_is_broken() -> None:
+    assert [part[0].text for part in divided("дальность◊ ход")] == ["даль-", "ность◊", "ход"]
+    assert [part[0].text for part in divided("кубики")] == ["кубики"]
+    text = words(thunder(), language="ru")
+    assert "даль-" in text
+    runs = [one for one in planned(thunder(), language="ru").pages[0].items if isinstance(one, Run)]
+    name = next(run for run in runs if run.text.startswith("Громилы с потрошителями"))
+    beside = [run for run in runs if run.y == pytest.approx(name.y) and run.x > name.x]
+    assert len(beside) == 6
