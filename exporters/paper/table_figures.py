@@ -235,39 +235,40 @@ def _things(cells: Sequence[Cell], size: float) -> tuple[float, ...]:
     return (*ends[:-1], ends[-1] - THINGS * space(size)) if most else ()
 
 
+def _wides(
+    table: Table,
+    things: Sequence[tuple[float, ...]],
+    size: float,
+    parts: Callable[[str], tuple[Chunk, ...]],
+) -> list[float]:
+    """How wide each column of figures or of things is, below heads in such parts, in mm."""
+    rows, over = _rows(table), [one.heads for one in (table, *table.like)]
+    return [
+        max(
+            *(_long(row[n], size) for row in rows),
+            *(wide(part, small(size)) for one in over for part in parts(one[n])),
+            *ends[-1:],
+            size * MM_PER_POINT * SIGN if any(table.head_signs[n : n + 1]) else 0.0,
+        )
+        for n, ends in enumerate(things, start=1)
+    ]
+
+
 def _measured(table: Table, width: float, size: float) -> _Grid:
     heads, rows = table.heads, _rows(table)
-    over = [one.heads for one in (table, *table.like)]
     names = [_chunks(row[0], bold=True) for row in rows]
     lengths = (sum(wide(c, size) + _blank(size) for c in name) - _blank(size) for name in names)
     first = longest_name = max((0.0, *lengths))
     middle = range(1, len(heads) - 1)
     things = [_things([row[n] for row in rows], size) for n in middle]
-    least_wides = [
-        max(
-            *(_long(row[n], size) for row in rows),
-            *ends[-1:],
-            size * MM_PER_POINT * SIGN if any(table.head_signs[n : n + 1]) else 0.0,
-        )
-        for n, ends in zip(middle, things, strict=True)
-    ]
-
-    def below(parts: Callable[[str], tuple[Chunk, ...]]) -> list[float]:
-        """How wide the columns are below heads in such parts."""
-        heads_of = (chain.from_iterable(parts(one[n]) for one in over) for n in middle)
-        most = (
-            max((wide(part, small(size)) for part in part_of), default=0.0) for part_of in heads_of
-        )
-        return [max(pair) for pair in zip(least_wides, most, strict=True)]
-
-    wides = below(words)
+    wides = _wides(table, things, size, words)
     told = [row[-1] for row in rows if row[-1]]
     longest = max((_long(text, size) for text in told), default=0.0)
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     is_named, left = _left(table, size) > 0, width
     least = CLOSE if is_named else LITTLE
     if is_named and first > width - sum(wides) - least * (len(wides) + 1):
-        wides = below(divided)
+        wides = _wides(table, things, size, divided)
     if first > max(FIRST * width, bare):
         left = width - sum(wides) - least * (len(wides) + 1)
         # Names behind signs are read with their figures: these stand closer before names break.
