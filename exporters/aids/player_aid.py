@@ -24,6 +24,7 @@ from exporters.paper.table import LEGEND, Row, Table
 from exporters.paper.text import LEAST, Span, height
 from exporters.reference.figures import unit_table
 from exporters.reference.words import (
+    LONG,
     aid_reminders,
     describe_abilities,
     describe_combat,
@@ -94,8 +95,17 @@ def _parts(glossary: SheetContext) -> list[Section]:
         *describe_terrain(glossary, together=True),
         _units(glossary, units),
         describe_abilities(glossary, units),
-        aid_reminders(glossary, units),
+        aid_reminders(glossary, units, LONG),
     ]
+
+
+Way = tuple[Sequence[Section], Sequence[Section]]
+"""What stands on each of two halves."""
+
+
+def _told_of(parts: Sequence[Section]) -> list[Section]:
+    """Those that have something to say."""
+    return [part for part in parts if part.elements]
 
 
 def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list[Item]]:
@@ -115,10 +125,14 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         above.height - tall(head) - (height(LEAST) if foot else 0.0),
         below.height - tall(again) - tall(foot),
     )
-    ways = []
+    ways: list[Way] = []
+    for n in range(1, len(kept.elements)):  # what is kept in mind may stand on both halves
+        one, other = (replace(kept, elements=e) for e in (kept.elements[:n], kept.elements[n:]))
+        above_cut, below_cut = (dice, combat, one, terrain), (tokens, units, abilities, other)
+        ways.append((_told_of(above_cut), _told_of(below_cut)))
     for order in (by_hand, by_need, by_place):
-        told = [part for part in order if part.elements]
-        cuts = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
+        told = _told_of(order)
+        cuts: list[Way] = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
         ways += [cut for cut in cuts if cut not in ways]
     width = leaf.frame.width
     whole = list(_fitting(ways, width, rooms)) or list(_fitting(ways, width, rooms, torn=True))
@@ -131,9 +145,6 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         columns = place_columns(half.columns, half.xs(card.left), card.top + tall(top))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
-
-
-Way = tuple[Sequence[Section], Sequence[Section]]
 
 
 def _fitting(
@@ -159,7 +170,7 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
     one."""
     game = glossary.game
     if any(game.unit_types[name].profiles or game.unit_types[name].base for name in units):
-        return unit_table(glossary, units, joined=True)
+        return unit_table(glossary, units, joined=True, gathered=False)
     style = style_of_signs(glossary)
     things = []
     for name in units:

@@ -206,10 +206,13 @@ class _RowSetter:
         sides = [left - column.gap for column, left in columns if column.kind == "badge"]
         least = 0.0 if row.sign is None else sides[0]
         drop = max(0.0, least - box.height) / 2
+        # Boxes to tick stand beside what is drawn, and both in the middle of several lines.
+        middle = max(0.0, box.height - least) / 2 if row.tick else 0.0
+        beside = middle + max(0.0, least - height(self.size)) / 2
         items = (
-            item
+            shifted(item, 0.0, middle)
             if isinstance(item, Placed) and item.picture is row.sign
-            else shifted(item, 0.0, drop)
+            else shifted(item, 0.0, beside if isinstance(item, Tick) and least else drop)
             for item in box.items
         )
         return LineBox(max(box.height, least) + self.style.air, tuple(items))

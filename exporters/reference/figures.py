@@ -71,10 +71,11 @@ def marked_once(
 
 
 def _is_marked(cell: Cell) -> bool:
-    """Whether it ends with the sign of ours."""
+    """Whether it ends with the sign of ours, and has it nowhere else: ``2◊/3/4◊`` is ours in
+    part."""
     if isinstance(cell, tuple):
         return cell[-1][-1].text == OURS
-    return str(cell).endswith(OURS)
+    return str(cell).find(OURS) == len(str(cell)) - 1
 
 
 def _unmarked(cell: Cell) -> Cell:
@@ -97,11 +98,13 @@ def unit_table(
     *,
     joined: bool = False,
     less: Collection[Literal["price", "figures"]] = (),
+    gathered: bool = True,
     seat: Seat | None = None,
 ) -> Section:
     """A row for each type and rank in play, or with ``joined`` one for each type if all have the
     same ranks, these after each other in each column; a name stands in the first row of its type.
-    Columns that all of them lack are left out, and those named in ``less``. All are drawn as those
+    Columns that all of them lack are left out, and those named in ``less``; ``gathered``: what all
+    units share is told below instead. All are drawn as those
     of ``seat``, if one is given; else those of each of several factions stand below its name."""
     _ = glossary._
     origins = Origins.of(glossary.game)
@@ -123,7 +126,8 @@ def unit_table(
     kept = [n for n in kept if n not in [{"price": PRICE, "figures": FIGURES}[one] for one in less]]
     if HEALTH in kept:
         rows = list(_with_health(rows))
-    alike = [n for n in kept[1:-1] if len(rows) >= MANY and len({row[n] for row in rows}) == 1]
+    many = gathered and len(rows) >= MANY
+    alike = [n for n in kept[1:-1] if many and len({row[n] for row in rows}) == 1]
     kept = [n for n in kept if n not in alike]
     kept = kept[:-1]  # names stand before the figures
     names = [_named(row[0], row[-1]) for row in rows]

@@ -243,14 +243,15 @@ def numbered_reminders(glossary: SheetContext) -> Iterator[Reminder]:
             yield reminder
 
 
-SHORT = 110
-"""A reminder of at most so many letters is told on a player aid with dice, terrain and units."""
+SHORT, LONG = 110, 150
+"""Reminders of at most so many letters are told on a quick-start card and on a player aid, with
+dice, terrain and units."""
 
 
-def aid_reminders(glossary: SheetContext, units: Collection[str]) -> Section:
+def aid_reminders(glossary: SheetContext, units: Collection[str], most: float = SHORT) -> Section:
     """What is kept in mind, but for the order of play, which is drawn; of a game with dice only
-    what is said in a line or two, in every language."""
-    most = SHORT if glossary.game.dice else inf
+    what is said in a line or two, of at ``most`` so many letters in every language."""
+    most = most if glossary.game.dice else inf
     told = {
         glossary.text(one.text)
         for key, one in glossary.game.reminders.items()
