@@ -120,9 +120,10 @@ def test_no_two_faces_of_a_die_look_the_same() -> None:
 
 def test_what_is_ours_as_a_whole_carries_its_sign_once() -> None:
     text = words("battles-of-westeros")
-    assert f"move{OURS} range{OURS} figures House Stark WH War Host of the North 4/3/2" in text
-    assert f"every unit: dice 2{OURS}/3/4{OURS}" in text, "what all share is told once"
-    assert f"HI Lannister Heavy Infantry 4/3/2 – 3{OURS}" in text, "one of a column"
+    dice = f"2{OURS}/3/4{OURS}"
+    assert f"dice move{OURS} range{OURS} figures House Stark" in text
+    assert f"WH War Host of the North {dice} 4/3/2" in text
+    assert f"HI Lannister Heavy Infantry {dice} 4/3/2 – 3{OURS}" in text, "one of a column"
     assert f"TERRAIN{OURS} P Plains" in text
     assert "TOKENS Ford" in text
     assert f"{OURS} unofficial: never published; next to a heading" in text
