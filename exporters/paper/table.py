@@ -123,7 +123,7 @@ class Table:
     blanks: tuple[str, ...] = ()
     head_signs: tuple[Picture | None, ...] = ()
     """What is drawn above the heads of a grid."""
-    like: tuple["Table", ...] = field(default=(), compare=False, repr=False)
+    like: tuple["Table", ...] = field(default=(), repr=False)
     """Other grids with as many columns, which are to be as wide in all of them."""
 
     @cached_property
