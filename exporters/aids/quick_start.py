@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
 
-from exporters.aids.front_board import small_hexes
 from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, set_part
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
     EASY,
     INNER,
+    LARGEST,
     MOST_APART,
     SMALL_PICTURES,
     SMALLER,
@@ -48,12 +48,9 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario, SpecialRule
 
-LARGE_PICTURES = (0.68, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44)
+LARGE_PICTURES = (LARGEST, 0.64, 0.6, 0.56, 0.52, 0.48, 0.44)
 """What part of the card's width the picture takes: the largest that leaves room for the words. On
 ``SMALL_PICTURES`` units have no codes."""
-
-USUAL = 0.6
-"""What part of it a picture takes on most cards."""
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -77,8 +74,8 @@ def plan_quick_start(scenario: Scenario, game: Game, options: Options) -> SheetL
     tongues = [own] if second is None else [own, replace(own, language=second.language)]
     upright = leaf_of(options.paper)
     place = CardPlace(own, None, card_frames(upright)[0])
-    is_small = small_hexes(own, USUAL * place.frame.width, place.room)
-    pages = [] if upright.is_small or is_small else _pages(tongues, upright)
+    is_small = upright.is_small or place.has_small_hexes
+    pages = [] if is_small else _pages(tongues, upright)
     pages = pages or _pages(tongues, upright.turned())
     plan = document(pages, own.title, scenario, options)
     if command_of(scenario, "FILE"):

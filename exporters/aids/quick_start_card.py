@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 
-from exporters.aids.front_board import front_board
+from exporters.aids.front_board import front_board, small_hexes
 from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
 from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
@@ -23,6 +23,8 @@ from schema.forces import Seat
 
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
+USUAL, LARGEST = 0.6, 0.68
+"""What part of a card's width a picture takes on most cards, and at most."""
 WIDE = 0.85
 """How much of the width that is kept for it the board takes at least."""
 HIGH = 0.75
@@ -63,6 +65,21 @@ class CardPlace:
         """Whether the board takes the whole height, so that nothing stands below it."""
         known = front_board(self.glossary, self.seat, 100.0, 1000.0)
         return known.height > HIGH * known.width
+
+    @cached_property
+    def has_small_hexes(self) -> bool:
+        """Whether hexes would be too small for their units and names."""
+        return small_hexes(self.glossary, USUAL * self.frame.width, self.room)
+
+    @cached_property
+    def places_below(self) -> bool:
+        """Whether the hexes of its units have room below the largest board."""
+        if self.is_high or self.has_small_hexes:
+            return False
+        width = LARGEST * self.frame.width
+        board = front_board(self.glossary, self.seat, width, self.room_beside)
+        below = _pieces(self.glossary, self.seat, width, placed=True)
+        return board.height + INNER / 2 + tall(below) <= self.room_beside
 
     @property
     def continued(self) -> str:
@@ -127,7 +144,11 @@ class QuickStartCard:
     def before(self) -> tuple[Section, ...]:
         """What its front must tell."""
         told = before_play(
-            *self._reader, listed=self.place.is_high, more=self.more, shared=self.shared
+            *self._reader,
+            listed=self.place.is_high,
+            placed=not (self.place.has_small_hexes or self.place.places_below),
+            more=self.more,
+            shared=self.shared,
         )
         return tuple(part for part in told if part.elements)
 
@@ -172,7 +193,11 @@ def below_board(card: CardPlace, width: float) -> Column:
     """What is on the board, below one that is low."""
     if card.is_high:
         return ()
-    return section(pieces(card.glossary, card.seat), width, max(LEAST, 9.0))
+    return _pieces(card.glossary, card.seat, width, placed=card.places_below)
+
+
+def _pieces(glossary: SheetContext, seat: Seat | None, width: float, *, placed: bool) -> Column:
+    return section(pieces(glossary, seat, placed=placed), width, max(LEAST, 9.0))
 
 
 def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tuple[Column, float]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from exporters.aids.dice import dice_faces
+from exporters.aids.quick_start_placing import units_by_row
 from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
@@ -67,15 +68,17 @@ def before_play(
     seat: Seat | None,
     *,
     listed: bool = False,
+    placed: bool = False,
     more: Collection[More] = (),
     shared: int = 0,
 ) -> Iterator[Section]:
     """How it is won, what is done in order, and the rules that hold for this side alone unless the
     card has all. ``listed``: what stands on the board is told here, for nothing stands below its
-    picture; ``more``: what else is on the card, ``shared``: how many rules of all its back tells.
+    picture; ``placed``: so are the hexes of units; ``more``: what else is on the card, ``shared``:
+    how many rules of all its back tells.
     """
     yield winning(glossary)
-    rows = tuple(_numbered(glossary, seat, listed=listed))
+    rows = tuple(_numbered(glossary, seat, listed=listed, placed=placed))
     yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
     if listed:
         yield Section(glossary._("ON THE BOARD"), tuple(_others(glossary, seat)))
@@ -83,14 +86,19 @@ def before_play(
         yield _rules(glossary, seat, shared=shared)
 
 
-def _numbered(glossary: SheetContext, seat: Seat | None, *, listed: bool) -> Iterator[Row]:
+def _numbered(
+    glossary: SheetContext, seat: Seat | None, *, listed: bool, placed: bool
+) -> Iterator[Row]:
     """The steps with their numbers; a side's commanders have a line of their own below what it
-    takes, or they would read as part of the last unit."""
+    takes, or they would read as part of the last unit. With ``placed`` each row of units has a
+    line."""
     for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1):
         yield Row((str(number), label, tuple(told)))
         leaders = tuple(_leaders(glossary, seat)) if number == 1 and seat is not None else ()
         if leaders:
             yield Row(("", glossary._("Commanders"), tuple(_listed(leaders))))
+        if placed and seat is not None and label == glossary._("Place the units"):
+            yield from units_by_row(glossary, seat)
 
 
 def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
@@ -148,11 +156,13 @@ def _terrain(glossary: SheetContext) -> Section:
     return replace(terrain, elements=(*named, *told))
 
 
-def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
+def pieces(glossary: SheetContext, seat: Seat | None, *, placed: bool = False) -> Section:
     """What is on the board, as it is drawn there: a side's units and the terrain, with how much of
-    both it places, then what else is there."""
-    told = (tuple(_units(glossary, seat)), tuple(terrain_placed(glossary, seat)))
-    return Section("", (*_signs(*told), *_others(glossary, seat)))
+    both it places, then what else is there; with ``placed`` the hexes of its units, too."""
+    units, terrain = tuple(_units(glossary, seat)), tuple(terrain_placed(glossary, seat))
+    rows = units_by_row(glossary, seat) if placed and seat is not None else ()
+    own = (*_signs(units), *table(rows, EFFECTS))
+    return Section("", (*own, *_signs(terrain), *_others(glossary, seat)))
 
 
 def _signs(*lists: tuple[Chunk, ...]) -> Iterator[Table]:

@@ -11,6 +11,7 @@ import pytest
 
 from exporters.aids.front_board import small_hexes
 from exporters.aids.quick_start import plan_quick_start
+from exporters.aids.quick_start_placing import units_by_row
 from exporters.aids.quick_start_sections import in_play
 from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
 from exporters.aids.turn import is_turn_told
@@ -197,7 +198,7 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
     assert "as the picture shows; Mountain Giant: on any red hex" in text
     assert "MG Mountain Giant 4◊ 2◊ – 6" in text, "in the table of the side that has it"
-    assert text.count("Mountain Giant 1 figure Forest") == 1, "on the board, beside the terrain"
+    assert text.count("Mountain Giant 1 figure Row 2: BH") == 1, "on the board, with the others"
     assert text.count("put on top of the deck: Crushing Force") == 1
 
 
@@ -367,6 +368,28 @@ def test_a_card_of_a_small_board_is_half_a_page() -> None:
     assert not small_hexes(known, 130.0, 150.0)
     assert not small_hexes(SheetContext(*read("runewars"), "en"), 10.0, 10.0), "areas are larger"
     assert not has_whole_pages(planned("runewars"))
+
+
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e", "mustered-battle"])
+def test_where_each_unit_is_placed_is_told_row_by_row(name: str) -> None:
+    scenario, game = read(name)
+    glossary = SheetContext(scenario, game, "en")
+    for seat, front in zip(scenario.seats, planned(name).pages[::2], strict=True):
+        told = " ".join(told_on(front).split())
+        rows = list(units_by_row(glossary, seat))
+        numbers = [int(str(row.cells[1]).strip("Row :")) for row in rows]
+        assert numbers == sorted(numbers, reverse=True), "the front row first"
+        found = []
+        for row in rows:
+            assert f"{row.cells[1]}" in told
+            assert isinstance(row.cells[2], tuple)
+            found += [chunk[-1].text.partition("\u00a0")[0] for chunk in row.cells[2]]
+        own = [unit for unit in scenario.units if unit.seat == seat.id and unit.arrival is None]
+        assert sorted(filter(None, map(str.strip, found))) == sorted(str(u.at) for u in own)
+
+
+def test_units_with_a_commander_have_a_star() -> None:
+    assert "Row 3: CC C3 I3 ★ LG E3 HI H3" in " ".join(words("battles-of-westeros").split())
 
 
 def test_zones_of_control_and_lines_between_sections_are_in_the_key() -> None:
