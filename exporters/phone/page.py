@@ -133,7 +133,7 @@ SAID = {
     "rules-here": N_("Rules here"),
     "picked": N_("the place that you tapped, or the next line of the setup"),
     "unseen": N_("not seen from there"),
-    "reached": N_("where the unit may move"),
+    "reached": N_("where the unit may move, and how many of its moves that takes"),
     "who-rolls": N_("Attacker"),
     "dice-of": N_("Dice of a unit"),
     "target": N_("Target"),

@@ -190,6 +190,13 @@ function takenGround(line) {
   return told && signs.every(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
 }
 
+/** A line beside a picture that has no letters, without those of the unit. @param {HTMLElement} told @param {string} lead */
+function withoutCode(told, lead) {
+  const found = told.querySelector(".lead");
+  if (found) found.textContent = lead.replace(/^\p{Lu}{1,3} (?=\p{Lu})/u, "");
+  return told;
+}
+
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] @param {boolean} [pictured] whether others of its list have pictures */
 function lineOf(line, key, upcoming = false, pictured = false) {
   const taken = pictured && line.tick ? takenGround(line) : null;
@@ -201,7 +208,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
-  if (line.costs?.length) return make("div", { class: "line bought" }, sampleOf(line) ?? "", told, purchases(line, key));
+  if (line.costs?.length) return make("div", { class: "line bought" }, sampleOf(line) ?? "", withoutCode(told, line.lead), purchases(line, key));
   if (!line.tick) return make("div", { class: "line" }, told, count);
   const done = Boolean(state.ticked[key]);
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
