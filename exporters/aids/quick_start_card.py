@@ -78,7 +78,7 @@ class CardPlace:
             return False
         width = LARGEST * self.frame.width
         board = front_board(self.glossary, self.seat, width, self.room_beside)
-        below = _pieces(self.glossary, self.seat, width, placed=True)
+        below = _pieces(self, width, placed=True)
         return board.height + INNER / 2 + tall(below) <= self.room_beside
 
     @property
@@ -193,11 +193,13 @@ def below_board(card: CardPlace, width: float) -> Column:
     """What is on the board, below one that is low."""
     if card.is_high:
         return ()
-    return _pieces(card.glossary, card.seat, width, placed=card.places_below)
+    return _pieces(card, width, placed=card.places_below)
 
 
-def _pieces(glossary: SheetContext, seat: Seat | None, width: float, *, placed: bool) -> Column:
-    return section(pieces(glossary, seat, placed=placed), width, max(LEAST, 9.0))
+def _pieces(card: CardPlace, width: float, *, placed: bool) -> Column:
+    """The key, in smaller letters where it takes room from small hexes."""
+    size = SMALLER[0] if card.has_small_hexes else 9.0
+    return section(pieces(card.glossary, card.seat, placed=placed), width, size)
 
 
 def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tuple[Column, float]:

@@ -361,6 +361,18 @@ def test_cards_are_pages_where_hexes_would_be_too_small_for_units(name: str) -> 
         assert {str(n) for n in range(1, 9)} <= lines, "rows are counted"
 
 
+@pytest.mark.parametrize(
+    ("name", "language"),
+    each_once(("mustered-battle", *GAMES, "all-six-house-rules"), ("ru", "en")),
+)
+def test_small_cards_have_their_boards_too(name: str, language: str) -> None:
+    """Of an army that was mustered, the Russian key left no room for the board."""
+    fronts = planned(name, paper="a5", language=language).pages[:4:2]
+    for front in fronts:
+        boards = [item.picture for item in front.items if isinstance(item, Placed)]
+        assert max(min(board.width, board.height) for board in boards) > 40
+
+
 def test_a_card_of_a_small_board_is_half_a_page() -> None:
     scenario, game = read("battles-of-westeros")
     known = SheetContext(scenario, game, "en")
