@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QIcon, QMouseEvent
+from PySide6.QtGui import QCloseEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
@@ -89,8 +89,9 @@ class TabStrip(QTabBar):
         title, unsaved = page.tab_title(), page.isWindowModified()
         self._closing(number, title)
         short = title if len(title) <= LONGEST else f"{title[: LONGEST - 1]}…"
-        self.setTabText(number, short.replace("&", "&&"))
-        self.setTabIcon(number, icon("circle-medium") if unsaved else QIcon())
+        short = short.replace("&", "&&")
+        # An icon stands at the tab's edge, far from a short title.
+        self.setTabText(number, f"● {short}" if unsaved else short)
         told = tr(N_("{title}, unsaved changes"), title=title) if unsaved else title
         self.setAccessibleTabName(number, told)
         file = page.workspace.document.path

@@ -140,6 +140,10 @@ LETTERS = 12
 twice as wide."""
 
 
+MOST_CARDS = 9
+"""Columns for cards; more than ever stand there."""
+
+
 class StepsStage(QWidget):
     """What has been said so far, and the cards; ``wanted`` asks for more or less."""
 
@@ -157,6 +161,8 @@ class StepsStage(QWidget):
         self._shelf = QWidget(self)
         self.cards = QGridLayout(self._shelf)
         self.cards.setContentsMargins(0, 0, 0, 0)
+        self.caption = PlainLabel(self, text="caption")
+        self.cards.addWidget(self.caption, 0, 0, 1, MOST_CARDS)
         self._pictures: list[PictureButton] = []
         self.cards.setSpacing(FINE)
         self._upright = False
@@ -216,13 +222,16 @@ class StepsStage(QWidget):
         }
 
     def _show_cards(self, roll: Roll, moment: SetupMoment) -> None:
-        """Of both sides the Setup cards that were turned over last, in a row: large enough."""
+        """The Setup cards that were turned over last, in a row: below the lines those of the side
+        of the last line, else of both sides, so that they are large enough."""
         game = roll.progress.game
         turned = [CARDS_BY[e.message.slug] for e in moment.lines if e.message.slug in CARDS_BY]
         use = turned[-1] if turned else None
+        acting = moment.lines[-1].seat if moment.lines and self._upright else None
+        seats = [one for one in roll.scenario.seats if acting in (None, one.id)]
         places = [
             name
-            for seat in roll.scenario.seats
+            for seat in seats
             for name in roll.parts
             if is_card_of(roll, name, seat.id) and name.partition(".")[0] == use
         ]
@@ -233,7 +242,7 @@ class StepsStage(QWidget):
             self._pictures.append(picture)
         self._abreast = max(1, len(places))
         for at, (picture, name) in enumerate(zip(self._pictures, places, strict=False)):
-            self.cards.addWidget(picture, 0, at)
+            self.cards.addWidget(picture, 1, at)
             card, (use, side, _) = str(roll.parts[name]), name.split(".")
             if moment.is_open(f"{use}.{side}"):
                 shown, label = setup_card_picture(game, card, use), game.setup_cards[card].label
@@ -241,6 +250,11 @@ class StepsStage(QWidget):
                 shown, label = card_back(game, side), "?"
             picture.show_picture(shown, label)
         self._fit()
+        words = name_of_stage(game, roll.wishes.draw, use) if use else ""
+        if len(seats) == 1:
+            words = f"{name_of_side(game, seats[0].id)} · {words}"
+        self.caption.setText(words)
+        self.caption.setVisible(bool(places) and moment.step > 0)
         for number, picture in enumerate(self._pictures):
             picture.setVisible(number < len(places) and moment.step > 0)
 

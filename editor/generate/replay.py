@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QPalette
+from PySide6.QtGui import QFont, QIcon, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -283,6 +283,12 @@ class TranscriptList(QListWidget):
             palette, role = self.palette(), QPalette.ColorRole
             now = mixed(palette.color(role.Base), palette.color(role.Highlight), NOW)
             self.item(self.count() - 1).setBackground(now)
+        self.doItemsLayout()
+        self.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What happens now stays in sight when the cards below need more room."""
+        super().resizeEvent(event)
         self.doItemsLayout()
         self.scrollToBottom()
 

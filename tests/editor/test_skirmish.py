@@ -15,6 +15,7 @@ from editor.generate.fields import SidesField, TicksField
 from editor.generate.generate_actions import open_generate
 from editor.generate.lock_and_roll import AGAIN, LOCKED, OPEN
 from editor.generate.options import GenerateOptions
+from editor.generate.pictures import PictureButton
 from editor.generate.skirmish.by_hand import ByHandDialog
 from editor.generate.skirmish.covered import CommandersDialog
 from editor.generate.skirmish.drawn_cards import DrawnCardsDialog
@@ -191,6 +192,17 @@ def test_the_steps_are_watched(wizard: GenerateWindow, qtbot: QtBot) -> None:
         click(qtbot, wizard.steps.controls.buttons["step"])
     assert wizard.steps.controls.step.text() == "Step 11 of 13"
     assert len(wizard.board.board.changed) == 1, "only what is placed now"
+    steps = wizard.steps
+    steps.stand(upright=True)
+    roll, moment = wizard.session.roll, wizard.session.moment()
+    assert roll is not None
+    assert moment is not None
+    steps.show_roll(roll, moment)
+    seat = moment.lines[-1].seat
+    shown = [card for card in steps.findChildren(PictureButton) if card.isVisibleTo(steps)]
+    assert len(shown) == 2, "those of the side that places"
+    assert seat is not None
+    assert steps.caption.text() == f"House {seat.capitalize()} · Terrain cards"
     click(qtbot, wizard.steps.controls.buttons["last"])
     assert wizard.session.shown is None
 
