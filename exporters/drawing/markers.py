@@ -20,7 +20,7 @@ from schema.scenario import Scenario
 BLACK, WHITE = "#000000", "#ffffff"
 LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 """How large a lettered marker is on its side's shape, and its letter on it, in a box of 100."""
-EDGE, OUTLINE, SIGN = 47.0, 57.0, 40.0
+EDGE, OUTLINE, SIGN = 44.5, 57.0, 40.0
 """How far from the middle marker and sign of the ground reach that stand beside each other, how far
 a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
 BARE = 0.32
