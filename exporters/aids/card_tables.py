@@ -38,8 +38,8 @@ from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Scenario
 
-MOST_NOTES = 20
-"""Lines for notes: they fill the last page."""
+MOST_NOTES = 12
+"""Lines for notes at most, where the last page has room."""
 TIMES = "\u00a0×\u00a0"
 
 
@@ -56,7 +56,9 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
         return plan
     *others, last = plan.pages
     glossary = SheetContext(scenario.public(), game, options.language)
-    noted = replace(last, items=notes_added(glossary, last, NOTES_GAP, MOST_NOTES))
+    aside = glossary._("what your cards say differently; cards drawn; house rules")
+    items = notes_added(glossary, last, NOTES_GAP, MOST_NOTES, aside=aside)
+    noted = replace(last, items=items)
     return replace(plan, pages=(*others, noted))
 
 

@@ -192,17 +192,17 @@ def _noted(glossary: SheetContext, page: Page) -> tuple[Item, ...]:
 
 
 def notes_added(
-    glossary: SheetContext, page: Page, least: float, most: int = NOTES
+    glossary: SheetContext, page: Page, least: float, most: int = NOTES, *, aside: str = ""
 ) -> tuple[Item, ...]:
     """The items of a page, and lines for notes below a heading in the largest gap across it, if
-    that is at least so many mm high; ``most`` of them."""
+    that is at least so many mm high; ``most`` of them. ``aside``: what to write there."""
     leaf, items = PageFormat(page.width, page.height), page.items
     frame, size = leaf.frame, 8.0 if leaf.is_small else 9.5
     inside = [item.box for item in items if item.box[1] < frame.bottom]
     top, free = _largest_gap(inside, frame)
     if free < least or top == frame.top:
         return items
-    head = tuple(heading(Section(glossary._("Notes").upper()), frame.width, size))
+    head = tuple(heading(Section(glossary._("Notes").upper(), aside=aside), frame.width, size))
     first, step = top + tall(head), 0.8 * WRITING
     count = min(most, int((top + free - 2 * CLEAR - first) // step))
     lines = (first + n * step for n in range(1, count + 1))

@@ -83,7 +83,9 @@ def test_names_are_not_broken_for_larger_letters_and_an_empty_end_has_lines_for_
     }
     assert heights["Outrider"]
     assert heights["Outrider"] == heights["Commander"]
-    assert any(run.text == "NOTES" for run in pages[-1].items if isinstance(run, Run))
+    last = [run.text for run in pages[-1].items if isinstance(run, Run)]
+    assert "NOTES" in last
+    assert any("what your cards say differently" in text for text in last)
 
 
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
