@@ -1,10 +1,10 @@
 """Signs with their names: drawn as large as on the board, in as many columns as fit."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from exporters.drawing.picture import Picture
-from exporters.paper.flow import LineBox
+from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import MM_PER_POINT, Placed
 from exporters.paper.table import Table
 from exporters.paper.text import BoxItem, Chunk, Paragraph, baseline, height, paragraph, wide
@@ -14,7 +14,7 @@ LARGE = 1.75
 GAP, BETWEEN = 1.4, 4.0
 """Between a sign and its name, and between two columns, in mm."""
 LONGEST = 46.0
-"""A name that is longer, in mm, is broken rather than making all columns wider."""
+"""A name that is longer, in mm, is broken where wider columns for all would take more room."""
 MOST = 6
 
 
@@ -26,13 +26,26 @@ def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     signed = any(thing and thing[0].sign is not None for thing in things)
     left = side_of_sign(size) + GAP if signed else 0.0
     longest = max((wide(_name(one), size) + _more(one, left) for one in things), default=0.0)
-    most = left + min(longest, LONGEST)
-    count = max(1, min(MOST, len(things), int((width + BETWEEN) // (most + BETWEEN))))
+    counts = [_count(len(things), width, left + one) for one in (longest, min(longest, LONGEST))]
+    # Names are whole in fewer columns if that takes no more room.
+    ways = [list(_rows(things, count, width, size, left)) for count in dict.fromkeys(counts)]
+    yield from min(ways, key=lambda rows: round(tall(rows), 6))
+
+
+def _count(things: int, width: float, each: float) -> int:
+    """How many columns of so many mm there are for things."""
+    return max(1, min(MOST, things, int((width + BETWEEN) // (each + BETWEEN))))
+
+
+def _rows(
+    things: Sequence[Chunk], count: int, width: float, size: float, left: float
+) -> Iterator[LineBox]:
+    """Things in so many columns, whose names begin ``left`` mm behind their signs' edge."""
     room = (width - BETWEEN * (count - 1)) / count
     for start in range(0, len(things), count):
         those = things[start : start + count]
         row = [_told(thing, room - left - _more(thing, left), size) for thing in those]
-        deep = max(max(side_of_sign(size) if signed else 0.0, told.height) for told in row)
+        deep = max(max(side_of_sign(size) if left else 0.0, told.height) for told in row)
         items: list[BoxItem] = []
         for number, thing in enumerate(those):
             items += _set(thing, row[number], number * (room + BETWEEN), deep, left)

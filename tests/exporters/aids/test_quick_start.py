@@ -373,6 +373,12 @@ def test_small_cards_have_their_boards_too(name: str, language: str) -> None:
         assert max(min(board.width, board.height) for board in boards) > 40
 
 
+def test_names_in_the_key_are_whole_where_that_takes_no_more_room() -> None:
+    runs = [i for i in planned("westerlands-bounty").pages[0].items if isinstance(i, Run)]
+    names = {i.y for i in runs if "Lannisport Guards" in i.text or "Heavy Infantry" in i.text}
+    assert names == {i.y for i in runs if i.text.endswith("figures each")}, "on their lines"
+
+
 def test_a_card_of_a_small_board_is_half_a_page() -> None:
     scenario, game = read("battles-of-westeros")
     known = SheetContext(scenario, game, "en")
