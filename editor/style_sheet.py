@@ -23,7 +23,7 @@ QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round
 QPushButton { background: palette(button); padding: ${half}px ${step}px; min-height: 1.3em; }
 QDialogButtonBox QPushButton { padding: ${half}px 12px; }
 ElidedMenuButton { background: palette(base); border-color: palette(midlight);
-  padding: ${fine}px 6px ${fine}px 13px; text-align: left; }
+  padding: ${fine}px 6px; text-align: left; }
 ArmyPage QPushButton { padding: ${half}px; }
 ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
 QToolButton { background: palette(button); padding: 3px; }

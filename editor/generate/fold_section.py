@@ -21,6 +21,8 @@ from editor.plain import tip
 from editor.settings import Settings
 from schema.language import N_
 
+FEW = 3
+"""So many things are named in a heading."""
 FOLDS = "generate/folds/"
 """Where it is kept which parts are open."""
 
@@ -71,7 +73,7 @@ class FoldSection(QWidget):
     def tell(self, words: str | None = None) -> None:
         """What is chosen, for the heading while it is folded; without words what the fields say."""
         told = said_in(self.inside) if words is None else words
-        self.summary.setText(told)
+        self.summary.setText(_short(told))
         self.summary.setToolTip(tip(told))
         self.head.setAccessibleDescription(told)
 
@@ -104,6 +106,15 @@ def said_in(inside: QWidget) -> str:
     if ticks and not told:
         return tr(N_("None"))
     return ", ".join(dict.fromkeys(told))
+
+
+def _short(told: str) -> str:
+    """Of more than a few things the first ones, and how many there are besides: a heading has no
+    room for all, and a name cut in two is none."""
+    things = list(dict.fromkeys(told.split(", ")))
+    if len(things) <= FEW:
+        return ", ".join(things)
+    return f"{', '.join(things[: FEW - 1])} +{len(things) - FEW + 1}"
 
 
 def _plain(button: QAbstractButton) -> str:

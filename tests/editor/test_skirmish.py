@@ -691,6 +691,9 @@ def test_choices_are_folded_and_say_what_is_chosen(app: App, qtbot: QtBot) -> No
     window.options.cards.click()
     click(qtbot, placing.head)
     assert placing.summary.text() == "By the players"
+    placing.tell("D2, D3, D7, D3, D5")
+    assert placing.summary.text() == "D2, D3 +2", "each once, and no name is cut"
+    assert placing.summary.toolTip()
     click(qtbot, placing.head)
     window.close()
     again = open_generate(app)
