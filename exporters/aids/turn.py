@@ -2,7 +2,8 @@
 
 A pack tells them in the reminder ``round`` or ``turn``: names after each other, with semicolons
 between them if any of them has words behind a colon, else with commas; further sentences are not
-drawn. Where it has neither, its numbered reminders are the steps of the setup.
+drawn. In a round whose words of any phase begin with "in turn", the sides share all other phases.
+Where it has neither, its numbered reminders are the steps of the setup.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,15 +27,19 @@ SIGN, GAP, PAD = 9.0, 4.0, 1.2
 """Side of a drawing, between two steps, and inside a step's frame, in mm on A4."""
 LEAST_CELL = 19.0
 """The narrowest step, in mm."""
+IN_TURN = "in turn"
+"""With which the English words of a phase begin in which the sides take turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A step of the turn: its name, what it holds, and its English name for the drawing."""
+    """A step of the turn: its name, what it holds, its English name for the drawing, and whether
+    all sides do it together."""
 
     name: str
     text: str
     english: str
+    shared: bool = False
 
 
 def phases_of(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
@@ -55,11 +60,16 @@ def order_of_turn(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
         reminder = glossary.game.reminders.get(key)
         if reminder is not None:
             title = glossary.text(reminder.name)
-            english = [name for name, _ in _listed(_english(reminder.text))]
+            english = _listed(_english(reminder.text))
+            turns = [words.startswith(IN_TURN) for _, words in english]
+            shared = [key == "round" and any(turns) and not one for one in turns]
             told = _listed(glossary.text(reminder.text))
             if len(told) > 1 and len(told) == len(english):
-                pairs = zip(told, english, strict=True)
-                return title, tuple(Phase(name, text, known) for (name, text), known in pairs)
+                every = zip(told, english, shared, strict=True)
+                return title, tuple(
+                    Phase(name, text, known, together)
+                    for (name, text), (known, _), together in every
+                )
     return "", ()
 
 

@@ -56,7 +56,7 @@ function showStatus() {
   }
   const found = button(`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, () => showPage($("tab-play")));
   if (!tiled) {
-    found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { class: seat === data.seats[turnNow()] ? "turn-now" : "" }, dot(seat), String(count(seat.id, data.main))))));
+    found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { class: hasTurn(seat) ? "turn-now" : "" }, dot(seat), String(count(seat.id, data.main))))));
   }
   $("status").replaceChildren(found);
 }

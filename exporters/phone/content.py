@@ -102,9 +102,11 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
 
 
 def _phases(context: SheetContext) -> dict[str, Any]:
-    """The order of play as the pack tells it: its title, and each phase's name and text."""
+    """The order of play as the pack tells it: its title, and each phase's name, its text, and
+    whether all sides do it together."""
     title, phases = order_of_turn(context)
-    return {"title": title, "list": [{"name": one.name, "text": one.text} for one in phases]}
+    told = [{"name": one.name, "text": one.text, "shared": one.shared} for one in phases]
+    return {"title": title, "list": told}
 
 
 def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:

@@ -40,9 +40,13 @@ const mainName = () => (data.main === "points" ? say("points") : words().tracks[
 const aimOfSide = (seat) => (own(data.aims, seat.id) ? ` / ${data.aims[seat.id]}` : "");
 const counterOf = (seat, name, text, of = "") => counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`, of);
 
+/** Whether all sides do the phase that is on together: nobody has a turn in it. */
+const isShared = () => Boolean(phases()[phaseNow()]?.shared);
+const hasTurn = (seat) => data.seats.length > 1 && !isShared() && data.seats[turnNow()] === seat;
+
 // What stands for a side before all else, below the board.
 function pointsTile(seat) {
-  const isNow = data.seats.length > 1 && data.seats[turnNow()] === seat;
+  const isNow = hasTurn(seat);
   const isPoints = data.main === "points";
   const found = counterOf(seat, data.main, mainName(), aimOfSide(seat) || (isPoints ? ` ${say("vp")}` : ""));
   found.classList.add("score");
@@ -57,7 +61,7 @@ const giveTurn = (n) => {
 
 // The head of a side's column: its name, and whether it has the turn; a tap gives it that.
 function headOf(seat, n) {
-  const isNow = data.seats.length > 1 && n === turnNow();
+  const isNow = hasTurn(seat);
   const name = make("span", {}, data.seats.length > FEW || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
   if (data.seats.length < 2) return make("p", { class: "head" }, dot(seat), name);
   const found = button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id });
@@ -69,7 +73,8 @@ function headOf(seat, n) {
 const hasTrack = (seat, name) => name === data.main || own(data.start[seat.id] ?? {}, name) !== undefined;
 const FEW = 2; // sides whose buttons have room in the table; of more one value is changed at a time
 
-let counting = ["", ""]; // the side and the track that the foot changes
+let counting = ["", ""]; // the side and the track that the foot changes, or of two sides the track whose row is open
+let pointsTold = false; // whether it is told how points are earned
 
 /** What the foot changes: what was tapped, or what stands before all else for whose turn it is. */
 function countingNow() {
@@ -77,40 +82,70 @@ function countingNow() {
   return { seat, name: counting[0] ? counting[1] : data.main };
 }
 
-// A row of the table: what is counted, and of each side how much.
-function trackRow(name, text, short = text) {
+/** What a track ends the battle at: "0 = defeat"; nothing where only one side wins so. */
+function endOf(name) {
+  const win = (data.wins ?? []).find((one) => one.resource === name && !one.seats.length);
+  if (!win || own(data.aims, data.seats[0]?.id ?? "") && name === data.main) return "";
+  return say(win.enemy ? "enemy-wins-at" : "wins-at").replace("{n}", String(win.least ?? win.most));
+}
+
+// What a row counts; of points, on a tap, how they are earned.
+function labelOf(name, text) {
+  const end = endOf(name);
+  const told = [text, ...(end ? [make("small", {}, end)] : [])];
+  if (name !== "points" || !words().rules.length) return make("span", { class: "label" }, ...told);
+  const found = button("", () => { pointsTold = !pointsTold; show(); }, { class: "label how", "aria-expanded": String(pointsTold), "aria-label": `${text}. ${say("how-points")}`, title: say("how-points") });
+  found.append(...told, make("i", { "aria-hidden": "true" }, "?"));
+  return found;
+}
+
+// A row of the table: what is counted, and of each side how much. Of two sides a row that decides nothing opens on a tap.
+function trackRow(name, text, isAlways = true) {
   const isMain = name === data.main;
-  const label = make("span", { class: "label" }, short);
+  const label = labelOf(name, text);
   const of = (seat) => (isMain ? aimOfSide(seat) : "");
   const cells = data.seats.map((seat) => {
     if (!hasTrack(seat, name)) return make("span");
-    if (data.seats.length <= FEW) return counterOf(seat, name, text, of(seat));
+    const isFew = data.seats.length <= FEW;
+    if (isFew && (isAlways || counting[1] === name)) return counterOf(seat, name, text, of(seat));
     const on = countingNow();
     const found = button(String(count(seat.id, name)), () => { counting = [seat.id, name]; show(); }, {
-      class: "value", "aria-pressed": String(on.seat === seat && on.name === name), "aria-label": `${seatName(seat.id)}: ${text} ${count(seat.id, name)}` });
+      class: "value", "aria-pressed": String(!isFew && on.seat === seat && on.name === name), "aria-label": `${seatName(seat.id)}: ${text} ${count(seat.id, name)}` });
     found.append(of(seat) ? make("small", {}, of(seat)) : "");
     return found;
   });
-  return make("div", { class: `track${isMain ? " score" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
+  const row = make("div", { class: `track${isMain ? " score" : ""}${isAlways ? "" : " plain"}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
+  if (!isAlways && data.seats.length <= FEW) label.addEventListener("click", () => { counting = counting[1] === name ? ["", ""] : [data.seats[0].id, name]; show(); });
+  return row;
 }
 
 // The sides beside each other: who they are, whose turn it is, and what stands before all else.
 function sidesCard() {
   const columns = data.seats.length > FEW ? [make("span")] : [];
-  const isShort = data.main === "points" && !Object.keys(data.aims).length;
   return make("div", { class: "standing" }, make("article", { class: "card sides" },
     make("div", { class: "heads" }, ...columns, ...data.seats.map(headOf)),
-    trackRow(data.main, mainName(), isShort ? say("vp") : mainName())));
+    trackRow(data.main, mainName())));
 }
 
-// What the sides count besides, in the same columns; what decides the battle first.
+// How points are earned, as the rules of the scenario tell it.
+function pointsCard() {
+  const [win] = words().rules;
+  if (!pointsTold || !win) return "";
+  return make("article", { class: "card earned" }, ...win.lines.map(({ lead, text }) => make("p", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text)));
+}
+
+// What the sides count besides, in the same columns: what decides the battle, and apart from it the rest.
 function otherTracks() {
   const deciding = decidingTracks();
   const tracks = Object.entries(words().tracks)
-    .filter(([name]) => name !== data.main && data.seats.some((seat) => hasTrack(seat, name)))
-    .sort(([one], [other]) => Number(deciding.includes(other)) - Number(deciding.includes(one)));
-  if (!tracks.length && !data.token) return [];
-  return [make("article", { class: "card counts" }, ...tracks.map(([name, text]) => trackRow(name, text)), tokenRow())];
+    .filter(([name]) => name !== data.main && data.seats.some((seat) => hasTrack(seat, name)));
+  const first = tracks.filter(([name]) => deciding.includes(name));
+  const rest = [...tracks.filter(([name]) => !deciding.includes(name)).map(([name, text]) => trackRow(name, text, false)), tokenRow()].filter(Boolean);
+  return [
+    first.length ? make("article", { class: "card counts" }, ...first.map(([name, text]) => trackRow(name, text))) : "",
+    pointsCard(),
+    rest.length ? make("article", { class: "card rest" }, ...rest) : "",
+  ].filter(Boolean);
 }
 
 // Who has the token of the first player: it goes from side to side.
@@ -123,18 +158,19 @@ function tokenRow() {
 }
 
 function roundCard() {
-  const shown = data.rounds && data.rounds <= 12 ? make("div", { class: "pips", "aria-hidden": "true" },
-    ...Array.from({ length: data.rounds }, (_, n) => make("i", { class: n < state.round ? "on" : "" }))) : "";
   const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
-  const end = button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { id: "end", class: state.winner ? "main" : "" });
-  if (!state.winner) round.firstElementChild?.after(end); // in sight on every screen
-  return make("article", { class: "card round" }, state.winner ? end : "", round, shown, phaseList());
+  return make("article", { class: "card round" }, isEndNear() ? endButton() : "", round, phaseList());
 }
+
+/** Whether the end stands before all else: the battle is won, or its last round is on. */
+const isEndNear = () => state.winner !== "" || (Boolean(data.rounds) && state.round >= (data.rounds ?? 0));
+const endButton = () => button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { id: "end", class: state.winner ? "main" : "" });
 
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-const NAMED_PHASES = 5; // so many names have room beside each other
+const NAMED_LETTERS = 44; // so many have room beside each other, each column as wide as the longest word
+const haveRoom = (names) => names.length * Math.max(...names.flatMap((name) => name.split(" ")).map((word) => word.length)) <= NAMED_LETTERS;
 
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
@@ -144,15 +180,15 @@ function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = all.length <= NAMED_PHASES;
+  const isNamed = haveRoom(all.map(({ name }) => name)) && !isLarge();
   return make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
         class: n < phaseNow() ? "over" : "", "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
-      found.append(isNamed ? make("span", {}, parted(name)) : "");
+      found.append(isNamed ? make("span", {}, name) : "");
       return found;
     })),
-    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.text ? make("span", {}, on.text) : ""));
+    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
 }
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */
@@ -166,7 +202,13 @@ function onward() {
   const next = all[phaseNow() + 1];
   if (next) return { text: next.name, go: () => change({ phase: phaseNow() + 1 }), label: `${say("next-phase")}: ${next.name}` };
   if (all.length && !data.each_turn) return { text: say("next-round"), go: () => change({ phase: 0, round: state.round + 1 }), label: say("next-round") };
-  return { text: say("next-turn"), go: nextTurn, label: say("next-turn") };
+  return { text: nextTurnName(), go: nextTurn, label: nextTurnName() };
+}
+
+/** Whose turn comes next. */
+function nextTurnName() {
+  const seat = data.seats[(turnNow() + 1) % Math.max(1, data.seats.length)];
+  return data.seats.length > 1 && seat ? say("next-turn-of").replace("{side}", seatName(seat.id)) : say("next-turn");
 }
 
 // A round is over when everyone has had a turn of all phases.
@@ -183,7 +225,7 @@ const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || s
 const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
-  const alternate = on.go !== nextTurn && data.seats.length > 1;
+  const alternate = on.go !== nextTurn && data.seats.length > 1 && !isShared();
   const { seat, name } = countingNow();
   const text = name === data.main ? mainName() : words().tracks[name];
   $("play").replaceChildren(
@@ -195,9 +237,10 @@ function showPlay() {
         make("h2", {}, say("notes")),
         make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
     unitsCard(),
+    isEndNear() ? "" : endButton(),
     goBar(
       data.seats.length > FEW ? counter(`${seatName(seat.id)} · ${text}`, count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`) : "",
-      alternate && !state.winner ? button(say("next-turn"), nextTurn, { class: "turn" }) : "",
+      alternate && !state.winner ? button(nextTurnName(), nextTurn, { class: "turn" }) : "",
       button(`${on.text}\u00a0›`, on.go, { class: state.winner ? "" : "main", "aria-label": on.label })),
   );
   $("play").style.setProperty("--sides", String(data.seats.length));

@@ -55,7 +55,7 @@ interface PageWords {
   ranks?: Record<string, string[]>;
   lore?: string;
   /** The order of play: what it is called, and its phases. */
-  phases?: { title: string; list: { name: string; text: string }[] };
+  phases?: { title: string; list: { name: string; text: string; shared?: boolean }[] };
   /** The token of the first player. */
   token?: string;
   /** What `Told.ties` and `Told.wins` are called. */

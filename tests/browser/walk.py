@@ -184,7 +184,11 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.get_by_role("button", name="Roll").click()
         need(page.locator(".log li svg").count() == 3, "the roll before it, in the log")
         page.locator("#tab-play").click()
-        page.get_by_role("button", name="Next turn").click()
+        both = page.locator(".phases em").inner_text()
+        need(both == "Both sides", f"who rallies: {both}")
+        need(page.locator("#play .go .turn").count() == 0, "a turn in a phase of both sides")
+        page.evaluate("change({ phase: 2 })")  # in which the sides take turns
+        page.get_by_role("button", name="Next turn: House Stark").click()
         turn = page.locator('#play .heads [aria-pressed="true"]')
         need(turn.inner_text() == "House Stark\ntheir turn", "a turn")
         page.locator('#play .heads [value="lannister"]').click()

@@ -97,6 +97,19 @@ def test_both_languages_have_the_same_drawn_steps(game: str) -> None:
     assert all(symbol_of(step.english) is not None for step in told[0])
 
 
+@pytest.mark.parametrize(
+    ("game", "shared"),
+    [
+        ("battles-of-westeros", ["Rally", "Marshaling", "Regroup"]),
+        ("battlelore-1e", []),
+    ],
+)
+def test_phases_without_turns_in_them_are_of_all_sides(game: str, shared: list[str]) -> None:
+    for language in ("en", "ru"):
+        phases = phases_of(SheetContext(*read(game), language))[1]
+        assert [one.english for one in phases if one.shared] == shared
+
+
 def test_dice_are_drawn_as_often_as_they_have_faces() -> None:
     text = words("battles-of-westeros")
     assert "Green × 3" in text
