@@ -30,22 +30,22 @@ COLOURS: dict[str, dict[QPalette.ColorRole, str]] = {
         Role.Midlight: "#928c82",
     },
     "dark": {
-        Role.Window: "#272523",
-        Role.WindowText: "#ece8e1",
-        Role.Base: "#35322f",
-        Role.AlternateBase: "#2e2b29",
-        Role.Text: "#ece8e1",
-        Role.PlaceholderText: "#bdb7ad",
-        Role.Button: "#433f3b",
-        Role.ButtonText: "#ece8e1",
+        Role.Window: "#1e1f22",
+        Role.WindowText: "#e9eaed",
+        Role.Base: "#2b2d31",
+        Role.AlternateBase: "#25272a",
+        Role.Text: "#e9eaed",
+        Role.PlaceholderText: "#b4b7be",
+        Role.Button: "#3a3d43",
+        Role.ButtonText: "#e9eaed",
         Role.BrightText: "#ff8a80",
         Role.Highlight: "#3577a8",
         Role.HighlightedText: "#ffffff",
         Role.Link: "#7db8e8",
-        Role.ToolTipBase: "#4d4943",
-        Role.ToolTipText: "#f6f3ee",
-        Role.Mid: "#5d5851",
-        Role.Midlight: "#9d968a",
+        Role.ToolTipBase: "#474a51",
+        Role.ToolTipText: "#f4f5f7",
+        Role.Mid: "#4b4f57",
+        Role.Midlight: "#8b9099",
     },
 }
 """``Mid`` are quiet lines between things, ``Midlight`` the outlines of what is typed or ticked."""
@@ -70,16 +70,18 @@ class Shades(NamedTuple):
 
 SHADES = {
     "light": Shades("#9b958c", "#dedbd4", "#d0ccc4", "#285f89", "#dde8f0", "#cfe1f0", "#c4bfb5"),
-    "dark": Shades("#8f8980", "#4e4a45", "#5b5650", "#4088bd", "#2f4352", "#335269", "#5f5a53"),
+    "dark": Shades("#898d95", "#464a51", "#545860", "#4088bd", "#24394a", "#2c5270", "#5a5e66"),
 }
 
 
 DARK = 128
 """A window is dark whose lightness is below this, of 255."""
-LAMP = QColor("#ad9c78"), 0.4
-"""Of what colour paper is in the dark look, and how much: grey looks dirty beside terrain."""
-VEIL = QColor(22, 18, 14, 46)
+LAMP = QColor("#b5b1a7"), 0.55
+"""Of what colour paper is in the dark look, and how much: a quiet grey, near that of boards."""
+VEIL = QColor(16, 17, 20, 46)
 """What lies over a board in the dark look: its letters are read through it."""
+SHADED = 0.12
+"""The share of the veil in what is written over it: letters in red are still read there."""
 
 
 def dress(application: QApplication, theme: str) -> None:
@@ -121,6 +123,11 @@ def sheet_colour(paper: str, *, bare: bool = False) -> QColor:
     if not is_dark():
         return QColor(paper)
     return QColor(paper).darker(900) if bare else mixed(QColor(paper).darker(130), *LAMP)
+
+
+def label_colour(paper: str) -> QColor:
+    """The ground of words and lengths over a board: no lamp among what is dimmed."""
+    return mixed(QColor(paper), VEIL, SHADED) if is_dark() else QColor(paper)
 
 
 def dim(painter: QPainter, drawn: QRect) -> None:

@@ -26,6 +26,7 @@ from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.ruler_words import Surroundings, best_place
 from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks
 from editor.canvas.tile_renderer import TileRenderer
+from editor.theme import label_colour
 from editor.tools.gesture import Around, BoardHit, Bound, Guides, Line, Modifier, Preview
 from exporters.drawing.measured import ROOM
 from exporters.drawing.paths import Commands, Point, circle, polygon
@@ -316,7 +317,7 @@ def _paint_leader(painter: QPainter, guides: Guides, to_view: QTransform) -> Non
 def _paint_ruler(painter: QPainter, start: QPointF, end: QPointF, *, near: bool) -> None:
     """A thin line; one that is too short is thick."""
     ink = QColor(WARNING if near else MEASURE)
-    for colour, wide in ((QColor(PAPER), 4.0), (ink, 2.6 if near else 1.2)):
+    for colour, wide in ((label_colour(PAPER), 4.0), (ink, 2.6 if near else 1.2)):
         painter.setPen(QPen(colour, wide))
         painter.drawLine(start, end)
         _paint_ends(painter, start, end)
@@ -362,7 +363,7 @@ def _write(painter: QPainter, words: str, box: QRectF, ink: QColor, *, warns: bo
     """Words in a small box; a warning has a triangle before them and a rim."""
     usual, high = QFont(painter.font()), box.height()
     painter.setFont(_font(painter, warns=warns))
-    ground = QColor(PAPER)
+    ground = label_colour(PAPER)
     ground.setAlpha(225)
     painter.setPen(QPen(ink, 1.2) if warns else Qt.PenStyle.NoPen)
     painter.setBrush(ground)

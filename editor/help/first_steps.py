@@ -25,6 +25,7 @@ from editor.i18n import tr
 from editor.icons import icon
 from editor.measures import BROAD, STEP, WIDE
 from editor.plain import PlainLabel
+from editor.scroll_fade import ScrollFade
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
 from schema.language import N_
@@ -130,7 +131,7 @@ class FirstSteps(QWidget):
         goes_when_closed(self)
         self.workspace, self.acts = workspace, actions
         self.setWindowTitle(tr(N_("First steps")))
-        fit_to_screen(self, 800, 800)
+        fit_to_screen(self, 960, 800)  # wide enough for one line a step: all of them are seen
         self.cards = [self._card(number, step) for number, step in enumerate(STEPS, start=1)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -177,6 +178,7 @@ class FirstSteps(QWidget):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(page)
+        ScrollFade(area)
         return area
 
     def _foot(self) -> QHBoxLayout:

@@ -4,10 +4,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
+    QColor,
     QDesktopServices,
     QImage,
     QKeyEvent,
     QKeySequence,
+    QPainter,
+    QPalette,
     QPixmap,
     QResizeEvent,
     QTextBlock,
@@ -34,7 +37,6 @@ from editor.measures import BROAD, HALF, STEP, type_font
 from editor.plain import PlainLabel, tip
 from editor.search_line import SearchLine
 from editor.standing import fit_to_screen, goes_when_closed
-from editor.theme import dimmed
 from schema.language import N_
 
 Resource = QTextDocument.ResourceType
@@ -102,7 +104,8 @@ class PageBrowser(QTextBrowser):
         if picture.width() > widest > 0:
             smooth = Qt.TransformationMode.SmoothTransformation
             picture = picture.scaledToWidth(widest, smooth)
-        shown = dimmed(QPixmap.fromImage(picture))
+        shown = QPixmap.fromImage(picture)
+        _frame(shown, self.palette().color(QPalette.ColorRole.Midlight))
         shown.setDevicePixelRatio(ratio)
         return shown
 
@@ -152,6 +155,14 @@ class PageBrowser(QTextBrowser):
         return None
 
 
+def _frame(picture: QPixmap, colour: QColor) -> None:
+    """A line around a picture, which may be as light or as dark as the page."""
+    painter = QPainter(picture)
+    painter.setPen(colour)
+    painter.drawRect(picture.rect().adjusted(0, 0, -1, -1))
+    painter.end()
+
+
 class HelpWindow(QWidget):
     """Contents at the left, the page at the right; Escape closes it."""
 
@@ -193,6 +204,8 @@ class HelpWindow(QWidget):
         self.contents.setAccessibleName(tr(N_("Contents")))
         self.contents.setFrameShape(QFrame.Shape.NoFrame)
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.contents.setWordWrap(True)
+        self.contents.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.wanted.left.connect(self.contents.setFocus)
         for group, pages in docs.contents(language()).items():
             head = QListWidgetItem(tr(group), self.contents)
@@ -205,8 +218,7 @@ class HelpWindow(QWidget):
                 item = QListWidgetItem(title, self.contents)
                 item.setData(Qt.ItemDataRole.UserRole, name)
                 item.setToolTip(tip(title))
-                wide = self.fontMetrics().horizontalAdvance(title) + BROAD
-                item.setSizeHint(QSize(wide, self.fontMetrics().height() + STEP))
+                item.setSizeHint(self._room_of(title))
         self.contents.currentItemChanged.connect(self._choose)
         self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")), wrapped=True)
         self.nowhere.hide()
@@ -218,6 +230,13 @@ class HelpWindow(QWidget):
         column.addWidget(self.nowhere)
         column.addWidget(self.contents, 1)
         return side
+
+    def _room_of(self, title: str) -> QSize:
+        """In one line, or in two where it is longer than the column is at first."""
+        metrics = self.fontMetrics()
+        wide, room = metrics.horizontalAdvance(title) + BROAD, self.width() // 3
+        lines = 1 if wide <= room else 2
+        return QSize(min(wide, room), lines * metrics.lineSpacing() + STEP)
 
     def _widest(self) -> int:
         """Pixels of the longest title with the bar beside it."""

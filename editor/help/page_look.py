@@ -66,7 +66,10 @@ def _set_block(cursor: QTextCursor, block: QTextBlock, palette: QPalette, font: 
         form.setBackground(palette.brush(QPalette.ColorRole.AlternateBase))
         form.setLeftMargin(STEP)
         form.setNonBreakableLines(False)  # else the whole page would have to be scrolled sideways
-    elif PICTURE not in block.text():
+    elif PICTURE in block.text():
+        form.setTopMargin(STEP)
+        form.setBottomMargin(WIDE)
+    else:
         form.setLineHeight(LEADING, PERCENT.value)
     cursor.setBlockFormat(form)
 

@@ -1,5 +1,6 @@
 """Swatches: the buttons of the palette, each a picture with its name and what is left of it."""
 
+import re
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -34,12 +35,18 @@ BOX = 100.0
 """Marks of the palette are drawn in a box of this size about the origin."""
 HOME = "palette-panel"
 """The name of the widget that holds all swatches."""
-LINES = 3
+LINES = 4
 """Lines of a name."""
 LEAST_SHARE = 0.7
 """A font is made no smaller than this share of its size."""
 WIDTHS = 4
 """For so many widths a name is kept broken: Qt asks for several by turns."""
+VOWEL = "aeiouyаеёиоуыэюя"
+SYLLABLE = re.compile(
+    rf"(?<=[{VOWEL}])(?=[^\W{VOWEL}ьъй][{VOWEL}])|(?<=[^\W{VOWEL}])(?=[^\W{VOWEL}ьъ][{VOWEL}])",
+    re.IGNORECASE,
+)
+"""Where a word may be broken: before a consonant that a vowel follows."""
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -152,7 +159,7 @@ class Swatch(QAbstractButton):
     # -- size -------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """A picture, and below it a name in one line or two."""
+        """A picture, and below it its name."""
         measure = self.measure
         if not self.named:
             return QSize(measure.picture + 12, measure.picture + 8)
@@ -279,10 +286,10 @@ def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
 
 def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
     """A name in a few lines, broken between words or after a hyphen; what does not fit is
-    left out, with an ellipsis. A word that is alone too long stays whole: ``narrowed`` sees to it.
+    left out, with an ellipsis. A word that is alone too long is broken within, with a hyphen.
     """
     lines: list[str] = []
-    for one in parts(name):
+    for one in (part for word in parts(name) for part in hyphenated(word, metrics, room)):
         longer = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{one}" if lines else one
         if lines and metrics.horizontalAdvance(longer) <= room:
             lines[-1] = longer
@@ -297,6 +304,16 @@ def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
 def parts(name: str) -> list[str]:
     """The words of a name, those with hyphens in their parts."""
     return name.replace("-", "- ").split()
+
+
+def hyphenated(word: str, metrics: QFontMetrics, room: int) -> list[str]:
+    """A word in the parts that fit the room, broken between syllables; whole if none does."""
+    if metrics.horizontalAdvance(word) <= room:
+        return [word]
+    for cut in reversed([found.start() for found in SYLLABLE.finditer(word, 3, len(word) - 1)]):
+        if metrics.horizontalAdvance(word[:cut] + "-") <= room:
+            return [f"{word[:cut]}-", *hyphenated(word[cut:], metrics, room)]
+    return [word]
 
 
 def narrowed(font: QFont, lines: list[str], room: int) -> QFont:

@@ -27,7 +27,7 @@ from editor.generate.window import GenerateWindow
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
 from editor.start.window import StartWindow
-from editor.theme import COLOURS, dimmed, dress
+from editor.theme import COLOURS, dimmed, dress, label_colour, table_colour
 from tests.editor.inspecting import RAID, Inspectors, field
 
 pytestmark = pytest.mark.usefixtures("furnished", "pictured")
@@ -196,3 +196,25 @@ def test_windows_that_generate_fit_the_screen_at_twice_the_letters(
             qtbot.waitUntil(partial(_shows_its_foot, window))
     finally:
         qapp.setFont(usual)
+
+
+def test_the_dark_look_has_three_steps(qapp: QApplication) -> None:
+    """The table below a board, the window and its cards: each lighter, none of them coloured."""
+    dress(qapp, "dark")
+    try:
+        palette = qapp.palette()
+        grounds = [
+            table_colour(palette),
+            palette.color(QPalette.ColorRole.Window),
+            palette.color(QPalette.ColorRole.Base),
+        ]
+        steps = [ground.lightness() for ground in grounds]
+        assert steps[0] + 12 <= steps[1]
+        assert steps[1] + 12 <= steps[2]
+        for ground in grounds:
+            tones = (ground.red(), ground.green(), ground.blue())
+            assert max(tones) - min(tones) <= 8
+        assert label_colour("#ffffff").lightness() < 235
+    finally:
+        dress(qapp, "light")
+    assert label_colour("#ffffff") == QColor("#ffffff")

@@ -348,16 +348,20 @@ def test_placeholders_are_marked_with_the_reason(lay_out: OPEN) -> None:
 
 @pytest.mark.usefixtures("styled")
 def test_names_break_between_words(lay_out: OPEN) -> None:
-    """Never within one: what has no room goes as a whole."""
+    """A word that is alone too long is broken between syllables, and keeps its letters' size."""
     metrics = lay_out(RAID).panel.fontMetrics()
     room = metrics.horizontalAdvance("Commander’s")
     assert broken("Commander’s Tent of the North", metrics, room)[0] == "Commander’s"
-    assert broken("Commander’s Tent of the North beyond the River", metrics, room)[-1].endswith("…")
+    assert broken(f"Commander’s Tent {'of the North beyond the River ' * 4}", metrics, room)[
+        -1
+    ].endswith("…")
     assert broken("one", metrics, 1) == ["one"]
-    assert broken("Yeoman-archers", metrics, metrics.horizontalAdvance("archers")) == [
+    assert broken("Yeoman-archers", metrics, metrics.horizontalAdvance("Yeoman-")) == [
         "Yeoman-",
         "archers",
     ]
+    wide = metrics.horizontalAdvance("потроши-")
+    assert broken("потрошителями", metrics, wide) == ["потроши-", "телями"]
 
 
 def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
