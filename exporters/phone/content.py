@@ -65,6 +65,9 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         if isinstance(part, Section)
         if (told := _section(part, lines_of_signs(part) if "signs" in look else None))
     ]
+    for line in parts[0]["lines"] if parts else ():
+        if line["lead"] == whole._("Aim"):
+            line["lead"] = whole._("Goal")  # one word for what is to be reached, on any board
     return {
         "title": whole.title,
         "subtitle": subtitle(whole),

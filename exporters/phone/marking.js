@@ -7,7 +7,8 @@ function outlined(place, name) {
   if (!board.orientation) {
     return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
   }
-  const corners = cornersOf(board).map(([dx, dy]) => `${(x + dx).toFixed(2)},${(y + dy).toFixed(2)}`);
+  const out = name === "picked" ? 1.05 : 1; // clear of letters at the edge of the hex
+  const corners = cornersOf(board).map(([dx, dy]) => `${(x + out * dx).toFixed(2)},${(y + out * dy).toFixed(2)}`);
   return svgElement("polygon", { points: corners.join(" "), class: name });
 }
 

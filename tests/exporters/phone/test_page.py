@@ -402,3 +402,13 @@ def test_programs_go_into_the_page_without_what_only_people_need() -> None:
     program = 'const a = 1; // one\n\n  b(/** @type {any} */ (c), "x//y");\n// all of it\n'
     assert writer.bare(program) == 'const a = 1;\nb((c), "x//y");\n'
     assert writer.tight("a :hover, b {\n color: red;\n}\n") == "a :hover,b{color:red}"
+
+
+@pytest.mark.parametrize("name", ["raid-in-the-riverlands", "map-for-three"])
+def test_what_is_to_be_reached_has_one_word(name: str) -> None:
+    """Points and what is held are both a goal, on any board."""
+    scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
+    rules = words(scenario, games.load_for(scenario), "en", "banneret")["rules"]
+    leads = [line["lead"] for line in rules[0]["lines"]]
+    assert "Goal" in leads
+    assert "Aim" not in leads
