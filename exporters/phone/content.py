@@ -65,15 +65,12 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         if isinstance(part, Section)
         if (told := _section(part, lines_of_signs(part) if "signs" in look else None))
     ]
-    for line in parts[0]["lines"] if parts else ():
-        if line["lead"] == whole._("Aim"):
-            line["lead"] = whole._("Goal")  # one word for what is to be reached, on any board
     return {
         "title": whole.title,
         "subtitle": subtitle(whole),
         "seats": {seat.id: whole.seat(seat) for seat in seats},
         "steps": steps,
-        "rules": parts,
+        "rules": _with_goals(parts, whole),
         "places": described(scenario, names),
         "called": called(scenario, names),
         "units": {
@@ -102,6 +99,14 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         "phases": _phases(whole),
         **outcome_in_words(whole),
     }
+
+
+def _with_goals(parts: list[dict[str, Any]], context: SheetContext) -> list[dict[str, Any]]:
+    """These parts with one word for what is to be reached, on any board."""
+    for line in (line for part in parts[:1] for line in part["lines"]):
+        if line["lead"] == context._("Aim"):
+            line["lead"] = context._("Goal")
+    return parts
 
 
 def _phases(context: SheetContext) -> dict[str, Any]:
