@@ -48,8 +48,35 @@ function applyCard(last, aim) {
   if (!known) return "";
   const strikes = last.faces.filter((face) => hits(face, aim) && !doesOf(face)?.bonus).length;
   if (applied || !strikes || isGone(target)) return "";
-  return button(say("apply").replace("{hits}", counted("hits", strikes)).replace("{unit}", unitName(target)), () => {
+  const taken = Math.min(strikes, leftOf(target));
+  const text = known.hits ? say("apply").replace("{hits}", counted("hits", taken)).replace("{unit}", unitName(target)) : `${counted("remove", taken)}: ${unitName(target)}`;
+  return button(text, () => {
     const [first, ...before] = state.log;
     setLeft(target, leftOf(target) - strikes, { log: [{ ...first, applied: true }, ...before] });
+    if (!isGone(target)) tell(`${unitName(target)}: ${say(known.hits ? "hits-left" : "figures-left").toLowerCase()} ${leftOf(target)}\u00a0/\u00a0${known.left}`);
   }, { class: "apply" });
+}
+
+/** With how many dice at most the terrain under a unit lets others attack it. */
+const mostDiceAt = (id) => own(data.engine.attack?.most ?? {}, placeNow(id)) ?? MOST_DICE;
+
+/** Aim at a unit: its rank, no more dice than its terrain allows, and the last roll against it unless its hits are taken. */
+function aimAtUnit(id, die) {
+  unitAimedAt = id;
+  dice = Math.min(dice, id ? mostDiceAt(id) : MOST_DICE);
+  const [last, ...before] = state.log;
+  if (last && !last.applied) state.log = [{ ...last, target: id }, ...before];
+  const rank = own(data.unit_ranks ?? {}, id) ?? "";
+  aimAt(asksOf(die).ranks.includes(rank) ? { rank } : {}, die);
+}
+
+/** The enemies of who rolls, to choose one as the target. */
+function targetUnits(die) {
+  const enemies = Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) !== roller()?.id && own(words().units, id) && !isGone(id));
+  if (!enemies.length) return "";
+  const found = make("select", { "aria-label": say("target-unit"), id: "target-unit", onchange: (event) => aimAtUnit(event.target.value, die) },
+    make("option", { value: "" }, say("nobody")),
+    ...enemies.map((id) => make("option", { value: id }, `${unitName(id)}, ${own(words().called ?? {}, placeNow(id)) ?? placeNow(id)} · ${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`)));
+  /** @type {any} */ (found).value = enemies.includes(unitAimedAt) ? unitAimedAt : "";
+  return found;
 }

@@ -141,7 +141,11 @@ function rollCard(die, last) {
     return make("article", { class: "card faces none" }, ...[...new Set(die.faces)].map((face) => drawn(data.faces?.[face]) ?? ""), make("p", {}, say("no-rolls")));
   }
   const aim = aimOf(die);
-  const [first, ...others] = summaryOf(last.faces, aim, die);
+  const [first, ...further] = summaryOf(last.faces, aim, die);
+  const flags = last.faces.reduce((total, face) => total + (doesOf(face)?.flags ?? 0), 0);
+  const retreat = flags ? say("retreat").replace("{n}", String(flags)) : "";
+  const isSecond = further.includes(retreat);
+  const others = further.filter((one) => one !== retreat);
   const [sign] = rankOf(aim.rank);
   const parts = sign ? first.split(sign) : [first];
   const word = parts[0].lastIndexOf(" ", parts[0].length - 2) + 1; // "on", which stays beside the sign
@@ -151,13 +155,14 @@ function rollCard(die, last) {
     show();
   };
   return make("article", { class: "card rolled" },
-    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), others.length ? make("span", {}, others.join(" · ")) : ""),
+    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), isSecond ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "", others.length ? make("span", {}, others.join(" · ")) : ""),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
       const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
       const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
         class: `die${aiming && hits(face, aim) ? (doesOf(face)?.bonus ? " bonus" : " hit") : ""}${idle ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
         "aria-pressed": String(chosenDice.includes(n)), "aria-label": nameOf(face) });
       if (!found.querySelector("svg")) found.append(nameOf(face));
+      if (found.classList.contains("bonus")) found.append(make("small", {}, say("bonus-mark")));
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
@@ -171,15 +176,18 @@ function targets(die, last) {
   const aim = aimOf(die);
   const count = (rank) => (last ? ` ${last.faces.filter((face) => hits(face, { ...aim, rank }) && !doesOf(face)?.bonus).length}` : "");
   const parts = [];
+  const unit = targetUnits(die);
+  if (unit) parts.push(unit);
   if (asks.ranks.length) {
     parts.push(choice(say("target"), aim.rank, asks.ranks.map((rank) => {
       const [sign, name] = rankOf(rank);
       return [rank, `${sign || name}${last ? "\u2002" : ""}${count(rank).trim()}`, `${say("target")}: ${name}${last ? `, ${counted("hits", Number(count(rank)))}` : ""}`];
     }), (rank) => aimAt({ rank }, die), "target"));
+    const ranks = parts[parts.length - 1];
     asks.ranks.forEach((rank, n) => {
       const [sign, , colour] = rankOf(rank);
       if (!sign || !colour) return;
-      parts[0].children[n].replaceChildren(rankMark("b", rank), count(rank));
+      ranks.children[n].replaceChildren(rankMark("b", rank), count(rank));
     });
   }
   if (asks.attacks) {
@@ -187,6 +195,7 @@ function targets(die, last) {
   }
   parts.push(...sidesThatRoll());
   const named = parts.map((one) => make("div", {}, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
+  if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) named.push(make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
   if (asks.weak) named.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
   return named.length ? [make("div", { class: "aiming" }, ...named)] : [];
 }
@@ -211,9 +220,8 @@ function unitsThatRoll(die) {
     make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many, shoots }) => {
       const name = unitName(unit);
       const found = button(pictureOf(unit, CLOSER) ?? "", () => {
-        dice = many;
+        dice = Math.min(many, unitAimedAt ? mostDiceAt(unitAimedAt) : MOST_DICE);
         unitThatRolls = unit;
-        unitAimedAt = "";
         chosenDice = [];
         aimAt({ ranged: shoots }, die);
       }, { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
@@ -238,7 +246,7 @@ function logOf(die, before) {
     const seat = data.seats.find(({ id }) => id === one.seat);
     const when = [
       seat ? seatName(seat.id) : "",
-      unitName(one.unit),
+      [unitName(one.unit), unitName(one.target)].filter(Boolean).join(" → "),
       one.round ? `${say("round")} ${one.round}` : "",
       one.at ? new Date(one.at).toLocaleTimeString(languageNow(), { hour: "2-digit", minute: "2-digit", hour12: false }) : "",
       `${counted("dice-n", one.faces.length)}${one.again ? `, ${say("rerolled")}: ${one.again}` : ""}`,

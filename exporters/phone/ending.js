@@ -102,6 +102,9 @@ function showEnding() {
     })),
     reason && !chosen && hasBegun() ? make("p", { class: "label why" }, reason) : "",
     ...(chosen ? [
+      make("div", { class: "players" }, ...data.seats.map(({ id }) => make("label", { class: "label" }, `${say("player")}: ${seatName(id)}`, make("input", { value: own(state.players, id) ?? "", maxlength: "40",
+        oninput: (event) => { state.players = { ...state.players, [id]: event.target.value.trim() }; keep(); } })))),
+      make("p", { class: "label facts-now" }, factsNow()),
       button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result" }),
       make("div", { class: "hands" },
         button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
@@ -112,6 +115,17 @@ function showEnding() {
     ] : []),
   );
 }
+
+/** When the battle ended: the round, the units left, the date. */
+function factsNow() {
+  const ids = Object.keys(data.losses ?? {});
+  const left = data.seats.map(({ id }) => ids.filter((one) => seatOfUnit(one) === id && !isGone(one)).length).join("\u00a0:\u00a0");
+  return [`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, ids.length ? `${say("units-left").toLowerCase()} ${left}` : "", today()].filter(Boolean).join(" · ");
+}
+
+const today = () => new Date().toLocaleDateString(languageNow(), { day: "numeric", month: "long", year: "numeric" });
+/** A side, with its player where one is named. */
+const sideOf = (id) => `${seatName(id)}${own(state.players, id) ? ` (${state.players[id]})` : ""}`;
 
 /** Who copies or shares the result has said who won. */
 async function passOn(winner, by, how) {
@@ -161,11 +175,11 @@ function resultText(winner) {
   return [
     words().title,
     who,
-    ...data.seats.map(({ id }) => `${seatName(id)}: ${scoreOf(id)}`),
+    ...data.seats.map(({ id }) => `${sideOf(id)}: ${scoreOf(id)}`),
     `${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`,
     ...losses.map(([side, units]) => say("lost").replace("{side}", side).replace("{units}", units)),
     state.notes.trim(),
-    new Date().toLocaleDateString(languageNow(), { day: "numeric", month: "long", year: "numeric" }),
+    today(),
   ].filter(Boolean).join("\n");
 }
 

@@ -140,10 +140,13 @@ def _steps(position: Position, march: March | None) -> Iterator[tuple[str, str, 
 
 
 def _attack(position: Position) -> dict[str, Any]:
-    """From where nobody attacks (``none``), and where units shoot farther (``farther``)."""
+    """From where nobody attacks (``none``), where units shoot farther (``farther``), and with how
+    many dice at most units are attacked where (``most``)."""
     ground, grid = position.ground, position.theatre.grid
+    caps = ((grid.name(n), kind.combat.max_dice_in) for n, kind in enumerate(ground.kinds))
     bonuses = ((grid.name(n), kind.combat.range_bonus) for n, kind in enumerate(ground.kinds))
     return {
         "none": _places(position, ground.no_attack),
         "farther": {place: bonus for place, bonus in bonuses if bonus},
+        "most": {place: most for place, most in caps if most is not None},
     }

@@ -115,7 +115,7 @@ SAID = {
     "draw": N_("Draw"),
     "new-battle": N_("New battle"),
     "save-result": N_("Save the result"),
-    "club-list": N_("Record of a club"),
+    "club-list": N_("The result as text"),
     "line": N_("Record it on a computer:"),
     "share": N_("Share"),
     "won": N_("{side} won"),
@@ -142,6 +142,11 @@ SAID = {
     "who-rolls": N_("Attacker"),
     "dice-of": N_("Dice of a unit"),
     "target": N_("Target"),
+    "target-unit": N_("Target unit"),
+    "nobody": N_("not chosen"),
+    "most-dice": N_("The terrain there allows at most {n} dice."),
+    "bonus-mark": N_("bonus"),
+    "player": N_("Player"),
     "attack": N_("Attack"),
     "melee": N_("Melee"),
     "ranged": N_("Ranged"),
@@ -264,6 +269,7 @@ COUNTED = {
     "hits": say_n("{n} hit", "{n} hits"),
     "bonus": say_n("{n} bonus strike", "{n} bonus strikes"),
     "dice-n": say_n("{n} die", "{n} dice"),
+    "remove": say_n("Remove {n} figure", "Remove {n} figures"),
     "pts": say_n("{n} pt", "{n} pts"),
 }
 FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}

@@ -129,7 +129,7 @@ interface Told {
       closed: string[]; no_exit: string[]; road: string[]; bonus: number; pass: boolean; zones: boolean; afford: boolean; room: number;
       stop: Record<string, string[]>; lose: Record<string, [number, string[]][]>; steps: [string, string, number][];
     };
-    attack?: { none: string[]; farther: Record<string, number> };
+    attack?: { none: string[]; farther: Record<string, number>; most?: Record<string, number> };
     units_hide?: boolean;
     edges?: string;
     screens?: { always: string[]; unless_same: [string[], string[]][]; heights?: Record<string, number> };
@@ -164,6 +164,8 @@ interface State {
   /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */
   log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim; target?: string; applied?: boolean }[];
   notes: string;
+  /** Names of players, by side. */
+  players: Record<string, string>;
   winner: string;
   language: string;
   theme: string;

@@ -89,7 +89,7 @@ def walk_dice(browser: Browser, folder: Path) -> str:
             page.locator("#tab-dice").click()
             page.evaluate(ROLL, faces)
             page.locator(f"#{choice}").click()
-            found = page.locator(".sum b").inner_text()
+            found = page.locator(".sum b").first.inner_text()
             need(found == told, f"{name}: {faces} are {told}, not {found}")
     address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "dice-again")
     with opened(browser, address) as page:
@@ -172,12 +172,17 @@ def walk_attack(browser: Browser, folder: Path) -> str:
         page.locator("#here .go-there").click()
         rank = page.evaluate("(unit) => [dice, state.aim.rank === data.unit_ranks[unit]]", enemy)
         need(rank == [3, True], f"dice and rank: {rank}")
+        page.locator("#target-unit").select_option(enemy)
+        most = page.evaluate("(unit) => dice <= mostDiceAt(unit)", enemy)
+        need(most, "more dice than the terrain of the target allows")
         page.get_by_role("button", name="Roll").click()
         page.evaluate("""() => {
           const hitting = Object.keys(data.does).find((face) => hits(face, state.log[0].aim));
           prefer({ log: [{ ...state.log[0], faces: [hitting, hitting] }] });
         }""")
         before = page.evaluate("(unit) => leftOf(unit)", enemy)
+        offered = page.locator("#dice .apply").inner_text()
+        need(offered.startswith("Remove 2 figures"), offered)
         page.locator("#dice .apply").click()
         left = page.evaluate("(unit) => leftOf(unit)", enemy)
         need(left == max(0, before - 2), f"{left} of {before} after two hits")
