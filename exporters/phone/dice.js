@@ -195,7 +195,7 @@ function targets(die, last) {
   }
   parts.push(...sidesThatRoll());
   const named = parts.map((one) => make("div", {}, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
-  if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) named.push(make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
+  if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) named.splice(1, 0, make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
   if (asks.weak) named.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
   return named.length ? [make("div", { class: "aiming" }, ...named)] : [];
 }
