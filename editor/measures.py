@@ -1,8 +1,9 @@
 """The sizes that all windows share: an 8-pixel grid, round corners, one scale of type, motion."""
 
+from functools import cache
 from typing import Literal
 
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 STEP = 8
@@ -20,11 +21,13 @@ SCALE: dict[Text, float] = {
     "caption": 0.92,
     "body": 1.0,
     "heading": 1.12,
-    "title": 1.35,
-    "display": 1.75,
+    "title": 1.6,
+    "display": 2.1,
 }
 """How large letters are beside those of the desktop; from headings on they are bold."""
 BOLD: tuple[Text, ...] = ("heading", "title", "display")
+SERIF: tuple[Text, ...] = ("title", "display")
+"""What is written in the typeface that titles have on the sheets."""
 
 
 def type_font(font: QFont, text: Text, *, bold: bool | None = None) -> QFont:
@@ -35,7 +38,20 @@ def type_font(font: QFont, text: Text, *, bold: bool | None = None) -> QFont:
     else:
         sized.setPixelSize(max(1, round(font.pixelSize() * SCALE[text])))
     sized.setBold(text in BOLD if bold is None else bold)
+    if text in SERIF:
+        sized.setFamilies([*_title_families(), *font.families()])
     return sized
+
+
+@cache
+def _title_families() -> list[str]:
+    """The typeface of titles, loaded once; nothing where Qt cannot read it."""
+    # A window that writes no title need not load what draws sheets.
+    from exporters.drawing.lettering import font_path
+
+    return QFontDatabase.applicationFontFamilies(
+        QFontDatabase.addApplicationFont(str(font_path(serif=True)))
+    )
 
 
 class DialogColumn(QVBoxLayout):

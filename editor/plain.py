@@ -62,13 +62,13 @@ class PlainLabel(QLabel):
 
 
 class TitledColumn(DialogColumn):
-    """The layout of every dialog: above all else its name in bold, as in its window's bar, and
+    """The layout of every dialog: above all else its name as a title, as in its window's bar, and
     what it is for; its buttons at the foot. Head and foot are two steps away from what is between.
     """
 
     def __init__(self, dialog: QWidget, about: str = "") -> None:
         super().__init__(dialog)
-        self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="heading"))
+        self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="title"))
         if about:
             self.addWidget(PlainLabel(about, dialog, wrapped=True))
         self.addSpacing(STEP)

@@ -89,6 +89,8 @@ def _set_letters(cursor: QTextCursor, block: QTextBlock, sized: QFont) -> None:
         else:
             letters.setProperty(QTextFormat.Property.FontPixelSize, sized.pixelSize())
         letters.setFontWeight(QFont.Weight.Bold)
+        if sized.families() and not letters.fontFixedPitch():
+            letters.setFontFamilies(sized.families())
         cursor.setPosition(begin)
         cursor.setPosition(begin + length, QTextCursor.MoveMode.KeepAnchor)
         cursor.setCharFormat(letters)

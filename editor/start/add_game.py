@@ -122,7 +122,7 @@ class AddGameDialog(QDialog):
 
     def _head(self) -> QVBoxLayout:
         """The game, where it is, how many findings of each kind there are, and what to do now."""
-        self.head = PlainLabel(self, text="title", wrapped=True)
+        self.head = PlainLabel(self, text="heading", wrapped=True)
         self.place = ElidedLabel(self)
         self.place.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.counts: dict[Level, tuple[PlainLabel, PlainLabel]] = {}

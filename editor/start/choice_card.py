@@ -147,7 +147,7 @@ class _ChoiceCard(QAbstractButton):
         return type_font(self.font(), "body", bold=True)
 
     def _heading(self) -> QFont:
-        return type_font(self.font(), "heading")
+        return type_font(self.font(), "title")
 
 
 class ChoiceCard(_ChoiceCard):

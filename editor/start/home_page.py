@@ -55,7 +55,7 @@ class Strip(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(STEP)
         head = QHBoxLayout()
-        self.head = PlainLabel(words, self, bold=True)
+        self.head = PlainLabel(words, self, text="title")
         head.addWidget(self.head)
         head.addStretch(1)
         self.more = QPushButton(tr(N_("Show all")), self)

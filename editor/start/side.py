@@ -89,6 +89,11 @@ class StartSidebar(QFrame):
         """The shelf that is looked at."""
         return str(self.shelves.currentIndex().data(SHELF) or HOME)
 
+    def name_of(self, shelf: str) -> str:
+        """What this shelf is called."""
+        rows = (self.shelves.item(row) for row in range(self.shelves.count()))
+        return next((row.text() for row in rows if row.data(SHELF) == shelf), "")
+
     def choose(self, shelf: str) -> None:
         """Look at this shelf; at the first one if it is not there."""
         for row in range(self.shelves.count()):
@@ -106,7 +111,7 @@ class StartSidebar(QFrame):
         self.shelf_chosen.emit()
 
     def _name(self) -> PlainLabel:
-        return PlainLabel("Banneret", self, text="title")
+        return PlainLabel("Banneret", self, text="display")
 
     def _button(self, text: str, sign: str) -> QPushButton:
         button = QPushButton(icon(sign), tr(text), self)

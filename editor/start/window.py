@@ -25,9 +25,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import file_dialogs
+from editor.elided import ElidedLabel
 from editor.help.topics import answer_f1
 from editor.i18n import language, tr
-from editor.measures import BROAD, HALF, STEP, WIDE
+from editor.measures import BROAD, HALF, STEP, WIDE, type_font
 from editor.plain import PlainLabel
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.start.crash_list import CrashList, LeftOutList
@@ -119,6 +120,9 @@ class StartWindow(QMainWindow):
         column = QVBoxLayout(page)
         column.setContentsMargins(WIDE, STEP, WIDE, STEP)
         column.setSpacing(STEP)
+        self.shelf_name = ElidedLabel(page)
+        self.shelf_name.setFont(type_font(self.font(), "title"))
+        column.addWidget(self.shelf_name)
         self.filters = Filters(page)
         self.filters.changed.connect(self._shelve)
         self.filters.playable.toggled.connect(self._ask_playable)
@@ -289,6 +293,7 @@ class StartWindow(QMainWindow):
         self._show_home()
         chosen = ALL if chosen == HOME else chosen
         entries = self._all() if chosen == ALL else self._shelves.get(chosen, [])
+        self.shelf_name.setText(self.side.name_of(chosen))
         self.filters.offer(self._all())
         shown = [entry for entry in entries if self.filters.lets_through(entry)]
         if chosen != RECENT:

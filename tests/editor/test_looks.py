@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPalette, QPixmap, QRawFont
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialog,
     QDialogButtonBox,
     QLineEdit,
     QPlainTextEdit,
@@ -26,6 +27,8 @@ from editor.generate.generate_actions import open_generate
 from editor.generate.window import GenerateWindow
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.several import OrderedField
+from editor.plain import PlainLabel, TitledColumn
+from editor.start.side import EXAMPLES
 from editor.start.window import StartWindow
 from editor.theme import COLOURS, dimmed, dress, label_colour, table_colour
 from tests.editor.inspecting import RAID, Inspectors, field
@@ -168,6 +171,28 @@ def test_every_list_is_begun_by_the_same_button(qtbot: QtBot, tmp_path: Path) ->
 def test_the_program_has_a_sign(app: App, qapp: QApplication) -> None:
     assert not qapp.windowIcon().pixmap(32, 32).toImage().isNull()
     assert qapp.windowIcon().availableSizes()
+
+
+def test_titles_are_in_the_typeface_of_the_sheets(app: App, qtbot: QtBot) -> None:
+    """Clearly larger than what stands below them, which stays in the font of the desktop."""
+    window = app.show_start()
+    assert isinstance(window, StartWindow)
+    window.side.choose(EXAMPLES)
+    assert window.shelf_name.text() == "Examples"
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    dialog.setWindowTitle("Swap sides")
+    TitledColumn(dialog)
+    (head,) = dialog.findChildren(PlainLabel)
+    for title in (window.shelf_name, window.home.games.head, head):
+        written = QFontInfo(title.font())
+        assert written.family() == "Banneret Serif"
+        assert written.bold()
+        assert written.pointSizeF() > 1.4 * QFontInfo(dialog.font()).pointSizeF()
+        face = QRawFont.fromFont(title.font())
+        assert face.familyName() == "Banneret Serif"
+        assert all(face.glyphIndexesForString("AzЖщ“»—…"))
+    assert QFontInfo(window.told.font()).family() != "Banneret Serif"
 
 
 def _shows_its_foot(window: GenerateWindow) -> bool:
