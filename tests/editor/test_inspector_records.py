@@ -7,7 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.measures import STEP
+from editor.measures import STEP, WIDE
+from editor.panels.forms.fold import FoldButton
 from editor.panels.forms.lists import ListField
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.records import RecordForm
@@ -139,6 +140,33 @@ def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbo
     assert condition.zone == "heath-terrain"
     said = [form.said.text() for form in panel.findChildren(RecordForm) if form.said.isVisible()]
     assert any("exits through Terrain of Heath" in told for told in said)
+
+
+def test_a_form_has_one_button_for_all_its_rare_fields(opened: Inspectors, qtbot: QtBot) -> None:
+    """Those of a record within are shown with them, in their place, one step aside."""
+    panel = opened(RAID, "victory")
+    points = field(panel, "/victory/objectives")
+    assert isinstance(points, ListField)
+    points.choose(0)
+    QApplication.processEvents()
+    assert points.form is not None
+    condition = points.form.rows["condition"].field
+    (within,) = condition.findChildren(RecordForm)
+    folds = [fold for fold in points.form.findChildren(FoldButton) if fold.isVisible()]
+    assert folds == [points.form.fold]
+    qtbot.mouseClick(folds[0], Qt.MouseButton.LeftButton)
+    assert points.form.unfolded
+    assert within.rows["badges"].isVisible()
+    assert points.form.rows["id"].isVisible()
+    qtbot.mouseClick(folds[0], Qt.MouseButton.LeftButton)
+    assert not within.rows["badges"].isVisible()
+    panel.reach("/victory/objectives/0/condition/badges")
+    assert points.form.unfolded
+    assert within.rows["badges"].isVisible()
+    left = {row.mapTo(panel, QPoint(0, 0)).x() for row in points.form.rows.values()}
+    aside = {row.mapTo(panel, QPoint(0, 0)).x() for row in within.rows.values()}
+    assert left == {points.mapTo(panel, QPoint(0, 0)).x()}
+    assert aside == {left.pop() + WIDE}
 
 
 def test_a_reserve_is_switched_on(opened: Inspectors, qtbot: QtBot) -> None:

@@ -30,7 +30,7 @@ from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.own_keys import takes_key
 from editor.panels.forms.field import ADD, MOVE, REMOVE, FieldBinding, FormContext, FormField
-from editor.panels.forms.records import RecordForm
+from editor.panels.forms.records import RecordForm, form_around
 from editor.panels.forms.summaries import beginning, summary
 from editor.panels.forms.writings import plain
 from editor.plain import PlainLabel, tip
@@ -345,7 +345,9 @@ class ListField(FormField):
             self._drop_form()
             without = ("at",) if self.slot.kept is not None else ()
             self.form = RecordForm(self.slot.form_context, pointer, self.item_model, without)
-            self.form.setContentsMargins(STEP, HALF, 0, STEP)
+            # A list within a form is told from the fields that follow it.
+            aside = STEP if form_around(self) is not None else 0
+            self.form.setContentsMargins(aside, HALF, 0, STEP)
             self.body.addWidget(self.form)
             self.form.show()
         self.form.show_record(self.summaries.items[row])

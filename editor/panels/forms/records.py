@@ -44,10 +44,17 @@ class RecordForm(QWidget):
         pointer: str,
         model: type[Value],
         without: Collection[str] = (),
-        parent: QWidget | None = None,
+        around: "RecordForm | None" = None,
     ) -> None:
-        super().__init__(parent)
+        """``around``: the form of the record that this one is part of; with its rare fields those
+        of this one are shown."""
+        super().__init__()
         self.form_context, self.pointer, self.model = form_context, pointer, model
+        self.around = around
+        self.folder: RecordForm = self
+        """The form whose button folds the rare fields."""
+        if around is not None and around.folder.fold is not None:
+            self.folder = around.folder
         self.rows: dict[str, FormRow] = {}
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
@@ -96,16 +103,18 @@ class RecordForm(QWidget):
         told = said(record, self.form_context.names)
         self.said.setText(tr(N_("On the sheet: {told}"), told=told) if told else "")
         self.said.setVisible(bool(told))
-        if self.fold is not None and not self.unfolded:
-            self.unfold(any(not _unset(self.model, name, record) for name in self._rare))
+        if any(not _unset(self.model, name, record) for name in self._rare):
+            self.folder.unfold(True)
+        else:
+            self.unfold(self.folder.unfolded)
 
     def reach(self, way: list[str]) -> bool:
         """Go to a field."""
         row = self.rows.get(way[0]) if way else next(iter(self.rows.values()), None)
         if row is None:
             return False
-        if self.fold is not None and way and way[0] in self._rare:
-            self.unfold(True)
+        if way and way[0] in self._rare:
+            self.folder.unfold(True)
         row.show()
         return row.field.reach(way[1:])
 
@@ -120,22 +129,44 @@ class RecordForm(QWidget):
         return bool(row.refers) and not known(row.refers, self.form_context.names)
 
     def _add_fold(self) -> None:
-        fold = FoldButton(tr(N_("More")))
-        fold.clicked.connect(lambda: self.unfold(not self.unfolded))
-        self.fold = fold
-        self._lines.addWidget(fold)
+        if self.folder is self:
+            self.fold = FoldButton(tr(N_("More")))
+            self.fold.clicked.connect(lambda: self.unfold(not self.unfolded))
+            self._lines.addWidget(self.fold)
         for name in self._rare:
             self._lines.addWidget(self.rows[name])
             self.rows[name].hide()
 
     def unfold(self, on: bool) -> None:  # noqa: FBT001 - it is all there is to say
-        """Show the rare fields, or fold them away."""
+        """Show the rare fields, or fold them away, here and in the records within."""
         self.unfolded = on
         for name in self._rare:
             self.rows[name].setVisible(on)
+        for row in self.rows.values():
+            part = getattr(row.field, "form", None)
+            if isinstance(part, RecordForm) and part.folder is not part:
+                part.unfold(on)
         if self.fold is not None:
             self.fold.point(down=on)
             self.fold.setText(tr(N_("Less") if on else N_("More")))
+
+
+def form_around(field: QWidget) -> RecordForm | None:
+    """The form that a field is part of."""
+    above = field.parentWidget()
+    while above is not None and not isinstance(above, RecordForm):
+        above = above.parentWidget()
+    return above
+
+
+def _form_within(field: FormField, model: type[Value], without: Collection[str] = ()) -> RecordForm:
+    """The form of a record within a record: one step aside, however deep it is."""
+    around = form_around(field)
+    form = RecordForm(field.slot.form_context, field.slot.pointer, model, without, around)
+    deeper = around is not None and around.around is not None
+    form.setContentsMargins(0 if deeper else WIDE, HALF, 0, 0)
+    field.body.addWidget(form)
+    return form
 
 
 class RecordField(FormField):
@@ -177,9 +208,7 @@ class RecordField(FormField):
                 self.form.hide()
             return
         if self.form is None:
-            self.form = RecordForm(self.slot.form_context, self.slot.pointer, self.slot.shape.model)
-            self.form.setContentsMargins(WIDE, 0, 0, 0)
-            self.body.addWidget(self.form)
+            self.form = _form_within(self, self.slot.shape.model)
         self.form.show()
         self.form.show_record(value)
 
@@ -229,11 +258,7 @@ class OneOfField(FormField):
             if self.form is not None:
                 self.form.hide()
                 self.form.deleteLater()
-            self.form = RecordForm(
-                self.slot.form_context, self.slot.pointer, type(value), ("kind",)
-            )
-            self.form.setContentsMargins(WIDE, HALF, 0, 0)
-            self.body.addWidget(self.form)
+            self.form = _form_within(self, type(value), ("kind",))
             self.form.show()
         self.shown = value
         self.box.setCurrentIndex(self.box.findData(value.kind))
