@@ -220,14 +220,14 @@ class Reader(QObject):
         entries = [
             GameEntry(
                 game.id,
-                packs[game.id].folder,
-                stamp_of(packs[game.id].folder),
+                pack.folder,
+                stamp_of(pack.folder),
                 dict(game.name),
                 bool(game.skirmish_cards),
                 bool(game.draws),
             )
             for game in loaded
-            if game.boards
+            if game.boards and (pack := packs.get(game.id))  # one may have come since
         ]
         self.games.emit(entries)
         by_id = {game.id: game for game in loaded}

@@ -307,8 +307,8 @@ def _row_caption(language: str, width: float) -> Column:
     _ = translator(language)
     told = _(
         N_(
-            "Scan the codes from left to right, save their texts one after the other as CODE.txt, "
-            "then run: banneret export CODE.txt"
+            "Scan the codes from left to right. Save their texts one after the other as CODE.txt. "
+            "Then run: banneret export CODE.txt"
         )
     )
     return (
