@@ -232,8 +232,8 @@ _Led = tuple[Commander, LeaderName, Point]
 
 @lru_cache(maxsize=2)
 def leader_names(scene: Scene) -> list[_Led]:
-    """The names of all commanders on the board; none where one has no room, for the others would be
-    taken for all that there are."""
+    """The names of all commanders on the board, but of those that have no room: the star on their
+    counters shows that there are more."""
     if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
     if not scene.scenario.commanders:
@@ -252,10 +252,9 @@ def leader_names(scene: Scene) -> list[_Led]:
         deep = row_foot(scene.style, LEAST / spot[0], spelt=spelt)
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
         name = _name_of(scene, commander, str(place), foot, spot[0] * SHIELD[2] * COUNTER_HALF)
-        if name is None:
-            return []
-        found.append((commander, name, middle))
-        places.append(str(place))
+        if name is not None:
+            found.append((commander, name, middle))
+            places.append(str(place))
     return _alike(scene, found, places)
 
 
