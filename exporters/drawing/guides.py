@@ -27,14 +27,11 @@ EDGE_SIZE = 3.4
 SECTION_ROOM = 3.8
 ROW_DROP = 1.2 + EDGE_SIZE / 2
 """How far below an edge the middle of a player's name is."""
-NAMES_APART = 5.0
-"""Between the name of the centre section and the player's, where they share a row."""
 GUTTER = 4.2
 BRACKET = 3.4
-CENTRE = "centre"
 PRINTED = {
     "left": N_("Left section"),
-    CENTRE: N_("Centre section"),
+    "centre": N_("Centre section"),
     "right": N_("Right section"),
 }
 """What sections that a game prints on its board are called."""
@@ -92,11 +89,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
 
 def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
     """At which edges the names of sections have a row of their own: where somebody sits who sees
-    them beside each other, else at the top. On the whole board of a sheet those that the game
-    prints on its board share a row with the players (``shares_row``)."""
+    them beside each other, else at the top."""
     own = any(zone.kind == "section" for zone in scenario.zones)
-    is_for_one = show.half is not None or show.one_reader
-    if not own and not (is_for_one and printed_sections(scenario, game)):
+    on_sheet = show.half is not None or show.one_reader or show.explained
+    if not own and not (on_sheet and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
     taken &= {show.viewpoint} if show.one_reader else taken
@@ -104,29 +100,9 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
 
 
-def shares_row(scenario: Scenario, game: Game, show: Show) -> bool:
-    """Whether the names of printed sections stand beside those of the players on the whole board of
-    a sheet: a row of their own would take the room of how either side wins."""
-    own = any(zone.kind == "section" for zone in scenario.zones)
-    edges = [seat.edge for seat in scenario.seats if seat.edge is not None]
-    alone = len(set(edges)) == len(edges) and bool(edges) and set(edges) <= set(ABREAST)
-    shown = show.explained and show.half is None and {"edges", "sections"} <= set(show.layers)
-    return shown and alone and not own and bool(printed_sections(scenario, game))
-
-
-def named_edges(scene: Scene) -> tuple[Edge, ...]:
-    """At which edges sections are named."""
-    scenario, game, show = scene.scenario, scene.style.game, scene.show
-    if shares_row(scenario, game, show):
-        return tuple(seat.edge for seat in scenario.seats if seat.edge is not None)
-    return section_edges(scenario, game, show)
-
-
 def section_size(scene: Scene) -> float:
     """The size of letters of sections' names."""
-    size = max(LEAST, 0.2 * scene.field.wide)
-    is_shared = shares_row(scene.scenario, scene.style.game, scene.show)
-    return min(size, EDGE_SIZE) if is_shared else size
+    return min(max(LEAST, 0.2 * scene.field.wide), EDGE_SIZE)
 
 
 def printed_sections(scenario: Scenario, game: Game) -> Mapping[str, tuple[str, ...]]:
@@ -181,7 +157,6 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
     Several players at one edge share it, the first of them at his left end.
     """
     sections = section_edges(scene.scenario, scene.style.game, scene.show)
-    is_shared = shares_row(scene.scenario, scene.style.game, scene.show)
     for seat in scene.scenario.seats:
         if seat.edge is None or not _is_drawn(seat.edge, scene.show):
             continue
@@ -190,22 +165,8 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
         fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
         share = length / len(fellows)
         middle = share * (fellows.index(seat.id) + 0.5)
-        middle = name_row(scene, seat.edge, length)[1] if is_shared else middle
         marks = tuple(_edge_words(scene, seat, middle, share, beyond + ROW_DROP))
         yield Group(marks, at, layer="edges", subject=("seat", seat.id))
-
-
-def name_row(scene: Scene, edge: Edge, length: float) -> tuple[float, float]:
-    """Where the middles of the centre section's name and of the player's stand beside each other in
-    the middle of an edge so long."""
-    seat = next(seat for seat in scene.scenario.seats if seat.edge == edge)
-    text, size = _edge_name(scene, seat, length)
-    is_first = scene.scenario.first_player == seat.id and not scene.show.worded
-    player = width(text, size, bold=True) + (1.4 + 1.4 * is_first) * size
-    centre = width(scene.say(PRINTED[CENTRE]), section_size(scene), bold=True)
-    left = (length - centre - NAMES_APART - player) / 2
-    before = left + centre + NAMES_APART + 1.4 * size
-    return left + centre / 2, before + width(text, size, bold=True) / 2
 
 
 def _edge_name(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
@@ -316,17 +277,9 @@ def _scale(
     extents: dict[int, tuple[float, float]],
     reaches: list[tuple[Reach, str, Dash]],
 ) -> Iterator[Mark]:
-    """The numbers of the rows and a bracket for each limit, at the player's left: as far as a limit
-    reaches, and the player's whole half, whose steps name every row; all where only he reads."""
-    rows = max(extents, default=0)
-    reached = max((reach.max_rows for reach, _, _ in reaches), default=rows)
-    is_whole = scene.show.half is not None or scene.show.one_reader
-    own = rows if is_whole else (rows + 1) // 2
-    last = min(max(reached, own), rows)
+    """The numbers of all rows and a bracket for each limit, at the player's left."""
     ink = scene.style.ink
     for row, (begin, end) in sorted(extents.items()):
-        if row > last:
-            break
         yield word(str(row), -GUTTER / 2, -(begin + end) / 2, 3.0, bold=True, fill=ink)
     for number, (reach, label, dash) in enumerate(reaches if scene.show.limits else ()):
         inside = [ends for row, ends in extents.items() if reach.min_rows <= row <= reach.max_rows]

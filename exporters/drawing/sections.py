@@ -7,16 +7,12 @@ from typing import NamedTuple
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
 from exporters.drawing.guides import (
-    CENTRE,
     PRINTED,
-    ROW_DROP,
     frame,
-    name_row,
-    named_edges,
     printed_sections,
+    section_edges,
     section_size,
     seen_at,
-    shares_row,
 )
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
@@ -56,7 +52,7 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         bold = max(0.5, 0.05 * field.wide)
         lines = joined(segments)
         yield Path(lines, stroke=ink, width=bold, dash=dash, cap="butt", layer="sections")
-    for edge in named_edges(scene):
+    for edge in section_edges(scene.scenario, scene.style.game, scene.show):
         at, length = frame(scene, edge)
         marks = tuple(_names(scene, edge, length, sections, ink))
         yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
@@ -95,8 +91,7 @@ def _names(
     left = scene.field.box[0]
     below = seen_at(edge, scene.show) == "bottom"
     size = section_size(scene)
-    is_shared = shares_row(scene.scenario, scene.style.game, scene.show)
-    drop = ROW_DROP if is_shared else 0.6 * size
+    drop = 0.6 * size
     for section in sections:
         name = known.get(opposite.get(section.ident, ""), section).name
         is_seen = section.seat is None or section.seat in at_edge
@@ -105,8 +100,6 @@ def _names(
         spots = [scene.field.centres[i][0] for i in section.inside]
         middle = (min(spots) + max(spots)) / 2
         along = middle - left if below else length - (middle - left)
-        if is_shared and section.ident == CENTRE:
-            along = name_row(scene, edge, length)[0]
         if at_edge:
             yield word(name, along, drop, size, bold=True, fill=ink), section.subject
         else:  # nobody sits there: upright, for who looks at the picture

@@ -70,7 +70,7 @@ RESERVE_RULE: Text = FrozenMap(
 RESERVE_NAME: Text = FrozenMap(en="Reserve", ru="Резерв")
 BOARD_SECTIONS: dict[str, Text] = {
     "left": FrozenMap(en="Left section", ru="Левый сектор"),
-    "centre": FrozenMap(en="Centre", ru="Центр"),
+    "centre": FrozenMap(en="Centre section", ru="Центральный сектор"),
     "right": FrozenMap(en="Right section", ru="Правый сектор"),
 }
 """What the board's own sections are called, seen from the bottom."""

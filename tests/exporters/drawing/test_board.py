@@ -217,9 +217,9 @@ def test_rows_are_counted_from_both_own_edges() -> None:
     assert heights == sorted(expected)
 
 
-@pytest.mark.parametrize(("half", "numbered"), [("bottom", [6]), (None, [6, 6])])
-def test_every_row_of_a_half_has_its_number(half: Edge | None, numbered: list[int]) -> None:
-    """A leaf names rows up to the middle, though its card lets nothing be placed in the middle."""
+@pytest.mark.parametrize(("half", "numbered"), [("bottom", [6]), (None, [11, 11])])
+def test_every_row_has_its_number(half: Edge | None, numbered: list[int]) -> None:
+    """Sheets name rows up to the middle and beyond, whatever a card lets be placed in them."""
     scenario = files.read(Path(__file__).parents[3] / "examples/westerlands-bounty.json")
     show = Show(("guides",), half=half, limits=False, explained=True)
     picture = draw_scenario(scenario, games.load_for(scenario), 270, 180, show=show)
