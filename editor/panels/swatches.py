@@ -39,6 +39,9 @@ LINES = 4
 """Lines of a name."""
 LEAST_SHARE = 0.7
 """A font is made no smaller than this share of its size."""
+TIGHT, LONG = 0.8, 12
+"""Letters are set closer, down to this share of their width, before a word of fewer letters than
+``LONG`` is broken."""
 WIDTHS = 4
 """For so many widths a name is kept broken: Qt asks for several by turns."""
 VOWEL = "aeiouyаеёиоуыэюя"
@@ -195,7 +198,8 @@ class Swatch(QAbstractButton):
 
     def _paint_name(self, painter: QPainter, top: int) -> None:
         lines = self._broken(self.width())
-        painter.setFont(narrowed(self.measure.name, lines, self.width() - 2))
+        tight = tightened(self.measure.name, lines, self.width() - 2)
+        painter.setFont(narrowed(tight, lines, self.width() - 2))
         painter.setPen(self.palette().color(Role.WindowText))
         for number, line in enumerate(lines):
             box = QRect(1, top + number * self.measure.line, self.width() - 2, self.measure.line)
@@ -243,7 +247,8 @@ class Swatch(QAbstractButton):
     def _broken(self, width: int) -> list[str]:
         found = self._lines.get(width)
         if found is None:
-            found = broken(self.entry.label, QFontMetrics(self.measure.name), width - 4)
+            metrics = QFontMetrics(self.measure.name)
+            found = broken(self.entry.label, metrics, width - 4, TIGHT)
             if len(self._lines) >= WIDTHS:
                 self._lines.clear()
             self._lines[width] = found
@@ -284,12 +289,13 @@ def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
     return best[1] if best else None
 
 
-def broken(name: str, metrics: QFontMetrics, room: int) -> list[str]:
+def broken(name: str, metrics: QFontMetrics, room: int, tight: float = 1.0) -> list[str]:
     """A name in a few lines, broken between words or after a hyphen; what does not fit is
-    left out, with an ellipsis. A word that is alone too long is broken within, with a hyphen.
+    left out, with an ellipsis. A word that is alone too long is broken within, with a hyphen;
+    ``tight``: so close can letters be set for which there is no room otherwise.
     """
     lines: list[str] = []
-    for one in (part for word in parts(name) for part in hyphenated(word, metrics, room)):
+    for one in (part for word in parts(name) for part in hyphenated(word, metrics, room, tight)):
         longer = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{one}" if lines else one
         if lines and metrics.horizontalAdvance(longer) <= room:
             lines[-1] = longer
@@ -306,14 +312,26 @@ def parts(name: str) -> list[str]:
     return name.replace("-", "- ").split()
 
 
-def hyphenated(word: str, metrics: QFontMetrics, room: int) -> list[str]:
-    """A word in the parts that fit the room, broken between syllables; whole if none does."""
-    if metrics.horizontalAdvance(word) <= room:
+def hyphenated(word: str, metrics: QFontMetrics, room: int, tight: float) -> list[str]:
+    """A word in the parts that fit the room, broken between syllables; whole if none does, and one
+    that is not long if it fits with its letters set as close as ``tight``."""
+    closer = tight if len(word) < LONG else 1.0
+    if metrics.horizontalAdvance(word) * closer <= room:
         return [word]
     for cut in reversed([found.start() for found in SYLLABLE.finditer(word, 3, len(word) - 1)]):
         if metrics.horizontalAdvance(word[:cut] + "-") <= room:
-            return [f"{word[:cut]}-", *hyphenated(word[cut:], metrics, room)]
+            return [f"{word[:cut]}-", *hyphenated(word[cut:], metrics, room, tight)]
     return [word]
+
+
+def tightened(font: QFont, lines: list[str], room: int) -> QFont:
+    """The font as high as it is, its letters closer if a line would not fit."""
+    widest = max((QFontMetrics(font).horizontalAdvance(line) for line in lines), default=0)
+    if widest <= room:
+        return font
+    closer = QFont(font)
+    closer.setStretch(max(round(100 * TIGHT), 100 * room // widest))
+    return closer
 
 
 def narrowed(font: QFont, lines: list[str], room: int) -> QFont:

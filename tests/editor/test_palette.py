@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import App
 from editor.panels.palette import PalettePanel
 from editor.panels.palette_sources import doubt_of
-from editor.panels.swatches import Swatch, broken
+from editor.panels.swatches import TIGHT, Swatch, broken, tightened
 from editor.plain import tip
 from editor.tools.clipboard import clip_of
 from editor.tools.context import PaletteItem, Selection
@@ -362,6 +363,21 @@ def test_names_break_between_words(lay_out: OPEN) -> None:
     ]
     wide = metrics.horizontalAdvance("потроши-")
     assert broken("потрошителями", metrics, wide) == ["потроши-", "телями"]
+
+
+@pytest.mark.usefixtures("styled")
+def test_a_word_that_almost_fits_is_set_closer_and_stays_whole(lay_out: OPEN) -> None:
+    """Its letters stay as high as those of other names."""
+    font = lay_out(RAID).panel.measure.name
+    metrics = QFontMetrics(font)
+    room = round(metrics.horizontalAdvance("Harvesters") * 0.9)
+    lines = broken("Blood Harvesters", metrics, room, TIGHT)
+    assert lines == ["Blood", "Harvesters"]
+    closer = tightened(font, lines, room)
+    assert closer.pointSizeF() == font.pointSizeF()
+    assert QFontMetrics(closer).horizontalAdvance("Harvesters") <= room + 1
+    assert broken("Harvesters", metrics, room // 2, TIGHT) != ["Harvesters"]
+    assert tightened(font, ["Blood"], room) == font
 
 
 def test_other_seats_and_pools_build_it_anew(lay_out: OPEN) -> None:
