@@ -30,6 +30,8 @@ CODE, CODE_ROOM = (-28.5, 42.0), (82.0, 62.0)
 """Height of the middle of the code and its size; how wide it may be, and on a disc."""
 CHIEF_ROOM, LETTERS_RIM = 35.0, 1.5
 """How tall a code with a breve may be, and how far above the chief's edge it ends at the lowest."""
+HIGHEST = -45.0
+"""Where a code begins at the highest that ends above a large rank."""
 ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.40
 """Middle of the row of symbol and rank, how far each stands from the middle, and the scale of both.
 """
@@ -89,13 +91,16 @@ def counter(
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
         left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
-        # A rank that is larger for its letter reaches into the chief, below the code.
-        is_over = rank is not None and not spelt and _grown(style, rank, enough) > HALF_ROW
+        in_row = None
+        if rank is not None and not spelt:
+            in_row = _in_row(style, rank, enough, alone=drawing is None)
+        # A rank that is larger for its letter reaches into the chief: the code ends above it.
+        foot = in_row.box[1] if in_row is not None and in_row.box is not None else 0.0
         if not (drawing or rank or leader or marked):
             marks = [*side(style, shape, "rim"), _large(shape, code)]
         else:
             marks = [*side(style, shape, "chief")]
-            marks += [] if is_over else [_in_chief(shape, code, enough, left, right)]
+            marks.append(_in_chief(shape, code, enough, left, right, foot))
         if drawing is not None and not (spelt and rank):
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
@@ -104,10 +109,8 @@ def counter(
             marks.append(Group(sign, placement(*place)))
         if rank is not None and spelt:
             marks += _spelt(style, shape, rank, max(enough, LEAST_SPELT), drawing)
-        elif rank is not None:
-            marks.append(_in_row(style, rank, enough, alone=drawing is None))
-        if is_over:
-            marks.append(_in_chief(shape, code, enough, left, right))
+        elif in_row is not None:
+            marks.append(in_row)
         if leader:
             ink = readable_on(_chief(shape), style.ink, WHITE)
             sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
@@ -280,17 +283,25 @@ def plain_dot(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
     return style.keep(("plain", shape), make)
 
 
-def _in_chief(shape: UnitShape, code: str, least: float, left: float, right: float) -> Mark:
-    """The code in the upper part of the shape, beside what takes room at its left and right."""
+def _in_chief(
+    shape: UnitShape, code: str, least: float, left: float, right: float, foot: float = 0.0
+) -> Mark:
+    """The code in the upper part of the shape, beside what takes room at its left and right, and
+    above ``foot``, to which a large rank reaches up."""
     ink = readable_on(_chief(shape), BLACK, WHITE)
     room = CODE_ROOM[shape.name == "disc"] - left - right
     size = fit(code, room, max(CODE[1], least), least, bold=True)
     x, y = (left - right) / 2, CODE[0]
+    tall, lowest = cap_height(size, bold=True), min(foot, CHIEF) - LETTERS_RIM
+    if y + tall / 2 > lowest:
+        size = max(least, size * min(1.0, (lowest - HIGHEST) / tall))
+        y = lowest - cap_height(size, bold=True) / 2
     if above := rise(code, size, bold=True):  # a breve stands within the shape, too
         tall = cap_height(size, bold=True) + above
-        size = max(least, size * min(1.0, CHIEF_ROOM / tall))
+        room = CHIEF_ROOM - (CHIEF - LETTERS_RIM - lowest)
+        size = max(least, size * min(1.0, room / tall))
         above, tall = rise(code, size, bold=True), cap_height(size, bold=True)
-        y = CHIEF - LETTERS_RIM - max(0.0, CHIEF_ROOM - tall - above) / 2 - tall / 2
+        y = lowest - max(0.0, room - tall - above) / 2 - tall / 2
     return word(code, x, y, size, bold=True, fill=ink)
 
 

@@ -297,6 +297,22 @@ def test_units_on_the_board_have_their_codes() -> None:
     assert {"CC", "LG", "HI", "WH"} <= set(lines)
 
 
+def test_rows_are_numbered_on_the_half_of_the_reader_alone() -> None:
+    """The other half counted on, where hexes have other numbers."""
+    plan = planned("battles-of-westeros")
+    fronts = [page for page in plan.pages if any(_boards(page))]
+    assert len(fronts) == 2
+    for page in fronts:
+        (board,) = _boards(page)
+        guides = tuple(mark for mark in board.picture.marks if mark.layer == "guides")
+        assert list(written(guides)) == [str(row) for row in range(1, 9)]
+
+
+def _boards(page: Page) -> list[Placed]:
+    found = [item for item in page.items if isinstance(item, Placed) and item.scale == 1.0]
+    return [one for one in found if any(mark.layer == "guides" for mark in one.picture.marks)]
+
+
 def written(marks: tuple[Mark, ...]) -> Iterator[str]:
     for mark in marks:
         if isinstance(mark, Group):

@@ -8,7 +8,9 @@ import pytest
 
 import games
 from exporters.drawing.board import draw_scenario
+from exporters.drawing.counters import counter, side
 from exporters.drawing.lettering import GRAINS, LEAST, outline
+from exporters.drawing.look import style_of
 from exporters.drawing.paths import IDENTITY, Affine, Box, Commands, apply, compose
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.paper.page import Placed
@@ -223,3 +225,21 @@ def test_a_marker_beside_a_unit_touches_its_counter() -> None:
         assert mark.box is not None
         assert counter is not None
         assert -0.08 * wide < counter[0] - mark.box[2] < 0.01 * wide
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("wide", [10.5, 11.5, 12.5, 14.0, 20.0])
+def test_no_rank_reaches_into_the_letters_of_the_code(wide: float, language: str) -> None:
+    """The red triangle, larger for its letter, stood over the lower ends of WH."""
+    scenario = drawn(("battles-of-westeros", "raid-in-the-riverlands"), 31)
+    game = games.load_for(scenario)
+    style = style_of(game, None, language, greyscale=False)
+    shape = style.shapes(scenario)["stark"]
+    before = len(side(style, shape, "chief"))
+    for kind, rank in product(game.unit_types, game.ranks):
+        (whole,) = counter(style, shape, kind, rank, least=100 * LEAST / wide)
+        assert isinstance(whole, Group)
+        code, sign = whole.marks[before].box, whole.marks[-1].box
+        assert code is not None
+        assert sign is not None
+        assert code[3] <= sign[1], (kind, rank)
