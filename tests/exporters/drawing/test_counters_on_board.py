@@ -8,7 +8,8 @@ import pytest
 
 import games
 from exporters.drawing.board import draw_scenario
-from exporters.drawing.counters import counter, side
+from exporters.drawing.counters import counter as counter_of
+from exporters.drawing.counters import side
 from exporters.drawing.lettering import GRAINS, LEAST, outline
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import IDENTITY, Affine, Box, Commands, apply, compose
@@ -237,7 +238,7 @@ def test_no_rank_reaches_into_the_letters_of_the_code(wide: float, language: str
     shape = style.shapes(scenario)["stark"]
     before = len(side(style, shape, "chief"))
     for kind, rank in product(game.unit_types, game.ranks):
-        (whole,) = counter(style, shape, kind, rank, least=100 * LEAST / wide)
+        (whole,) = counter_of(style, shape, kind, rank, least=100 * LEAST / wide)
         assert isinstance(whole, Group)
         code, sign = whole.marks[before].box, whole.marks[-1].box
         assert code is not None
