@@ -198,11 +198,12 @@ class Swatch(QAbstractButton):
 
     def _paint_name(self, painter: QPainter, top: int) -> None:
         lines = self._broken(self.width())
-        tight = tightened(self.measure.name, lines, self.width() - 2)
-        painter.setFont(narrowed(tight, lines, self.width() - 2))
+        room = self.width() - 2
         painter.setPen(self.palette().color(Role.WindowText))
         for number, line in enumerate(lines):
-            box = QRect(1, top + number * self.measure.line, self.width() - 2, self.measure.line)
+            tight = tightened(self.measure.name, line, room)
+            painter.setFont(narrowed(tight, [line], room))
+            box = QRect(1, top + number * self.measure.line, room, self.measure.line)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
 
     def _paint_badge(self, painter: QPainter) -> None:
@@ -324,13 +325,13 @@ def hyphenated(word: str, metrics: QFontMetrics, room: int, tight: float) -> lis
     return [word]
 
 
-def tightened(font: QFont, lines: list[str], room: int) -> QFont:
+def tightened(font: QFont, line: str, room: int) -> QFont:
     """The font as high as it is, its letters closer if a line would not fit."""
-    widest = max((QFontMetrics(font).horizontalAdvance(line) for line in lines), default=0)
+    widest = QFontMetrics(font).horizontalAdvance(line)
     if widest <= room:
         return font
     closer = QFont(font)
-    closer.setStretch(max(round(100 * TIGHT), 100 * room // widest))
+    closer.setStretch(max(round(100 * TIGHT), 100 * (room - 1) // widest))
     return closer
 
 
