@@ -12,7 +12,7 @@ import sys
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -184,22 +184,23 @@ def spread(
 ) -> Iterator[_Result | Killed]:
     """What comes of each item, in order, by so many workers; ``Killed`` for one over which its
     worker was ended, and the others go on."""
-    left = [items[n : n + at_a_time] for n in range(0, len(items), at_a_time)]
-    while left:
+    at = 0
+    while at < len(items):
+        handfuls = (items[n : n + at_a_time] for n in range(at, len(items), at_a_time))
         with pool(workers, begin, *told) as executor:
-            for found in _until_broken(executor, work, left, AHEAD * workers):
+            for found in _until_broken(executor, work, handfuls, AHEAD * workers):
                 yield from found
-                left = left[1:]
-        if left:  # whose fault it was shows when each has a worker for itself
-            for item in left[0]:
-                yield _alone(work, item, begin, told)
-            left = left[1:]
+                at += at_a_time
+        # Whose fault it was shows when each has a worker for itself.
+        for item in items[at : at + at_a_time]:
+            yield _alone(work, item, begin, told)
+        at += at_a_time
 
 
 def _until_broken(
     executor: ProcessPoolExecutor,
     work: Callable[[_Item], _Result],
-    handfuls: Sequence[Sequence[_Item]],
+    handfuls: Iterable[Sequence[_Item]],
     ahead: int,
 ) -> Iterator[list[_Result]]:
     """What comes of each handful, in order, as long as no worker is ended."""

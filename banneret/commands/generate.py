@@ -30,6 +30,8 @@ from schema.text import Message
 
 HOPELESS = 4
 """After so many refusals from the first seed on the others are not tried."""
+MOST_AT_ONCE = 100_000
+"""How many skirmishes ``--count`` draws at most; as many files in one folder."""
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -177,8 +179,8 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
     from generators.batch import try_many
 
     _ = translator(wanted.language)
-    if wanted.count < 1:
-        raise UserError(Phrase(N_("--count must be at least 1")))
+    if not 1 <= wanted.count <= MOST_AT_ONCE:
+        raise UserError(Phrase(N_("--count takes 1 to {most}"), most=str(MOST_AT_ONCE)))
     if wanted.output == "-":
         raise UserError(Phrase(N_("--count needs a folder: -o DIR")))
     if any(getattr(wanted, form) for form in DRAWN):

@@ -57,6 +57,14 @@ def test_a_batch_is_the_same_as_one_at_a_time(run: Run, raid_text: str, tmp_path
     assert (folder / names[1]).read_text(encoding="utf-8") == raid_text
 
 
+@pytest.mark.parametrize("count", [0, -1, 10**9, 10**30])
+def test_a_batch_has_a_size(run: Run, count: int, tmp_path: Path) -> None:
+    found = run(*RAID, "--count", count, "-o", tmp_path / "batch")
+    assert found.code == 2
+    assert "--count takes 1 to 100000" in found.err
+    assert not (tmp_path / "batch").exists()
+
+
 def test_chosen_cards_are_taken(run: Run, tmp_path: Path) -> None:
     """Commanders chosen by name, and the cards really drawn at the table."""
     path = tmp_path / "x.json"

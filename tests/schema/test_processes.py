@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -189,3 +190,10 @@ def test_what_a_worker_was_killed_over_is_told_and_the_rest_goes_on() -> None:
     assert [one for one in found if isinstance(one, int)] == [
         2 * n for n in range(24) if n not in (5, 17)
     ]
+
+
+def test_items_are_handed_out_as_their_results_are_asked_for() -> None:
+    """Of a thousand million all handfuls were listed first: gigabytes, and nothing came."""
+    found = processes.spread(abs, range(10**9), 2, 16)
+    assert list(islice(found, 40)) == list(range(40))
+    del found  # the workers end with it
