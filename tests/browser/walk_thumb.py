@@ -80,6 +80,12 @@ def walk_losses(browser: Browser, folder: Path) -> str:
     return "a unit falls, scores and stands again"
 
 
+OUTLINED = """[...document.querySelectorAll(".die")]
+  .map((die) => !/, 0\\)$|transparent/.test(getComputedStyle(die).borderTopColor))"""
+TICKED = """[...document.querySelectorAll(".die")]
+  .every((die) => die.matches(".hit") === getComputedStyle(die, "::after").content.includes("✓"))"""
+
+
 def walk_dice(browser: Browser, folder: Path) -> str:
     """Hits are counted by the faces of each game; chosen dice are rolled again, others stay; a
     unit sets how many dice there are."""
@@ -110,6 +116,8 @@ def walk_dice(browser: Browser, folder: Path) -> str:
         before = page.evaluate("state.log[0].faces")
         page.locator(".die").first.click()
         need("1" in page.locator(".roll").inner_text(), "one die to roll again")
+        need(page.evaluate(OUTLINED) == [True] + [False] * (count - 1), "what hit looks chosen")
+        need(page.evaluate(TICKED), "dice that hit have no tick")
         held = page.evaluate("document.activeElement.className")
         need("die" in held, "the keyboard stays on the die")
         page.locator(".roll").focus()
