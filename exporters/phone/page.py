@@ -141,7 +141,7 @@ SAID = {
     "reached": N_("where the unit may move, and how many of its moves that takes"),
     "who-rolls": N_("Attacker"),
     "dice-of": N_("Dice of a unit"),
-    "target": N_("Target"),
+    "target": N_("Target rank"),
     "target-unit": N_("Target unit"),
     "nobody": N_("not chosen"),
     "most-dice": N_("The terrain there allows at most {n} dice."),
