@@ -51,7 +51,7 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     elements += [Prose(_joined(each_round))] if each_round else []
     if scenario.first_player == seat.id and not token:
         elements.append(Prose(_("You are the first player.")))
-    elif scenario.first_player not in (None, seat.id) and glossary.view == seat.id:
+    elif scenario.first_player not in (None, seat.id) and (glossary.view == seat.id or token):
         first = glossary.seat(scenario.first_player)
         held = _("{seat} has: {things}.", seat=first, things=glossary.text(token)) if token else ""
         elements.append(Prose(held or _("{seat} is the first player.", seat=first)))
@@ -151,9 +151,12 @@ def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
 
 
 def round_track(glossary: SheetContext) -> Section:
-    """The rounds to tick."""
-    rounds = glossary.scenario.rounds
-    marks = [str(n) for n in range(1, (rounds or 0) + 1)]
+    """The rounds to tick: all of a limited game, else those until the last units may enter."""
+    scenario = glossary.scenario
+    entering = max((unit.arrival.round for unit in scenario.units if unit.arrival), default=0)
+    marks = [str(n) for n in range(1, (scenario.rounds or entering) + 1)]
+    if not scenario.rounds and marks:
+        marks[-1] += "+"
     title = glossary.word("round", N_("ROUND")).upper()
     return Section(title, table([track("", marks)] if marks else (), TRACKS))
 

@@ -121,7 +121,9 @@ def _field_label(part: Section, row: Row, own: SheetContext) -> str:
     """What the fields of a row count; round ones are points."""
     is_points = any(isinstance(cell, Boxes) and cell.shape == "circle" for cell in row.cells)
     is_round = part.title == round_track(own).title
-    return own._("Points") if is_points else part.title.capitalize() if is_round else own._("Cards")
+    if is_points:
+        return own._("Points")
+    return part.title.capitalize() if is_round else own._("Cards revealed")
 
 
 def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:

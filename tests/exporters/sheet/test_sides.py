@@ -18,8 +18,9 @@ from exporters.paper.flow import LineBox
 from exporters.paper.frame import leaf_of
 from exporters.paper.page import Page, Placed, Run
 from exporters.paper.search import PagePlan, SearchResult
+from exporters.paper.table import Boxes, Table
 from exporters.sheet.blocks_legend import signs_of_things, unit_signs
-from exporters.sheet.blocks_playing import ready
+from exporters.sheet.blocks_playing import ready, round_track
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import AIRY, spread_out
 from exporters.sheet.own_half import own_half
@@ -538,3 +539,20 @@ def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language
                 words = [box for box in sections if box and box[3] - box[1] < 5.0]
                 assert len(words) == 6
                 assert all(box[3] <= name[1] or box[1] >= name[3] for box in words)
+
+
+def test_rounds_are_ticked_until_the_last_units_may_enter() -> None:
+    """A leaf that says from which round a reserve enters counts the rounds, limited or not."""
+    scenario = files.read(EXAMPLES[0].parent / "call-to-arms.json")
+    part = round_track(SheetContext(scenario, games.load_for(scenario), "en"))
+    (row,) = (row for table in part.elements if isinstance(table, Table) for row in table.rows)
+    assert [cell.marks for cell in row.cells if isinstance(cell, Boxes)] == [("1", "2+")]
+
+
+def test_a_sheet_for_all_says_in_both_columns_who_has_the_token() -> None:
+    """The column of who does not begin, too, says where the momentum token is."""
+    scenario = files.read(EXAMPLES[0].parent / "raid-in-the-riverlands.json")
+    context = SheetContext(scenario, games.load_for(scenario), "en")
+    said = [str(ready(context, seat, "4").elements) for seat in scenario.seats]
+    assert sum("House Lannister has: momentum token." in told for told in said) == 1
+    assert sum("Put before you: momentum token." in told for told in said) == 1
