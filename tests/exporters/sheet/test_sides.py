@@ -344,6 +344,7 @@ def test_what_is_done_in_each_round_has_no_box_to_tick() -> None:
     steps = [one for one in ready(context, raid().seats[0], "4").elements if isinstance(one, Prose)]
     assert {step.text for step in steps if not step.tick} == {
         "Each round, roll 4 order dice; draw 4 Leadership cards.",
+        "House Lannister has: momentum token.",
     }
     assert next(step.text for step in steps if step.tick).startswith("Put 4 command tokens")
 
