@@ -49,10 +49,6 @@ class Tray:
     wide: float
     high: float
     pieces: tuple[Marks, ...]
-    blank: Marks = ()
-    """What fills the last row: a spare to write on."""
-    spares: int = 1
-    """How many empty ones follow where a row is not full."""
     counted: bool = True
     """Whether its heading says how many pieces there are."""
     about: str = ""
@@ -72,10 +68,8 @@ class Tray:
         return replace(self, pieces=pieces, liveries=liveries, order=())
 
     def livery(self, number: int) -> Livery | None:
-        """Of a piece or of a spare to write on; none of an empty place."""
-        if number < len(self.liveries):
-            return self.liveries[number]
-        return self.liveries[0] if self.liveries and self.blank else None
+        """Of a piece; none where the pieces have none."""
+        return self.liveries[number] if self.liveries else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +163,7 @@ class Trays:
             liveries = tuple(Livery.of(self.faces, seat) for seat in laid)
             title = self._say(N_("Spare counters, to write on"))
             order = tuple((laid.index(seat), 0) for seat in laid)
-            yield Tray(title, side, side, blanks, spares=0, liveries=liveries, order=order)
+            yield Tray(title, side, side, blanks, liveries=liveries, order=order)
 
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
@@ -187,7 +181,7 @@ class Trays:
             liveries = tuple(known[seat] for seat, _ in laid)
             sides = list(known)
             order = tuple((sides.index(seat), n) for seat, n in laid)
-            yield Tray(title, side, side, pieces, spares=0, liveries=liveries, order=order)
+            yield Tray(title, side, side, pieces, liveries=liveries, order=order)
 
     def _tiles(self) -> Iterator[Tray]:
         """The tiles of a map as they are printed, for who has not laid in the box's own."""
@@ -195,7 +189,7 @@ class Trays:
             if laid.tile in self.game.tiles:
                 marks, wide, high = self.faces.tile(laid.tile, self.hex_mm)
                 title = self._say(N_("Tile {tile}"), tile=laid.tile.upper())
-                yield Tray(title, wide, high, (marks,), spares=0, counted=False)
+                yield Tray(title, wide, high, (marks,), counted=False)
 
     def _say(self, sentence: str, **args: str) -> str:
         return self.faces.names.say(sentence, **args)
@@ -218,10 +212,9 @@ class Trays:
                 pieces.append(marks)
         if pieces:
             title = self._say(N_("{seat}: units"), seat=name)
-            blank = self.faces.blank_unit(seat.id, side)
             liveries = (Livery.of(self.faces, seat.id),) * len(pieces)
             about = self._say(LATER) if own and later else ""
-            yield Tray(title, side, side, tuple(pieces), blank, about=about, liveries=liveries)
+            yield Tray(title, side, side, tuple(pieces), about=about, liveries=liveries)
 
     def templates(self) -> tuple[Cut, ...]:
         """What is cut out for a table in the shape that it has there."""
@@ -258,7 +251,7 @@ class Trays:
         if flags:
             name = self._of(seat)
             title = self._say(N_("{seat}: banners (fold around a pole)"), seat=name)
-            yield Tray(title, 2 * high, high, tuple(flags), spares=0)
+            yield Tray(title, 2 * high, high, tuple(flags))
 
     def _markers(self) -> Iterator[Tray]:
         """Markers that lie on the board, that zones name and that players place."""
@@ -316,7 +309,7 @@ class Trays:
             long = self.hex_mm * 2 / sqrt(3)
             size = (self.hex_mm, long) if board.orientation == "pointy" else (long, self.hex_mm)
             title = self._say(N_("Terrain placed by the players"))
-            yield Tray(title, *size, tuple(pieces), spares=0)
+            yield Tray(title, *size, tuple(pieces))
 
     def _placed_later(self) -> Counter[str]:
         found: Counter[str] = Counter()
@@ -359,7 +352,7 @@ class Trays:
 
     def _card_tray(self, title: str, pieces: tuple[Marks, ...]) -> Tray:
         side = self._card_side
-        return Tray(title, side, 2 * side, pieces, spares=0)
+        return Tray(title, side, 2 * side, pieces)
 
 
 LATER = N_("Counters without a hex are for units that are placed or revealed later.")

@@ -160,8 +160,7 @@ class CounterSheets:
             sentence = N_("counters of {wide} × {high} mm do not fit on this paper")
             sizes = {"wide": f"{tray.wide:.0f}", "high": f"{tray.high:.0f}"}
             raise WrongScale(Phrase(sentence, **sizes))
-        bare = self._beyond(tray) and not tray.blank  # an empty place has no colour to cut
-        count = min(across, len(tray.pieces) + (0 if bare else tray.spares))
+        count = min(across, len(tray.pieces))
         if len(tray.pieces) < across and not tray.about and self._put_beside(tray, count):
             return
         rows = _rows(tray, count)
@@ -318,9 +317,8 @@ def _grid(
 
 
 def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
-    """Rows of so many pieces, the last one filled with spares."""
-    pieces = (*tray.pieces, *[tray.blank] * (-len(tray.pieces) % across))
-    return [pieces[n : n + across] for n in range(0, len(pieces), across)]
+    """Rows of so many pieces; the last one may be shorter, so that its heading counts them all."""
+    return [tray.pieces[n : n + across] for n in range(0, len(tray.pieces), across)]
 
 
 def _heading(tray: Tray) -> Run:

@@ -16,7 +16,7 @@ from exporters.paper.page import Placed, RuleLine, Run
 from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays
 from exporters.truescale.poster import WrongScale
-from exporters.truescale.sheets import plan_counters
+from exporters.truescale.sheets import _rows, plan_counters
 from exporters.truescale.tiling import headed
 from schema import files
 from schema.game import Game
@@ -89,7 +89,9 @@ def test_a_spare_counter_has_its_sides_colours_and_white_paper_to_write_on() -> 
     """Of a side too whose shield is filled with its colour: there it is a plate."""
     for house, count in (("Lannister", 1), ("Stark", 0)):
         tray = _trays(raid(), westeros())[f"House {house}: units"]
-        field, *told = tray.blank
+        faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
+        seat = next(seat.id for seat in raid().seats if house.lower() in seat.id)
+        field, *told = faces.blank_unit(seat, tray.wide)
         of_unit, *_ = tray.pieces[0]
         assert isinstance(field, Group)
         assert isinstance(of_unit, Group)
@@ -325,3 +327,10 @@ def test_every_page_bears_the_title_and_decoys_are_explained() -> None:
     assert len(told) > 1
     assert all("Counters: Rolls of Thunder" in text for text in told)
     assert "decoys stand for no unit" in told[0]
+
+
+def test_a_row_of_units_has_as_many_counters_as_its_heading_says() -> None:
+    """A short last row stays short, with no spare that is not counted."""
+    tray = _trays(raid(), westeros())["House Stark: units"]
+    for across in (4, 11):
+        assert sum(map(len, _rows(tray, across))) == len(tray.pieces)
