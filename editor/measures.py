@@ -1,6 +1,8 @@
 """The sizes that all windows share: an 8-pixel grid, round corners, one scale of type, motion."""
 
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
@@ -46,12 +48,12 @@ def type_font(font: QFont, text: Text, *, bold: bool | None = None) -> QFont:
 @cache
 def _title_families() -> list[str]:
     """The typeface of titles, loaded once; nothing where Qt cannot read it."""
-    # A window that writes no title need not load what draws sheets.
-    from exporters.drawing.lettering import font_path
-
-    return QFontDatabase.applicationFontFamilies(
-        QFontDatabase.addApplicationFont(str(font_path(serif=True)))
-    )
+    # By its place: the start window loads nothing that draws sheets.
+    found = find_spec("exporters")
+    folders = (found.submodule_search_locations if found else None) or ()
+    files = (Path(folder) / "fonts" / "BanneretSerif-Bold.ttf" for folder in folders)
+    loaded = (QFontDatabase.addApplicationFont(str(file)) for file in files)
+    return [family for one in loaded for family in QFontDatabase.applicationFontFamilies(one)]
 
 
 class DialogColumn(QVBoxLayout):

@@ -89,9 +89,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
 
 def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
     """At which edges the names of sections have a row of their own: where somebody sits who sees
-    them beside each other, else at the top."""
+    them beside each other, else at the top. Those that a game prints on its board are not named on
+    the whole board: on Letter that row took the room of how both sides win."""
     own = any(zone.kind == "section" for zone in scenario.zones)
-    on_sheet = show.half is not None or show.one_reader or show.explained
+    on_sheet = show.half is not None or show.one_reader
     if not own and not (on_sheet and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}

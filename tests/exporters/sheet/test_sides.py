@@ -516,8 +516,8 @@ def test_who_musters_reads_that_the_scenario_says_nothing_of_decoys() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language: str) -> None:
-    """Left, centre and right, from each player's own edge: cards name them (BattleLore 2e). The
-    whole board has them in a row of their own, above each player's name."""
+    """Left, centre and right, from each player's own edge: cards name them (BattleLore 2e). On
+    the whole board that row would take the room of how both sides win."""
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     game = games.load_for(scenario)
     _ = SheetContext(scenario, game, language)._
@@ -532,14 +532,7 @@ def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language
             for text in lines_of((mark,))
         ]
         told = [text for _x, text in sorted(found)]
-        assert told == wanted if number < 2 else sorted(told) == sorted(2 * wanted)
-        if number == 2:
-            names = [m.box for m in board.picture.marks if m.layer == "edges"]
-            sections = [m.box for m in board.picture.marks if m.layer == "sections"]
-            for name in filter(None, names):
-                words = [box for box in sections if box and box[3] - box[1] < 5.0]
-                assert len(words) == 6
-                assert all(box[3] <= name[1] or box[1] >= name[3] for box in words)
+        assert told == (wanted if number < 2 else [])
 
 
 def test_rounds_are_ticked_until_the_last_units_may_enter() -> None:
