@@ -8,7 +8,7 @@ from typing import Literal
 
 from exporters.aids.dice import dice_faces
 from exporters.aids.quick_start_placing import units_by_row
-from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
+from exporters.aids.quick_start_terrain import part_of_board, terrain_of_others, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side, star, unit_sign
@@ -44,7 +44,7 @@ from exporters.sheet.blocks_playing import (
     resources_of,
     special_rules,
 )
-from exporters.sheet.blocks_taking import face_name, units_of
+from exporters.sheet.blocks_taking import face_name, replacing, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
@@ -58,6 +58,9 @@ from schema.scenario import SpecialRule
 
 EACH = say_n("{n} figure each", "{n} figures each")
 """How many figures are in each unit of a type."""
+
+Step = tuple[str, Iterable[Chunk], Iterable[Row]]
+"""What a step of the setup is called, what is done, and lines of its own below it."""
 
 More = Literal["rules", "abilities"]
 """What a card tells where it has room: the special rules of all, what abilities of a side do."""
@@ -78,27 +81,30 @@ def before_play(
     how many rules of all its back tells.
     """
     yield winning(glossary)
-    rows = tuple(_numbered(glossary, seat, listed=listed, placed=placed))
-    yield Section(glossary._("QUICK START"), table(rows, EFFECTS))
+    steps = _steps(glossary, seat, listed=listed, placed=placed)
+    yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     if listed:
         yield Section(glossary._("ON THE BOARD"), tuple(_others(glossary, seat)))
     if seat is not None and "rules" not in more:
         yield _rules(glossary, seat, shared=shared)
 
 
-def _numbered(
-    glossary: SheetContext, seat: Seat | None, *, listed: bool, placed: bool
-) -> Iterator[Row]:
-    """The steps with their numbers; a side's commanders have a line of their own below what it
-    takes, or they would read as part of the last unit. With ``placed`` each row of units has a
-    line."""
-    for number, (label, told) in enumerate(_steps(glossary, seat, listed=listed), start=1):
+def _numbered(steps: Iterable[Step]) -> Iterator[Row]:
+    """The steps with their numbers, each above what has lines of its own below it."""
+    for number, (label, told, below) in enumerate(steps, start=1):
         yield Row((str(number), label, tuple(told)))
-        leaders = tuple(_leaders(glossary, seat)) if number == 1 and seat is not None else ()
-        if leaders:
-            yield Row(("", glossary._("Commanders"), tuple(_listed(leaders))))
-        if placed and seat is not None and label == glossary._("Place the units"):
-            yield from units_by_row(glossary, seat)
+        yield from below
+
+
+def _commanders(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
+    """A side's commanders, in a line of their own, or they would read as part of the last unit; and
+    that they are among the figures of their units."""
+    leaders = tuple(_leaders(glossary, seat))
+    if not leaders:
+        return
+    yield Row(("", glossary._("Commanders"), tuple(_listed(leaders))))
+    if any(soldiers_of(glossary, own).led for own in units_of(glossary, seat).values()):
+        yield Row(("", "", tuple(words(replacing(glossary), colour=SOFT))))
 
 
 def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
@@ -137,28 +143,27 @@ def in_play(
     if seat is not None and "abilities" in more:
         yield _abilities(glossary, seat)
     yield aid_reminders(glossary, units)
-    yield _terrain(glossary)
+    yield from _terrain(glossary)
 
 
-def _terrain(glossary: SheetContext) -> Section:
+def _terrain(glossary: SheetContext) -> Iterator[Section]:
     """What terrain and tokens do; those that do nothing of their own only as they look, beside each
     other."""
-    terrain, tokens = describe_terrain(glossary)
-    kinds = (*terrain.elements, *tokens.elements)
-    rows = [row for one in kinds if isinstance(one, Table) for row in one.rows]
-    told = [Table((row,), EFFECTS) for row in rows if row.cells[2]]
-    silent = tuple(
-        (Span("", sign=row.sign), Span(" "), Span(str(row.cells[1])))
-        for row in rows
-        if not row.cells[2]
-    )
-    named = table([Row(("", silent))] if silent else [], LEGEND)
-    return replace(terrain, elements=(*named, *told))
+    for part in describe_terrain(glossary, together=True):
+        rows = [row for one in part.elements if isinstance(one, Table) for row in one.rows]
+        told = [Table((row,), EFFECTS) for row in rows if row.cells[2]]
+        silent = tuple(
+            (Span("", sign=row.sign), Span(" "), Span(str(row.cells[1])))
+            for row in rows
+            if not row.cells[2]
+        )
+        named = table([Row(("", silent))] if silent else [], LEGEND)
+        yield replace(part, elements=(*named, *told))
 
 
 def pieces(glossary: SheetContext, seat: Seat | None, *, placed: bool = False) -> Section:
-    """What is on the board, as it is drawn there: a side's units and the terrain, with how much of
-    both it places, then what else is there; with ``placed`` the hexes of its units, too."""
+    """What is on the board, as it is drawn there: a side's units and terrain, with how much of both
+    it places, then what else is there; with ``placed`` the hexes of its units, too."""
     units, terrain = tuple(_units(glossary, seat)), tuple(terrain_placed(glossary, seat))
     rows = units_by_row(glossary, seat) if placed and seat is not None else ()
     own = (*_signs(units), *table(rows, EFFECTS))
@@ -204,10 +209,11 @@ def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
 
 
 def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
-    """What is on the board besides a side's own units and the terrain: the units of the others,
-    markers and face-down cards, then lines and zones and what they are for."""
+    """What is on the board besides a side's own units and terrain: the units of the others,
+    markers and face-down cards, terrain that is not his to place, then lines and zones and what
+    they are for."""
     units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
-    things = (*units, *signs_of_things(glossary))
+    things = (*units, *signs_of_things(glossary), *terrain_of_others(glossary, seat))
     zones = tuple(zone_signs(glossary))
     lines = (*section_signs(glossary), *zones, *control_signs(glossary))
     # Short names have room in the columns of units.
@@ -215,11 +221,9 @@ def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
 
 
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:
-    """What abilities of this side's units and commanders do."""
-    scenario = glossary.scenario
-    own = tuple(one for one in scenario.commanders if one.seat == seat.id)
-    mine = replace(glossary, scenario=scenario.changed(commanders=own))
-    return describe_abilities(mine, _types_of(glossary, seat))
+    """What abilities of this side's units and of all commanders of the battle do: those of the
+    others are used against it."""
+    return describe_abilities(glossary, _types_of(glossary, seat))
 
 
 def shared_rules(glossary: SheetContext) -> tuple[SpecialRule, ...]:
@@ -247,9 +251,7 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     """What the units of a side can do, each type in a row, with prices where they are still to be
     mustered; of all where none has a card."""
     units = units_in_play(glossary) if seat is None else _types_of(glossary, seat)
-    muster = muster_of(glossary.scenario, seat.id) if seat is not None else None
-    is_open = muster is not None and not is_chosen(glossary.scenario, muster)
-    priced = is_open and muster is not None and bool(muster.points)
+    priced = seat is not None and _to_muster(glossary, seat) is not None
     profiles = [glossary.game.unit_types[name].profiles for name in units]
     less: list[Literal["price", "figures"]] = [] if priced else ["price"]
     if seat is not None and units_of(glossary, seat).keys() >= units.keys():
@@ -264,20 +266,20 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
 
 
 def _steps(
-    glossary: SheetContext, reader: Seat | None, *, listed: bool
-) -> Iterator[tuple[str, Iterable[Chunk]]]:
-    """What ``reader``'s side does before the first turn, or all do, each step with its name; none
-    that this scenario has not. ``listed``: with the units and the terrain."""
+    glossary: SheetContext, reader: Seat | None, *, listed: bool, placed: bool
+) -> Iterator[Step]:
+    """What ``reader``'s side does before the first turn, or all do; none that this scenario has
+    not. ``listed``: with the units and the terrain; ``placed``: with the hexes of the units."""
     _, scenario = glossary._, glossary.scenario
     playing = kind_of(scenario.board).playing(scenario.seats)
-    forces = [(seat, told) for seat in playing if (told := _force(glossary, seat))]
     if reader is not None:
-        force = _force(glossary, reader)
+        force = _force(glossary, reader, prices=_("UNITS"))
         if force:
             units = (*_units(glossary, reader),) if listed else ()
-            yield _("Take from the box"), (*words(force), *_listed(units))
-    elif forces:
-        yield _("Take from the box"), _by_side(glossary, forces)
+            taken = (*words(force), *_listed(units))
+            yield _("Take from the box"), taken, _commanders(glossary, reader)
+    elif forces := [(seat, told) for seat in playing if (told := _force(glossary, seat))]:
+        yield _("Take from the box"), _by_side(glossary, forces), ()
     size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
     parts = (part_of_board(glossary, reader), size, seen, _turn(glossary, reader))
@@ -285,27 +287,29 @@ def _steps(
     yield (
         _("Place the terrain"),
         (*ground, *_listed(terrain_placed(glossary, reader) if listed else ())),
+        (),
     )
     for pool in scenario.hidden:
         if reader is None or reader.id in placers_of(scenario, pool):
-            yield _("Place face-down cards"), tuple(_hidden(glossary, pool))
+            yield _("Place face-down cards"), tuple(_hidden(glossary, pool)), ()
     changed = _deck_changed(glossary, reader)
     if changed:
-        yield _("Change your deck"), words(changed)
+        yield _("Change your deck"), words(changed), ()
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
     at_edges = _by_side(glossary, sides) if reader is None else ()
-    yield _("Place the units"), (*words(_placing(glossary, reader)), *_listed(at_edges))
+    rows = units_by_row(glossary, reader) if placed and reader is not None else ()
+    yield _("Place the units"), (*words(_placing(glossary, reader)), *_listed(at_edges)), rows
     prepared = " · ".join(_prepared(glossary, reader))
     if prepared:
-        yield _("Prepare"), words(prepared)
+        yield _("Prepare"), words(prepared), ()
     first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
     begin = [f"{glossary.word('first-player', N_('first player'))}: {first}"]
     if scenario.rounds:
         begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
     if is_turn_told(glossary):
         begin.append(_("then: see back"))
-    yield _("Begin"), words(" · ".join(begin))
+    yield _("Begin"), words(" · ".join(begin)), ()
 
 
 def _turn(glossary: SheetContext, reader: Seat | None) -> str:
@@ -400,12 +404,23 @@ def _kept(glossary: SheetContext, muster: Muster) -> Iterator[str]:
                 yield _("keep ready: {type} × {n}", n=card.count, type=name)
 
 
-def _force(glossary: SheetContext, seat: Seat) -> str:
-    """How much a side takes: figures and units, or the points that it musters an army with."""
-    _, scenario = glossary._, glossary.scenario
-    muster = muster_of(scenario, seat.id)
-    if muster is not None and muster.points and not is_chosen(scenario, muster):
-        return "; ".join((_("an army of {n} points", n=muster.points), *_kept(glossary, muster)))
+def _to_muster(glossary: SheetContext, seat: Seat) -> Muster | None:
+    """How a side musters, where it still has to choose an army for its points."""
+    muster = muster_of(glossary.scenario, seat.id)
+    is_open = muster is not None and muster.points and not is_chosen(glossary.scenario, muster)
+    return muster if is_open else None
+
+
+def _force(glossary: SheetContext, seat: Seat, *, prices: str = "") -> str:
+    """How much a side takes: figures and units, or the points that it musters an army with, with
+    the title of the section that has their ``prices``."""
+    _ = glossary._
+    muster = _to_muster(glossary, seat)
+    if muster is not None:
+        army = _("an army of {n} points", n=muster.points)
+        if prices:
+            army += f" ({_('prices: see {title}', title=prices)})"
+        return "; ".join((army, *_kept(glossary, muster)))
     units = sum(map(len, units_of(glossary, seat).values()))
     if not units:
         return ""

@@ -13,14 +13,23 @@ from schema.forces import Seat
 
 
 def terrain_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
-    """Each terrain on the board, with how many hexes or pieces of it a side places, or all do;
-    last what only others place."""
+    """Each terrain that a side places, or all do, with how many hexes or pieces of it."""
+    for kind, count in _counted(glossary, seat).items():
+        yield _named(glossary, kind, f"\u00a0{count}")
+
+
+def terrain_of_others(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
+    """Each terrain on the board of which a side places nothing."""
     own = _counted(glossary, seat)
-    for kind in sorted(_counted(glossary, None), key=lambda kind: not own[kind]):
-        sign = ground_sign(glossary, kind)
-        count = f"\u00a0{own[kind]}" if own.total() else ""
-        name = Span(f"{glossary.ground(kind)}{count}")
-        yield (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
+    for kind in _counted(glossary, None):
+        if kind not in own:
+            yield _named(glossary, kind)
+
+
+def _named(glossary: SheetContext, kind: str, count: str = "") -> Chunk:
+    """A terrain as it is drawn on the board, with its name."""
+    sign, name = ground_sign(glossary, kind), Span(f"{glossary.ground(kind)}{count}")
+    return (name,) if sign is None else (Span("", sign=sign), Span(" "), name)
 
 
 def _counted(glossary: SheetContext, seat: Seat | None) -> Counter[str]:

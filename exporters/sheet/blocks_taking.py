@@ -61,11 +61,16 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         elements += short_of(glossary)
     replaced = _stand_ins(glossary, seat)
     if any(COMMANDER in str(row.cells[2]) for row in entries):
-        words = _("{star}: the commander’s figure replaces one figure of the unit.")
-        elements.append(Prose(words.format(star=COMMANDER), small=True))
+        elements.append(Prose(replacing(glossary), small=True))
     if replaced:
         elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
+
+
+def replacing(glossary: SheetContext) -> str:
+    """That a commander is among the figures of his unit."""
+    told = glossary._("{star}: the commander’s figure replaces one figure of the unit.")
+    return told.format(star=COMMANDER)
 
 
 def nameless(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:

@@ -177,7 +177,7 @@ def test_a_raid_in_five_lines_a_side() -> None:
     ground = "Side A (deep) · your edge is at the bottom Building 3 Forest 3 Hill 2"
     assert text.count(ground) == 2
     assert text.count("3 Place the units as the picture shows") == 2
-    assert "Commanders Jaime Addam 2 Place the terrain" in text, "a line of their own"
+    assert "Commanders Jaime Addam ★: the" in text, "lines of their own"
     assert "ON THE BOARD WH War Host of the North NA Northmen Archers" in text, (
         "the other side's codes"
     )
@@ -338,7 +338,15 @@ def test_each_language_has_its_own_half_where_sides_have_no_cards_of_their_own()
 
 
 def test_an_army_to_be_mustered_is_told_by_its_points() -> None:
-    assert "Take from the box an army of 26 points" in words("battlelore-2e")
+    """Its prices are in a table on the back, where a stranger did not look for them."""
+    text = words("battlelore-2e")
+    assert text.count("Take from the box an army of 26 points (prices: see UNITS);") == 1
+
+
+def test_tokens_are_marked_where_what_they_do_is_unofficial() -> None:
+    """The mark was in the title of a section that had become one with another."""
+    text = words("battlelore-2e")
+    assert text.count("Ford◊ only on: River") == text.count("TERRAIN AND TOKENS") == 2
 
 
 def test_an_empty_and_an_overfull_scenario_have_a_card_too() -> None:
@@ -427,12 +435,27 @@ def test_units_with_a_commander_have_a_star() -> None:
     assert "Row 3: CC C3 I3 ★ LG E3 HI H3" in " ".join(words("battles-of-westeros").split())
 
 
+def test_a_commander_is_told_to_be_among_the_figures_of_his_unit_and_what_he_can_do() -> None:
+    """With 4 figures in each unit and its commander one took two more than the title said."""
+    text = words("battles-of-westeros")
+    assert text.count("★: the commander’s figure replaces one figure of the unit.") == 2
+    assert text.count("Always flanking (Addam).") == 2
+
+
 def test_zones_of_control_and_lines_between_sections_are_in_the_key() -> None:
     assert words("battles-of-westeros").count("zone of control: 2 hexes") == 2
     text = words("battlelore-1e", language="ru")
     assert text.count("гекс на границе секторов: входит в оба") == 2
     assert text.count("Резерв: здесь вступают отряды") == 2, "once for both sides"
-    assert "Брод 0" in text, "numbered like the others"
+
+
+def test_terrain_that_a_side_does_not_place_is_in_the_key_without_a_number() -> None:
+    plan = planned("battlelore-1e", language="ru")
+    counts = ["Брод 2" in told_on(front) for front in plan.pages[::2]]
+    assert sorted(counts) == [False, True]
+    assert "Брод 0" not in plan.text()
+    for front in plan.pages[::2]:
+        assert "Брод" in told_on(front)
 
 
 def test_of_a_turn_whose_names_alone_are_known_these_are_drawn() -> None:
@@ -497,7 +520,7 @@ def test_each_side_is_told_its_draw_its_lore_and_what_it_may_swap() -> None:
 
 def test_an_army_to_be_mustered_has_its_prices() -> None:
     text = words("battlelore-2e")
-    assert text.count("price") == 1, "of the side that musters alone"
+    assert text.count("health◊ price") == 1, "of the side that musters alone"
     assert "RW Roc Warrior 4◊ 4◊ – 1◊ 5 11" in text
 
 
