@@ -135,13 +135,15 @@ function showLegend() {
 
 const HEX = "M0-18L15.600-9V9L0 18L-15.600 9V-9z";
 const HATCHED = "M-15.600-2L0-18M-15.600 8L8-14M-13 13L15.600-8M-6 15L15.600 1M0 18L15.600 9";
+const HILLS = "M-10 7Q-4-8 1 7ZM-1 7Q6-14 11 7Z";
 const LOOKS = { pale: "veil", attackable: "aimed" };
 
 /** A hex that the page marks, as it is on the board. */
 const swatch = (name) => svgElement("svg", { viewBox: "-21 -21 42 42", "aria-hidden": "true" },
   svgElement("path", { d: HEX, class: "ground" }),
-  name === "pale" ? svgElement("path", { d: HEX, fill: "#8fb878" }) : "",
-  name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }));
+  name === "pale" ? svgElement("g", {}, svgElement("path", { d: HEX, fill: "#dcbf8c" }), svgElement("path", { d: HILLS, fill: "#1a1a1a" })) : "",
+  name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }),
+  name === "reached" ? svgElement("g", { class: "costs-here" }, svgElement("text", {}, "2")) : "");
 
 /** A unit of a kind as the board has it, without the rank of one. @param {string} name */
 function unitSign(name) {

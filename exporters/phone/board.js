@@ -177,13 +177,13 @@ function move(gliding = false) {
   at.y = Math.min(room.height - NEVER_LOST, Math.max(NEVER_LOST - height * at.scale, at.y));
   drawing.classList.toggle("gliding", gliding);
   drawing.classList.toggle("far-off", data.boards[shownView].size * at.scale < LEAST_PLATE);
-  drawing.classList.toggle("part", isSplit() && !isWhole());
   drawing.classList.toggle("tiny", data.boards[shownView].size * at.scale < LEAST_BANNER);
   drawing.style.width = `${isSideways ? height : width}px`;
   drawing.style.height = `${isSideways ? width : height}px`;
   drawing.style.setProperty("--px", String(1 / at.scale));
   drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})${isSideways ? ` translate(${width}px, 0) rotate(90deg)` : ""}`;
   sizeNames();
+  hideCutEdges();
   moveRulers(gliding);
 }
 

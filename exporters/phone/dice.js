@@ -231,7 +231,7 @@ function unitsThatRoll(die) {
   ];
 }
 
-const CLOSER = 0.62; // of the radius of a hex: a unit alone
+const CLOSER = 0.68; // of the radius of a hex: a unit alone
 
 // While the last roll is out of sight, the foot tells it.
 $("dice").addEventListener("scroll", () => {

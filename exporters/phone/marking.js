@@ -79,7 +79,7 @@ function groundsUnderUnits() {
 }
 
 const BADGE = 0.36; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [-0.68, 0.68]; // radii from the middle of its hex
+const BADGE_AT = [-0.78, 0.34]; // radii from the middle of its hex: between it and the next in its row, over no other unit
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {
@@ -118,6 +118,12 @@ function kindOf(id) {
   return found;
 }
 
+/** Where what is drawn of a unit has its middle: beside that of a hex where there is more. @param {Element} element */
+function standOf(element) {
+  const found = /^matrix\((?:\S+ ){4}(\S+) (\S+)\)$/.exec(element.getAttribute("transform") ?? "");
+  return found && [Number(found[1]), Number(found[2])];
+}
+
 // What is drawn of subjects at their place, small, with so much of a hex around; nothing of what is not drawn there.
 function pictureAt(subjects, place, part = 1) {
   const middle = place && own(data.boards[shownView]?.centres ?? {}, place);
@@ -132,7 +138,8 @@ function pictureAt(subjects, place, part = 1) {
     if ((first ?? was) !== undefined) copy.setAttribute("transform", first ?? was ?? "");
   }
   const half = part * data.boards[shownView].size;
-  const room = [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" ");
+  const [x, y] = part < 1 ? standOf(copies[0]) ?? middle : middle;
+  const room = [x - half, y - half, 2 * half, 2 * half].join(" ");
   return svgElement("svg", { viewBox: room, class: "sign", "aria-hidden": "true" }, ...copies);
 }
 

@@ -5,13 +5,14 @@ const NAME_SIZE = 0.28; // of a hex's radius
 const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
 const LIFT_OF_UNITS = 1.1; // of a marked hex whose unit fills it, below or above
+const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 5; // pixels of the height of capitals that can be read
 const EDGE_CAPITAL = [7, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
 const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
-/** @typedef {{ element: Element, capital: number, grows: boolean, was: string, x: number, y: number }} Lettering */
+/** @typedef {{ element: Element, capital: number, grows: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
 /** @type {Lettering[]} */
 let lettering = []; // what is written in the drawing
 let lettersAt = 0; // the scale that its letters are for
@@ -24,20 +25,24 @@ function nameHexes() {
   drawing.append(svgElement("g", { class: "names" }, ...named.map(([place, [x, y]]) => svgElement("text", { x, y: y - NAME_LIFT * size, transform: upright([x, y]) }, place))));
 }
 
-/** The names of what is marked can be read from any distance; none is written over a unit. */
+/** The names of what is marked, or told in the next line of the setup, can be read from any distance; none is
+ * written over a unit. */
 function nameMarked() {
   const { centres, size } = data.boards[shownView];
   const marked = new Set([...pointed, picked?.place, picked?.to]);
   const units = new Set(Object.keys(data.units).filter((id) => !isGone(id)).map(placeNow));
+  const told = new Set(pageNow === "setup" ? (steps()[stepNow()]?.lines[nextLine(stepNow())]?.text ?? "").match(/[\p{L}\p{N}]+/gu) : []);
   const stands = [...units].filter((place) => own(centres, place)).map((place) => seenAt(centres[place]));
   for (const name of drawing.querySelectorAll(".names text")) {
     const place = name.textContent ?? "";
     const [x, y] = seenAt(centres[place]);
     const isClear = (lift) => !stands.some(([cx, cy]) => Math.abs(cx - x) < size && lift * (y - cy) > 0 && Math.abs(y - cy) < 2 * size);
     const isMarked = marked.has(place);
-    const lift = units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : isMarked ? [1, -1].find(isClear) ?? 1 : NAME_LIFT;
+    const isTold = told.has(place);
+    const lift = isTold && !isMarked ? LIFT_OF_TOLD : units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : isMarked ? [1, -1].find(isClear) ?? 1 : NAME_LIFT;
     name.classList.toggle("marked", isMarked);
-    name.classList.toggle("under-unit", units.has(place) && !(lift && isMarked));
+    name.classList.toggle("told", isTold);
+    name.classList.toggle("under-unit", units.has(place) && !(lift && (isMarked || isTold)));
     name.setAttribute("y", (centres[place][1] - (lift ?? 0) * size).toFixed(2));
   }
   markRulers(marked);
@@ -71,6 +76,26 @@ function badge(letter) {
   return found;
 }
 
+/** Where an element is in the drawing. @param {SVGGraphicsElement} element */
+function drawnBounds(element) {
+  const { x, y, width, height } = element.getBBox();
+  const matrix = element.transform.baseVal.consolidate()?.matrix;
+  const [one, other] = [[x, y], [x + width, y + height]].map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix));
+  return new DOMRect(Math.min(one.x, other.x), Math.min(one.y, other.y), Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+}
+
+/** What is written at the edges is there where all of it is in sight, clear of the rulers. */
+function hideCutEdges() {
+  const { clientWidth } = $("view");
+  const first = hasRulers() ? RULER : 0;
+  for (const { element, bounds } of lettering) {
+    if (!bounds) continue;
+    const ends = [[bounds.left, bounds.top], [bounds.right, bounds.bottom]].map(seenAt);
+    const [xs, ys] = [0, 1].map((n) => ends.map((end) => [at.x, at.y][n] + end[n] * at.scale));
+    element.classList.toggle("cut", Math.min(...xs) < first || Math.min(...ys) < first || Math.max(...xs) > clientWidth || Math.max(...ys) > heightAbove());
+  }
+}
+
 /** Look for everything that is written in a new drawing. */
 function findLetters() {
   lettering = [];
@@ -86,7 +111,8 @@ function findLetters() {
       const { x, y, width, height } = whole.getBBox();
       lettering.push({
         element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name),
-        was: whole.getAttribute("transform") ?? "", x: x + width / 2, y: y + height / 2 });
+        was: whole.getAttribute("transform") ?? "", x: x + width / 2, y: y + height / 2,
+        bounds: name === "edges" ? drawnBounds(whole) : undefined });
     }
   }
 }

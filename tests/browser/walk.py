@@ -32,6 +32,7 @@ from tests.browser.walk_board import (
     walk_below,
     walk_fading,
     walk_measures,
+    walk_names_in_sight,
     walk_night,
     walk_rulers,
     walk_sideways,
@@ -369,6 +370,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_measures,
     walk_night,
     walk_told_on_hexes,
+    walk_names_in_sight,
     walk_tokens,
 )
 

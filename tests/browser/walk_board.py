@@ -1,5 +1,6 @@
 """The board of the phone page: turned sideways, its rulers, what is pale and what is marked."""
 
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -123,7 +124,7 @@ def walk_fading(browser: Browser, folder: Path) -> str:
 TOLD_ON_HEXES = """(unit) => {
   pick(placeNow(unit), unit);
   const costs = costsNow(unit);
-  const told = [...document.querySelectorAll(".costs-here text")].map((one) => one.textContent);
+  const told = [...drawing.querySelectorAll(".costs-here text")].map((one) => one.textContent);
   const wrong = [...costs].filter(([place, cost]) => distance(placeNow(unit), place) > cost);
   const most = Math.max(...costs.values());
   pick(null);
@@ -152,6 +153,36 @@ def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
                 signs = max(signs, told["signs"])
     need(signs > 0, "no ground under units has a sign")
     return f"{tried} hexes with their moves"
+
+
+NAMES_IN_SIGHT = """() => [...document.querySelectorAll(".names text")]
+  .filter((one) => getComputedStyle(one).display !== "none").map((one) => one.textContent)"""
+CUT = """() => [...drawing.querySelectorAll('[data-layer="edges"] > *')].filter((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  const room = document.querySelector(".ruler.across").getBoundingClientRect().bottom;
+  return getComputedStyle(one).visibility !== "hidden" && top < room && bottom > room;
+}).length"""
+
+
+def walk_names_in_sight(browser: Browser, folder: Path) -> str:
+    """What the next line of the setup names has its name on the board, units there or not; names
+    of sides at the edges are never seen half."""
+    game = written(files.read(EXAMPLES / "map-for-four.json"), folder, "named")
+    with opened(browser, game) as page:
+        page.set_viewport_size({"width": 360, "height": 640})
+        page.locator("#tab-setup").click()
+        page.locator("#setup .stages button").nth(1).click()
+        page.locator(".tickoff").first.click()
+        told = set(re.findall(r"\d[A-D]", page.locator(".line.now .more").inner_text()))
+        missing = told - set(page.evaluate(NAMES_IN_SIGHT))
+        need(bool(told) and not missing, f"no names on {missing}")
+    raid = written(files.read(EXAMPLES / "raid-in-the-riverlands.json"), folder, "edges")
+    with opened(browser, raid) as page:
+        page.evaluate("pick(data.units[Object.keys(data.units)[0]])")
+        for shift in range(0, 60, 6):
+            page.evaluate("(y) => { at.y = -y; move(); }", shift)
+            need(not page.evaluate(CUT), f"half a name at the edge, {shift} pixels up")
+    return f"{len(told)} hexes of a line have their names"
 
 
 GROUND = """() => {
