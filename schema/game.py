@@ -234,6 +234,9 @@ class Reminder(Value):
     """It is told where one of these tokens is in play, or a thing named otherwise."""
     units: tuple[Id, ...] = ()
     """It is told where a unit of one of these types is in play, or a thing named otherwise."""
+    in_turn: tuple[int, ...] = ()
+    """Of the order of a round: the numbers of the phases in which the sides take turns. They play
+    the other phases together; with no number here nothing is said of either."""
 
 
 class PackHead(Value):

@@ -2,7 +2,7 @@
 
 A pack tells them in the reminder ``round`` or ``turn``: names after each other, with semicolons
 between them if any of them has words behind a colon, else with commas; further sentences are not
-drawn. In a round whose words of any phase begin with "in turn", the sides share all other phases.
+drawn. A reminder of a round also has the numbers of the phases in which the sides take turns.
 Where it has neither, its numbered reminders are the steps of the setup.
 """
 
@@ -27,8 +27,6 @@ SIGN, GAP, PAD = 9.0, 4.0, 1.2
 """Side of a drawing, between two steps, and inside a step's frame, in mm on A4."""
 LEAST_CELL = 19.0
 """The narrowest step, in mm."""
-IN_TURN = "in turn"
-"""With which the English words of a phase begin in which the sides take turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +59,13 @@ def order_of_turn(glossary: SheetContext) -> tuple[str, tuple[Phase, ...]]:
         if reminder is not None:
             title = glossary.text(reminder.name)
             english = _listed(_english(reminder.text))
-            turns = [words.startswith(IN_TURN) for _, words in english]
-            shared = [key == "round" and any(turns) and not one for one in turns]
             told = _listed(glossary.text(reminder.text))
             if len(told) > 1 and len(told) == len(english):
-                every = zip(told, english, shared, strict=True)
+                alone = reminder.in_turn or range(1, len(told) + 1)
+                every = enumerate(zip(told, english, strict=True), 1)
                 return title, tuple(
-                    Phase(name, text, known, together)
-                    for (name, text), (known, _), together in every
+                    Phase(name, text, known, number not in alone)
+                    for number, ((name, text), (known, _)) in every
                 )
     return "", ()
 

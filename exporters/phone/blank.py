@@ -70,7 +70,6 @@ PHRASES = {
     "when": N_("{when} {what}"),
     "when-if": N_("{when} if {what}"),
     "once": N_("once"),
-    "aim": N_("Goal"),
     "first-with": FIRST_WITH,
     "wins": N_("Instant win"),
     "either-side": N_("Either side"),

@@ -275,7 +275,7 @@ class Words {
     const { objectives, barred, ties } = this.scenario.victory ?? {};
     const aim = this.aim();
     const lines = [
-      ...(aim ? [line(this.say("aim"), aim)] : []),
+      ...(aim ? [line(this.say("goal"), aim)] : []),
       ...list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one)))),
       ...this.otherWins(),
     ];

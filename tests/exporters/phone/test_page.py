@@ -412,3 +412,15 @@ def test_what_is_to_be_reached_has_one_word(name: str) -> None:
     leads = [line["lead"] for line in rules[0]["lines"]]
     assert "Goal" in leads
     assert "Aim" not in leads
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_pack_names_the_phases_that_sides_play_in_turn(language: str) -> None:
+    """By their numbers in the reminder of a round; a pack with a turn says nothing of it."""
+    shared = {}
+    for name in ("raid-in-the-riverlands", "call-to-arms"):
+        scenario = files.read(EXAMPLES[0].parent / f"{name}.json")
+        told = words(scenario, games.load_for(scenario), language, "banneret")["phases"]["list"]
+        shared[name] = [one["shared"] for one in told]
+    assert shared["raid-in-the-riverlands"] == [True, True, False, True]
+    assert not any(shared["call-to-arms"])
