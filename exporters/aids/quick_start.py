@@ -158,7 +158,7 @@ def _alike(places: Sequence[CardPlace], *, all_told: bool) -> _CardSet | None:
     ways = [
         *((made, part, EASY) for part in LARGE_PICTURES for made in full),
         *((made, part, EASY) for part in LARGE_PICTURES for made in bare),
-        *((made, part, smaller) for part in LARGE_PICTURES for made in (ruled, *bare)),
+        *((made, part, smaller) for part in LARGE_PICTURES for made in (told, ruled, *bare)),
         *((made, part, EASY) for part in small for made in (*full, *bare)),
         *((made, part, smaller) for part in small for made in bare),
     ]

@@ -3,13 +3,22 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
+from itertools import chain
 
 from exporters.aids.front_board import front_board, small_hexes
 from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
 from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
 from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
-from exporters.paper.columned import BETWEEN, FilledColumns, evenest_alike, largest, place_columns
+from exporters.paper.columned import (
+    BETWEEN,
+    FilledColumns,
+    aired,
+    evenest_alike,
+    largest,
+    place_columns,
+    spare_air,
+)
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
@@ -39,6 +48,10 @@ letters are not much smaller."""
 EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters that are easily read, in points; one size for both sides of all cards."""
 SMALLER = (7.5, LEAST)
+LARGER = (12.0, 11.5, 11.0)
+"""Letters of backs that have little to tell."""
+MOST_AIR = 2.5
+"""How many times as much air the lines of a back have where there is room."""
 TORN = 1.0
 """By so many points letters may be smaller on backs whose sections are whole."""
 MOST_APART = 4.0
@@ -223,13 +236,14 @@ def card_backs(
     torn: bool,
 ) -> list[list[Item]]:
     """The order of play as large as it has room, and how it is played in columns; nothing where
-    that has no room in letters of this size. They are larger where there is room. Sections go on in
-    the next column where they are ``torn``, or where small letters are much larger so."""
+    that has no room in letters of this size. These are larger where there is room, and their lines
+    further apart. Sections go on in the next column where they are ``torn``, or where small letters
+    are much larger so."""
     places = [card.place for card in cards]
     if not any(sections):
         heads = [one.back_head(STRIPS[0]) if is_turn_told(one.glossary) else () for one in places]
         return [[*placed(h, p.frame.left, p.frame.top)] for h, p in zip(heads, places, strict=True)]
-    sizes = (*(one for one in EASY if one > size), size)
+    sizes = (*LARGER, *(one for one in EASY if one > size), size)
     whole = None if torn else _filled(places, sections, sizes, "")
     if whole is None and not torn:
         return []
@@ -241,17 +255,20 @@ def card_backs(
     found = (_filled(places, sections, larger, word) if may_tear else None) or whole
     if found is None:
         return []
-    high = max(map(tall, found.heads))
-    return [
-        [
-            *placed(head, one.frame.left, one.frame.top),
-            *place_columns(filled.columns, filled.xs(one.frame.left), one.frame.top + high),
-            *note(one.frame, told, one.glossary),
-        ]
-        for one, head, filled, told in zip(
-            places, found.heads, found.columns, sections, strict=True
+    high, room = max(map(tall, found.heads)), _room_below(places, found.heads)
+    times = spare_air(chain.from_iterable(one.columns for one in found.columns), room, MOST_AIR)
+    backs: list[list[Item]] = []
+    for one, head, filled, told in zip(places, found.heads, found.columns, sections, strict=True):
+        columns = [aired(column, times) for column in filled.columns]
+        top, left = one.frame.top, one.frame.left
+        backs.append(
+            [
+                *placed(head, left, top),
+                *place_columns(columns, filled.xs(left), top + high),
+                *note(one.frame, told, one.glossary),
+            ]
         )
-    ]
+    return backs
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +277,11 @@ class _Backs:
 
     heads: list[Column]
     columns: tuple[FilledColumns, ...]
+
+
+def _room_below(cards: Sequence[CardPlace], heads: Sequence[Column]) -> float:
+    """How high the columns on the back of each card may be, above the note, in mm."""
+    return min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
 
 
 def _filled(
@@ -271,7 +293,7 @@ def _filled(
     """The columns in one of these sizes of letters; none where they have no room."""
     for share in STRIPS:
         heads = [card.back_head(share) for card in cards]
-        room = min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
+        room = _room_below(cards, heads)
         tried = sizes if share in STRIPS[:LARGE_STRIPS] else [s for s in sizes if s <= LARGE]
         width = cards[0].frame.width
         columns = evenest_alike(sections, width, room, tried, continued=continued, first=1)

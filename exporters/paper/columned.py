@@ -174,6 +174,23 @@ def even_columns(lines: Column, count: int, room: float, continued: str = "") ->
     return fill_columns(lines, count, high, continued)[0]
 
 
+def spare_air(columns: Iterable[Column], room: float, most: float) -> float:
+    """How many times as much air as they have lines of all columns have room for, at most so many
+    times."""
+    told = [(tall(column), sum(map(_air, column))) for column in columns]
+    return max(1.0, min([1.0 + (room - high) / air for high, air in told if air] + [most]))
+
+
+def aired(column: Column, times: float) -> Column:
+    """The same lines with so many times as much air between them."""
+    return tuple(line._replace(height=line.height + _air(line) * (times - 1.0)) for line in column)
+
+
+def _air(line: LineBox) -> float:
+    """How high it is, if there is nothing in it."""
+    return 0.0 if line.items else line.height
+
+
 COUNTS = (3, 2)
 """Numbers of columns that are tried where any will do."""
 LETTERS = 1 / 6

@@ -19,8 +19,9 @@ from exporters.catalogue import PAPERS
 from exporters.drawing.picture import Group, Mark
 from exporters.export import Options, render
 from exporters.origin import command_of
-from exporters.paper.columned import even_columns
+from exporters.paper.columned import aired, even_columns, spare_air
 from exporters.paper.elements import Prose, Section
+from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import Item, Page, Placed, Run, SheetLayout
 from exporters.paper.sections import section
 from exporters.paper.table import Table
@@ -431,6 +432,27 @@ def test_where_each_unit_is_placed_is_told_row_by_row(name: str) -> None:
         assert sorted(filter(None, map(str.strip, found))) == sorted(str(u.at) for u in own)
 
 
+@pytest.mark.parametrize("name", ["battles-of-westeros", "battlelore-1e", "mustered-battle"])
+def test_backs_use_the_height_of_their_pages(name: str) -> None:
+    """A stranger saw the lower part of each back empty, below small letters."""
+    for back in planned(name).pages[1::2]:
+        told = [i for i in back.items if isinstance(i, Run) and i.y < 0.9 * back.height]
+        assert max(run.y for run in told) > 0.78 * back.height
+        sizes = Counter(run.size for run in told)
+        assert sizes.most_common(1)[0][0] >= 11.0
+
+
+def test_lines_of_all_columns_get_as_much_more_air_as_the_highest_has_room_for() -> None:
+    mark = Run(0.0, 0.0, "x", 10.0)
+    line, air = LineBox(4.0, (mark,)), LineBox(1.0)
+    columns = ((line, air, line, air), (line, air, air, air))
+    times = spare_air(columns, 12.0, 5.0)
+    assert times == pytest.approx(2.0)
+    assert [tall(aired(column, times)) for column in columns] == pytest.approx([12.0, 10.0])
+    assert spare_air(columns, 100.0, 2.5) == 2.5
+    assert spare_air(columns, 5.0, 2.5) == 1.0, "never less"
+
+
 def test_units_with_a_commander_have_a_star() -> None:
     assert "Row 3: CC C3 I3 ★ LG E3 HI H3" in " ".join(words("battles-of-westeros").split())
 
@@ -440,6 +462,7 @@ def test_a_commander_is_told_to_be_among_the_figures_of_his_unit_and_what_he_can
     text = words("battles-of-westeros")
     assert text.count("★: the commander’s figure replaces one figure of the unit.") == 2
     assert text.count("Always flanking (Addam).") == 2
+    assert words("battles-of-westeros", paper="a5").count("Always flanking (Addam).") == 2
 
 
 def test_zones_of_control_and_lines_between_sections_are_in_the_key() -> None:
