@@ -443,7 +443,7 @@ def test_backs_use_the_height_of_their_pages(name: str) -> None:
 
 
 def test_lines_of_all_columns_get_as_much_more_air_as_the_highest_has_room_for() -> None:
-    mark = Run(0.0, 0.0, "x", 10.0)
+    mark = Run("x", 0.0, 0.0, 10.0)
     line, air = LineBox(4.0, (mark,)), LineBox(1.0)
     columns = ((line, air, line, air), (line, air, air, air))
     times = spare_air(columns, 12.0, 5.0)
