@@ -31,7 +31,7 @@ function nameMarked() {
   const { centres, size } = data.boards[shownView];
   const marked = new Set([...pointed, picked?.place, picked?.to]);
   const units = new Set(Object.keys(data.units).filter((id) => !isGone(id)).map(placeNow));
-  const told = new Set(pageNow === "setup" ? (steps()[stepNow()]?.lines[nextLine(stepNow())]?.text ?? "").match(/[\p{L}\p{N}]+/gu) : []);
+  const told = new Set(pageNow === "setup" ? (lineNow()?.text ?? "").match(/[\p{L}\p{N}]+/gu) : []);
   const stands = [...units].filter((place) => own(centres, place)).map((place) => seenAt(centres[place]));
   for (const name of drawing.querySelectorAll(".names text")) {
     const place = name.textContent ?? "";

@@ -42,6 +42,9 @@ function nextLine(section) {
   return lines.findIndex((line, n) => line.tick && !state.ticked[tickKey(section, n)]);
 }
 
+/** The line that comes next in the step that is open. */
+const lineNow = () => steps()[stepNow()]?.lines[nextLine(stepNow())];
+
 const hasPlaces = (section) => (steps()[section]?.lines ?? []).some((line) => placesOfLine(line).length > 0);
 
 const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z"/></svg>';
@@ -243,7 +246,7 @@ function lineInSight() {
 // Beside the list the board shows what comes next.
 function aimAtStep() {
   if (pageNow !== "setup" || !isSplit()) return;
-  const line = steps()[stepNow()]?.lines[nextLine(stepNow())];
+  const line = lineNow();
   const placed = line ? placesOfLine(line) : [];
   lineInSight();
   picked = null;
