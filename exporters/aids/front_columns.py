@@ -17,8 +17,18 @@ PARAGRAPHS = 3
 """So many a section has at least that goes on on the back."""
 
 
+def set_parts(
+    parts: Sequence[Section], width: float, size: float, room: float
+) -> tuple[Column, ...] | None:
+    """The lines of sections below each other; none where they are higher than so many mm."""
+    if least_height(parts, width, size) > room:
+        return None
+    told = tuple(_lines(part, width, size) for part in parts)
+    return told if high(told) <= room else None
+
+
 @lru_cache(maxsize=256)
-def set_part(part: Section, width: float, size: float) -> Column:
+def _lines(part: Section, width: float, size: float) -> Column:
     """A section's lines, kept for the next try."""
     return section(part, width, size)
 
@@ -33,18 +43,23 @@ class FrontColumn:
     told: tuple[tuple[Column, ...], ...]
     """By card its sections."""
 
-    def holding(self, more: Sequence[Column]) -> "FrontColumn | None":
-        """The same with one more section on each card; none where one is empty or has no room."""
-        told = tuple((*column, one) for column, one in zip(self.told, more, strict=True))
-        fits = all(high(one) <= room for one, room in zip(told, self.rooms, strict=True))
-        return replace(self, told=told) if all(more) and fits else None
+    @property
+    def left(self) -> list[float]:
+        """How high one more section may be on each card, in mm."""
+        pairs = zip(self.rooms, self.told, strict=True)
+        return [room - high(column) - APART for room, column in pairs]
 
     def set(self, parts: Sequence[Section], size: float) -> "FrontColumn | None":
-        """The same with one more section on each card, in letters of this size."""
-        for part, told, room in zip(parts, self.told, self.rooms, strict=True):
-            if high(told) + least_height((part,), self.width, size) > room:
-                return None
-        return self.holding([set_part(part, self.width, size) for part in parts])
+        """The same with one more section on each card, in letters of this size; none where one is
+        empty or has no room."""
+        more = [
+            set_parts((part,), self.width, size, room)
+            for part, room in zip(parts, self.left, strict=True)
+        ]
+        told = tuple(
+            (*column, *one) for column, one in zip(self.told, more, strict=True) if one and all(one)
+        )
+        return replace(self, told=told) if len(told) == len(more) else None
 
 
 def high(sections: Sequence[Column]) -> float:
@@ -97,25 +112,24 @@ def _begin(
 ) -> tuple[FrontColumn, Rest]:
     """The same in one column: of the section with one of the titles, the last of which what is left
     has."""
-    found: list[tuple[Column, list[Section]]] = []
-    for told, room, above in zip(rest, column.rooms, column.told, strict=True):
+    begun: list[Section] = []
+    after: Rest = []
+    for told, room in zip(rest, column.left, strict=True):
         number = next((n for n, part in enumerate(told) if part.title in titles), None)
         if number is None:
             return column, rest
         part = told[number]
         for count in range(len(part.elements) - 1, 0, -1):
-            begun = replace(part, elements=part.elements[:count])
-            if high(above) + least_height((begun,), column.width, size) > room:
-                continue
-            lines = set_part(begun, column.width, size)
-            if high((*above, lines)) <= room:
-                after = replace(part, title=titles[-1], elements=part.elements[count:])
-                found.append((lines, [*told[:number], after, *told[number + 1 :]]))
+            first = replace(part, elements=part.elements[:count])
+            if set_parts((first,), column.width, size, room):
+                second = replace(part, title=titles[-1], elements=part.elements[count:])
+                begun.append(first)
+                after.append([*told[:number], second, *told[number + 1 :]])
                 break
         else:
             return column, rest
-    filled = column.holding([lines for lines, _ in found])
-    return (filled, [told for _, told in found]) if filled is not None else (column, rest)
+    filled = column.set(begun, size)
+    return (filled, after) if filled is not None else (column, rest)
 
 
 def _is_prose(part: Section) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
 
-from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, set_part
+from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, set_parts
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
     EASY,
@@ -39,7 +39,6 @@ from exporters.paper.flow import Column, LineBox, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.paper.sections import least_height
 from exporters.paper.text import LEAST, height
 from exporters.sheet.bilingual import second_of
 from exporters.sheet.context import SheetContext
@@ -223,14 +222,13 @@ def _set_alike(
     places = [card.place for card in cards]
     wide = places[0].frame.width - taken - BETWEEN
     rooms = [place.room_beside - tall(place.foot(wide)) for place in places]
-    if any(
-        least_height(one.before, wide, size) > room for one, room in zip(cards, rooms, strict=True)
-    ):
+    body = [
+        set_parts(card.before, wide, size, room) for card, room in zip(cards, rooms, strict=True)
+    ]
+    told_first = tuple(one for one in body if one is not None)
+    if len(told_first) < len(body):
         return []
-    body = tuple(tuple(set_part(one, wide, size) for one in card.before) for card in cards)
-    left = FrontColumn(wide, tuple(rooms), body)
-    if any(high(one) > room for one, room in zip(body, rooms, strict=True)):
-        return []
+    left = FrontColumn(wide, tuple(rooms), told_first)
     spare = [
         place.room_beside - tall(column) - height(LEAST)
         for place, column in zip(places, beside, strict=True)
