@@ -222,7 +222,7 @@ def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     """A rank at the right of the symbol, or in the middle where there is none; without its letter
     where that could not be read and the shape tells it."""
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE, ROW, HALF_ROW)
-    needed = _grown(style, rank, least)
+    needed = least / _rank_letter(style, rank)[1]
     if needed > scale * GROWN and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
@@ -231,11 +231,6 @@ def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     if box and not alone:  # a large one keeps within the shape's right side and foot
         x, y = min(x, RIGHTMOST - box[2] * scale), min(y, DEEPEST - box[3] * scale)
     return Group(marks, placement(x, y, scale))
-
-
-def _grown(style: Style, rank: str, least: float) -> float:
-    """The scale of a rank in which its letters are so large."""
-    return least / _rank_letter(style, rank)[1]
 
 
 def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...]:

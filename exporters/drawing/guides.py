@@ -25,16 +25,8 @@ from schema.scenario import Scenario
 EDGE_ROOM = 6.2
 EDGE_SIZE = 3.4
 SECTION_ROOM = 3.8
-ROW_DROP = 1.2 + EDGE_SIZE / 2
-"""How far below an edge the middle of a player's name is."""
 GUTTER = 4.2
 BRACKET = 3.4
-PRINTED = {
-    "left": N_("Left section"),
-    "centre": N_("Centre section"),
-    "right": N_("Right section"),
-}
-"""What sections that a game prints on its board are called."""
 Dash = tuple[float, ...]
 DOTTED: Dash = (0.01, 1.3)
 DASHED: Dash = (2.0, 1.2)
@@ -88,22 +80,17 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
 
 
 def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
-    """At which edges the names of sections have a row of their own: where somebody sits who sees
-    them beside each other, else at the top. Those that a game prints on its board are not named on
-    the whole board: on Letter that row took the room of how both sides win."""
+    """At which edges the names of sections stand: where somebody sits who sees them beside each
+    other, else at the top. Those that a game prints on its board are named where one player reads,
+    not on the whole board of all: on Letter they took the room of how both sides win."""
     own = any(zone.kind == "section" for zone in scenario.zones)
-    on_sheet = show.half is not None or show.one_reader
-    if not own and not (on_sheet and printed_sections(scenario, game)):
+    for_one = show.half is not None or show.one_reader
+    if not own and not (for_one and printed_sections(scenario, game)):
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
     taken &= {show.viewpoint} if show.one_reader else taken
     found = tuple(edge for edge in ABREAST if edge in taken)
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
-
-
-def section_size(scene: Scene) -> float:
-    """The size of letters of sections' names."""
-    return min(max(LEAST, 0.2 * scene.field.wide), EDGE_SIZE)
 
 
 def printed_sections(scenario: Scenario, game: Game) -> Mapping[str, tuple[str, ...]]:
@@ -166,24 +153,18 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
         fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
         share = length / len(fellows)
         middle = share * (fellows.index(seat.id) + 0.5)
-        marks = tuple(_edge_words(scene, seat, middle, share, beyond + ROW_DROP))
+        marks = tuple(_edge_words(scene, seat, middle, share, beyond + 1.2 + EDGE_SIZE / 2))
         yield Group(marks, at, layer="edges", subject=("seat", seat.id))
-
-
-def _edge_name(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
-    """A player's name as far as it has room at an edge, and its size."""
-    text = scene.names.seat(seat.id)
-    if scene.scenario.first_player == seat.id and scene.show.worded:
-        text += " · " + scene.names.word("first-player", N_("first player"))
-    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
-    return cut(text, room - 4 * EDGE_SIZE, size, bold=True), size
 
 
 def _edge_words(
     scene: Scene, seat: Seat, middle: float, room: float, drop: float
 ) -> Iterator[Mark]:
-    is_first = scene.scenario.first_player == seat.id
-    text, size = _edge_name(scene, seat, room)
+    text, is_first = scene.names.seat(seat.id), scene.scenario.first_player == seat.id
+    if is_first and scene.show.worded:
+        text += " · " + scene.names.word("first-player", N_("first player"))
+    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
+    text = cut(text, room - 4 * EDGE_SIZE, size, bold=True)
     half = width(text, size, bold=True) / 2
     yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)

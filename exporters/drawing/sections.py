@@ -6,14 +6,8 @@ from typing import NamedTuple
 
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
-from exporters.drawing.guides import (
-    PRINTED,
-    frame,
-    printed_sections,
-    section_edges,
-    section_size,
-    seen_at,
-)
+from exporters.drawing.guides import EDGE_SIZE, frame, printed_sections, section_edges, seen_at
+from exporters.drawing.lettering import LEAST
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
 from exporters.drawing.paths import Point, line, placement, polygon
@@ -21,11 +15,18 @@ from exporters.drawing.picture import Group, Mark, Path, Subject
 from exporters.drawing.scene import Scene, word
 from geometry.grid import NOWHERE, Edge
 from schema.game import Game
+from schema.language import N_
 from schema.scenario import Scenario
 
 INK = "#7a3b00"
 OPPOSITE = {"left": "right", "right": "left"}
 """What the printed sections, which are named from the bottom, are called from the top."""
+PRINTED = {
+    "left": N_("Left section"),
+    "centre": N_("Centre section"),
+    "right": N_("Right section"),
+}
+"""What sections that a game prints on its board are called."""
 Segment = tuple[Point, Point]
 Part = frozenset[int]
 
@@ -90,8 +91,7 @@ def _names(
     opposite = OPPOSITE if edge == "top" and at_edge else {}
     left = scene.field.box[0]
     below = seen_at(edge, scene.show) == "bottom"
-    size = section_size(scene)
-    drop = 0.6 * size
+    size = min(max(LEAST, 0.2 * scene.field.wide), EDGE_SIZE)
     for section in sections:
         name = known.get(opposite.get(section.ident, ""), section).name
         is_seen = section.seat is None or section.seat in at_edge
@@ -101,10 +101,10 @@ def _names(
         middle = (min(spots) + max(spots)) / 2
         along = middle - left if below else length - (middle - left)
         if at_edge:
-            yield word(name, along, drop, size, bold=True, fill=ink), section.subject
+            yield word(name, along, 0.6 * size, size, bold=True, fill=ink), section.subject
         else:  # nobody sits there: upright, for who looks at the picture
             turned = word(name, 0.0, 0.0, size, bold=True, fill=ink)
-            place = placement(along, drop, 1.0, 0.0 if below else 180.0)
+            place = placement(along, 0.6 * size, 1.0, 0.0 if below else 180.0)
             yield Group((turned,), place), section.subject
 
 

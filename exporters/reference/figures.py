@@ -104,8 +104,8 @@ def unit_table(
     """A row for each type and rank in play, or with ``joined`` one for each type if all have the
     same ranks, these after each other in each column; a name stands in the first row of its type.
     Columns that all of them lack are left out, and those named in ``less``; ``gathered``: what all
-    units share is told below instead. All are drawn as those
-    of ``seat``, if one is given; else those of each of several factions stand below its name."""
+    units share is told below instead. All are drawn as those of ``seat``, if one is given; else
+    those of each of several factions stand below its name."""
     _ = glossary._
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
@@ -120,16 +120,14 @@ def unit_table(
         _("base, mm"),
         _("health"),
         _("price"),
-        "",
     )
-    kept = [n for n in range(len(heads)) if n in (0, len(heads) - 1) or any(r[n] for r in rows)]
-    kept = [n for n in kept if n not in [{"price": PRICE, "figures": FIGURES}[one] for one in less]]
+    gone = [{"price": PRICE, "figures": FIGURES}[one] for one in less]
+    kept = [0, *(n for n in range(1, len(heads)) if n not in gone and any(r[n] for r in rows))]
     if HEALTH in kept:
         rows = list(_with_health(rows))
     many = gathered and len(rows) >= MANY
-    alike = [n for n in kept[1:-1] if many and len({row[n] for row in rows}) == 1]
+    alike = [n for n in kept[1:] if many and len({row[n] for row in rows}) == 1]
     kept = [n for n in kept if n not in alike]
-    kept = kept[:-1]  # names stand before the figures
     names = [_named(row[0], row[-1]) for row in rows]
     mark, grid = marked_once(
         (*(heads[n] for n in kept), ""),

@@ -212,7 +212,7 @@ def _own(
     for group, seats in enumerate(_groups(content.seats, frame, content)):
         width, xs = columns(len(seats), frame)
         dividers = tuple(x - BETWEEN / 2 for x in xs[1:])
-        big = head_size(longest_word(glossary), width, size)
+        big = head_size(longest_in_names(glossary), width, size)
         head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
         shown = False
         for step in content.steps:
@@ -240,7 +240,7 @@ def _abreast(
     count = len(content.seats) + 1
     width, xs = columns(count, frame)
     gap = LineBox(4.0 * min(1.0, size / STANDARD))
-    big = head_size(longest_word(glossary), width, size)
+    big = head_size(longest_in_names(glossary), width, size)
     heads = [seat_head(glossary, seat, width, size, big) for seat in content.seats]
     own: list[list[LineBox]] = [list(head) for head in heads]
     for step in content.steps:
@@ -279,7 +279,7 @@ def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tup
         yield tuple(seats[start : start + most])
 
 
-def longest_word(glossary: SheetContext) -> float:
+def longest_in_names(glossary: SheetContext) -> float:
     """How long the longest word of all players' names is, in mm at one point."""
     style = style_of_signs(glossary)
     shapes = style.shapes(glossary.scenario)
@@ -310,7 +310,9 @@ def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()
         if other != glossary.seat(seat).upper():
-            little = min(size + 1.0, head_size(longest_word(glossary.second), width, size - 4.0))
+            little = min(
+                size + 1.0, head_size(longest_in_names(glossary.second), width, size - 4.0)
+            )
             found += set_lines(words(other, colour=SOFT), width, little, leading=0.95)
     faction = glossary.game.factions.get(seat.faction or "")
     colour = faction.colour if faction is not None else "#333333"

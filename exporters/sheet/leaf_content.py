@@ -44,7 +44,7 @@ READY = "ready"
 LEGEND = "legend"
 """What the signs on the board mean."""
 NAMES_ONLY = "ground"
-"""What stands where the effects of terrain do not: what the letters on it mean."""
+"""What stands where the effects of terrain do not: what the ground on it is called."""
 
 
 def moved_away(count: int) -> tuple[str, ...]:

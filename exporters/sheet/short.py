@@ -21,7 +21,14 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.board_size import BoardPictureSize, Draw
-from exporters.sheet.content import BETWEEN, columns, content_of, head_size, longest_word, seat_head
+from exporters.sheet.content import (
+    BETWEEN,
+    columns,
+    content_of,
+    head_size,
+    longest_in_names,
+    seat_head,
+)
 from exporters.sheet.context import SheetContext
 from exporters.sheet.following import Pages
 from exporters.sheet.front import draw_with, facts_of, head_of
@@ -108,7 +115,7 @@ class _Setter:
 
     @cached_property
     def _longest(self) -> float:
-        return longest_word(self.glossary)
+        return longest_in_names(self.glossary)
 
     @cached_property
     def _small(self) -> set[int]:

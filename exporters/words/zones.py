@@ -3,18 +3,8 @@
 from schema.board import Zone
 from schema.language import N_
 from schema.names import Names
+from schema.sentences.uses import COLOURS
 
-COLOURS = {
-    "blue": N_("blue"),
-    "red": N_("red"),
-    "green": N_("green"),
-    "yellow": N_("yellow"),
-    "purple": N_("purple"),
-    "orange": N_("orange"),
-    "white": N_("white"),
-    "black": N_("black"),
-    "grey": N_("grey"),
-}
 STEM = 3
 """Letters of a colour by which its name is known in whatever form it has: *синий*, *Синие*."""
 
