@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from importers.registry import OURS, Imported, importer_by_name, importer_of
+from schema.code import MARK, is_code
 from schema.disk import LIMIT, FileTrouble, Unreadable, read_bytes, read_start
 from schema.foreign.names import NOTHING, Taught
 from schema.foreign.taught import read_taught
@@ -28,10 +29,14 @@ LARGEST_ARCHIVE = 256 * 2**20
 
 def imported(name: Path | str, taught: Taught = NOTHING) -> Imported:
     """What is in a file of any kind, with a report of what was not understood; ``-`` is the
-    standard input, and ``FILE.pdf#NAME`` or ``FILE.pdf#2`` one of several in a booklet. ``taught``
-    are other programs' names that the user knows. Raises ``Unreadable`` with one line."""
-    path, chosen = _parted(name)
-    data = _bytes(path)
+    standard input, ``FILE.pdf#NAME`` or ``FILE.pdf#2`` one of several in a booklet, and the text
+    of a code or a link what it holds. ``taught`` are other programs' names that the user knows.
+    Raises ``Unreadable`` with one line."""
+    if _is_text_of_code(str(name)):
+        path, chosen, data = f"{MARK}…", "", str(name).encode()
+    else:
+        path, chosen = _parted(name)
+        data = _bytes(path)
     return importer_of(data).read(data, path, chosen, taught)
 
 
@@ -61,9 +66,15 @@ def read_to_write(name: Path | str) -> Scenario:
 
 
 def path_of(name: Path | str) -> Path | None:
-    """The file that this means, ``None`` for the standard input."""
+    """The file that this means, ``None`` for the standard input and the text of a code."""
+    if _is_text_of_code(str(name)):
+        return None
     path, _ = _parted(name)
     return None if path == STANDARD_INPUT else Path(path)
+
+
+def _is_text_of_code(name: str) -> bool:
+    return is_code(name.encode()) and not os.path.exists(name)  # noqa: PTH110 - it never raises
 
 
 def _parted(name: Path | str) -> tuple[str, str]:

@@ -9,6 +9,7 @@ link: a browser sends nothing of it to anybody.
 import json
 import re
 import zlib
+from collections.abc import Iterator
 
 from schema import files
 from schema.disk import LIMIT, Unreadable
@@ -23,8 +24,11 @@ BASE = len(ALPHABET)
 LONGEST = 2**16
 """Characters of a code that is read; a QR code holds 4296."""
 
-LINK = re.compile(r"^(?:https?|file)://[^#]*#(?=" + re.escape(MARK) + ")", re.IGNORECASE)
-"""An address before a code."""
+MOST_LINES = 64
+"""Lines of a message that are looked at from where a code begins."""
+
+BEGINNING = re.compile(r"(?<![^\s#:\ufeff])" + re.escape(MARK), re.IGNORECASE)
+"""Where a code begins: a word, or what follows the ``#`` of an address."""
 
 WORDS = (
     b'"special-rules":[{"scope":"scenario"}],"figures":4,"row":1,"strength":,"hidden":'
@@ -58,9 +62,9 @@ def encoded(scenario: Scenario) -> str:
 
 
 def is_code(data: bytes) -> bool:
-    """Whether these bytes say of themselves that they are a code."""
-    text = data[:LONGEST].decode("latin-1").lstrip("ï»¿ \t\r\n")
-    return LINK.sub("", text).upper().startswith(MARK)
+    """Whether there is a code in this text, which may be a message; JSON may have a link in it."""
+    text = data[:LONGEST].decode("utf-8", "replace")
+    return BEGINNING.search(text) is not None and not text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
 def link(scenario: Scenario, address: str) -> str:
@@ -72,21 +76,39 @@ def decoded(text: str, name: str = "QR") -> Scenario:
     """The scenario of a code, ``name`` is what messages call it; raises ``Unreadable``."""
     if len(text) > LONGEST:
         raise Unreadable(name, Phrase(N_("too long; not a Banneret code")))
-    code = LINK.sub("", re.sub(r"\s", "", text.lstrip("\ufeff"))).upper()
-    if not code.startswith(MARK):
+    found = BEGINNING.search(text)
+    if found is None:
         template = N_("not a Banneret code; codes begin with {mark}")
         raise Unreadable(name, Phrase(template, mark=MARK))
-    data = _read(code.removeprefix(MARK))
-    if data is None or int.from_bytes(data[:4], "big") != zlib.crc32(data[4:]):
-        raise Unreadable(name, Phrase(N_("the code is incomplete; scan or copy it again")))
+    data = next(filter(None, map(_checked, _parts(text[found.end() :]))), None)
+    if data is None:
+        template = N_("the code is incomplete or mistyped; scan or copy it again")
+        raise Unreadable(name, Phrase(template))
     machine = zlib.decompressobj(-15, WORDS)
     try:
-        document = machine.decompress(data[4:], LIMIT)
+        document = machine.decompress(data, LIMIT)
     except zlib.error as trouble:
         raise Unreadable(name, Phrase(N_("not a Banneret code"))) from trouble
     if not machine.eof:
         raise Unreadable(name, Phrase(N_("not a Banneret code")))
     return files.from_bytes(document, name)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """What may be the code in a text that begins with one: all of it, or, in a message, up to the
+    end of one of its lines or of its first word."""
+    lines = text.splitlines()[:MOST_LINES]
+    yield text
+    yield from ("".join(lines[:count]) for count in range(len(lines) - 1, 0, -1))
+    yield from text.split(maxsplit=1)[:1]
+
+
+def _checked(text: str) -> bytes | None:
+    """The packed bytes of a code without its mark, ``None`` if its checksum is another's."""
+    data = _read(re.sub(r"\s", "", text).upper())
+    if data is None or int.from_bytes(data[:4], "big") != zlib.crc32(data[4:]):
+        return None
+    return data[4:]
 
 
 def _written(data: bytes) -> str:

@@ -30,3 +30,14 @@ def test_half_a_link_is_refused_in_a_line(run: Run, tmp_path: Path, text: str) -
     answer = run("code", kept)
     assert answer.code == 2
     assert answer.err.count("\n") == 1
+
+
+def test_a_code_is_read_where_a_file_is_named(run: Run, raid: Path) -> None:
+    """As an argument, alone or as a link: nobody has to save it first."""
+    line = encoded(files.read(raid))
+    for told in (line, f"{ADDRESS}#{line}"):
+        assert run("code", told).out == f"{line}\n"
+        assert run("check", told).code == run("check", raid).code
+    wrong = run("code", line[:400])
+    assert wrong.code == 2
+    assert wrong.err == "banneret: BANNERET1/…: the code is incomplete or mistyped; scan or copy it again\n"

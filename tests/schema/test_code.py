@@ -73,3 +73,23 @@ def test_a_link_is_read_as_its_code(address: str) -> None:
     assert code.is_code(f"\ufeff {told}".encode())
     assert decoded(told) == decoded(encoded(stored("raid")))
     assert not code.is_code(f"{address}#top".encode())
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Saturday? Here is the battle: {code}\nSee you at seven!",
+        "> {code} <",
+        "Two things.\n\n{halves}\n\nBring dice.\nK.",
+        "The page: https://club.example/table.html#{code} and the dice are yours.",
+    ],
+)
+def test_a_code_is_found_in_a_message(message: str) -> None:
+    whole = encoded(stored("raid"))
+    text = message.format(code=whole, halves=f"{whole[:300]}\n{whole[300:]}")
+    assert code.is_code(text.encode())
+    assert decoded(text) == decoded(whole)
+
+
+def test_a_scenario_with_a_link_in_it_is_no_code() -> None:
+    assert not code.is_code(b'{"notes": "see https://club.example/#BANNERET1/ABC"}')
