@@ -40,4 +40,7 @@ def test_a_code_is_read_where_a_file_is_named(run: Run, raid: Path) -> None:
         assert run("check", told).code == run("check", raid).code
     wrong = run("code", line[:400])
     assert wrong.code == 2
-    assert wrong.err == "banneret: BANNERET1/…: the code is incomplete or mistyped; scan or copy it again\n"
+    assert (
+        wrong.err
+        == "banneret: BANNERET1/…: the code is incomplete or mistyped; scan or copy it again\n"
+    )
