@@ -223,7 +223,7 @@ def _parsed(text: str, path: Path | str) -> dict[str, Any]:
     except RecursionError as trouble:
         raise Unreadable(path, Phrase(TOO_DEEP)) from trouble
     except ValueError as trouble:  # a whole number of thousands of digits, or NaN
-        raise Unreadable(path, Phrase(N_("a number is too large"))) from trouble
+        raise Unreadable(path, Phrase(N_("a number is too large, or NaN or Infinity"))) from trouble
     if not isinstance(document, dict):
         template = N_("expected an object in braces, found {found}")
         raise Unreadable(path, Phrase(template, found=shown(document)))
