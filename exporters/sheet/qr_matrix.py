@@ -1,14 +1,14 @@
-"""QR codes as squares and as pictures, without a page around them."""
+"""QR codes as pictures, as small as their text lets them, without a page around them."""
 
 import re
 from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
 
 from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.paper.page import INK
+from exporters.sheet.qr_encoding import Matrix, lengths, of_bytes, of_capitals
 
 MODULE = 0.4
 """Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
@@ -20,46 +20,27 @@ BYTES = (
 )
 """What codes hold from version 1 to 40, the least correction of errors taken off (ISO 18004, table
 7): version 40 is 53 mm large, and a scenario that needs more has several."""
-LONGER = ((10, 11), (27, 13))
-"""From which version on how many bits tell the length of capitals and digits; 9 before."""
 MANY = 57
 """Squares a side from which on a code is dots."""
-MASK = 3
-"""Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
 
 GREY = bytes((255, 0, *range(2, 256)))
 """What light and dark are as greys of a picture."""
-
-Matrix = tuple[tuple[bool, ...], ...]
-"""Rows of squares from above; true is dark."""
 
 
 def matrix(text: str, squares: int = 0) -> Matrix:
     """The code of a text of capitals and digits: the smallest, or one of so many squares a side,
     with the least correction of errors, for a damaged sheet has its attached file still, and
     smaller squares are harder to read."""
-    from reportlab.graphics.barcode.qrencoder import QRAlphaNum
-
-    return _made(((squares or squares_of(text)) - 17) // 4, QRAlphaNum(text))
+    return of_capitals(text, ((squares or squares_of(text)) - 17) // 4)
 
 
 @lru_cache(maxsize=16)
 def line_matrix(text: str) -> Matrix:
     """The code of a line of any letters, as phones show it: the smallest, as above."""
-    from reportlab.graphics.barcode.qrencoder import QR8bitByte
-
-    long = len(text.encode())
-    fits = (v for v, data in enumerate(BYTES, start=1) if long + (2 if v < 10 else 3) <= data)
-    return _made(next(fits), QR8bitByte(text.encode().decode("latin-1")))
-
-
-def _made(version: int, data: Any) -> Matrix:
-    from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
-
-    code = QRCode(version, QRErrorCorrectLevel.L)
-    code.addData(data)
-    code.makeImpl(False, MASK)
-    return tuple(tuple(map(bool, row)) for row in code.modules)
+    data = text.encode()
+    bits = 4 + 8 * len(data)
+    versions = enumerate(BYTES, start=1)
+    return of_bytes(data, next(v for v, most in versions if bits + lengths(v)[1] <= 8 * most))
 
 
 def draw_matrix(code: Matrix) -> Picture:
@@ -74,9 +55,9 @@ def draw_matrix(code: Matrix) -> Picture:
     return Picture(side, side, (Group((drawn,), (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)),))
 
 
-def _runs(row: tuple[bool, ...], y: int) -> Iterator[Command]:
+def _runs(row: bytes, y: int) -> Iterator[Command]:
     """Each run of dark squares, in units of a square."""
-    for run in re.finditer(rb"\x01+", bytes(row)):
+    for run in re.finditer(rb"\x01+", row):
         yield from rectangle(run.start(), y, run.end() - run.start(), 1)
 
 
@@ -85,7 +66,7 @@ def _image(code: Matrix) -> ImageMark:
     from PIL import Image
 
     side = len(code)
-    dots = Image.frombytes("L", (side, side), b"".join(map(bytes, code)).translate(GREY))
+    dots = Image.frombytes("L", (side, side), b"".join(code).translate(GREY))
     found = BytesIO()
     dots.convert("1", dither=Image.Dither.NONE).save(found, "PNG")
     return ImageMark(found.getvalue(), 0.0, 0.0, float(side), float(side))
@@ -95,7 +76,6 @@ def squares_of(text: str) -> int:
     """How many squares a side has, 0 where no code is large enough."""
     bits = 4 + len(text) // 2 * 11 + len(text) % 2 * 6
     for version, data in enumerate(BYTES, start=1):
-        longer = max((more for first, more in LONGER if version >= first), default=9)
-        if bits + longer <= 8 * data:
+        if bits + lengths(version)[0] <= 8 * data:
             return 17 + 4 * version
     return 0

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from exporters.sheet.qr_matrix import Matrix, _made, matrix
+from exporters.sheet.qr_encoding import Matrix
+from exporters.sheet.qr_matrix import line_matrix, matrix
 from importers.reading import imported
 from schema import files
 from schema.code import encoded
@@ -22,7 +23,7 @@ QUIET = 4 * SQUARE
 
 def photo(text: str, form: str = "PNG", turn: float = 0.0) -> bytes:
     """A picture of a code of this text, ``turn`` degrees askew."""
-    return drawn(_made(40 if len(text) > 1000 else 10, text), form, turn)
+    return drawn(matrix(text) if text.isupper() else line_matrix(text), form, turn)
 
 
 def drawn(matrix: Matrix, form: str = "PNG", turn: float = 0.0) -> bytes:
