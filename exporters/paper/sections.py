@@ -53,10 +53,10 @@ LOW = 60.0
 
 
 def section(
-    content: Section, width: float, size: float, *, tied: bool = False
+    content: Section, width: float, size: float, *, tied: bool = False, headed: bool = True
 ) -> tuple[LineBox, ...]:
-    """A section with its heading; none if it has nothing to say. ``tied`` keeps the lines of each
-    paragraph together, and forms and short sections whole."""
+    """A section with its heading, unless it is not to be ``headed``; none if it has nothing to say.
+    ``tied`` keeps the lines of each paragraph together, and forms and short sections whole."""
     bodies = [strips(element, width, size) for element in content.elements]
     if tied:
         bodies = [
@@ -68,13 +68,14 @@ def section(
     body = [one for one in zip(content.elements, bodies, strict=True) if one[1]]
     if not body:
         return ()
-    found: list[LineBox] = list(heading(content, width, size)) if content.title else []
-    again = partial(_again, content, width, size) if content.title else None
+    title = content.title if headed else ""
+    found: list[LineBox] = list(heading(content, width, size)) if title else []
+    again = partial(_again, content, width, size) if title else None
     for index, (element, part) in enumerate(body):
         if index:
             # A remark stands on no page without what it is about.
             keep = (isinstance(element, Prose) and element.small) or (
-                index == 1 and is_lone(content.title, body[0][0], len(body[0][1]))
+                index == 1 and is_lone(title, body[0][0], len(body[0][1]))
             )
             if keep:
                 found[-1] = found[-1]._replace(keep=True)
@@ -82,7 +83,7 @@ def section(
         start = len(found)
         # Most boxes of a sheet pass here: ``_replace`` takes three times as long.
         found.extend(LineBox(box.height, box.items, box.keep, again) for box in part)
-        if not index and content.title and isinstance(element, Prose) and len(part) > 1:
+        if not index and title and isinstance(element, Prose) and len(part) > 1:
             found[start] = found[start]._replace(keep=True)  # no heading over a single line
     # A form that goes on in another column is filled in wrongly; of a few lines none is looked for
     # at another place.

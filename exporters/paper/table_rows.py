@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
@@ -85,9 +86,9 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
         for n, box in enumerate(boxes[:middle]):
             yield _abreast([box, *boxes[middle + n : middle + n + 1]], step)
         return
-    heights = [box.height for box in boxes]
-    lower = {n: max(sum(heights[:n]), sum(heights[n:])) for n in range(1, len(boxes))}
-    cut = min(lower, key=lambda n: (round(lower[n], 3), -n))  # the left one is the fuller
+    *ends, whole = accumulate(box.height for box in boxes)
+    lower = {n: round(max(end, whole - end), 3) for n, end in enumerate(ends, start=1)}
+    cut = min(lower, key=lambda n: (lower[n], -n))  # the left one is the fuller
     yield _abreast([_merged(boxes[:cut]), _merged(boxes[cut:])], step)
 
 

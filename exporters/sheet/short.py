@@ -34,7 +34,15 @@ from exporters.sheet.following import Pages
 from exporters.sheet.front import draw_with, facts_of, head_of
 from exporters.sheet.plan import board_page, named, planned, shown
 from exporters.sheet.qr import head_code
-from exporters.sheet.short_content import PARTS, Digest, Spot, in_order, only, short_content
+from exporters.sheet.short_content import (
+    PARTS,
+    Digest,
+    Spot,
+    in_order,
+    only,
+    short_content,
+    with_units,
+)
 from exporters.sheet.short_section import tight_section
 from exporters.sheet.title_band import running_head
 from schema.collection import Collection
@@ -178,8 +186,7 @@ def _one_side(
     content, page = content_of(glossary), upright.turned() if landscape else upright
     setter = _Setter(glossary, short_content(glossary, content), SectionSetter(tight_section))
     found = _best(setter, seen, page)
-    told = short_content(glossary, content, units=True)
-    fuller = _Setter(glossary, told, SectionSetter(tight_section))
+    fuller = replace(setter, told=with_units(setter.told, glossary))
     best = _best(fuller, seen, page)
     # The legend has the units where neither the board nor letters give way to them.
     as_large = best.size >= found.size and best.plan.free >= UNSEEN * found.plan.free

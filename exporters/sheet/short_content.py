@@ -73,11 +73,11 @@ def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
     return Section("", (Prose(told, small=True),))
 
 
-def short_content(glossary: SheetContext, content: Content, *, units: bool = False) -> Digest:
-    """All of it, with nothing left out yet; the legend perhaps with ``units``."""
+def short_content(glossary: SheetContext, content: Content) -> Digest:
+    """All of it, with nothing left out yet; the legend without the units."""
     told = {
         **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
-        "signs": both(glossary, lambda one: _signs(one, units=units)),
+        "signs": both(glossary, lambda one: _signs(one, units=False)),
         "tracks": _tracks(content),
         "effects": both(glossary, lambda one: effects(one, BRIEF_EFFECTS)),
     }
@@ -89,6 +89,13 @@ def short_content(glossary: SheetContext, content: Content, *, units: bool = Fal
         own=tuple(tuple(_own(content, seat)) for seat in content.seats),
         shared=tuple((name, _dense(part)) for name, part in shared),
     )
+
+
+def with_units(told: Digest, glossary: SheetContext) -> Digest:
+    """The same sections, but for a legend that has the units."""
+    signs = _dense(both(glossary, lambda one: _signs(one, units=True)))
+    shared = tuple((name, signs if name == "signs" else part) for name, part in told.shared)
+    return replace(told, shared=shared)
 
 
 def _own(content: Content, seat: Seat) -> Iterator[Section]:

@@ -1,7 +1,6 @@
 """A section of a short sheet, under a heading that takes one line."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox
@@ -17,7 +16,7 @@ AIR = 1.1
 
 def tight_section(part: Section, width: float, size: float) -> Column:
     """A section under a heading of one line; none if it has nothing to say."""
-    body = section(replace(part, title="", number=""), width, size)
+    body = section(part, width, size, headed=False)
     return (*_heading(part, width, size), *body, LineBox(AIR)) if body else ()
 
 

@@ -10,8 +10,11 @@ import pytest
 import games
 from exporters.paper.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.bilingual import joined
+from exporters.sheet.content import content_of
+from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
+from exporters.sheet.short_content import short_content, with_units
 from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from rules.validation.conditions import fielded, targets
@@ -185,6 +188,18 @@ def test_a_small_short_sheet_says_whose_back_it_is_and_what_terrain_does(
     assert _("TERRAIN IN PLAY") in " ".join(back)
     decks = re.compile(r"\b20 (Leadership deck|колода)")
     assert not decks.search(" ".join(back))
+
+
+def test_a_legend_with_units_leaves_all_other_sections_of_a_short_sheet_as_they_are() -> None:
+    """Each is set only once then, whichever legend is tried beside it."""
+    scenario = example("raid-in-the-riverlands")
+    context = SheetContext(scenario, games.load_for(scenario), "en")
+    told = short_content(context, content_of(context))
+    fuller = with_units(told, context)
+    pairs = zip(told.shared, fuller.shared, strict=True)
+    assert fuller.own is told.own
+    assert [name for (name, one), (_, other) in pairs if one is not other] == ["signs"]
+    assert dict(told.shared)["signs"] != dict(fuller.shared)["signs"]
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "total figures"), ("ru", "всего фигурок")])
