@@ -37,6 +37,9 @@ LONG = 14
 ENTERED = 0.16
 """How much of the accent is in the ground of what was entered."""
 
+UNOFFICIAL = N_("unofficial value")
+"""What the dot of a cell says to those who do not see it."""
+
 CONFIDENCE = {
     "official": N_("published by the publisher"),
     "reported": N_("reported by players"),
@@ -164,7 +167,8 @@ class CardModel(QAbstractTableModel):
             return self.told(index)
         if role == Role.AccessibleTextRole:
             heading = self.table.headings[index.column()]
-            return f"{self.table.names[index.row()]}, {heading}: {cell.text}"
+            said = f"{self.table.names[index.row()]}, {heading}: {cell.text}"
+            return f"{said}, {tr(UNOFFICIAL)}" if cell.kind == "placeholder" else said
         return None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
@@ -219,11 +223,10 @@ def size_of(corners: Sequence[Sequence[int]]) -> tuple[int, int]:
 
 
 def font_of(kind: Kind) -> QFont:
-    """The letters of a kind of cell: bold for what was entered, slanted for what is estimated;
-    grey would look as if it could not be typed into."""
+    """The letters of a kind of cell: bold for what was entered; grey would look as if it could
+    not be typed into."""
     font = QFont()
     font.setBold(kind in ("typed", "wrong"))
-    font.setItalic(kind == "placeholder")
     return font
 
 

@@ -31,6 +31,7 @@ from editor.cards.card_model import KIND_ROLE, CardModel
 from editor.cards.card_table import WHOLE_NUMBER, Changes
 from editor.i18n import tr
 from editor.measures import STEP
+from editor.unofficial import DOT, paint_dot
 from schema.language import N_, Phrase, say_n
 
 Index = QModelIndex | QPersistentModelIndex
@@ -213,12 +214,16 @@ class CardView(QTableView):
 
 
 class _Marks(QStyledItemDelegate):
-    """A triangle in the corner of what is wrong; editors for names."""
+    """A triangle in the corner of what is wrong, a dot at what is unofficial; editors for names."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell and its mark."""
         super().paint(painter, option, index)
-        if index.data(KIND_ROLE) != "wrong":
+        kind = index.data(KIND_ROLE)
+        if kind == "placeholder":
+            corner = QPointF(option.rect.topRight())
+            paint_dot(painter, corner + QPointF(0.5 - DOT, 0.5 + DOT))
+        if kind != "wrong":
             return
         rect = option.rect
         size = rect.height() * 0.44

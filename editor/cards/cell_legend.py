@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from editor.cards.card_table import Kind
 from editor.i18n import tr
 from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, tip
+from editor.unofficial import DOT, paint_dot
 from schema.language import N_
 
 KINDS: dict[Kind, tuple[str, str]] = {
@@ -30,7 +31,12 @@ class SampleCell(PlainLabel):
         super().__init__("", parent)
         self.kind = kind
         self.setFont(font_of(kind))
-        self.setContentsMargins(STEP, HALF, STEP, HALF)
+        self.setContentsMargins(self._left, HALF, STEP, HALF)
+
+    @property
+    def _left(self) -> int:
+        """Pixels before the words: a dot has its room there."""
+        return 2 * STEP + 1 if self.kind == "placeholder" else STEP
 
     def sizeHint(self) -> QSize:
         """A cell's line is its rim."""
@@ -44,6 +50,8 @@ class SampleCell(PlainLabel):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         high = self.height() / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), high, high)
+        if self.kind == "placeholder":
+            paint_dot(painter, QPointF(self._left - DOT - 1, high))
         painter.end()
         super().paintEvent(event)
 

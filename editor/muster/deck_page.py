@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.elided import ElidedLabel
 from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
@@ -125,7 +124,7 @@ class DeckPage(MusterPage):
         around = Tall(self.inside)
         self.fade = ScrollFade(around)
         whole.addWidget(around, 1)
-        self.pair = ElidedLabel()
+        self.pair = PlainLabel(wrapped=True)
         self.pair.setAlignment(Qt.AlignmentFlag.AlignCenter)
         whole.addWidget(self.pair)
         whole.addWidget(self.swap)
@@ -292,8 +291,13 @@ class DeckPage(MusterPage):
         self.on_top["put"].setEnabled(out is not None)
         self.swap.setEnabled(out is not None and into is not None)
         names = names_of(self.workspace.document.game)
-        both = [names.of("cards", card) for card in (out, into) if card is not None]
-        self.pair.setText(" → ".join(both) if len(both) > 1 else "")
+        # A line may end at the arrow, not within a name.
+        both = [
+            names.of("cards", card).replace(" ", "\N{NO-BREAK SPACE}")
+            for card in (out, into)
+            if card is not None
+        ]
+        self.pair.setText("\N{NO-BREAK SPACE}→ ".join(both) if len(both) > 1 else "")
         why = None
         if out is not None and into is not None:
             why = deck_changing.why_not(self.workspace.context(), self.seat, out, into)

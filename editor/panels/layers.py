@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from editor.boards import kind_of
 from editor.i18n import language, tr
-from editor.measures import STEP
+from editor.measures import HALF, STEP
 from editor.panels.card import InspectorCard
 from editor.panels.overlay_legend import is_on, switch
 from editor.plain import PlainLabel, tip
@@ -50,6 +50,13 @@ LAYERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("Resources of areas"), ("yields",)),
 )
 """What people call the layers of ``exporters.drawing.scene``."""
+PARTS = {
+    "ground": N_("Terrain"),
+    "tokens": N_("Units and tokens"),
+    "zones": N_("Zones and borders"),
+    "labels": N_("Text and grid"),
+}
+"""The headings of the layers, each above the first that it is about."""
 ONLY_ON_MAPS = ("tiles", "setup", "yields")
 
 OVERLAYS: tuple[tuple[str, str, str], ...] = (
@@ -65,6 +72,8 @@ OVERLAYS: tuple[tuple[str, str, str], ...] = (
     ("reach", N_("Movement range"), N_("Where the unit can move, and in how many steps")),
     ("retreat", N_("Retreat paths"), N_("Where the unit would retreat")),
 )
+KINDS = {"control": N_("Whole board"), "sight": N_("Selected unit or hex")}
+"""What overlays are about, each above the first of them."""
 PAUSE = 80
 """Milliseconds of rest before the legend follows the board."""
 
@@ -116,6 +125,8 @@ class LayersPanel(QScrollArea):
         in_play = kind_of(self.workspace.document.scenario.board).rules_in_play
         self.overlays: dict[str, QCheckBox] = {}
         for kind, name, hint in OVERLAYS:
+            if kind in KINDS:
+                rows.addWidget(_heading(KINDS[kind]))
             check = QCheckBox(tr(name))
             check.setObjectName(f"overlay-{kind}")
             check.setToolTip(tip(tr(hint)))
@@ -148,6 +159,8 @@ class LayersPanel(QScrollArea):
         for name, layers in LAYERS:
             if layers[0] in ONLY_ON_MAPS and not maps:
                 continue
+            if layers[0] in PARTS:
+                rows.addWidget(_heading(PARTS[layers[0]]))
             check = QCheckBox(tr(name))
             check.setObjectName(f"layer-{layers[0]}")
             check.clicked.connect(lambda on, some=layers: self._show_layers(some, on=on))
@@ -221,3 +234,10 @@ class LayersPanel(QScrollArea):
 
             self._legends.addWidget(OverlayLegendView(legend))
         self.legend.setVisible(bool(legends))
+
+
+def _heading(words: str) -> PlainLabel:
+    """The name of a group of boxes within a card, nearer to those below than to those above."""
+    label = PlainLabel(tr(words), text="caption", bold=True, faint=True)
+    label.setContentsMargins(0, HALF, 0, 0)
+    return label

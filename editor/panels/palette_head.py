@@ -15,6 +15,7 @@ from editor.panels.swatches import narrowed, paint_ground, pixmap_of
 from editor.plain import tip
 from editor.settings import Settings
 from editor.tools.context import Selection
+from editor.unofficial import dot_icon
 from exporters.drawing.look import Style, style_of
 from schema.board import Board
 from schema.game import Game
@@ -51,8 +52,11 @@ def counted(selection: Selection, board: Board) -> str:
 def doubt_switch(parent: QWidget, settings: Settings, do: Callable[[], None]) -> QToolButton:
     """Marks what has unofficial values, and then does something; remembered."""
     button = QToolButton(parent)
-    button.setText(tr(N_("≈ unofficial values")))
+    button.setText(tr(N_("unofficial values")))
     button.setFont(type_font(button.font(), "caption"))
+    side = button.fontMetrics().height()
+    button.setIcon(dot_icon(side, button.devicePixelRatioF()))
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     button.setCheckable(True)
     button.setAutoRaise(True)
     button.setChecked(settings.get(DOUBTS, default=False))

@@ -82,8 +82,14 @@ class SwatchShelf(Flowing):
         wide = cell.width()
         if self.shelf.named:
             # One grid for all shelves: a long name makes no column of its own, it is cut.
-            across = max(across, min(COLUMNS, room // (shown[0].measure.least + GAP)))
+            cell_least = shown[0].measure.least
+            across = max(across, min(COLUMNS, room // (cell_least + GAP)))
             wide = room // across - GAP
+            if beside := any(swatch.crowds(wide) for swatch in self.swatches):
+                across = max(1, room // (2 * cell_least + GAP))
+                wide = room // across - GAP
+            for swatch in self.swatches:
+                swatch.put_name(beside=beside)
         for start in range(0, len(shown), across):
             row = shown[start : start + across]
             high = max(swatch.height_at(wide) for swatch in row)

@@ -4,10 +4,10 @@ nothing else."""
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStyle, QWidget
 
-WIDEST, AROUND = 4.2, 14
+WIDEST, AROUND = 4.2, 12
 """Heights of a line that a swatch of the palette is wide; pixels around two of them."""
 
-COLUMN = 20
+COLUMN = 19.6
 """Widths of an m that the right column is wide: the board keeps 60 % of a window of 1280×800."""
 
 
@@ -18,7 +18,7 @@ def column_room(widget: QWidget, high: int) -> QSize:
 
 def column_width(widget: QWidget) -> int:
     """How wide the right column is."""
-    return COLUMN * widget.fontMetrics().horizontalAdvance("m")
+    return round(COLUMN * widget.fontMetrics().horizontalAdvance("m"))
 
 
 def palette_room(widget: QWidget) -> QSize:

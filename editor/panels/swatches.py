@@ -26,6 +26,7 @@ from editor.panels.palette_sources import Doubt
 from editor.plain import tip
 from editor.theme import dimmed
 from editor.tools.stock import UNLIMITED, Supply
+from editor.unofficial import paint_dot
 from exporters.drawing.picture import Mark, play_marks
 from exporters.words.units import sentence
 from schema.language import N_
@@ -42,6 +43,8 @@ LEAST_SHARE = 0.7
 TIGHT, LONG = 0.8, 12
 """Letters are set closer, down to this share of their width, before a word of fewer letters than
 ``LONG`` is broken."""
+BESIDE = 10
+"""Pixels around a picture that has its name beside it."""
 WIDTHS = 4
 """For so many widths a name is kept broken: Qt asks for several by turns."""
 VOWEL = "aeiouyаеёиоуыэюя"
@@ -128,6 +131,8 @@ class Swatch(QAbstractButton):
         self.supply: Supply = UNLIMITED
         self.doubt: Doubt | None = None
         self.marked = False
+        self.beside = False
+        """Its name stands beside its picture, not below: there long words have room."""
         self._pixmap: QPixmap | None = None
         self._lines: dict[int, list[str]] = {}
         self.setCheckable(True)
@@ -168,9 +173,24 @@ class Swatch(QAbstractButton):
             return QSize(measure.picture + 12, measure.picture + 8)
         return QSize(measure.width, self.height_at(measure.width))
 
+    def put_name(self, *, beside: bool) -> None:
+        """Write the name beside the picture, or below."""
+        if beside != self.beside:
+            self.beside = beside
+            self._lines.clear()
+            self.update()
+
+    def crowds(self, width: int) -> bool:
+        """Whether a word of its name would be broken below the picture in this width."""
+        metrics = QFontMetrics(self.measure.name)
+        words = parts(self.entry.label)
+        return any(len(hyphenated(word, metrics, width - 4, TIGHT)) > 1 for word in words)
+
     def height_at(self, width: int) -> int:
         """How high it must be when it is so wide."""
         lines = len(self._broken(width)) if self.named else 0
+        if self.beside:
+            return max(self.measure.picture, lines * self.measure.line) + 8
         return self.measure.picture + lines * self.measure.line + 8
 
     def minimumSizeHint(self) -> QSize:
@@ -184,27 +204,38 @@ class Swatch(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_ground(painter, self)
         side = self.measure.picture
-        left, top = (self.width() - side) // 2, 4
+        left, top = self._picture_at()
         ratio = self.devicePixelRatioF()
         if self._pixmap is None or self._pixmap.devicePixelRatio() != ratio:
             self._pixmap = pixmap_of(self.entry.picture(), side, ratio)
         painter.drawPixmap(left, top, self._pixmap)
         if self.named:
-            self._paint_name(painter, top + side + 1)
+            self._paint_name(painter)
         self._paint_badge(painter)
         if self.marked and self.doubt is not None:
             self._paint_doubt(painter)
         painter.end()
 
-    def _paint_name(self, painter: QPainter, top: int) -> None:
-        lines = self._broken(self.width())
-        room = self.width() - 2
+    def _picture_at(self) -> tuple[int, int]:
+        side = self.measure.picture
+        if self.beside:
+            return 4, (self.height() - side) // 2
+        return (self.width() - side) // 2, 4
+
+    def _paint_name(self, painter: QPainter) -> None:
+        measure, lines = self.measure, self._broken(self.width())
+        left, room, top = 1, self.width() - 2, 5 + measure.picture
+        way = Qt.AlignmentFlag.AlignCenter
+        if self.beside:
+            left = measure.picture + BESIDE
+            room, top = self.width() - left - 2, (self.height() - len(lines) * measure.line) // 2
+            way = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.setPen(self.palette().color(Role.WindowText))
         for number, line in enumerate(lines):
             tight = tightened(self.measure.name, line, room)
             painter.setFont(narrowed(tight, [line], room))
-            box = QRect(1, top + number * self.measure.line, room, self.measure.line)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
+            box = QRect(left, top + number * self.measure.line, room, self.measure.line)
+            painter.drawText(box, way, line)
 
     def _paint_badge(self, painter: QPainter) -> None:
         """What is left; too many in the colour of warnings, with its sign."""
@@ -217,7 +248,11 @@ class Swatch(QAbstractButton):
         metrics = QFontMetrics(self.measure.badge)
         high = metrics.height()
         wide = max(high, metrics.horizontalAdvance(text) + round(0.6 * high))
-        box = QRectF(self.width() - wide - 3, 3, wide, high)
+        right, top = self.width() - 3, 3
+        if self.beside:
+            left, top = self._picture_at()
+            right = left + self.measure.picture + 6
+        box = QRectF(right - wide, top, wide, high)
         ground = palette.color(Role.BrightText if over else Role.Base)
         ink = palette.color(Role.Base if over else Role.Text)
         if not over and not supply.left:
@@ -230,11 +265,8 @@ class Swatch(QAbstractButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_doubt(self, painter: QPainter) -> None:
-        """A small sign at the upper left: about so, not as printed."""
-        metrics = QFontMetrics(self.measure.badge)
-        painter.setFont(self.measure.badge)
-        painter.setPen(self.palette().color(Role.PlaceholderText))
-        painter.drawText(QPointF(5, 2 + metrics.ascent()), "≈")
+        """A dot at the upper left: not as printed."""
+        paint_dot(painter, QPointF(8, 9))
 
     # -- living -----------------------------------------------------------------------------------
 
@@ -249,7 +281,9 @@ class Swatch(QAbstractButton):
         found = self._lines.get(width)
         if found is None:
             metrics = QFontMetrics(self.measure.name)
-            found = broken(self.entry.label, metrics, width - 4, TIGHT)
+            taken = self.measure.picture + BESIDE if self.beside else 2
+            long = len(self.entry.label) + 1 if self.beside else LONG
+            found = broken(self.entry.label, metrics, width - taken - 2, TIGHT, long)
             if len(self._lines) >= WIDTHS:
                 self._lines.clear()
             self._lines[width] = found
@@ -290,13 +324,18 @@ def neighbour(swatch: Swatch, dx: int, dy: int) -> Swatch | None:
     return best[1] if best else None
 
 
-def broken(name: str, metrics: QFontMetrics, room: int, tight: float = 1.0) -> list[str]:
+def broken(
+    name: str, metrics: QFontMetrics, room: int, tight: float = 1.0, long: int = LONG
+) -> list[str]:
     """A name in a few lines, broken between words or after a hyphen; what does not fit is
     left out, with an ellipsis. A word that is alone too long is broken within, with a hyphen;
-    ``tight``: so close can letters be set for which there is no room otherwise.
+    ``tight``: so close can letters be set for which there is no room otherwise, in words of
+    fewer letters than ``long``.
     """
     lines: list[str] = []
-    for one in (part for word in parts(name) for part in hyphenated(word, metrics, room, tight)):
+    for one in (
+        part for word in parts(name) for part in hyphenated(word, metrics, room, tight, long)
+    ):
         longer = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{one}" if lines else one
         if lines and metrics.horizontalAdvance(longer) <= room:
             lines[-1] = longer
@@ -313,15 +352,17 @@ def parts(name: str) -> list[str]:
     return name.replace("-", "- ").split()
 
 
-def hyphenated(word: str, metrics: QFontMetrics, room: int, tight: float) -> list[str]:
+def hyphenated(
+    word: str, metrics: QFontMetrics, room: int, tight: float, long: int = LONG
+) -> list[str]:
     """A word in the parts that fit the room, broken between syllables; whole if none does, and one
-    that is not long if it fits with its letters set as close as ``tight``."""
-    closer = tight if len(word) < LONG else 1.0
+    that is shorter than ``long`` if it fits with its letters set as close as ``tight``."""
+    closer = tight if len(word) < long else 1.0
     if metrics.horizontalAdvance(word) * closer <= room:
         return [word]
     for cut in reversed([found.start() for found in SYLLABLE.finditer(word, 3, len(word) - 1)]):
         if metrics.horizontalAdvance(word[:cut] + "-") <= room:
-            return [f"{word[:cut]}-", *hyphenated(word[cut:], metrics, room, tight)]
+            return [f"{word[:cut]}-", *hyphenated(word[cut:], metrics, room, tight, long)]
     return [word]
 
 

@@ -98,6 +98,8 @@ def test_the_first_page_names_the_players_and_leads_to_them(
     panel = opened(RAID)
     first = [one.slot.pointer for one in seen(panel) if one.slot.pointer in PAGES[1].pointers]
     assert first[:3] == ["/title", "/about/background", "/seats"]
+    labels = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    assert labels.count("Title") == 0, "the page is called so, and its first field need not be"
     wanted: list[str] = []
     panel.workspace.field_wanted.connect(wanted.append)
     players = box(panel, "/seats")

@@ -62,6 +62,14 @@ def test_every_layer_and_every_overlay_has_a_switch() -> None:
     assert {kind for kind, *_ in OVERLAYS} == set(KINDS)
 
 
+def test_boxes_stand_below_what_they_are_about(panel: LayersPanel) -> None:
+    """What is shown of the whole board is told apart from what follows the selection."""
+    heads = {one.text(): one for one in panel.findChildren(QLabel) if one.text()}
+    whole, chosen = heads["Whole board"], heads["Selected unit or hex"]
+    at = {kind: check.y() for kind, check in panel.overlays.items()}
+    assert whole.y() < at["control"] < at["threats"] < chosen.y() < at["sight"] < at["retreat"]
+
+
 def test_layers_are_hidden_and_shown(panel: LayersPanel, qtbot: QtBot) -> None:
     workspace = panel.workspace
     press(qtbot, panel, panel.layers["units", "commanders"])

@@ -1,6 +1,7 @@
 """The palette as a person uses it: pick, search, fold, change sides; what is left follows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -433,9 +434,27 @@ def test_long_names_keep_the_columns(lay_out: OPEN) -> None:
     QApplication.processEvents()
     for view in panel.views:
         for shelf in view.shelves:
-            lefts = {swatch.x() for swatch in shelf.swatches if shelf.shelf.named}
+            below = [s for s in shelf.swatches if shelf.shelf.named and not s.beside]
+            lefts = {swatch.x() for swatch in below}
             assert len(lefts) <= 3
-            assert len(shelf.swatches) < 3 or not lefts or len(lefts) == 3
+            assert len(below) < 3 or len(lefts) == 3
+
+
+def test_a_name_with_a_long_word_stands_beside_its_picture(lay_out: OPEN) -> None:
+    """On the whole shelf, where there is no room for it below a picture; so no word is broken."""
+    panel = lay_out(RAID).panel
+    (shelf, *_) = (s for v in panel.views for s in v.shelves if v.section.id == "terrain")
+    word = "Watchtowerkeepers"
+    swatch = shelf.swatches[0]
+    short, swatch.entry = swatch.entry, replace(swatch.entry, label=word)
+    narrow = 2 * (panel.measure.least + 2)
+    shelf.arrange(narrow, place=True)
+    assert all(swatch.beside for swatch in shelf.swatches)
+    assert {swatch.x() for swatch in shelf.swatches} == {0}
+    assert broken(word, QFontMetrics(panel.measure.name), 10 * narrow) == [word]
+    swatch.entry = short
+    shelf.arrange(narrow, place=True)
+    assert not any(swatch.beside for swatch in shelf.swatches)
 
 
 def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QKeySequence,
     QPaintEvent,
@@ -22,9 +23,11 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionComboBox,
     QStylePainter,
+    QToolTip,
 )
 
 from editor.panels.forms.field import calm
+from editor.plain import tip
 from editor.spins import Spin
 
 DROP = 30
@@ -161,6 +164,20 @@ class CalmCombo(QComboBox):
         """Scroll the page: what was just chosen here would change unseen."""
         event.ignore()
 
+    def event(self, event: QEvent) -> bool:
+        """Words that are cut are told whole by the tooltip, unless it has something else to say."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            cut = not self.isEditable() and self._words() != self.currentText()
+            if cut and not self.toolTip():
+                QToolTip.showText(event.globalPos(), tip(self.currentText()), self)
+                return True
+        return super().event(event)
+
+    def _words(self) -> str:
+        right = Qt.TextElideMode.ElideRight
+        room = self.width() - DROP
+        return self.fontMetrics().elidedText(self.currentText(), right, room)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The words of what is chosen, with dots for what does not fit."""
         if self.isEditable():
@@ -169,9 +186,7 @@ class CalmCombo(QComboBox):
         painter = QStylePainter(self)
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
-        room = self.width() - DROP
-        right = Qt.TextElideMode.ElideRight
-        option.currentText = self.fontMetrics().elidedText(self.currentText(), right, room)
+        option.currentText = self._words()
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()

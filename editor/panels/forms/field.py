@@ -401,8 +401,8 @@ class FormRow(QWidget):
         grid, label, field = self._grid, self.label, self.field
         grid.removeWidget(label)
         grid.removeWidget(field)
-        label.setVisible(bool(label.text()) or beside)
-        if beside:
+        label.setVisible(bool(label.text()) or (beside and field.labelled))
+        if beside and field.labelled:
             em = self.fontMetrics().horizontalAdvance("m")
             label.setFixedWidth(9 * em)
             label.setContentsMargins(0, em // 3, 0, 0)
