@@ -8,9 +8,9 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from exporters.drawing.picture import Mark
 
-LEVEL = 6
-"""How hard streams are packed: with 8 a sheet is a fiftieth smaller and takes twice as long, with 5
-it is a thirtieth larger."""
+LEVEL = 5
+"""How hard streams are packed: with 6 a sheet is a fiftieth smaller and its pages take twice as
+long."""
 KEPT = 256
 """How many symbols of a document are kept with their operators: a sheet has some fifty, and a
 booklet would hold on to those of all its sheets."""

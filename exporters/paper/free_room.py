@@ -14,7 +14,7 @@ Room = Callable[[Page, float, float], tuple[float, float] | None]
 
 def free_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
     """Where a rectangle fits between a page's items: as low as it goes, at the right if it can."""
-    return lowest_corner(_frame(page), [item.box for item in page.items], across, down)
+    return lowest_corner(_frame(page), page.boxes, across, down)
 
 
 def at_foot(page: Page, across: float, down: float) -> tuple[float, float] | None:
@@ -22,7 +22,7 @@ def at_foot(page: Page, across: float, down: float) -> tuple[float, float] | Non
     can, else at the left or behind what is there."""
     frame = _frame(page)
     top = frame.bottom - down
-    there = [box for box in (item.box for item in page.items) if box[3] > top]
+    there = [box for box in page.boxes if box[3] > top]
     behind = sorted({box[2] + 2 * CLEAR for box in there})
     for x in (frame.right - across, frame.left, *behind):
         is_inside = frame.left <= x <= frame.right - across and top >= frame.top
@@ -62,7 +62,8 @@ def beside_map(page: Page, across: float, down: float) -> tuple[float, float] | 
         left, top, right, bottom = board.box
         inside = (mark.box for mark in board.picture.marks if mark.box is not None)
         drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
-        others = [item.box for item in page.items if item is not board]
+        pairs = zip(page.items, page.boxes, strict=True)
+        others = [box for item, box in pairs if item is not board]
         found = lowest_corner(Frame(left, top, right, bottom), [*drawn, *others], across, down)
         if found is not None:
             return found

@@ -5,6 +5,7 @@ from the page's upper left corner; font sizes are in points.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from exporters.drawing.lettering import width as advance
@@ -174,7 +175,7 @@ def moved(item: Item, dx: float, dy: float) -> Item:
     return item._replace(x=item.x + dx, y=item.y + dy)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """One side of paper; ``title`` is its bookmark, ``level`` how deep it lies below others."""
 
@@ -183,6 +184,12 @@ class Page:
     title: str
     items: tuple[Item, ...]
     level: int = 0
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """The rectangles of its items, in their order: whatever may stand on a page is tried
+        between them."""
+        return tuple(item.box for item in self.items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,20 +56,34 @@ class FollowingPages:
         return replace(self.frame, top=self.frame.top + tall(self.head))
 
     @cached_property
-    def largest(self) -> float:
-        """The largest letters in which everything fits on one page, in points; 0 if none do."""
+    def sizes(self) -> list[float]:
+        """The letters in which all of it may stand on one page, the largest first, in points."""
         columned = any(isinstance(step, dict) for step in self.content.steps)
-        leaf = self.leaf
         # Beside a leaf in another language there are pages enough; else small letters go on.
-        easy = SMALLEST if columned else leaf.flowing[-1]
-        least = 0.0 if leaf.is_small or self.glossary.board_language else easy
+        easy = SMALLEST if columned else self.leaf.flowing[-1]
+        least = 0.0 if self.leaf.is_small or self.glossary.board_language else easy
+        return [one for one in self.leaf.sizes if one >= least]
+
+    @cached_property
+    def search(self) -> PageSearch[None]:
+        """For the largest of these letters."""
 
         def plans(_: None, size: float) -> Iterator[PagePlan]:
-            yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), leaf)
+            yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), self.leaf)
 
-        search = PageSearch(plans, self.below.height)
-        search.free(None, leaf.flowing[0])  # wanted where it flows on, and it tells most sizes
-        found = search.first((None,), [one for one in leaf.sizes if one >= least], 0.0)
+        return PageSearch(plans, self.below.height)
+
+    @property
+    def fits(self) -> bool:
+        """Whether one page holds all of it, in the smallest letters at least."""
+        tried = (self.leaf.flowing[0], self.sizes[-1])  # most need not be set in the smallest
+        return any(self.search.free(None, size) >= 0.0 for size in tried)
+
+    @cached_property
+    def largest(self) -> float:
+        """The largest letters in which everything fits on one page, in points; 0 if none do."""
+        self.search.free(None, self.leaf.flowing[0])  # wanted where it flows on, and it tells most
+        found = self.search.first((None,), self.sizes, 0.0)
         return found.size if found is not None else 0.0
 
     def set_in(self, size: float) -> list[ColumnGroup]:

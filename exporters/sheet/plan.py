@@ -100,7 +100,7 @@ def sheet_pages(
         return _two_languages(glossary, leaf, landscape=landscape, draw=draw)
     # What all read stands beside the board where it would need a page of its own.
     following = FollowingPages(glossary, content, leaf)
-    is_more = not tail and not following.largest
+    is_more = not tail and not following.fits
     more = {name: content.blocks[name] for name in SHARED} if is_more else {}
     if more and isinstance(more["about"], Section) and not glossary.scenario.musters:
         # Quiet, for the board has the page; but it names no cards and boxes of bought armies.

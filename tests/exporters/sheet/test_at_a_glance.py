@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 import games
+from exporters.paper.frame import leaf_of
 from exporters.paper.page import Placed, Run, SheetLayout, Tick
 from exporters.sheet.bilingual import joined
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
+from exporters.sheet.following import FollowingPages
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.sheet.short_content import short_content, with_units
@@ -200,6 +202,16 @@ def test_a_legend_with_units_leaves_all_other_sections_of_a_short_sheet_as_they_
     assert fuller.own is told.own
     assert [name for (name, one), (_, other) in pairs if one is not other] == ["signs"]
     assert dict(told.shared)["signs"] != dict(fuller.shared)["signs"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+@pytest.mark.parametrize("name", ["table-great", "rolls-of-thunder", "raid-in-the-riverlands"])
+def test_what_one_page_holds_is_told_without_its_largest_letters(name: str, paper: str) -> None:
+    scenario = example(name).public()
+    context = SheetContext(scenario, games.load_for(scenario), "en")
+    content = content_of(context)
+    fits = FollowingPages(context, content, leaf_of(paper)).fits
+    assert fits == bool(FollowingPages(context, content, leaf_of(paper)).largest)
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "total figures"), ("ru", "всего фигурок")])
