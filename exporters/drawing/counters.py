@@ -26,7 +26,7 @@ LARGE = (0.0, 1.0, 0.66)
 """The same where nothing but it can be seen."""
 CHIEF = -8.0
 """Where the upper part ends, which carries the code, and below which stand symbol and rank."""
-CODE, CODE_ROOM = (-28.5, 42.0), (82.0, 62.0)
+CODE, CODE_ROOM = (-27.0, 42.0), (82.0, 62.0)
 """Height of the middle of the code and its size; how wide it may be, and on a disc."""
 CHIEF_ROOM, LETTERS_RIM = 35.0, 1.5
 """How tall a code with a breve may be, and how far above the chief's edge it ends at the lowest."""

@@ -55,8 +55,8 @@ class PageFormat:
     @property
     def punch(self) -> float:
         """Left and right, where holes may be punched: a leaf has two sides, and its fold runs down
-        the middle."""
-        return 10.0 if self.is_small else 15.0
+        the middle. A small one has no room for holes."""
+        return 7.0 if self.is_small else 15.0
 
     @property
     def foot(self) -> float:
@@ -116,9 +116,14 @@ Ends = tuple[str, str]
 
 
 class HeadedLeaf(PageFormat):
-    """A leaf that keeps room for a line above its frame."""
+    """A leaf that keeps room for a line above its frame, and, bound as it is, for its spine."""
 
     __slots__ = ()
+
+    @property
+    def punch(self) -> float:
+        """Left and right, where it may be bound."""
+        return 10.0 if self.is_small else super().punch
 
     @property
     def head(self) -> float:

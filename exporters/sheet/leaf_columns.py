@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain
+from itertools import accumulate, chain, product
 from typing import NamedTuple
 
 from exporters.paper.elements import Prose, Section
@@ -43,6 +43,8 @@ class LeafSetter:
     width: float
     continued: str
     """What is said beside the head of a list that goes on in another column."""
+    either: str = ""
+    """The part that ends one of the columns, whichever is the shorter then; without one, none."""
     done: dict[tuple[int, float], Column] = field(default_factory=dict)
     """By a part's identity: whoever tells some of the same shares it, and the whole keeps them."""
 
@@ -65,8 +67,12 @@ class LeafSetter:
         ends = [0]
         within: set[int] = set()
         first = 0
+        free: Column = ()
         for number, (name, _) in enumerate(self.told):
             column = () if name in gone else self.part(number, size)
+            if name == self.either and column:
+                free = column
+                continue
             first = len(whole) if name == second and column else first
             whole += [apart, *column] if whole and column else column
             within |= {*range(ends[-1] + 1, len(whole))} if name in kept else set()
@@ -74,8 +80,20 @@ class LeafSetter:
         if torn:
             ends = [0, *(n for n, box in enumerate(whole, 1) if not box.keep and n not in within)]
         heights = [0.0, *accumulate(box.height for box in whole)]
-        end = first or min(ends, key=lambda n: max(heights[n], heights[-1] - heights[n]))
-        return tuple(whole[:end]), led(_from_top(whole[end:], apart), self.continued)
+        more = gap + tall(free) if free else 0.0
+
+        def highest(way: tuple[int, bool]) -> float:
+            n, at_left = way
+            high, rest = heights[n], heights[-1] - heights[n]
+            return max(high + more * at_left, rest + more * (not at_left))
+
+        ways = product([first] if first else ends, (False, True) if free else (False,))
+        end, at_left = min(ways, key=highest)
+        left, right = whole[:end], list(_from_top(whole[end:], apart))
+        if free:
+            ended = left if at_left else right
+            ended += [apart, *free] if ended else free
+        return tuple(left), led(tuple(right), self.continued)
 
     def part(self, number: int, size: float) -> Column:
         """One of them alone."""

@@ -89,6 +89,9 @@ class Fold(NamedTuple):
 
 
 SMALL_FOLDS = (
+    Fold(2, FRONT[:4], key=True),
+    Fold(1, FRONT[:4], key=True),
+    Fold(1, FRONT[2:4], key=True, gap=NEARER),
     Fold(2, FRONT[:2], tears=(False,)),
     Fold(1, FRONT[:3]),
     Fold(1, FRONT[:2], FLOWING_BOARDS),
@@ -196,7 +199,12 @@ class LeafDraft:
         there = (LEGEND,) * fold.key + ("effects",) * fold.ground
         key = [part for part in told[end:] if part[0] in there]
         rest = [part for part in told[end:] if part not in key]
-        return (self.telling((*front, *key)), self.telling((*behind, *rest))) if end else None
+        if not end:
+            return None
+        first = self.telling((*front, *key))
+        if self.page.format.is_small:
+            first = replace(first, setter=replace(first.setter, either=LEGEND))
+        return first, self.telling((*behind, *rest))
 
     @property
     def running_head(self) -> Column:

@@ -316,7 +316,7 @@ def test_a_code_of_a_map_stands_at_a_foot_or_beside_the_map(name: str, language:
 
 
 def test_a_page_of_its_own_for_a_code_is_counted_like_the_others() -> None:
-    scenario = files.read(EXAMPLES / "all-six-house-rules.json")
+    scenario = files.read(EXAMPLES / "rallying-the-remnant.json")
     plan = plan_sheet(scenario, games.load_for(scenario), paper="a5")
     pages = with_codes(plan, scenario).pages
     assert len(pages) == len(plan.pages) + 1

@@ -25,7 +25,7 @@ def finished(name: str, language: str = "en", paper: str = "a4") -> SheetLayout:
     ("name", "language", "paper"),
     [
         ("map-for-four", "en", "a4"),
-        ("rolls-of-thunder", "ru", "a5"),
+        ("map-for-three", "ru", "a5"),
         ("all-six-house-rules", "ru", "a5"),
     ],
 )

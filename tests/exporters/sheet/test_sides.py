@@ -194,6 +194,21 @@ def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str
     assert high == pytest.approx(same, abs=0.1)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_small_leaf_has_the_key_below_its_board_in_the_shorter_column(language: str) -> None:
+    path = FIXTURES.parents[1] / "examples" / "call-to-arms.json"
+    scenario, game = files.read(path), games.load("battlelore-1e")
+    plan = plan_sides(scenario, game, paper="a5", language=language, draw=grey_board)
+    key = SheetContext(scenario, game, language)._("ON THE BOARD")
+    for front, back in (plan.pages[:2], plan.pages[2:4]):
+        assert key in words(front)
+        assert key not in words(back)
+        middle = front.width / 2
+        runs = [item for item in front.items if isinstance(item, Run)]
+        ends = [max(r.y for r in runs if (r.x < middle) == left and r.y < 200) for left in (1, 0)]
+        assert abs(ends[0] - ends[1]) < 20
+
+
 @pytest.mark.parametrize("name", ["call-to-arms", "mustered-battle", "raid-in-the-riverlands"])
 def test_the_small_page_of_the_whole_board_has_its_legend(name: str) -> None:
     scenario = files.read(FIXTURES.parents[1] / "examples" / f"{name}.json")
