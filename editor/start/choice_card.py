@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QImage,
     QKeyEvent,
+    QLinearGradient,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -25,6 +26,10 @@ from editor.plain import tip
 from editor.theme import dimmed, mixed
 
 Role = QPalette.ColorRole
+PICTURED, LEAST_PICTURE = 0.36, 6 * STEP
+"""How much of the chief choice its picture is at most; with fewer pixels it has none."""
+NEARER = 1.8
+"""How much larger that picture is than to fit: its pieces are told apart."""
 SEEN = 0.5
 """So much of a picture's length is seen at least."""
 
@@ -158,6 +163,9 @@ class ChoiceCard(_ChoiceCard):
     ) -> None:
         super().__init__(title, parent)
         self.line, self.sign, self.chief = line, sign, chief
+        self.is_pictured = chief
+        """There is a picture to come, which the words leave room for while it is the chief one."""
+        self._picture: QPixmap | None = None
         self.setAccessibleDescription(f"{line} ({key})")
         self.setToolTip(tip((f"{title} ({key})", line)))
 
@@ -166,10 +174,23 @@ class ChoiceCard(_ChoiceCard):
         self.chief = chief
         self.update()
 
+    def show_picture(self, image: QImage) -> None:
+        """A board beside the words."""
+        self._picture = dimmed(QPixmap.fromImage(image))
+        self.update()
+
+    def _picture_wide(self, wide: int) -> int:
+        """Pixels of the picture in a card so wide: what the title leaves, or 0."""
+        title = QFontMetrics(self._heading()).horizontalAdvance(self.text())
+        left = min(round(PICTURED * wide), wide - title - 3 * STEP)
+        return left if self.is_pictured and left >= LEAST_PICTURE else 0
+
     def lines_at(self, wide: int) -> int:
         """How many lines its sentence takes in a card so wide; 9 where its title does not fit."""
         metrics, room = self.fontMetrics(), wide - self._sign_size() - 6 * STEP
-        if QFontMetrics(self._heading()).horizontalAdvance(self.text()) > room:
+        if pictured := self._picture_wide(wide):
+            room = wide - pictured - 3 * STEP
+        elif QFontMetrics(self._heading()).horizontalAdvance(self.text()) > room:
             return 9
         flags = int(Qt.TextFlag.TextWordWrap)
         told = metrics.boundingRect(QRect(0, 0, room, 10_000), flags, self.line)
@@ -191,6 +212,7 @@ class ChoiceCard(_ChoiceCard):
         """The panel, the icon at the left, the words beside it."""
         painter = QPainter(self)
         palette, accent = self.palette(), self.palette().color(Role.Highlight)
+        pictured = self._picture_wide(self.width()) if self.chief else 0
         if self.chief:
             lighter = 112 if self.underMouse() else 100
             ground = accent.darker(110) if self.isDown() else accent.lighter(lighter)
@@ -199,6 +221,8 @@ class ChoiceCard(_ChoiceCard):
             painter.setBrush(ground)
             box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(box, CARD, CARD)
+            if self._picture is not None and pictured:
+                _paint_fading(painter, box, pictured, self._picture, ground)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(palette.color(Role.HighlightedText), 1.5))
@@ -208,12 +232,14 @@ class ChoiceCard(_ChoiceCard):
             held = self.hasFocus() or self.isDown()
             draw_panel(painter, self.rect(), palette, marked=held, hovered=self.underMouse())
             ink, faint = palette.color(Role.Text), palette.color(Role.PlaceholderText)
-        size = self._sign_size()
-        inner = self.rect().adjusted(2 * STEP, 2 * STEP, -2 * STEP, -STEP)
-        place = QRect(inner.left(), inner.top() + STEP // 2, size, size)
-        tinted = icon(self.sign).pixmap(QSize(size, size))
-        _paint_tinted(painter, place, tinted, ink if self.chief else palette.color(Role.Link))
-        left = place.right() + 2 * STEP
+        inner = self.rect().adjusted(2 * STEP, 2 * STEP, -(pictured + STEP or 2 * STEP), -STEP)
+        left = inner.left()
+        if not pictured:
+            size = self._sign_size()
+            place = QRect(left, inner.top() + STEP // 2, size, size)
+            tinted = icon(self.sign).pixmap(QSize(size, size))
+            _paint_tinted(painter, place, tinted, ink if self.chief else palette.color(Role.Link))
+            left = place.right() + 2 * STEP
         painter.setFont(self._heading())
         painter.setPen(ink)
         metrics = painter.fontMetrics()
@@ -225,6 +251,29 @@ class ChoiceCard(_ChoiceCard):
         below = QRect(left, line.bottom() + STEP // 2, line.width(), inner.bottom() - line.bottom())
         painter.drawText(below, int(Qt.TextFlag.TextWordWrap), self.line)
         painter.end()
+
+
+def _paint_fading(
+    painter: QPainter, box: QRectF, wide: int, picture: QPixmap, ground: QColor
+) -> None:
+    """The middle of a picture at the right end of a card, which comes out of the card's ground."""
+    shape, inner = QPainterPath(), box.adjusted(HALF, HALF, -HALF, -HALF)
+    shape.addRoundedRect(inner, CARD - 3, CARD - 3)
+    room = inner.adjusted(inner.width() - wide, 0, 0, 0)
+    large = max(room.width() / picture.width(), room.height() / picture.height()) * NEARER
+    seen = QRectF(0, 0, room.width() / large, room.height() / large)
+    seen.moveCenter(QRectF(picture.rect()).center())
+    fade = QLinearGradient(room.topLeft(), room.topRight())
+    clear = QColor(ground)
+    clear.setAlpha(0)
+    fade.setColorAt(0.0, ground)
+    fade.setColorAt(0.5, clear)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(shape)
+    painter.drawPixmap(room, picture, seen)
+    painter.fillRect(room.adjusted(-1, -1, 1, 1), fade)
+    painter.restore()
 
 
 def _paint_tinted(painter: QPainter, place: QRect, glyph: QPixmap, ink: QColor) -> None:
@@ -242,6 +291,8 @@ class PictureCard(_ChoiceCard):
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
         self._picture: QPixmap | None = None
+        self._lines = 2
+        """Of its title."""
         self.setToolTip(tip(title))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -255,10 +306,14 @@ class PictureCard(_ChoiceCard):
         self._picture = dimmed(QPixmap.fromImage(image))
         self.update()
 
-    def widen(self, wide: int) -> None:
-        """So wide; a picture of three to two above two lines of words."""
-        metrics = QFontMetrics(self._bold())
-        self.setFixedSize(wide, (wide - 2 * STEP) * 2 // 3 + 2 * metrics.height() + 3 * STEP)
+    def lines_at(self, wide: int) -> int:
+        """Lines that its title takes in a card so wide, two at most."""
+        return 1 + (QFontMetrics(self._bold()).horizontalAdvance(self.text()) > wide - 2 * STEP)
+
+    def widen(self, wide: int, lines: int) -> None:
+        """So wide; a picture of three to two above so many lines of words."""
+        self._lines, metrics = lines, QFontMetrics(self._bold())
+        self.setFixedSize(wide, (wide - 2 * STEP) * 2 // 3 + lines * metrics.height() + 3 * STEP)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """The panel, the picture, the title."""
@@ -268,7 +323,7 @@ class PictureCard(_ChoiceCard):
         painter.setFont(self._bold())
         metrics = painter.fontMetrics()
         inner = self.rect().adjusted(STEP, STEP, -STEP, -STEP)
-        room = inner.adjusted(0, 0, 0, -2 * metrics.height() - STEP)
+        room = inner.adjusted(0, 0, 0, -self._lines * metrics.height() - STEP)
         if self._picture is not None:
             clip = QPainterPath()
             clip.addRoundedRect(QRectF(room), CARD / 2, CARD / 2)

@@ -97,7 +97,18 @@ class ScenarioStrip(Strip):
         self.view.setViewportMargins(-STEP, -STEP, -2 * STEP, 0)
         self._column.addWidget(self.view)
         self._entries: list[LibraryEntry] = []
+        self._lines = 3
         self.hide()
+
+    def lines_at(self, count: int, wide: int) -> int:
+        """Lines of words that the first ``count`` cards need when each is so wide."""
+        return self.view.lines_at(self._entries[:count], wide)
+
+    def lay_lines(self, lines: int) -> None:
+        """Let cards have so many lines of words."""
+        if lines != self._lines:
+            self._lines = lines
+            self._fill()
 
     def show_entries(self, entries: Sequence[LibraryEntry]) -> None:
         """Show the first ones of these, and nothing where there are none."""
@@ -108,6 +119,11 @@ class ScenarioStrip(Strip):
         self.grown.emit()
 
     @property
+    def first(self) -> str:
+        """The path of the first scenario; empty where there is none."""
+        return str(self._entries[0].path) if self._entries else ""
+
+    @property
     def count(self) -> int:
         """How many scenarios there are, shown or not."""
         return len(self._entries)
@@ -115,6 +131,7 @@ class ScenarioStrip(Strip):
     def _fill(self) -> None:
         count, wide = self._columns
         self.view.widen(wide)
+        self.view.set_lines(self._lines)
         self.view.setFixedHeight(self.view.card_size().height() + STEP // 2)
         self.view.show_entries(self._entries[:count], choose=False)
 
@@ -162,8 +179,9 @@ class GameStrip(Strip):
 
     def _fill(self) -> None:
         columns, wide = self._columns
+        lines = max((card.lines_at(wide) for card in self.cards.values()), default=1)
         for number, card in enumerate(self.cards.values()):
-            card.widen(wide)
+            card.widen(wide, lines)
             self._grid.addWidget(card, number // columns, number % columns)
             card.show()
 
@@ -243,6 +261,11 @@ class HomePage(QScrollArea):
         self.setWidget(page)
         self._arrange()
 
+    def picture(self, path: str, image: QImage) -> None:
+        """The picture of a file is here: a whole battle stands for what is generated."""
+        if self.examples.first == path:
+            self.skirmish.show_picture(image)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Three choices side by side where there is room, else below each other."""
         super().resizeEvent(event)
@@ -291,8 +314,15 @@ class HomePage(QScrollArea):
         self._works.setColumnStretch(0 if beside else 2, 0)
         self._works.setHorizontalSpacing((STEP - LINE) // 2 if beside else 0)
         self._between.setVisible(beside)
-        self.recent.lay_columns(few if beside else most, wide)
-        self.examples.lay_columns(most - few if beside else most, wide)
+        rows = (few if beside else most), (most - few if beside else most)
+        for strip, count in zip((self.recent, self.examples), rows, strict=True):
+            strip.lay_columns(count, wide)
+        lines = [
+            strip.lines_at(count, wide)
+            for strip, count in zip((self.recent, self.examples), rows, strict=True)
+        ]
+        for strip, own in zip((self.recent, self.examples), lines, strict=True):
+            strip.lay_lines(max(lines) if beside else own)
         self.games.lay_columns(most, wide)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.i18n import language, tr
-from editor.measures import STEP
+from editor.measures import STEP, type_font
 from editor.plain import tip
 from editor.start.choice_card import (
     draw_focus,
@@ -234,6 +234,26 @@ class LibraryView(QListView):
         if wide != self._card.wide:
             self._card.wide = wide
             self.scheduleDelayedItemsLayout()
+
+    def set_lines(self, lines: int) -> None:
+        """Let every card have so many lines of words."""
+        if lines != self._card.lines + 2:
+            self._card.lines = lines - 2
+            self.scheduleDelayedItemsLayout()
+
+    def lines_at(self, entries: Sequence[LibraryEntry], wide: int) -> int:
+        """Lines of words that these need on cards so wide: three at most, and two at least."""
+        plain, bold = (
+            QFontMetrics(self.font()),
+            QFontMetrics(type_font(self.font(), "body", bold=True)),
+        )
+        room = wide - 2 * STEP
+        broken = any(
+            bold.horizontalAdvance(entry.title(language())) > room
+            or plain.horizontalAdvance(about(entry)) > room
+            for entry in entries
+        )
+        return 3 if broken else 2
 
     def tell(self, nothing: str) -> None:
         """Say why there is no card."""

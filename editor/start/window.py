@@ -113,6 +113,7 @@ class StartWindow(QMainWindow):
             strip.view.clicked.connect(self._open_index)
         self.reader.games.connect(home.games.show_games)
         self.reader.game_drawn.connect(home.games.picture)
+        self.reader.drawn.connect(home.picture)
         return home
 
     def _shelf_page(self) -> QWidget:

@@ -1,6 +1,7 @@
 """The start window: the library, found and filtered; what is new; opened by mouse and by keys."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -617,6 +618,31 @@ def test_a_few_recent_scenarios_share_their_row_with_the_examples(qtbot: QtBot) 
             assert last.right() <= strip.view.viewport().width(), wide
         page.recent.show_entries([entry] * 9)
         assert page.recent.mapTo(page, QPoint()).y() < page.examples.mapTo(page, QPoint()).y()
+
+
+def test_the_chief_choice_shows_the_first_example_and_cards_are_as_high_as_their_words(
+    qtbot: QtBot,
+) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    page = HomePage(holder)
+    page.resize(980, 500)
+    holder.show()
+    entry = LibraryEntry(EXAMPLE, titles={"en": "Raid"})
+    page.examples.show_entries([entry])
+    high = page.examples.view.card_size().height()
+    page.skirmish.setFixedWidth(320)
+    before = page.skirmish.grab().toImage()
+    red = QImage(60, 40, QImage.Format.Format_RGB32)
+    red.fill(QColor("red"))
+    page.picture("another.json", red)
+    assert page.skirmish.grab().toImage() == before
+    page.picture(str(EXAMPLE), red)
+    shown = page.skirmish.grab().toImage()
+    assert shown.pixelColor(300, 40) == QColor("red")
+    assert shown.pixelColor(20, 10) == before.pixelColor(20, 10)
+    page.examples.show_entries([replace(entry, titles={"en": "Raid " * 20})])
+    assert page.examples.view.card_size().height() > high
 
 
 def test_no_row_of_pictures_is_cut_off_at_any_width(qtbot: QtBot) -> None:
