@@ -89,17 +89,27 @@ class _Setter:
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
-        body = self._set(self.told.own[number], width, size)
+        body = self.set_in(self.told.own[number], width, size)
         if not body:
             return ()
         seat = self.told.seats[number]
         big = head_size(self._longest, width, size - 1.0)
         return (*seat_head(self.glossary, seat, width, size - 1.0, big), *body)
 
+    def shares(self, gone: int) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
+        """What is told for all, parted in two: nothing in the second; or fields to tick, which want
+        a wide page, and as many of the others as come last."""
+        wide = {id(part) for name, part in self.told.shared if name == "tracks"}
+        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
+        yield parts, ()
+        for kept in range(len(parts), -1, -1):
+            first = tuple(part for part in parts[:kept] if id(part) not in wide)
+            yield first, tuple(part for part in parts if part not in first)
+
     def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
         """What is told for all, without so many parts and perhaps without the board."""
         names = (*(name for name, _ in PARTS[:gone]), *(() if board else ("board",)))
-        return self._set(self.told.kept(names, self.glossary), width, size)
+        return self.set_in(self.told.kept(names, self.glossary), width, size)
 
     def split(
         self, gone: int, wide: float, size: float, side: float, room: float
@@ -111,13 +121,14 @@ class _Setter:
         spare = {id(part) for name, part in self.told.shared if name not in ("", "tracks")}
         moved: list[Section] = []
         for part in reversed(parts):
-            deep = tall(self._set((part,), side, size)) if id(part) in spare else room + 1.0
+            deep = tall(self.set_in((part,), side, size)) if id(part) in spare else room + 1.0
             if 0.0 < deep <= room:
                 moved, room = [part, *moved], room - deep
         stay = [part for part in parts if not any(part is one for one in moved)]
-        return self._set(stay, wide, size), self._set(moved, side, size)
+        return self.set_in(stay, wide, size), self.set_in(moved, side, size)
 
-    def _set(self, parts: Iterable[Section], width: float, size: float) -> Column:
+    def set_in(self, parts: Iterable[Section], width: float, size: float) -> Column:
+        """Sections over each other."""
         found = ((part, LEAST if id(part) in self._small else size) for part in parts)
         return tuple(chain.from_iterable(self.sections.column(p, width, s) for p, s in found))
 
@@ -231,7 +242,10 @@ def _both_sides(
         _back(setter, one, known if known in first.left_over else None)
         for one in (leaf, leaf.turned())
     ]
-    best = min(backs, key=lambda back: (back.telling, -back.size)).plan
+    # Who turns the leaf over turns nothing else, but for what would be left out.
+    turned = first.leaf.lies
+    ranked = sorted(backs, key=lambda back: (back.telling, back.plan.leaf.lies != turned))
+    best = ranked[0].plan
     return [(first.leaf, first.items), (best.leaf, best.items)]
 
 
@@ -245,8 +259,10 @@ def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> SearchRes
     over = (band, frame.left, frame.top)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        blocks = tuple(_below(setter, gone, size, inner))
-        yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
+        for way in (_below, _all_abreast) if leaf.lies else (_below,):
+            blocks = tuple(way(setter, gone, size, inner))
+            if blocks:
+                yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
 
     found = PageSearch(plans, inner.height).first(COUNTS, BACK_SIZES, 0.0)
     if found is not None:
@@ -410,11 +426,25 @@ def _below(
 
 
 def _all_abreast(setter: _Setter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
-    """One or two players' columns, and what they share in one more beside them."""
+    """One or two players' columns, and what they share in one more beside them; below all three the
+    fields to tick, and as many of the last parts as makes the whole lowest."""
     count = len(setter.told.own)
     if not 1 <= count <= 2:
         return
     width, xs = columns(count + 1, inner)
-    for number in range(count):
-        yield setter.column(number, width, size), xs[number], inner.top
-    yield setter.shared(gone, width, size), xs[count], inner.top
+    players = [setter.column(number, width, size) for number in range(count)]
+    deepest = max(map(tall, players))
+    found: tuple[float, Column, Column] | None = None
+    for aside, under in setter.shares(gone):
+        beside, below = setter.set_in(aside, width, size), setter.set_in(under, inner.width, size)
+        high = max(deepest, tall(beside))
+        whole = high + (AIR + tall(below) if below else 0.0)
+        if found is None or whole < found[0]:
+            found = whole, beside, below
+    if found is None:
+        return
+    _, beside, below = found
+    yield from ((column, x, inner.top) for column, x in zip(players, xs, strict=False))
+    yield beside, xs[count], inner.top
+    if below:
+        yield below, inner.left, inner.top + max(deepest, tall(beside)) + AIR

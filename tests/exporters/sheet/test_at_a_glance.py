@@ -241,3 +241,20 @@ def test_a_small_board_has_its_commanders_names_and_the_names_of_its_terrain(lan
     assert len(plates) == len(scenario.commanders)
     words = [item.text for item in front.items if isinstance(item, Run)]
     assert {"en": "Forest", "ru": "Лес"}[language] in words
+
+
+def test_both_pages_of_a_small_short_sheet_are_one_way_up() -> None:
+    for name, lies in (("westerlands-bounty", True), ("raid-in-the-riverlands", False)):
+        scenario = example(name)
+        plan = plan_short(scenario, games.load_for(scenario), paper="a5")
+        assert [page.width > page.height for page in plan.pages] == [lies, lies]
+
+
+def test_the_board_of_a_short_sheet_has_room_where_what_is_shared_is_parted() -> None:
+    """Fields to tick below all columns: in a narrow one they took half of its height."""
+    scenario = example("westerlands-bounty")
+    page = plan_short(scenario, games.load_for(scenario)).pages[0]
+    boards = [i.picture.width for i in page.items if isinstance(i, Placed)]
+    assert max(boards) > 0.8 * leaf_of("a4").frame.width
+    circles = [i.x for i in page.items if isinstance(i, Tick) and i.shape == "circle"]
+    assert min(circles) < page.width / 4
