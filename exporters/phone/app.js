@@ -31,7 +31,7 @@ function begin(told) {
   shownView = shownDrawing = "";
   dieShown = 0;
   unitThatRolls = unitAimedAt = "";
-  counting = ["", ""];
+  counting = "";
   chosenDice = [];
   show();
   fit(false);
@@ -325,7 +325,7 @@ const wide = matchMedia("(min-width: 700px)");
 const tall = matchMedia("(min-height: 481px)");
 
 /** Whether the board is seen beside another page: on large screens, and while terrain and units are placed. */
-const isSplit = () => pageNow !== "board" && ((wide.matches && tall.matches) || (pageNow === "setup" && hasPlaces(stepNow())));
+const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || pageNow === "setup")) || (pageNow === "setup" && hasPlaces(stepNow())));
 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {

@@ -67,16 +67,27 @@ function aimAtUnit(id, die) {
   const [last, ...before] = state.log;
   if (last && !last.applied) state.log = [{ ...last, target: id }, ...before];
   const rank = own(data.unit_ranks ?? {}, id) ?? "";
-  aimAt(asksOf(die).ranks.includes(rank) ? { rank } : {}, die);
+  aimAt({ rank: asksOf(die).ranks.includes(rank) ? rank : "" }, die);
 }
 
-/** The enemies of who rolls, to choose one as the target. */
+/** The enemies of who rolls. */
+const targetsOfRoller = () => Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) !== roller()?.id && own(words().units, id) && !isGone(id));
+const haveTargets = () => targetsOfRoller().length > 0;
+
+/** The enemies of who rolls, each with its place and what is left of it: a tap chooses the target of the roll, and
+ * another takes that back. */
 function targetUnits(die) {
-  const enemies = Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) !== roller()?.id && own(words().units, id) && !isGone(id));
-  if (!enemies.length) return "";
-  const found = make("select", { "aria-label": say("target-unit"), id: "target-unit", onchange: (event) => aimAtUnit(event.target.value, die) },
-    make("option", { value: "" }, say("nobody")),
-    ...enemies.map((id) => make("option", { value: id }, `${unitName(id)}, ${own(words().called ?? {}, placeNow(id)) ?? placeNow(id)} · ${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`)));
-  /** @type {any} */ (found).value = enemies.includes(unitAimedAt) ? unitAimedAt : "";
-  return found;
+  const enemies = targetsOfRoller();
+  if (!enemies.length) return [];
+  const isTaken = enemies.includes(unitAimedAt);
+  return [
+    make("p", { class: "label" }, `${say("target-unit")}: `, make("b", {}, isTaken ? unitName(unitAimedAt) : "–")),
+    make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...enemies.map((id) => {
+      const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
+      const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
+      const found = button(pictureOf(id, CLOSER) ?? "", () => aimAtUnit(id === unitAimedAt ? "" : id, die), { value: id, "aria-pressed": String(id === unitAimedAt), "aria-label": `${unitName(id)}, ${place} · ${left}` });
+      found.append(make("span", {}, make("b", {}, place), make("small", {}, left)));
+      return found;
+    })),
+  ];
 }

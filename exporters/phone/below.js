@@ -31,23 +31,42 @@ function howToWin() {
     make("div", {}, ...told, make("small", {}, say("hint"))));
 }
 
+/** How to win ends with a whole sentence where not all of it has room: the rules have the rest. */
+function endAtWholeLines() {
+  const told = /** @type {HTMLElement | null} */ ($("extra").querySelector(".win div"));
+  if (!told) return;
+  told.style.maxHeight = "";
+  const { top } = told.getBoundingClientRect();
+  const end = $("extra").getBoundingClientRect().bottom - FOOT_OF_WIN;
+  const line = parseFloat(getComputedStyle(told).lineHeight);
+  if (told.getBoundingClientRect().bottom <= end || end - top < line) return;
+  const whole = [...told.children].map((one) => one.getBoundingClientRect().bottom).filter((bottom) => bottom <= end);
+  told.style.maxHeight = `${whole.length ? Math.max(...whole) - top : Math.floor((end - top) / line) * line}px`;
+  told.style.paddingBottom = "0";
+  told.parentElement?.classList.add("ended");
+}
+
+const FOOT_OF_WIN = 18; // pixels below its last line
+
 /** How the battle stands, or on with the setup; and more where the board leaves room for it. */
 function showStatus() {
   const { all, done } = setupSoFar();
   const begun = done === all || hasBegun();
   $("board").classList.remove("rules-beside");
   const { free, taken } = roomBelow();
+  const isOnItsSide = wide.matches && !tall.matches && !isSplit() && !picked;
   const isAside = free <= LEAST_TOLD * state.scale && hasRoomAside();
-  const isRoomy = isAside || free > LEAST_TOLD * state.scale;
-  const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && (isAside || free > LEAST_TILES * state.scale);
+  const isRoomy = isOnItsSide || isAside || free > LEAST_TOLD * state.scale;
+  const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && !isOnItsSide && (isAside || free > LEAST_TILES * state.scale);
   const told = isRoomy && (!tiled || isAside || free > (LEAST_TILES + LEAST_TOLD) * state.scale);
   $("extra").hidden = !isRoomy;
   $("extra").replaceChildren(
     tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
     ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map(ruleCard)] : []));
-  $("board").classList.toggle("roomy", isRoomy && !isAside);
+  $("board").classList.toggle("roomy", isRoomy && !isAside && !isOnItsSide);
   $("board").classList.toggle("rules-beside", isAside);
   $("board").style.setProperty("--taken", `${taken}px`);
+  endAtWholeLines();
   if (!begun) {
     const found = button(say("setup"), () => showPage($("tab-setup")), { class: "main" });
     found.append(make("small", {}, `${done} / ${all}\u00a0›`));

@@ -46,9 +46,10 @@ function summaryOf(faces, aim, die) {
     return !does || (!does.hits.length && !does.flags && !does.lore);
   });
   const others = [...new Set(idle)].map((face) => `${own(die.names ?? {}, face) ?? face} × ${idle.filter((one) => one === face).length}`);
-  const on = asksOf(die).ranks.length ? ` ${say("on").replace("{rank}", rankOf(aim.rank)[0] || rankOf(aim.rank)[1])}` : "";
+  const isOpen = asksOf(die).ranks.length > 0 && !aim.rank; // what hits depends on whom it is against
+  const on = aim.rank ? ` ${say("on").replace("{rank}", rankOf(aim.rank)[0] || rankOf(aim.rank)[1])}` : "";
   return [
-    data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
+    !isOpen && data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
     bonus ? counted("bonus", bonus) : "",
     sum("flags") ? say("retreat").replace("{n}", String(sum("flags"))) : "",
     sum("lore") ? `${words().lore?.toLowerCase() ?? ""}: +${sum("lore")}` : "",
@@ -56,11 +57,8 @@ function summaryOf(faces, aim, die) {
   ].filter(Boolean);
 }
 
-/** The aim, with a rank that the die can hit. @returns {Aim} */
-function aimOf(die) {
-  const { ranks } = asksOf(die);
-  return ranks.includes(state.aim.rank) ? state.aim : { ...state.aim, rank: ranks[0] ?? "" };
-}
+/** The aim, with no rank that the die cannot hit. @returns {Aim} */
+const aimOf = (die) => (asksOf(die).ranks.includes(state.aim.rank) ? state.aim : { ...state.aim, rank: "" });
 
 /** A colour as letters can have it: darker on light cards, lighter on dark ones. */
 function readable(colour) {
@@ -122,7 +120,7 @@ function showDice() {
       : "",
     rollCard(die, last),
     make("div", { class: "column" },
-      make("div", { class: "card aims" }, ...targets(die, last)),
+      make("div", { class: "card aims" }, ...targets(die)),
       before.length ? logOf(die, before) : ""),
     goBar(
       last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
@@ -141,7 +139,9 @@ function rollCard(die, last) {
     return make("article", { class: "card faces none" }, ...[...new Set(die.faces)].map((face) => drawn(data.faces?.[face]) ?? ""), make("p", {}, say("no-rolls")));
   }
   const aim = aimOf(die);
-  const [first, ...further] = summaryOf(last.faces, aim, die);
+  const told = summaryOf(last.faces, aim, die);
+  const isOpen = asksOf(die).ranks.length > 0 && !aim.rank;
+  const [first, ...further] = isOpen ? ["", ...told] : told;
   const flags = last.faces.reduce((total, face) => total + (doesOf(face)?.flags ?? 0), 0);
   const retreat = flags ? say("retreat").replace("{n}", String(flags)) : "";
   const isSecond = further.includes(retreat);
@@ -154,8 +154,9 @@ function rollCard(die, last) {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
     show();
   };
-  return make("article", { class: "card rolled" },
-    make("p", { class: "sum", role: "status" }, make("b", {}, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), isSecond ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "", others.length ? make("span", {}, others.join(" · ")) : ""),
+  return make("article", { class: `card rolled${last.target ? " against" : ""}` },
+    make("p", { class: `sum${isOpen ? " open" : ""}`, role: "status" }, isOpen ? "" : make("b", { class: aiming && last.faces.some((face) => hits(face, aim) && !doesOf(face)?.bonus) ? "struck" : "" }, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), isSecond ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "", others.length ? make("span", {}, others.join(" · ")) : ""),
+    tally(die, last),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
       const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
       const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
@@ -166,48 +167,45 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    make("p", { class: "label" }, last.target ? againstWhom(last) : `${last.unit && unitName(last.unit) !== unitName(unitThatRolls) ? `${unitName(last.unit)}. ` : ""}${say("tap-dice")}`),
+    make("p", { class: "label" }, last.target ? againstWhom(last) : `${last.unit && unitName(last.unit) !== unitName(unitThatRolls) ? `${unitName(last.unit)}. ` : ""}${say(isOpen && haveTargets() ? "tap-target" : "tap-dice")}`),
     last === state.log[0] ? applyCard(last, aim) : "");
 }
 
-// Whom the dice are for, with the hits that the last roll has on each; melee or ranged; who attacks; how many figures.
-function targets(die, last) {
+/** How many hits a roll has on each rank: a tap aims at it. */
+function tally(die, last) {
+  const { ranks } = asksOf(die);
+  const aim = aimOf(die);
+  if (!ranks.length) return "";
+  const strikes = (rank) => counted("hits", last.faces.filter((face) => hits(face, { ...aim, rank }) && !doesOf(face)?.bonus).length);
+  const found = choice(say("target"), aim.rank, ranks.map((rank) => [rank, "", `${say("target")}: ${rankOf(rank)[1]}, ${strikes(rank)}`]), (rank) => aimAt({ rank }, die), "target");
+  ranks.forEach((rank, n) => found.children[n].replaceChildren(rankMark("b", rank), make("small", {}, aim.rank ? strikes(rank).replace(/\P{N}+/gu, "") : strikes(rank))));
+  found.classList.add("tally");
+  return found;
+}
+
+// Whom the dice are against; melee or ranged; how many figures.
+function targets(die) {
   const asks = asksOf(die);
   const aim = aimOf(die);
-  const count = (rank) => (last ? ` ${last.faces.filter((face) => hits(face, { ...aim, rank }) && !doesOf(face)?.bonus).length}` : "");
-  const parts = [];
-  const unit = targetUnits(die);
-  if (unit) parts.push(unit);
-  if (asks.ranks.length) {
-    parts.push(choice(say("target"), aim.rank, asks.ranks.map((rank) => {
-      const [sign, name] = rankOf(rank);
-      return [rank, `${sign || name}${last ? "\u2002" : ""}${count(rank).trim()}`, `${say("target")}: ${name}${last ? `, ${counted("hits", Number(count(rank)))}` : ""}`];
-    }), (rank) => aimAt({ rank }, die), "target"));
-    const ranks = parts[parts.length - 1];
-    asks.ranks.forEach((rank, n) => {
-      const [sign, , colour] = rankOf(rank);
-      if (!sign || !colour) return;
-      ranks.children[n].replaceChildren(rankMark("b", rank), count(rank));
-    });
-  }
+  const parts = targetUnits(die);
   if (asks.attacks) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
   }
-  parts.push(...sidesThatRoll());
-  const named = parts.map((one) => make("div", {}, make("p", { class: "label" }, one.getAttribute("aria-label") ?? ""), one));
-  if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) named.splice(1, 0, make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
-  if (asks.weak) named.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
-  return named.length ? [make("div", { class: "aiming" }, ...named)] : [];
+  if (asks.weak) parts.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
+  if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) parts.push(make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
+  return parts;
 }
 
 const haveUnitsDice = () => Object.keys(data.rolls ?? {}).length > 0;
 
-// Whose units roll.
-function sidesThatRoll() {
-  if (data.seats.length < 2 || !haveUnitsDice()) return [];
-  const found = choice(say("who-rolls"), roller().id, data.seats.map((one) => [one.id, parted(seatName(one.id)), seatName(one.id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
-  data.seats.forEach((one, n) => found.children[n].prepend(dot(one)));
-  return [found];
+// Whose units roll: a tap goes to the next side.
+function sideThatRolls(seat) {
+  if (data.seats.length < 2) return "";
+  const next = data.seats[(data.seats.indexOf(seat) + 1) % data.seats.length];
+  const found = button(dot(seat), () => { rolling = next.id; unitThatRolls = unitAimedAt = ""; show(); }, {
+    class: "whose", "aria-label": `${say("who-rolls")}: ${seatName(seat.id)}`, title: say("who-rolls") });
+  found.append("⇄");
+  return found;
 }
 
 // That side's types of units, above the button that rolls: a tap takes as many dice as the unit has.
@@ -215,8 +213,10 @@ function unitsThatRoll(die) {
   const seat = roller();
   if (!seat || !haveUnitsDice()) return [];
   const kinds = own(data.rolls ?? {}, seat.id) ?? [];
+  const isTaken = kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls));
   return [
-    make("p", { class: "label unit-name" }, kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls)) ? unitName(unitThatRolls) : say("dice-of")),
+    make("p", { class: "label unit-name" }, make("b", {}, seatName(seat.id)), ` · ${isTaken ? unitName(unitThatRolls) : say("dice-of")}`),
+    sideThatRolls(seat),
     make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many, shoots }) => {
       const name = unitName(unit);
       const found = button(pictureOf(unit, CLOSER) ?? "", () => {

@@ -55,32 +55,33 @@ function pointsTile(seat) {
 }
 
 const giveTurn = (n) => {
-  counting = ["", ""];
+  counting = "";
   change({ turn: (n - firstSeat() + data.seats.length) % data.seats.length });
 };
 
-// The head of a side's column: its name, and whether it has the turn; a tap gives it that.
+const FEW = 2; // sides whose buttons have room beside each other; of more, one side's at a time
+const isFew = () => data.seats.length <= FEW;
+let counting = ""; // of three sides and more, the one whose values are shown
+let goalTold = false; // whether it is told in full how one wins
+
+/** Of three sides and more, whose values are shown: the one that was tapped, or whose turn it is. */
+const countedSeat = () => data.seats.find(({ id }) => id === counting) ?? data.seats[turnNow()];
+
+// The head of a side's column: its name, and whether it has the turn. Of two sides a tap gives it that; of more it
+// shows what that side counts.
 function headOf(seat, n) {
   const isNow = hasTurn(seat);
-  const name = make("span", {}, data.seats.length > FEW || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
+  const name = make("span", {}, !isFew() || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
   if (data.seats.length < 2) return make("p", { class: "head" }, dot(seat), name);
-  const found = button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id });
-  found.append(dot(seat), name);
+  const found = isFew()
+    ? button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id })
+    : button("", () => { counting = seat.id; show(); }, { class: "head", "aria-pressed": String(seat === countedSeat()), value: seat.id });
+  found.append(dot(seat), name, isFew() ? "" : make("b", { title: mainName() }, String(count(seat.id, data.main)), make("small", {}, aimOfSide(seat))));
   return found;
 }
 
 /** Whether a side counts something. */
 const hasTrack = (seat, name) => name === data.main || own(data.start[seat.id] ?? {}, name) !== undefined;
-const FEW = 2; // sides whose buttons have room in the table; of more one value is changed at a time
-
-let counting = ["", ""]; // the side and the track that the foot changes, or of two sides the track whose row is open
-let pointsTold = false; // whether it is told how points are earned
-
-/** What the foot changes: what was tapped, or what stands before all else for whose turn it is. */
-function countingNow() {
-  const seat = data.seats.find(({ id }) => id === counting[0]) ?? data.seats[turnNow()];
-  return { seat, name: counting[0] ? counting[1] : data.main };
-}
 
 /** What a track ends the battle at: "0 = defeat"; nothing where only one side wins so. */
 function endOf(name) {
@@ -89,63 +90,48 @@ function endOf(name) {
   return say(win.enemy ? "enemy-wins-at" : "wins-at").replace("{n}", String(win.least ?? win.most));
 }
 
-// What a row counts; of points, on a tap, how they are earned.
-function labelOf(name, text) {
+// A row of the table: what is counted, and how much each of these sides has, with buttons for less and more.
+function trackRow(name, text, seats = data.seats) {
   const end = endOf(name);
-  const told = [text, ...(end ? [make("small", {}, end)] : [])];
-  if (name !== "points" || !words().rules.length) return make("span", { class: "label" }, ...told);
-  const found = button("", () => { pointsTold = !pointsTold; show(); }, { class: "label how", "aria-expanded": String(pointsTold), "aria-label": `${text}. ${say("how-points")}`, title: say("how-points") });
-  found.append(...told, make("i", { "aria-hidden": "true" }, "?"));
-  return found;
-}
-
-// A row of the table: what is counted, and of each side how much. Of two sides a row that decides nothing opens on a tap.
-function trackRow(name, text, isAlways = true) {
-  const isMain = name === data.main;
-  const label = labelOf(name, text);
-  const of = (seat) => (isMain ? aimOfSide(seat) : "");
-  const cells = data.seats.map((seat) => {
-    if (!hasTrack(seat, name)) return make("span");
-    const isFew = data.seats.length <= FEW;
-    if (isFew && (isAlways || counting[1] === name)) return counterOf(seat, name, text, of(seat));
-    const on = countingNow();
-    const found = button(String(count(seat.id, name)), () => { counting = [seat.id, name]; show(); }, {
-      class: "value", "aria-pressed": String(!isFew && on.seat === seat && on.name === name), "aria-label": `${seatName(seat.id)}: ${text} ${count(seat.id, name)}` });
-    found.append(of(seat) ? make("small", {}, of(seat)) : "");
-    return found;
-  });
-  const row = make("div", { class: `track${isMain ? " score" : ""}${isAlways ? "" : " plain"}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
-  if (!isAlways && data.seats.length <= FEW) label.addEventListener("click", () => { counting = counting[1] === name ? ["", ""] : [data.seats[0].id, name]; show(); });
-  return row;
+  const label = make("span", { class: "label" }, text, ...(end ? [make("small", {}, end)] : []));
+  const cells = seats.map((seat) => (hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
+  return make("div", { class: `track${name === data.main ? " score" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
 }
 
 // The sides beside each other: who they are, whose turn it is, and what stands before all else.
 function sidesCard() {
-  const columns = data.seats.length > FEW ? [make("span")] : [];
   return make("div", { class: "standing" }, make("article", { class: "card sides" },
-    make("div", { class: "heads" }, ...columns, ...data.seats.map(headOf)),
-    trackRow(data.main, mainName())));
+    make("div", { class: "heads" }, ...data.seats.map(headOf)),
+    isFew() ? trackRow(data.main, mainName()) : ""));
 }
 
-// How points are earned, as the rules of the scenario tell it.
-function pointsCard() {
-  const [win] = words().rules;
-  if (!pointsTold || !win) return "";
-  return make("article", { class: "card earned" }, ...win.lines.map(({ lead, text }) => make("p", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text)));
-}
-
-// What the sides count besides, in the same columns: what decides the battle, and apart from it the rest.
-function otherTracks() {
+// What the sides count besides, in the same columns: what decides the battle first. Of three sides and more, all that
+// one side counts.
+function countsCard() {
   const deciding = decidingTracks();
-  const tracks = Object.entries(words().tracks)
-    .filter(([name]) => name !== data.main && data.seats.some((seat) => hasTrack(seat, name)));
-  const first = tracks.filter(([name]) => deciding.includes(name));
-  const rest = [...tracks.filter(([name]) => !deciding.includes(name)).map(([name, text]) => trackRow(name, text, false)), tokenRow()].filter(Boolean);
-  return [
-    first.length ? make("article", { class: "card counts" }, ...first.map(([name, text]) => trackRow(name, text))) : "",
-    pointsCard(),
-    rest.length ? make("article", { class: "card rest" }, ...rest) : "",
-  ].filter(Boolean);
+  const seats = isFew() ? data.seats : [countedSeat()];
+  const rows = Object.entries(words().tracks)
+    .filter(([name]) => (!isFew() || name !== data.main) && seats.some((seat) => hasTrack(seat, name)))
+    .sort(([one], [other]) => rankOfTrack(other, deciding) - rankOfTrack(one, deciding))
+    .map(([name, text]) => trackRow(name, text, seats));
+  const [seat] = seats;
+  const title = isFew() ? "" : make("div", { class: "whose" }, dot(seat), make("b", {}, seatName(seat.id)),
+    hasTurn(seat) || isShared() ? "" : button(say("give-turn"), () => giveTurn(data.seats.indexOf(seat)), { class: "quiet" }));
+  const found = [title, ...rows, tokenRow()].filter(Boolean);
+  return found.length ? make("article", { class: "card counts" }, ...found) : "";
+}
+
+/** What stands before all else first, then what decides the battle. */
+const rankOfTrack = (name, deciding) => Number(name === data.main) * 2 + Number(deciding.includes(name));
+
+// How one wins, in two lines; a tap tells it in full.
+function goalCard() {
+  const [win] = words().rules;
+  if (!win?.lines.length) return "";
+  const told = win.lines.flatMap(({ lead, text }) => [make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text), " "]);
+  const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold ? " whole" : ""}`, "aria-expanded": String(goalTold) });
+  found.append(make("span", {}, ...told));
+  return found;
 }
 
 // Who has the token of the first player: it goes from side to side.
@@ -159,7 +145,7 @@ function tokenRow() {
 
 function roundCard() {
   const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
-  return make("article", { class: "card round" }, isEndNear() ? endButton() : "", round, phaseList());
+  return make("article", { class: "card round" }, isEndNear() ? endButton() : "", round, phaseList(), goalCard());
 }
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
@@ -169,8 +155,7 @@ const endButton = () => button(state.winner ? `${say("winner")} ${winnerName()}`
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-const NAMED_LETTERS = 44; // so many have room beside each other, each column as wide as the longest word
-const haveRoom = (names) => names.length * Math.max(...names.flatMap((name) => name.split(" ")).map((word) => word.length)) <= NAMED_LETTERS;
+const MOST_BESIDE = 5; // phases that have room beside each other, each with its name
 
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
@@ -180,15 +165,17 @@ function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = haveRoom(all.map(({ name }) => name)) && !isLarge();
-  return make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
+  const isNamed = !isLarge();
+  const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
         class: n < phaseNow() ? "over" : "", "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
-      found.append(isNamed ? make("span", {}, name) : "");
+      found.append(isNamed ? make("span", {}, parted(name)) : "");
       return found;
     })),
     isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+  steps.style.setProperty("--beside", String(all.length > MOST_BESIDE ? Math.ceil(all.length / 2) : all.length));
+  return steps;
 }
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */
@@ -205,6 +192,13 @@ function onward() {
   return { text: nextTurnName(), go: nextTurn, label: nextTurnName() };
 }
 
+// What it leads to in large letters, above them what that is.
+function onwardButton({ text, go, label }) {
+  const found = button("", go, { class: `onward${state.winner ? "" : " main"}`, "aria-label": label });
+  found.append(label === text ? "" : make("small", {}, say("next-phase")), `${text}\u00a0›`);
+  return found;
+}
+
 /** Whose turn comes next. */
 function nextTurnName() {
   const seat = data.seats[(turnNow() + 1) % Math.max(1, data.seats.length)];
@@ -214,7 +208,7 @@ function nextTurnName() {
 // A round is over when everyone has had a turn of all phases.
 function nextTurn() {
   const turn = (state.turn + 1) % Math.max(1, data.seats.length);
-  counting = ["", ""];
+  counting = "";
   const rounds = phases().length && data.each_turn && turn === 0 ? 1 : 0;
   change(data.each_turn ? { turn, phase: 0, round: state.round + rounds } : { turn });
 }
@@ -226,24 +220,21 @@ const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
   const alternate = on.go !== nextTurn && data.seats.length > 1 && !isShared();
-  const { seat, name } = countingNow();
-  const text = name === data.main ? mainName() : words().tracks[name];
   $("play").replaceChildren(
-    sidesCard(),
-    ...otherTracks(),
     make("div", { class: "column" },
       roundCard(),
       make("article", { class: "card notes" },
         make("h2", {}, say("notes")),
         make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
+    sidesCard(),
+    countsCard(),
     unitsCard(),
     isEndNear() ? "" : endButton(),
     goBar(
-      data.seats.length > FEW ? counter(`${seatName(seat.id)} · ${text}`, count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`) : "",
       alternate && !state.winner ? button(nextTurnName(), nextTurn, { class: "turn" }) : "",
-      button(`${on.text}\u00a0›`, on.go, { class: state.winner ? "" : "main", "aria-label": on.label })),
+      onwardButton(on)),
   );
   $("play").style.setProperty("--sides", String(data.seats.length));
-  $("play").classList.toggle("many", data.seats.length > FEW);
+  $("play").classList.toggle("many", !isFew());
   showEnding();
 }
