@@ -102,7 +102,9 @@ def walk_dice(browser: Browser, folder: Path) -> str:
         page.locator("#tab-dice").click()
         strip = page.locator(".go .strip button").first
         page.set_viewport_size({"width": 360, "height": 640})
-        need(page.evaluate(WHOLE, "#dice .go .strip"), "the units are not in sight on a small phone")
+        need(
+            page.evaluate(WHOLE, "#dice .go .strip"), "the units are not in sight on a small phone"
+        )
         page.set_viewport_size(PHONE)
         count = int(strip.locator("b").inner_text())
         strip.click()
