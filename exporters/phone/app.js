@@ -11,7 +11,7 @@ let stateKey = ""; // what the browser keeps its state under
 // -- state: what a browser keeps of a scenario ----------------------------------------------------
 
 const fresh = () => ({
-  ticked: {}, bought: {}, lost: {}, moved: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "", holder: "", players: {},
+  ticked: {}, bought: {}, lost: {}, moved: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "", holder: "", players: {}, scores: {},
 });
 const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "", aim: { rank: "", ranged: false, weak: false } });
 /** @type {State} */
@@ -58,6 +58,7 @@ function keep() {
 // A step in the battle, which can be taken back.
 /** @param {Partial<State>} values */
 function change(values) {
+  if (values.round && values.round > state.round) values = { ...values, scores: { ...state.scores, [state.round]: scoresNow() } };
   undoable.push(Object.fromEntries(Object.keys(values).map((name) => [name, state[name]])));
   undoable = undoable.slice(-MOST_STEPS_BACK);
   prefer(values);

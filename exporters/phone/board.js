@@ -55,6 +55,10 @@ function addDrawing(name, svg) {
   document.body.append(template);
 }
 
+// Shapes that clip what the drawing and its copies show: browsers know none of a page that is hidden.
+const clips = svgElement("svg", { class: "pictures", width: "0", height: "0", "aria-hidden": "true" });
+document.body.append(clips);
+
 function layBoard() {
   const view = viewOfSeat();
   const sideways = standsSideways(view);
@@ -79,6 +83,7 @@ function layBoard() {
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
   colourByNight();
+  clips.replaceChildren(...drawing.querySelectorAll("clipPath"));
   if (isSideways) setUpright();
   findLetters();
   markRanks();

@@ -81,47 +81,120 @@ const decidingTracks = () => [...new Set([...(data.ties ?? []), ...(data.wins ??
 
 /** Points of a side, and what else decides: "5 VP · morale 9". */
 function scoreOf(seat) {
-  const tracks = decidingTracks().filter((name) => own(data.start[seat] ?? {}, name) !== undefined);
   const main = data.main === "points" ? `${count(seat, "points")}\u00a0${say("vp")}` : `${words().tracks[data.main].toLowerCase()}\u00a0${count(seat, data.main)}`;
-  return [main, ...tracks.filter((name) => name !== data.main).map((name) => `${words().tracks[name].toLowerCase()}\u00a0${count(seat, name)}`)].join(" · ");
+  return [main, ...furtherOf(seat)].join(" · ");
 }
 
-// Who won; what to do with the result; folded what a club writes down.
+/** What else than its points decides for a side. */
+const furtherOf = (seat) => decidingTracks().filter((name) => name !== data.main && own(data.start[seat] ?? {}, name) !== undefined)
+  .map((name) => `${words().tracks[name].toLowerCase()}\u00a0${count(seat, name)}`);
+
+/** The units of a side that the page counts. */
+const countedOf = (seat) => Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) === seat);
+
+/** The banner of a side as it is drawn at its edge of the board, or a plain one in its colour. */
+function emblem(seat) {
+  const edge = [...drawing?.querySelectorAll('[data-layer="edges"] > *') ?? []].find((one) => one.getAttribute("data-subject") === `seat ${seat.id}`);
+  const flag = [...edge && !isLettering(edge) ? edge.children : []].find((one) => !isLettering(one));
+  const middle = flag && standOf(flag);
+  if (!flag || !middle) return svgElement("svg", { viewBox: "0 0 24 28", "aria-hidden": "true" }, svgElement("path", { d: "M3 2h18v24l-9-6-9 6z", fill: seat.colour, stroke: "#1a1a1a", "stroke-width": "1.6" }));
+  const half = HALF_A_BANNER * shrunk(flag);
+  return svgElement("svg", { viewBox: [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" "), "aria-hidden": "true" }, /** @type {Element} */ (flag.cloneNode(true)));
+}
+
+const HALF_A_BANNER = 64; // of the units that banners are drawn in
+
+/** White or black, whichever is read better on a colour (#rrggbb). */
+function inkOn(colour) {
+  const [r, g, b] = [1, 3, 5].map((n) => (parseInt(colour.slice(n, n + 2), 16) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.3 ? "#ffffff" : "#1d2329";
+}
+
+/** An element in the colour of a side. @param {HTMLElement} element */
+function inColourOf(seat, element) {
+  element.style.setProperty("--of-side", seat.colour);
+  element.style.setProperty("--on-side", inkOn(seat.colour));
+  return element;
+}
+
+// Who won, on the banner of that side; what stands against it while the battle goes on.
+function winnersBanner(chosen) {
+  const isOn = state.round < (data.rounds ?? 0) && !winsNow().length;
+  const seat = data.seats.find(({ id }) => id === chosen);
+  const isWon = Boolean(chosen) && (!isOn || state.winner !== "");
+  const why = state.winner || !hasBegun() ? "" : suggested().why;
+  const told = !isWon ? say("winner") : seat ? say("won").replace("{side}", seatName(seat.id)) : say("draw");
+  const found = make("div", { class: `crown${isWon && seat ? " of-side" : ""}` },
+    button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") }),
+    isWon && seat ? emblem(seat) : "",
+    make("h2", { tabindex: "-1", autofocus: true }, told),
+    isOn ? make("p", { class: "label" }, say("not-over").replace("{n}", String(state.round)).replace("{all}", String(data.rounds))) : "",
+    why ? make("p", { class: "why" }, why) : "");
+  return isWon && seat ? inColourOf(seat, found) : found;
+}
+
+// A side with its score and its losses; a tap says that it won.
+function sideAtEnd(seat, chosen) {
+  const all = countedOf(seat.id);
+  const gone = all.filter(isGone).length;
+  const found = button("", () => change({ winner: seat.id }), { "aria-pressed": String(chosen === seat.id), value: seat.id });
+  found.append(make("span", {}, seatName(seat.id)), make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)),
+    ...[...furtherOf(seat.id), all.length ? `${say("units-lost").toLowerCase()}\u00a0${gone}` : ""].filter(Boolean).map((text) => make("small", {}, text)));
+  return inColourOf(seat, make("div", {}, found, chosen ? make("input", { value: own(state.players, seat.id) ?? "", maxlength: "40", placeholder: say("player"), "aria-label": `${say("player")}: ${seatName(seat.id)}`,
+    oninput: (event) => { state.players = { ...state.players, [seat.id]: event.target.value.trim() }; keep(); } }) : ""));
+}
+
+/** How the sides stand before all else, by side: kept at the end of each round. */
+const scoresNow = () => Object.fromEntries(data.seats.map(({ id }) => [id, count(id, data.main)]));
+
+const MOST_ROUNDS = 8; // columns that have room on a phone
+
+// How the sides stood after each round; nothing of a battle that has had one.
+function roundsTable() {
+  const known = Object.keys(state.scores).map(Number).filter((n) => n < state.round);
+  if (!known.length) return "";
+  const rounds = [...Array(state.round).keys()].map((n) => n + 1).slice(-MOST_ROUNDS);
+  const after = (n, id) => (n === state.round ? count(id, data.main) : state.scores[Math.max(...known.filter((one) => one <= n))]?.[id]);
+  return make("table", { class: "rounds" },
+    make("tr", {}, make("th", { scope: "row" }, say("round")), ...rounds.map((n) => make("th", { scope: "col" }, String(n)))),
+    ...data.seats.map((seat) => make("tr", {}, make("th", { scope: "row" }, dot(seat), make("span", { class: "spoken" }, seatName(seat.id))), ...rounds.map((n) => make("td", {}, String(after(n, seat.id) ?? "–"))))));
+}
+
+// The winner's banner, the score, the rounds; then one button that keeps the result, and what else can be done with it.
 function showEnding() {
   const chosen = winnerNow();
-  const reason = state.winner ? "" : suggested().why;
+  const isOpen = Boolean($("ending").querySelector("details")?.open);
   $("ending").replaceChildren(
-    make("div", { class: "title" }, make("h2", { tabindex: "-1", autofocus: true }, say("winner")), button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") })),
-    state.round < (data.rounds ?? 0) && !winsNow().length ? make("p", { class: "label" }, say("not-over").replace("{n}", String(state.round)).replace("{all}", String(data.rounds))) : "",
-    make("div", { class: "winners" }, ...[...data.seats.map((seat) => seat.id), "-"].map((id) => {
-      const seat = data.seats.find((one) => one.id === id);
-      const found = button(seat ? dot(seat) : "", () => change({ winner: id }), { "aria-pressed": String(chosen === id), value: id });
-      found.append(make("span", {}, nameOfWinner(id), reason && chosen === id && hasBegun() ? make("em", {}, reason) : ""));
-      if (seat) found.append(make("small", {}, scoreOf(id)));
-      return found;
-    })),
-    reason && !chosen && hasBegun() ? make("p", { class: "label why" }, reason) : "",
+    winnersBanner(chosen),
+    make("p", { class: "label asks" }, say("winner")),
+    make("div", { class: "winners" }, ...data.seats.map((seat) => sideAtEnd(seat, chosen))),
+    button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" }),
     ...(chosen ? [
-      make("div", { class: "players" }, ...data.seats.map(({ id }) => make("label", { class: "label" }, `${say("player")}: ${seatName(id)}`, make("input", { value: own(state.players, id) ?? "", maxlength: "40",
-        oninput: (event) => { state.players = { ...state.players, [id]: event.target.value.trim() }; keep(); } })))),
+      roundsTable(),
       make("p", { class: "label facts-now" }, factsNow()),
       button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result" }),
-      make("div", { class: "hands" },
-        button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
-        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
-      make("details", {}, make("summary", { class: "label" }, say("club-list")),
-        make("p", { class: "result", tabindex: "0" }, resultText(chosen)), make("p", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
-      button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { class: "quiet", id: "new-battle" }),
+      make("details", { open: isOpen }, make("summary", {}, say("pass-on")),
+        make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
+        make("div", { class: "hands" },
+          button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
+          "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
+        make("p", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
+      newBattle(),
     ] : []),
   );
 }
 
-/** When the battle ended: the round, the units left, the date. */
-function factsNow() {
-  const ids = Object.keys(data.losses ?? {});
-  const left = data.seats.map(({ id }) => ids.filter((one) => seatOfUnit(one) === id && !isGone(one)).length).join("\u00a0:\u00a0");
-  return [`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, ids.length ? `${say("units-left").toLowerCase()} ${left}` : "", today()].filter(Boolean).join(" · ");
+// A new battle, once it is clear that this one shall be cleared.
+function newBattle() {
+  const first = button(say("new-battle"), () => first.replaceWith(sure), { class: "quiet", id: "new-battle" });
+  const sure = make("div", { class: "sure" }, make("p", {}, say("new-sure")),
+    make("div", { class: "hands" }, button(say("keep"), () => sure.replaceWith(first)),
+      button(say("new-battle"), () => { closeDialog("ending"); startOver(); }, { class: "danger", id: "new-for-sure" })));
+  return first;
 }
+
+/** When the battle ended: the round and the date. */
+const factsNow = () => `${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""} · ${today()}`;
 
 const today = () => new Date().toLocaleDateString(languageNow(), { day: "numeric", month: "long", year: "numeric" });
 /** A side, with its player where one is named. */

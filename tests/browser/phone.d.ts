@@ -160,6 +160,8 @@ interface State {
   /** Who has the token of the first player, once that has changed. */
   holder: string;
   counts: Record<string, number>;
+  /** How the sides stood when a round was over. */
+  scores: Record<number, Record<string, number>>;
   phase: number;
   /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */
   log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim; target?: string; applied?: boolean }[];
