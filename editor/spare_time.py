@@ -23,8 +23,9 @@ class SpareTimer(QTimer):
     turn = Signal()
     """Do the job: what others connect to ``timeout``."""
 
-    _last = _hand = 0.0
-    """When the last job of any of them ended; when the hand did something."""
+    _last = _hand = _painted = 0.0
+    """When the last job of any of them ended; when the hand did something; when the board was
+    painted last."""
 
     def __init__(self, pause: int, parent: QObject, *, rest: int = 0, urgent: bool = False) -> None:
         """``pause`` is the milliseconds from a start to the job, ``rest`` those for which the hand
@@ -43,10 +44,20 @@ class SpareTimer(QTimer):
         """The hand does something on the board now."""
         cls._hand = perf_counter()
 
+    @classmethod
+    def note_paint(cls) -> None:
+        """The board was painted: the hand is heard before the next job, as after one."""
+        cls._painted = perf_counter()
+
     def _take_turn(self) -> None:
         now = perf_counter()
         one_done = self._last > self._hand > now - MOVING and not self._urgent
-        wait = max(self._last + (2 if one_done else 1) * BREATH, self._hand + self._rest) - now
+        wait = max(
+            self._last + (2 if one_done else 1) * BREATH,
+            self._painted + BREATH,
+            self._hand + self._rest,
+        )
+        wait -= now
         if wait > 0 or one_done:
             if self._pause is None:
                 self._pause = self.interval()

@@ -205,6 +205,7 @@ class BoardView(ViewPort):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
+        SpareTimer.note_paint()
         self.update(unseen)
         if self.above.later:
             self.invalidate_preview()

@@ -184,19 +184,13 @@ class TileRenderer:
         What was drawn anew and lies beside what this frame has ``shown``: it needs another one.
         """
         self.aim()
-        started, longest = time.perf_counter(), 0.0
         window = self.window
         wanted, budget = self.tiles.outdated(window), BUDGET
         if whole:
             wanted, budget = [*wanted, *self.tiles.missing(window)], FIRST
         unseen = QRegion()
-        for key in wanted:
-            begun = time.perf_counter()
-            unseen += QRegion(self.in_view(self.tiles.draw(key))) - shown
-            now = time.perf_counter()
-            longest = max(longest, now - begun)
-            if now - started + longest > budget:
-                break  # another like it would be too much: it has the next frame
+        for part in self._drawn([(self.tiles, key) for key in wanted], budget):
+            unseen += QRegion(part) - shown
         missing = self.tiles.missing(window)
         if missing:
             self._stand_in(painter, missing)
@@ -224,12 +218,19 @@ class TileRenderer:
         if not jobs:
             self._before = None
             return [] if self._old else None
-        until = time.perf_counter() + budget
+        return self._drawn(jobs, budget)
+
+    def _drawn(self, jobs: Iterable[tuple[Tiles, Key]], budget: float) -> list[QRect]:
+        """Draw the first of these tiles, one at least: what of the view is to be painted."""
+        started, longest = time.perf_counter(), 0.0
         done: list[QRect] = []
         for tiles, key in jobs:
+            begun = time.perf_counter()
             done.append(self.in_view(tiles.draw(key)))
-            if time.perf_counter() > until:
-                break
+            now = time.perf_counter()
+            longest = max(longest, now - begun)
+            if now - started + longest > budget:
+                break  # another like it would be too much
         return done
 
     @property

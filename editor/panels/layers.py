@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,7 +19,7 @@ from editor.boards import kind_of
 from editor.i18n import language, tr
 from editor.measures import HALF, STEP
 from editor.panels.card import InspectorCard
-from editor.panels.overlay_legend import is_on, switch
+from editor.panels.overlay_legend import OverlayLegendView, is_on, switch
 from editor.plain import PlainLabel, tip
 from editor.spare_time import SpareTimer
 from editor.tools.overlaying import FOLLOWING, subject_of
@@ -107,6 +108,7 @@ class LayersPanel(QScrollArea):
         rows.addWidget(self._layers())
         rows.addStretch()
         self.setWidget(page)
+        self._cards: list[OverlayLegendView] = []
         self._told: tuple[tuple[str, ...], ...] = ()
         self._late = SpareTimer(PAUSE, self)
         self._late.turn.connect(self._explain)
@@ -115,7 +117,6 @@ class LayersPanel(QScrollArea):
         workspace.document.after_change.connect(self._later)
         workspace.document.game_changed.connect(self._later)
         self._refresh()
-        self._explain()
 
     # -- putting together ------------------------------------------------------------------------
 
@@ -203,8 +204,15 @@ class LayersPanel(QScrollArea):
     def _later(self) -> None:
         self._late.start()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """What it tells is brought up to date: nothing was done for it while it was hidden."""
+        super().showEvent(event)
+        self._explain()
+
     def _explain(self) -> None:
         """Tell what is shown now: for whom, and by which signs."""
+        if not self.isVisible():
+            return
         workspace = self.workspace
         scenario, game = workspace.document.scenario, workspace.document.game
         unit, place = subject_of(workspace.selection, scenario)
@@ -225,14 +233,14 @@ class LayersPanel(QScrollArea):
             self._lay(legends)
 
     def _lay(self, legends: tuple[OverlayLegend, ...]) -> None:
-        while (item := self._legends.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
-        for legend in legends:
-            from editor.panels.overlay_legend import OverlayLegendView
-
-            self._legends.addWidget(OverlayLegendView(legend))
+        """Show these; a card that is there stays, as the selection changes a line of it."""
+        while len(self._cards) > len(legends):
+            self._cards.pop().deleteLater()
+        for card, legend in zip(self._cards, legends, strict=False):
+            card.explain(legend)
+        for legend in legends[len(self._cards) :]:
+            self._cards.append(OverlayLegendView(legend))
+            self._legends.addWidget(self._cards[-1])
         self.legend.setVisible(bool(legends))
 
 

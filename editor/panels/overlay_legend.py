@@ -18,7 +18,7 @@ from editor.workspace import Workspace
 from exporters.drawing.picture import Mark, play_marks
 
 if TYPE_CHECKING:
-    from exporters.overlays import OverlayLegend
+    from exporters.overlays import Meaning, OverlayLegend
 
 PAPER = "#f7f0dd"
 """Samples lie on a board's ground in both looks: there they are seen."""
@@ -48,28 +48,52 @@ class OverlayLegendView(InspectorCard):
 
     def __init__(self, legend: OverlayLegend) -> None:
         super().__init__()
-        side = round(self.fontMetrics().height() * 1.8)
         rows = self.lines
         rows.setSpacing(HALF)
-        title = PlainLabel(legend.title, wrapped=True)
-        font = title.font()
+        self._title = PlainLabel(wrapped=True)
+        font = self._title.font()
         font.setBold(True)
-        title.setFont(font)
-        rows.addWidget(title)
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(HALF)
-        grid.setColumnStretch(1, 1)
-        for number, meaning in enumerate(legend.meanings):
-            sign = PlainLabel()
-            sign.setPixmap(sample(meaning.sample, side, self.devicePixelRatioF()))
-            sign.setAccessibleName(meaning.sign)
-            sign.setToolTip(tip(meaning.sign))
-            words = PlainLabel(f"{meaning.words[:1].upper()}{meaning.words[1:]}", wrapped=True)
-            words.setAccessibleName(f"{meaning.sign}: {meaning.words}")
-            grid.addWidget(sign, number, 0, Qt.AlignmentFlag.AlignVCenter)
-            grid.addWidget(words, number, 1)
-        rows.addLayout(grid)
+        self._title.setFont(font)
+        rows.addWidget(self._title)
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(HALF)
+        self._grid.setColumnStretch(1, 1)
+        rows.addLayout(self._grid)
+        self._rows: list[tuple[PlainLabel, PlainLabel]] = []
+        self._told: tuple[Meaning, ...] = ()
+        self.explain(legend)
+
+    def explain(self, legend: OverlayLegend) -> None:
+        """Show this legend; what is the same in it stays as it is."""
+        self._title.setText(legend.title)
+        meanings = legend.meanings
+        for number, meaning in enumerate(meanings):
+            if number == len(self._rows):
+                self._add_row()
+            if meaning not in self._told[number : number + 1]:
+                self._explain_sign(*self._rows[number], meaning)
+        for sign, words in self._rows[len(meanings) :]:
+            sign.hide()
+            words.hide()
+        self._told = meanings
+
+    def _add_row(self) -> None:
+        sign, words = PlainLabel(), PlainLabel(wrapped=True)
+        number = len(self._rows)
+        self._grid.addWidget(sign, number, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(words, number, 1)
+        self._rows.append((sign, words))
+
+    def _explain_sign(self, sign: PlainLabel, words: PlainLabel, meaning: Meaning) -> None:
+        side = round(self.fontMetrics().height() * 1.8)
+        sign.setPixmap(sample(meaning.sample, side, self.devicePixelRatioF()))
+        sign.setAccessibleName(meaning.sign)
+        sign.setToolTip(tip(meaning.sign))
+        words.setText(f"{meaning.words[:1].upper()}{meaning.words[1:]}")
+        words.setAccessibleName(f"{meaning.sign}: {meaning.words}")
+        sign.show()
+        words.show()
 
 
 def is_on(workspace: Workspace, kind: str) -> bool:

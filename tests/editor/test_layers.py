@@ -57,6 +57,12 @@ def told(panel: LayersPanel) -> list[str]:
     return [label.text() for label in panel.legend.findChildren(QLabel) if label.text()]
 
 
+def seen(panel: LayersPanel) -> list[str]:
+    """The lines of the legend that are on the screen, titles included."""
+    labels = panel.legend.findChildren(QLabel)
+    return [label.text() for label in labels if label.text() and not label.isHidden()]
+
+
 def test_every_layer_and_every_overlay_has_a_switch() -> None:
     assert {layer for _, layers in GROUPS for layer in layers} == set(LAYERS)
     assert {kind for kind, *_ in OVERLAYS} == set(KINDS)
@@ -126,6 +132,41 @@ def test_the_legend_tells_what_is_shown(panel: LayersPanel, qtbot: QtBot) -> Non
     assert panel.workspace.overlays == ("threats:lannister",)
     qtbot.waitUntil(lambda: "House Stark can attack here" not in told(panel))
     assert "House Lannister can attack here" in told(panel)
+
+
+def test_another_unit_changes_only_what_is_said_of_it(panel: LayersPanel, qtbot: QtBot) -> None:
+    """The cards and the lines that are alike for both units stay the widgets that they were."""
+    workspace = panel.workspace
+    one = workspace.document.scenario.units[0]
+    other = next(u for u in workspace.document.scenario.units if u.type != one.type)
+    for kind in ("reach", "control"):
+        press(qtbot, panel, panel.overlays[kind])
+    names = [workspace.names.of("unit_types", unit.type) for unit in (one, other)]
+    workspace.select(Selection(units=(one.id,)))
+    qtbot.waitUntil(lambda: any(names[0] in words for words in told(panel)))
+    before = panel.legend.findChildren(QLabel)
+    workspace.select(Selection(units=(other.id,)))
+    qtbot.waitUntil(lambda: any(names[1] in words for words in told(panel)))
+    assert panel.legend.findChildren(QLabel) == before
+    assert not any(names[0] in words for words in told(panel))
+
+
+def test_a_legend_with_fewer_lines_shows_no_old_ones(panel: LayersPanel, qtbot: QtBot) -> None:
+    press(qtbot, panel, panel.overlays["threats"])
+    qtbot.waitUntil(lambda: len(seen(panel)) == 6)
+    panel.seats.setCurrentIndex(1)
+    panel.seats.activated.emit(1)
+    qtbot.waitUntil(lambda: len(seen(panel)) == 4)
+    panel.seats.setCurrentIndex(0)
+    panel.seats.activated.emit(0)
+    qtbot.waitUntil(lambda: len(seen(panel)) == 6)
+
+
+def test_a_hidden_panel_is_up_to_date_once_it_is_shown(panel: LayersPanel) -> None:
+    panel.hide()
+    panel.overlays["control"].click()
+    panel.show()
+    assert "House Stark can order units here" in told(panel)
 
 
 def test_on_a_table_there_is_nothing_to_lay_over(open_window: Opens) -> None:

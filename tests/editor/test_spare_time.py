@@ -30,7 +30,7 @@ def clock(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Clock:
             timer.stop()
     standing = Clock()
     monkeypatch.setattr(spare_time, "perf_counter", standing)
-    for name in ("_last", "_hand"):
+    for name in ("_last", "_hand", "_painted"):
         monkeypatch.setattr(SpareTimer, name, 0.0)
     return standing
 
@@ -101,3 +101,19 @@ def test_a_hand_that_moves_waits_for_one_job_at_most(
     qtbot.waitUntil(lambda: len(done) == 2)
     clock.now += 0.1
     qtbot.waitUntil(lambda: len(done) == 3)
+
+
+def test_the_hand_is_heard_between_a_picture_and_the_next_job(
+    qapp: QApplication, qtbot: QtBot, clock: Clock
+) -> None:
+    done: list[bool] = []
+    timer = SpareTimer(0, qapp, urgent=True)
+    timer.turn.connect(lambda: done.append(True))
+    timer.start()
+    SpareTimer.note_paint()
+    for _ in range(3):
+        qapp.processEvents()
+    assert not done
+    assert timer.isActive()
+    clock.now += 0.1
+    qtbot.waitUntil(lambda: done == [True])
