@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from exporters.board_kinds import OnBoard, kind_of
+from rules.memoize import memoize_by_identity
 from schema.board import (
     Label,
     Piece,
@@ -117,6 +118,7 @@ def is_waiting(unit: Unit) -> bool:
     return unit.at is None and unit.arrival is None
 
 
+@memoize_by_identity
 def parted(scenario: Scenario, game: Game) -> tuple[Scenario, tuple[OffBoardThing, ...]]:
     """The scenario with all that its board has a place for, and the rest; the scenario itself where
     there is no rest."""

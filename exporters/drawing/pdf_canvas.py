@@ -321,7 +321,7 @@ class _PdfCanvas:
         if not paint:
             return
         self._go(*begin)
-        if path.opacity == 1 and self._symbols is not None and len(paint) >= LEAST:
+        if len(paint) >= LEAST and path.opacity == 1 and self._symbols is not None:
             name = self._symbols.form("\n".join(filter(None, (fill, stroke, paint))))
             if name:
                 self._code.append(shown(name))

@@ -25,6 +25,7 @@ from exporters.drawing.look import UnitShape
 from exporters.drawing.paths import Affine, Point, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
+from rules.memoize import memoize_by_identity
 from schema.forces import Commander, Unit
 
 WHITE = "#ffffff"
@@ -168,6 +169,7 @@ def _left_of_sign(scene: Scene, scale: float, *, led: bool) -> tuple[float, floa
     return -ASIDE, max(NEAR_RIM, scale - lost)
 
 
+@memoize_by_identity
 def single(scene: Scene) -> tuple[float, float]:
     """How high a counter alone in its hex begins, in hundredths below the middle, and how large it
     may be for its lower corners to stay inside of the rim, if they are to."""

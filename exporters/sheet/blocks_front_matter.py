@@ -27,6 +27,7 @@ from exporters.sheet.laying import bare_ground
 from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import ground_sign
 from exporters.words.effects import describe_effects
+from rules.memoize import memoize_by_identity
 from rules.muster import points_of
 from rules.supply import needs
 from rules.win_rate import win_rates
@@ -101,6 +102,7 @@ def subtitle(glossary: SheetContext) -> str:
     return " · ".join(filter(None, (*parts, length_and_balance(glossary))))
 
 
+@memoize_by_identity
 def length_and_balance(glossary: SheetContext) -> str:
     """How long it takes, how hard it is, how many figures each side has, and who won so far."""
     _, scenario = glossary._, glossary.scenario
@@ -135,6 +137,7 @@ def figures_of_side(glossary: SheetContext, seat: str) -> int:
     return sum(needs(own, glossary.game, joined=False).figures.values()) + leaders
 
 
+@memoize_by_identity
 def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     """What the terrain and the tokens on this board do, and nothing else; on a player's leaf that
     of the other half too, for he will fight there. ``style`` is that of effects, or of those in

@@ -25,12 +25,14 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import drawn, style_of_signs
 from exporters.words.zones import with_colour
+from rules.memoize import memoize_by_identity
 from rules.rulebook import Rulebook
 from schema.board import Zone
 from schema.language import N_, say_n
 from schema.rendering import plain
 
 
+@memoize_by_identity
 def legend(glossary: SheetContext) -> Section:
     """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
     glossary = own_half(glossary)

@@ -32,6 +32,7 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import drawn, style_of_signs
 from exporters.sheet.victory import point_tracks, winning
+from rules.memoize import memoize_by_identity
 from schema.forces import Seat
 from schema.language import N_
 
@@ -279,6 +280,7 @@ def _groups(seats: Sequence[_T], frame: Frame, content: Content) -> Iterator[tup
         yield tuple(seats[start : start + most])
 
 
+@memoize_by_identity
 def longest_in_names(glossary: SheetContext) -> float:
     """How long the longest word of all players' names is, in mm at one point."""
     style = style_of_signs(glossary)

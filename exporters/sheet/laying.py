@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.memoize import memoize_by_identity
 from rules.supply import printed_ground
 from schema.board import Place
 from schema.forces import HiddenPool, Seat
@@ -34,6 +35,7 @@ def bare_ground(scenario: Scenario, game: Game) -> str | None:
     return max(count, key=lambda name: count[name], default=None)
 
 
+@memoize_by_identity
 def rows_of(
     scenario: Scenario, game: Game, *, markers: bool = False
 ) -> dict[str | None, tuple[Band, ...]]:
