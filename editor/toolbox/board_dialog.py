@@ -15,7 +15,8 @@ from editor.board_sizes import size_in_cm
 from editor.i18n import localized, tr
 from editor.plain import PlainLabel
 from editor.spins import DoubleSpin, Spin
-from editor.toolbox.board_preview import LARGE, AnchorButtons, Earlier, report_out_of_bounds
+from editor.toolbox.anchor_buttons import AnchorButtons
+from editor.toolbox.board_preview import LARGE, Earlier, report_out_of_bounds
 from editor.toolbox.reshape_dialog import ReshapeDialog, Reshaping, earlier_of, lost_of
 from editor.tools.brush import empty_terrain
 from editor.tools.reshape import BoardShape, resized

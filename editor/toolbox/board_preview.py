@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -18,25 +18,18 @@ from PySide6.QtGui import (
     QTransform,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QGridLayout,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
 from editor.boards import kind_of
 from editor.canvas.qt_canvas import QtCanvas
 from editor.i18n import language, tr
-from editor.icons import icon
-from editor.measures import CARD, FINE, STEP, WIDE
-from editor.plain import tip
+from editor.measures import CARD, STEP, WIDE
 from editor.theme import dimmed, table_colour
 from editor.thumbnails import in_colours
 from editor.tools.context import ToolContext
 from editor.tools.movables import Movable, called
-from editor.tools.reshape import Across, Along, Anchor
 from editor.tools.tabletop import Fallen
 from exporters.drawing.board import draw_board, draw_scenario
 from exporters.drawing.measured import ROOM, table_scale
@@ -96,6 +89,7 @@ class BoardPreview(QWidget):
         self._layout: HexLayout | None = None
         self._marked: list[tuple[QPolygonF, bool]] = []
         """Hexes that are marked, and whether they are chosen."""
+        self._seam: list[QLineF] = []
         self._frames: list[QRectF] = []
         self._on_table = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -126,6 +120,24 @@ class BoardPreview(QWidget):
         ]
         self.update()
 
+    def draw_seam(self, own: Sequence[str]) -> None:
+        """Draw a line along the edges where these hexes meet others; none of no hexes."""
+        layout, self._seam = self._layout, []
+        if layout is not None and own:
+            grid = layout.grid
+            inside = {grid.hexes[grid.index(name)] for name in own if name in grid}
+            self._seam = [
+                QLineF(*(QPointF(*end) for end in layout.edge(hex_, way)))
+                for hex_ in sorted(inside)
+                for way, beside in enumerate(hex_.neighbours())
+                if beside in grid and beside not in inside
+            ]
+        self.update()
+
+    def seam(self) -> int:
+        """How many edges of hexes the line of a seam has."""
+        return len(self._seam)
+
     def lost(self) -> list[QRectF]:
         """The boxes around what is hatched, as in the picture."""
         return [polygon.boundingRect() for polygon in self._lost]
@@ -152,7 +164,7 @@ class BoardPreview(QWidget):
         """Show this board; ``lost`` are hexes beside it that the old one had."""
         self._earlier = None
         self._picture, self._ground, self._lost, self._frames = None, None, [], []
-        self._layout, self._marked = None, []
+        self._layout, self._marked, self._seam = None, [], []
         board = scenario.board
         scenario = scenario.public()
         if isinstance(board, HexBoard):
@@ -240,6 +252,7 @@ class BoardPreview(QWidget):
             self._paint_earlier(painter, *self._earlier)
         self._paint_lost(painter, scale)
         self._paint_marked(painter)
+        self._paint_seam(painter)
         painter.end()
 
     def _paint_picture(self, painter: QPainter, picture: Picture) -> None:
@@ -270,6 +283,16 @@ class BoardPreview(QWidget):
         painter.setOpacity(FADED)
         self._paint_picture(painter, picture)
         painter.restore()
+
+    def _paint_seam(self, painter: QPainter) -> None:
+        """A line of the accent on a light rim."""
+        accent = self.palette().color(QPalette.ColorRole.Highlight)
+        for colour, broad in ((QColor(255, 255, 255), 6.0), (accent, 3.0)):
+            pen = QPen(colour, broad)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setCosmetic(True)
+            painter.setPen(pen)
+            painter.drawLines(self._seam)
 
     def _paint_marked(self, painter: QPainter) -> None:
         """Outlines, the chosen ones last and twice as broad; each on a light rim."""
@@ -370,79 +393,3 @@ def _named(sentence: str, things: Sequence[Movable], context: ToolContext) -> st
 def _shortened(names: Iterable[str]) -> str:
     found = list(names)
     return ", ".join(found[:NAMED]) + ("…" if len(found) > NAMED else "")
-
-
-ACROSS: tuple[Across, ...] = ("left", "centre", "right")
-ALONG: tuple[Along, ...] = ("top", "centre", "bottom")
-
-NAMES: dict[tuple[Along, Across], str] = {
-    ("top", "left"): N_("Top left"),
-    ("top", "centre"): N_("Top centre"),
-    ("top", "right"): N_("Top right"),
-    ("centre", "left"): N_("Centre left"),
-    ("centre", "centre"): N_("Centre"),
-    ("centre", "right"): N_("Centre right"),
-    ("bottom", "left"): N_("Bottom left"),
-    ("bottom", "centre"): N_("Bottom centre"),
-    ("bottom", "right"): N_("Bottom right"),
-}
-ICONS: dict[tuple[Along, Across], str] = {
-    ("top", "left"): "arrow-top-left",
-    ("top", "centre"): "arrow-up",
-    ("top", "right"): "arrow-top-right",
-    ("centre", "left"): "arrow-left",
-    ("centre", "centre"): "circle-medium",
-    ("centre", "right"): "arrow-right",
-    ("bottom", "left"): "arrow-bottom-left",
-    ("bottom", "centre"): "arrow-down",
-    ("bottom", "right"): "arrow-bottom-right",
-}
-
-
-class AnchorButtons(QWidget):
-    """A square of buttons, one of them always down."""
-
-    changed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(tr(N_("Position of the current board")))
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(FINE)
-        self.group = QButtonGroup(self)
-        self.buttons: dict[tuple[Along, Across], QToolButton] = {}
-        for row, along in enumerate(ALONG):
-            for column, across in enumerate(ACROSS):
-                button = QToolButton()
-                button.setCheckable(True)
-                button.setIcon(icon(ICONS[along, across]))
-                name = tr(NAMES[along, across])
-                button.setToolTip(tip(name))
-                button.setAccessibleName(name)
-                layout.addWidget(button, row, column)
-                self.group.addButton(button)
-                self.buttons[along, across] = button
-        layout.setColumnStretch(3, 1)
-        self.group.buttonToggled.connect(self._toggled)
-        self.buttons["bottom", "left"].setChecked(True)
-
-    def anchor(self) -> Anchor:
-        """What is chosen."""
-        for (along, across), button in self.buttons.items():
-            if button.isChecked():
-                return Anchor(across, along)
-        return Anchor()
-
-    def _toggled(self, button: QAbstractButton, down: bool) -> None:  # noqa: FBT001  Qt's own signature
-        _light_up(button)
-        if down:
-            self.changed.emit()
-
-
-def _light_up(button: QAbstractButton) -> None:
-    """The one that is down has the colour of a selection: pressed in is hard to see in the dark."""
-    palette = QPalette()
-    if button.isChecked():
-        palette.setColor(QPalette.ColorRole.Button, palette.color(QPalette.ColorRole.Highlight))
-    button.setPalette(palette)

@@ -137,10 +137,10 @@ class JoinDialog(ReshapeDialog):
         words = [tr(LEFT_BEHIND[name]) for name in left_behind(other, scenario)]
         lines = [told] if made.fallen else []
         lines += [tr(N_("Not of the board: {names}"), names=", ".join(words))] if words else []
-        if not lines:
-            return Reshaping(made.scenario, tr(N_("Nothing will be moved or removed.")))
-        told = "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
-        return Reshaping(made.scenario, told)
+        told = tr(N_("Nothing will be moved or removed."))
+        if lines:
+            told = "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
+        return Reshaping(made.scenario, told, own=tuple(made.places.values()))
 
 
 class CutDialog(ReshapeDialog):

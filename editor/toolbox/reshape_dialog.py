@@ -54,6 +54,8 @@ class Reshaping:
     lost: Sequence[Hex] = ()
     """Hexes beside it that the board of now has."""
     earlier: Earlier | None = None
+    own: Sequence[str] = ()
+    """Hexes that were there before others were joined to them."""
 
 
 def earlier_of(made: Reshaped, before: Scenario) -> Earlier | None:
@@ -210,6 +212,7 @@ class ReshapeDialog(QDialog):
             self.preview.take(now)
         else:
             self.preview.take(self.made.scenario, self.made.lost, self.made.earlier)
+            self.preview.draw_seam(self.made.own)
         different = self.made is not None and self.made.scenario != now
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
 

@@ -38,6 +38,8 @@ def test_two_boards_are_joined_by_the_menu(open_window: Opened) -> None:
     assert dialog.told.y() > dialog.preview.geometry().bottom(), "below what it speaks of"
     assert dialog.told.x() == dialog.preview.x()
     assert dialog.preview.width() > 0.9 * dialog.width()
+    rows = len(hexes(before).lines)
+    assert dialog.preview.seam() == 2 * rows - 1, "where both boards meet, along the hexes"
     assert not dialog.shared.isEnabled()
     QTest.keyClick(dialog.where, Qt.Key.Key_End)
     assert dialog.where.currentData() == "bottom"
