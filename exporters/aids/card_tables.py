@@ -38,7 +38,7 @@ from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Scenario
 
-MOST_NOTES = 12
+MOST_NOTES = 6
 """Lines for notes at most, where the last page has room."""
 TIMES = "\u00a0×\u00a0"
 
@@ -398,6 +398,7 @@ SHEET = ColumnedSheet(
     of_game=True,
     whole=True,
     columns=1,
+    rows=(7.5, 7.0, 6.5, 6.0, 5.5),
     largest=15.0,
     least=8.5,
 )

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 
 from exporters.export import Options
 from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
-from exporters.paper.elements import Prose, Section
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.even_pages import even_pages
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
+from exporters.paper.search import fewest
 from exporters.paper.sections import section
+from exporters.paper.table import Table
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import paired, second_of
 from exporters.sheet.context import SheetContext
@@ -65,6 +67,9 @@ class ColumnedSheet:
     """Whether sections may change places so that columns end at one height, on a single page."""
     columns: int = 3
     """How many columns it has at most."""
+    rows: tuple[float, ...] = ()
+    """How high rows of its tables may be at least, in mm on A4, the highest first, where that costs
+    no page."""
     halves: Halver = _uncut
     """Its pages below a head as halves to cut apart; none where they are no such pages."""
 
@@ -95,15 +100,20 @@ class ColumnedSheet:
         page = self._even_page(head, sections, leaf, EVEN_SIZES) if self.even else None
         if page is not None:
             return [page]
-        pages = columned_pages(
-            head,
-            sections,
-            leaf,
-            (self.largest, self.least),
-            again=self._running_head(glossary, leaf),
-            whole=self.whole,
-            most=self.columns,
-        )
+
+        def columned(told: Sequence[Section]) -> list[list[Item]]:
+            return columned_pages(
+                head,
+                told,
+                leaf,
+                (self.largest, self.least),
+                again=self._running_head(glossary, leaf),
+                whole=self.whole,
+                most=self.columns,
+            )
+
+        highest = (_with_rows(sections, high * leaf.share) for high in self.rows)
+        pages = fewest([*highest, sections], columned)
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             page = self._even_page(head, sections, leaf, SMALL_SIZES)
         if self.even and len(pages) > 1:
@@ -187,6 +197,15 @@ class ColumnedSheet:
         foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
         name = self.bookmark(glossary) if number == 0 else _("Page {n}", n=number + 1)
         return Page(leaf.width, leaf.height, name, (*items, *foot))
+
+
+def _with_rows(sections: Iterable[Section], high: float) -> tuple[Section, ...]:
+    """The same with rows of grids that are at least so many mm high."""
+
+    def grown(one: Element) -> Element:
+        return replace(one, row_height=high) if isinstance(one, Table) else one
+
+    return tuple(replace(part, elements=tuple(map(grown, part.elements))) for part in sections)
 
 
 def hanging(part: Section) -> Section:

@@ -7,7 +7,7 @@ from itertools import chain, dropwhile, product
 
 from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, cut_at, led, placed, tall
-from exporters.paper.frame import PageFormat
+from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
 from exporters.paper.sections import is_lone, least_height, section
@@ -23,6 +23,11 @@ KEPT = 5
 """Paragraphs of so many lines are not torn."""
 WHOLE = 0.6
 """Sections that take more of a page's height are torn."""
+FULL = 0.6
+"""Pages of a single column that can end above this share of their height are left as they come: the
+last one has an end that is free."""
+MOST_AIR = 2.6
+"""How many times as much air may stand between lines there."""
 EASY = 10.0
 """From this size on letters are large, in points on A4."""
 LARGEST = 9.5
@@ -102,16 +107,48 @@ def _set(
         together = whole and tall(torn) <= WHOLE * frame.height
         rest += joined(torn) if together else torn
     pages: list[list[Item]] = []
-    while rest or not pages:
+    for columns in _filled(heads, rest, frame, count):
         above = heads[bool(pages)]
         items = list(placed(above, frame.left, frame.top))
-        top = frame.top + (tall(above) + 2.0 if above else 0.0)
-        room = frame.bottom - top
-        columns, after = fill_columns(rest, count, room)
-        columns = columns if after else even_columns(rest, count, room)
-        rest = after
-        pages.append([*items, *place_columns(columns, xs, top)])
+        pages.append([*items, *place_columns(columns, xs, frame.top + _below(above))])
     return pages
+
+
+def _below(head: Column) -> float:
+    """How far below the top of a page its columns begin, in mm."""
+    return tall(head) + 2.0 if head else 0.0
+
+
+def _filled(
+    heads: tuple[Column, Column], lines: Column, frame: Frame, count: int
+) -> list[list[Column]]:
+    """The columns of each page. Pages of a single column end at one height if they are rather full
+    then, and have more air between their lines as far as there is room."""
+
+    def pages(bottom: float) -> list[list[Column]]:
+        rest, found = lines, list[list[Column]]()
+        while rest or not found:
+            room = bottom - frame.top - _below(heads[bool(found)])
+            columns, after = fill_columns(rest, count, room)
+            found.append(columns if after else even_columns(rest, count, room))
+            rest = after
+        return found
+
+    found = pages(frame.bottom)
+    if count > 1 or len(found) == 1:
+        return found
+    low, high = frame.top + FULL * frame.height, frame.bottom
+    if len(pages(low)) == len(found):
+        return found
+    while high - low > 1.0:
+        middle = (low + high) / 2
+        low, high = (low, middle) if len(pages(middle)) == len(found) else (middle, high)
+    evened = pages(high)
+    rooms = [frame.height - _below(heads[bool(n)]) for n in range(len(evened))]
+    return [
+        [aired(column, spare_air([column], room, MOST_AIR)) for column in columns]
+        for columns, room in zip(evened, rooms, strict=True)
+    ]
 
 
 def place_columns(columns: Sequence[Column], xs: Sequence[float], top: float) -> Iterator[Item]:

@@ -125,6 +125,8 @@ class Table:
     """What is drawn above the heads of a grid."""
     like: tuple["Table", ...] = field(default=(), repr=False)
     """Other grids with as many columns, which are to be as wide in all of them."""
+    row_height: float = 0.0
+    """How high a row of a grid is at least, in mm."""
 
     @cached_property
     def parts(self) -> tuple[RowParts, ...]:

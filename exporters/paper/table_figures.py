@@ -55,10 +55,14 @@ SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0)
 """By how many points letters of a grid may be smaller so that none of these words is broken."""
 THINGS = 2.0
 """How far things in a cell stand apart, in blanks."""
+BELOW_ROW = 0.6
+"""Air above and below the rule below a row, in mm."""
 AIR = 0.4
 """Above names that stand above their figures, in mm."""
 SINGLE = 2
 """The begin and the end of a single thing."""
+PAIRED = 3
+"""Those of two things: a column with no more of them has all in its middle, as figures stand."""
 SHADE = "#efefec"
 """Behind every second row of a grid; rows below a sign are of one kind with it."""
 SHADED = 3
@@ -72,7 +76,23 @@ class _Column(NamedTuple):
     x: float
     wide: float
     things: tuple[float, ...]
-    """Where the things in its cells begin, in mm from ``x``; none where it has figures."""
+    """Where the things in its cells begin, in mm from ``x``, and where the last ones end; none
+    where it has figures."""
+
+    @property
+    def is_aligned(self) -> bool:
+        """Whether its things stand below each other from the left, since they are many."""
+        return len(self.things) > PAIRED
+
+    def starts(self, cell: tuple[Chunk, ...], size: float) -> Iterator[float]:
+        """Where the things of one of its cells begin, in mm."""
+        if self.is_aligned:
+            yield from (self.x + start for start in self.things)
+            return
+        x = self.x + (self.wide - _long(cell, size)) / 2
+        for chunk in cell:
+            yield x
+            x += wide(chunk, size) + THINGS * space(size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +131,8 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
             group = 0
             yield _heading(of_one[0], width, size)
             continue
-        boxes = [_shifted(one, left) for one in _grid_rows(of_one, grid, width - left, size, side)]
+        set_rows = _grid_rows(of_one, grid, width - left, size, side, table.row_height)
+        boxes = [_shifted(one, left) for one in set_rows]
         group += bool(of_one[0].sign) or not side
         if len(rows) >= SHADED and group % 2 == 0:
             shades = (Panel(0.0, -0.1, width, box.height, fill=SHADE) for box in boxes)
@@ -137,12 +158,12 @@ def _by_name(table: Table) -> Iterator[list[Row]]:
 
 
 def _grid_rows(
-    rows: Sequence[Row], grid: _Grid, width: float, size: float, side: float
+    rows: Sequence[Row], grid: _Grid, width: float, size: float, side: float, high: float
 ) -> list[LineBox]:
     """The rows of one name, which may take a line of each, with what is drawn ``side`` mm large
-    before them; there the letters begin."""
+    before them; there the letters begin. One row alone is at least so many mm ``high``."""
     (first, *more), sign = rows, rows[0].sign
-    least = 0.0 if more or sign is None else side
+    least = max(0.0 if more or sign is None else side, high - BELOW_ROW)
     room = width if grid.is_stacked else grid.first + 0.01
     name = paragraph(_chunks(first.cells[0], bold=True), room, size, _blank(size))
     if grid.is_stacked:
@@ -274,11 +295,13 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         # Names behind signs are read with their figures: these stand closer before names break.
         first = min(first, left) if is_named else min(max(FIRST * width, bare), left)
         first = max(first, *(wide(chunk, size) for chunk in chain.from_iterable(names)))
-    is_stacked = is_named and first > left and not told
+    has_things = any(len(ends) > SINGLE for ends in things)
+    is_broken = has_things and first < longest_name
+    is_stacked = not told and (is_broken or (is_named and first > left))
     first = 0.0 if is_stacked else first
     used = first + sum(wides)
     spare = (width - used) / (len(wides) + 6)
-    little = NEAR if any(len(ends) > SINGLE for ends in things) else least
+    little = NEAR if has_things and not is_stacked else least
     gap = max(little, min(NEAR, spare))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
@@ -298,10 +321,10 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         end = used + gap * (len(wides) + 1)
     xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
     columns = (
-        _Column(n, x, room, ends[:-1])
+        _Column(n, x, room, ends)
         for n, x, room, ends in zip(middle, xs, wides, things, strict=True)
     )
-    unbroken = whole and first >= longest_name
+    unbroken = whole and (first >= longest_name or (is_broken and is_stacked and end <= width))
     return _Grid(first, tuple(columns), end, beside, unbroken, is_stacked)
 
 
@@ -351,7 +374,7 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
     items: list[BoxItem] = []
     for column, one in zip(grid.middle, told, strict=True):
         above = side + (most - len(one.lines)) * height(little)
-        if column.things:
+        if column.is_aligned:
             items += one.placed(column.x, above)
         else:
             for index, line in enumerate(one.lines):
@@ -360,7 +383,7 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
                 items.append(set_run(text, x, y, little, align="middle", colour=SOFT))
         sign = table.head_signs[column.cell] if side else None
         if sign is not None:
-            x = column.x if column.things else column.x + (column.wide - side) / 2
+            x = column.x if column.is_aligned else column.x + (column.wide - side) / 2
             items.append(Placed(sign, x, above - side, side / sign.width))
     if grid.is_beside and heads[-1]:
         y = side + (most - 1) * height(little) + baseline(little)
@@ -396,16 +419,18 @@ def _grid_row(
     drop = max(0.0, least + 0.3 - deep) / 2
     deep, top = max(deep, least + 0.3), top + drop
     items: list[BoxItem] = [*name.placed(0.0, drop)]
-    for n, x, room, starts in grid.middle:
+    for column in grid.middle:
+        n, x, room, things = column
         cell = row[n]
         if isinstance(cell, tuple):
-            for start, chunk in zip(starts, cell, strict=False):
-                items += paragraph((chunk,), room + 0.01, size).placed(x + start, top)
+            for start, chunk in zip(column.starts(cell, size), cell, strict=False):
+                items += paragraph((chunk,), room + 0.01, size).placed(start, top)
         elif cell:
-            y = top + baseline(size)
-            items.append(set_run(str(cell), x + room / 2, y, size, align="middle"))
-        if len(starts) > 1:  # else things of two columns would look like one run
-            is_last = not any(len(one.things) > 1 for one in grid.middle if one.x > x)
+            # Where things stand below each other, a dash stands below the first of them.
+            middle = (things[1] - THINGS * space(size)) / 2 if column.is_aligned else room / 2
+            items.append(set_run(str(cell), x + middle, top + baseline(size), size, align="middle"))
+        if len(things) > SINGLE:  # else things of two columns would look like one run
+            is_last = not any(len(one.things) > SINGLE for one in grid.middle if one.x > x)
             sides = (x - NEAR / 2, x + room + NEAR / 2)[: 1 + is_last]
             items += (RuleLine(side, -0.3, side, deep, 0.12, FAINT) for side in sides)
     items += told.placed(grid.end, drop)

@@ -75,7 +75,7 @@ def test_a_limit_is_not_torn_from_its_sign() -> None:
     assert not [run for run in runs if isinstance(run, Run) and run.text.endswith("≤")]
 
 
-def test_names_are_not_broken_for_larger_letters_and_an_empty_end_has_lines_for_notes() -> None:
+def test_names_are_not_broken_for_larger_letters() -> None:
     pages = planned("battles-of-westeros").pages
     runs = [run for page in pages for run in page.items if isinstance(run, Run)]
     heights = {
@@ -83,9 +83,29 @@ def test_names_are_not_broken_for_larger_letters_and_an_empty_end_has_lines_for_
     }
     assert heights["Outrider"]
     assert heights["Outrider"] == heights["Commander"]
-    last = [run.text for run in pages[-1].items if isinstance(run, Run)]
-    assert "NOTES" in last
-    assert any("what your cards say differently" in text for text in last)
+
+
+def test_pages_end_at_about_one_height_and_only_an_empty_end_has_a_few_lines_for_notes() -> None:
+    evened = planned("battles-of-westeros")
+    ends = [
+        max(item.box[3] for item in page.items if item.box[3] < page.height - 20.0)
+        for page in evened.pages
+    ]
+    assert len(ends) == 2
+    assert max(ends) - min(ends) < 35.0
+    assert "NOTES" not in evened.text()
+    last = planned("battlelore-1e").pages[-1]
+    texts = [run.text for run in last.items if isinstance(run, Run)]
+    assert "NOTES" in texts
+    assert any("what your cards say differently" in text for text in texts)
+
+
+def test_a_dash_stands_in_the_middle_of_its_column() -> None:
+    page = planned("battles-of-westeros").pages[-1]
+    runs = [item for item in page.items if isinstance(item, Run)]
+    head = next(run.box for run in runs if run.text == "KM")
+    below = [run.box for run in runs if run.text == "–" and run.y > head[3]]
+    assert any(abs(left + right - head[0] - head[2]) < 0.2 for left, _, right, _ in below)
 
 
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
