@@ -28,7 +28,7 @@ from editor.icons import icon
 from editor.measures import BROAD, STEP, WIDE
 from editor.panels.card import InspectorCard
 from editor.plain import PlainLabel, TitledColumn, tip
-from editor.standing import fit_to_screen
+from editor.standing import fit_to_screen, most_room
 from editor.toolbox.board_preview import BoardPreview
 from exporters.words.effects import describe_effects
 from exporters.words.units import describe_unit_kind, sentence
@@ -194,9 +194,21 @@ class OwnThingDialog(QDialog):
         """What the form says."""
         return OwnThing(self.form.fields(self.name.said()), self.form.ground(), self.picture)
 
+    def _give_room(self) -> None:
+        """As high as the form is now, as far as the screen has it: effects are added one by one."""
+        layout = self.inside.layout()
+        if layout is None or not self.isVisible():
+            return
+        layout.activate()
+        needed = layout.totalHeightForWidth(self.area.viewport().width())
+        more = needed - self.area.viewport().height()
+        if more > 0:
+            self.resize(self.width(), min(self.height() + more, most_room(self).height()))
+
     def look(self) -> None:
         """Put the game together with it, and show how it looks and what it does."""
         self._later.stop()
+        QTimer.singleShot(0, self, self._give_room)
         bar = self.area.verticalScrollBar().sizeHint().width()
         self.area.setMinimumWidth(self.inside.minimumSizeHint().width() + bar)
         self.bare.setEnabled(self.picture is not None)

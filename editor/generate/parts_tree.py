@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -117,6 +117,13 @@ class PartsTree(WrappedTree):
         beside = index.sibling(index.row(), 1)
         free = index.column() == 0 and not beside.data()
         return super().columns_width(index) + (self.columnWidth(1) if free else 0)
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A line above each stage but the first: long ones have rows of several lines."""
+        super().drawRow(painter, option, index)
+        if index.row() and not index.parent().isValid():
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
+            painter.drawLine(option.rect.topLeft(), option.rect.topRight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QToolButton
+from pytestqt.qtbot import QtBot
 
 import games
 from editor.cards.own_thing_dialog import OwnThingDialog
@@ -94,6 +95,24 @@ def test_what_was_made_is_changed_and_taken_away(open_window: Opened) -> None:
     dialog.which.setCurrentIndex(1)
     dialog.remove.click()
     assert "my-swamp" not in window.workspace.document.game.terrain
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_dialog_grows_with_the_effects(open_window: Opened, qtbot: QtBot) -> None:
+    """None of them is below the end of the form."""
+    open_window(RAID).actions_["new-terrain"].trigger()
+    dialog = opened_dialog()
+    high = dialog.height()
+    for part, name in (
+        ("movement", "stop"),
+        ("combat", "max_dice_out"),
+        ("burn", "at_limit"),
+        ("", "blocks_sight"),
+    ):
+        pick(dialog, part, name)
+    dialog.look()
+    qtbot.waitUntil(lambda: dialog.height() > high)
+    assert dialog.area.verticalScrollBar().maximum() == 0
 
 
 def test_a_new_unit_has_its_values(open_window: Opened) -> None:
