@@ -166,7 +166,9 @@ class BoardView(ViewPort):
             return  # the frame goes on with it
         if self._questions.ask():
             self._asking.start()
-        elif self.screen_.show_over(tuple(self._questions.marks)):
+            return
+        self._aim_ray()
+        if self.screen_.show_over(tuple(self._questions.marks)):
             self._work.start(0)
             self.update()
 
@@ -258,7 +260,7 @@ class BoardView(ViewPort):
         """The pointer is over a spot: the keyboard goes on from there."""
         super().hover_at(at, hit)
         self.lift.take(hit.subject)
-        self.above.ray = self._ray_to(hit)
+        self._aim_ray()
         self.keys.put(hit.place if hit.hex is None else hit.hex)
 
     def _set_tool(self) -> None:
@@ -270,15 +272,20 @@ class BoardView(ViewPort):
         self.above.selection = self.workspace.selection
         self.invalidate_preview()
 
-    def _ray_to(self, hit: BoardHit) -> Commands:
-        """While sight from a hex is shown: what hides the one under the pointer from it."""
+    def _aim_ray(self) -> None:
+        """While sight from a hex is shown: what hides the one under the pointer from it, as the
+        scenario was when sight was drawn; a stroke does not wait for another look."""
+        hit, surface = self._hovered, self.surface
+        ray: Commands = ()
         of = next((o[6:] for o in self.workspace.overlays if o.startswith("sight:")), None)
-        surface = self.surface
-        if of is None or not isinstance(hit.place, str) or not isinstance(surface, HexSurface):
-            return ()
-        from exporters.overlays.drawn import sight_ray  # a window opens without any
+        about = self._questions.scenario
+        if hit and of and about and isinstance(hit.place, str) and isinstance(surface, HexSurface):
+            from exporters.overlays.drawn import sight_ray  # a window opens without any
 
-        return sight_ray(surface.scenario, surface.sight.game, of, hit.place, surface.field)
+            ray = sight_ray(about, surface.sight.game, of, hit.place, surface.field)
+        if ray != self.above.ray:
+            self.above.ray = ray
+            self.update()
 
     def _point_at(self, places: tuple[Place, ...]) -> None:
         there = tuple(place for place in places if self.surface.centre(place) is not None)

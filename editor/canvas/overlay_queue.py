@@ -10,6 +10,7 @@ from editor.canvas.surface import Surface
 from exporters.drawing.heat import Heat
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
+from schema.scenario import Scenario
 
 LARGE = 4000
 """Hexes of a board on which only what is in view is asked."""
@@ -21,6 +22,8 @@ class OverlayQueue:
     def __init__(self) -> None:
         self.marks: list[tuple[Mark, Box]] = []
         """What was answered, from back to front."""
+        self.scenario: Scenario | None = None
+        """What is asked about; what was drawn since is not looked at yet."""
         self._left: Iterator[str] = iter(())
         self._about: tuple[HexSurface, Box | None] | None = None
         self._known: dict[str, tuple[tuple[Mark, ...], list[tuple[Mark, Box]]]] = {}
@@ -36,6 +39,7 @@ class OverlayQueue:
         """Ask anew, about the scenario of now; there is nothing to ask on tables and maps. What
         playtests counted lies below the answers."""
         self.marks, self._left, self._about = [], iter(()), None
+        self.scenario = surface.scenario
         if isinstance(surface, HexSurface) and heat is not None:
             self.marks += _veils(surface, heat)
         if isinstance(surface, HexSurface) and overlays:

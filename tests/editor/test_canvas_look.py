@@ -13,6 +13,7 @@ from editor.panels.tool_options import ToolOptions
 from editor.tools.context import Selection
 from editor.tools.symmetry import partner_places
 from editor.window import ScenarioWindow
+from exporters.drawing.paths import Commands
 from exporters.drawing.picture import Path
 from exporters.overlays import overlay_marks
 from exporters.overlays.drawn import sight_ray
@@ -123,6 +124,37 @@ def test_sight_draws_the_ray_of_the_hovered_hex(window: ScenarioWindow, qtbot: Q
     assert seen
     window.actions_["overlay-sight"].trigger()
     assert not view.above.ray
+
+
+def test_the_ray_follows_what_is_drawn_below_a_pointer_that_rests(
+    window: ScenarioWindow, qtbot: QtBot
+) -> None:
+    """It is of the same moment as the shade: a stroke waits for neither."""
+    window.activateWindow()
+    workspace, view = window.workspace, window.view
+    document = workspace.document
+    game, field = document.game, surface_of(window).field
+    places = surface_of(window).layout.grid.names
+    workspace.select(Selection(places=("D5",)))
+    window.actions_["overlay-sight"].trigger()
+    qtbot.waitUntil(lambda: bool(view.screen_.over))
+    open_ground = PaintTerrain(kind="paint-terrain", places=places, terrain="plains")
+    wood = PaintTerrain(kind="paint-terrain", places=("D8",), terrain="forest")
+    middle = view.surface.centre("D12")
+    assert middle is not None
+    at = QPointF(*view.camera.to_view(middle))
+    view.hover_at(at, view.spot(at, frozenset()))
+    for edit, hides in ((open_ground, False), (wood, True), (open_ground, False)):
+        before = view.above.ray
+        document.apply(edit)
+        assert view.above.ray == before
+        now = sight_ray(document.scenario, game, "D5", "D12", field)
+        assert bool(now) == hides
+
+        def follows(now: Commands = now) -> bool:
+            return view.above.ray == now
+
+        qtbot.waitUntil(follows)
 
 
 def test_the_half_turn_leaves_out_what_has_no_twin(window: ScenarioWindow) -> None:
