@@ -26,6 +26,11 @@ PALE, HATCH = 0.8, 1.0
 in mm."""
 SIGN_RADIUS = 2.4
 """Of a base in a legend, in mm: as far as its lines are concerned."""
+LEAST_RADIUS = 2.0
+"""Of a base that one sees at a glance, mm: on a large table smaller ones are drawn as large, and
+moved in where they would stand over its edge."""
+FRONT, FRONT_HALF = 1.0, 0.85
+"""How far the mark on the front of a base stands out, and half of its width, mm."""
 LEAST_COUNTER, LEAST_SIGN = 9.5, 2.8
 """A counter of which every letter can be read, and one without letters, mm; bases may be smaller.
 """
@@ -66,24 +71,27 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
 
 
 def _ruled_units(table: TablePaper) -> Iterator[Mark]:
-    """Bases in their true size with an arrow where they look; a code stands in those that are
-    large enough for it, else beside them."""
+    """Bases, the small ones larger than to scale, with a small arrow where they look; a code stands
+    in those that are large enough for it, else beside them."""
     leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
     small = []
     for unit in table.scenario.units:
         if not isinstance(unit.at, Pose) or unit.arrival is not None:
             continue
         known = table.style.game.unit_types.get(unit.type)
-        radius = (known.base if known and known.base else BASE) * table.scale / 2
+        scaled = (known.base if known and known.base else BASE) * table.scale / 2
+        radius = max(scaled, LEAST_RADIUS)
         shape = _shape(table, unit.seat)
         subject = ("unit", unit.id)
         ink = table.style.ink
         large = 2 * radius >= LEAST_COUNTER
-        arrow = polygon(((radius - 0.1, -1.0), (radius - 0.1, 1.0), (radius + 1.6, 0.0)))
+        low, high = radius - 0.1, radius + FRONT
+        arrow = polygon(((low, -FRONT_HALF), (low, FRONT_HALF), (high, 0.0)))
         base = _bare_base(shape, radius, ink, hatched=shape.solid and not large)
         marks = (*base, Path(arrow, fill=ink))
-        yield Group(marks, table.place(unit.at), layer="units", subject=subject)
-        x, y = table.point(unit.at.x, unit.at.y)
+        x, y = _on_the_table(table, table.point(unit.at.x, unit.at.y), radius - scaled)
+        *turn, _, _ = table.place(unit.at)
+        yield Group(marks, (*turn, x, y), layer="units", subject=subject)
         if large:
             scale = 2 * radius / 90
             sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
@@ -96,6 +104,18 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
             at = placement(x - radius - 1.5, y + radius + 1.0, 0.4 * LEAST_COUNTER / 78)
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
     yield from draw_tags(table, small)
+
+
+def _on_the_table(table: TablePaper, spot: Point, more: float) -> Point:
+    """Where a base is drawn whose radius is so many mm ``more`` than to scale: one that touches an
+    edge still does."""
+    sides = zip(spot, table.size, strict=True)
+    radius = LEAST_RADIUS
+    x, y = (
+        at + max(-more, min(more, max(ROOM + radius, min(at, ROOM + long - radius)) - at))
+        for at, long in sides
+    )
+    return x, y
 
 
 def _bare_base(shape: UnitShape, radius: float, ink: str, *, hatched: bool) -> tuple[Mark, ...]:
@@ -171,7 +191,7 @@ AROUND = (180, 90, 270, 135, 225, 45, 315, 0)
 """Where a tag may stand about its base, from where the unit looks; the first is the best."""
 RIM, ASIDE = 0.3, 1.2
 """How far a tag stays from the table's edge, and how far it is shifted for that at most, mm."""
-GAP, ARROW = 0.5, 2.0
+GAP, ARROW = 0.5, 1.2
 """Between a base and its tag, and what the arrow takes that tells where it looks, mm."""
 
 

@@ -1,6 +1,6 @@
 """Page 1, the table: what is told in its head, and what the terrain on its board does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
@@ -169,9 +169,16 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
         listed = (row for name, row in rows.items() if name not in (*idle, *unknown))
         elements += (*_named(glossary, idle), *table(listed, style))
         if unknown:
-            agreed = glossary._("Effect unknown: agree on it before play.")
-            elements += (Prose(agreed), *_named(glossary, unknown))
+            elements.append(_to_agree(glossary, unknown))
     return Section(glossary._("TERRAIN IN PLAY"), tuple(elements))
+
+
+def _to_agree(glossary: SheetContext, kinds: Iterable[str]) -> Prose:
+    """A sentence on kinds of which nobody knows what they do."""
+    letters = ((glossary.ground(name), glossary.ground_letter(name)) for name in kinds)
+    named = (f"{name} ({letter})" if letter else name for name, letter in letters)
+    told = glossary._("Before play agree what this terrain does: {kinds}.", kinds=", ".join(named))
+    return Prose(told.replace(" (", "\u00a0("), lead=glossary._("Effect unknown."))
 
 
 def ground_names(glossary: SheetContext) -> Section:

@@ -6,9 +6,11 @@ import pytest
 
 import games
 from exporters.drawing.lettering import LEAST
+from exporters.drawing.measured import ROOM
 from exporters.drawing.picture import Group, Path
 from exporters.drawing.scene import Show
 from exporters.drawing.table import draw_table
+from exporters.drawing.table_forces import LEAST_RADIUS
 from schema import files
 from schema.scenario import Scenario
 
@@ -60,3 +62,17 @@ def test_small_pieces_on_a_great_table_have_larger_letters_on_a_plate() -> None:
     assert len(plates) == 10
     heights = [mark.box[3] - mark.box[1] for mark in plates if mark.box]
     assert min(heights) > LEAST
+
+
+def test_small_bases_are_drawn_as_large_as_one_sees_and_still_stand_on_the_table() -> None:
+    scenario = read("table-great")
+    show = Show(ruled=True)
+    picture = draw_table(scenario, games.load_for(scenario), 1 / 11.8, show=show)
+    rims = [
+        mark.transform[4:]
+        for mark in picture.marks
+        if isinstance(mark, Group) and mark.layer == "units" and mark.transform[4]
+    ]
+    assert len(rims) == 12
+    least, most = ROOM + LEAST_RADIUS - 0.01, ROOM + 1200 / 11.8 - LEAST_RADIUS + 0.01
+    assert all(least <= y <= most for _, y in rims)
