@@ -90,8 +90,8 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
         base = _bare_base(shape, radius, ink, hatched=shape.solid and not large)
         marks = (*base, Path(arrow, fill=ink))
         x, y = _on_the_table(table, table.point(unit.at.x, unit.at.y), radius - scaled)
-        *turn, _, _ = table.place(unit.at)
-        yield Group(marks, (*turn, x, y), layer="units", subject=subject)
+        a, b, c, d, _, _ = table.place(unit.at)
+        yield Group(marks, (a, b, c, d, x, y), layer="units", subject=subject)
         if large:
             scale = 2 * radius / 90
             sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
