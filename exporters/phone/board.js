@@ -84,6 +84,7 @@ function layBoard() {
   drawing.removeAttribute("height");
   colourByNight();
   clips.replaceChildren(...drawing.querySelectorAll("clipPath"));
+  centreUnits();
   if (isSideways) setUpright();
   findLetters();
   markRanks();

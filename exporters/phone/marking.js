@@ -66,7 +66,9 @@ function groundsUnderUnits() {
   const { centres, size, orientation } = data.boards[shownView];
   if (!orientation) return [];
   const units = Object.keys(data.units).filter((id) => !isGone(id) && own(centres, placeNow(id)) && !drawnOf(`unit ${id}`).some((one) => one.classList.contains("faded")));
-  return [...new Set(units.map(placeNow))].flatMap((place) => {
+  const taken = new Set(units.map(placeNow));
+  for (const sign of drawing.querySelectorAll('[data-layer="symbols"] > [data-subject]')) sign.classList.toggle("under-unit", taken.has(sign.getAttribute("data-subject") ?? ""));
+  return [...taken].flatMap((place) => {
     const like = signedLike(place);
     if (!like) return [];
     const copies = [...drawnOf(like), outlined(like, "badge")].map((one) => /** @type {Element} */ (one.cloneNode(true)));
@@ -79,7 +81,7 @@ function groundsUnderUnits() {
 }
 
 const BADGE = 0.36; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [-0.78, 0.34]; // radii from the middle of its hex: between it and the next in its row, over no other unit
+const BADGE_AT = [-0.86, 0.42]; // radii from the middle of its hex: between it and the next in its row, over no other unit
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {
@@ -133,7 +135,7 @@ function pictureAt(subjects, place, part = 1) {
   const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
   for (const copy of copies) {
     copy.removeAttribute("data-subject");
-    copy.classList.remove("faded", "gone");
+    copy.classList.remove("faded", "gone", "under-unit");
     const { was, drawn: first } = /** @type {SVGElement} */ (copy).dataset;
     if ((first ?? was) !== undefined) copy.setAttribute("transform", first ?? was ?? "");
   }

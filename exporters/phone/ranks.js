@@ -46,3 +46,20 @@ function markRanks() {
       lossesKnown(id)?.commander ? svgElement("path", { class: "side", d: STAR, fill: "#ffffff", transform: "translate(0 -38)" }) : "");
   }
 }
+
+/** Units alone in their hexes stand in the middle of them: on paper they leave room for the sign of the ground, which
+ * stands here at a corner of the hex. */
+function centreUnits() {
+  const { centres, orientation } = data.boards[shownView];
+  const places = Object.values(data.units);
+  for (const [id, place] of Object.entries(orientation ? data.units : {})) {
+    const middle = own(centres, place);
+    const unit = drawnOf(`unit ${id}`).find((one) => standOf(one));
+    const stand = unit && standOf(unit);
+    if (!middle || !stand || places.indexOf(place) !== places.lastIndexOf(place)) continue;
+    const [dx, dy] = middle.map((n, axis) => n - stand[axis]);
+    for (const one of [...drawnOf(`unit ${id}`), ...drawnOf(`commander ${lossesKnown(id)?.commander}`)]) {
+      one.setAttribute("transform", (one.getAttribute("transform") ?? "").replace(/(\S+) (\S+)\)$/, (_, x, y) => `${Number(x) + dx} ${Number(y) + dy})`));
+    }
+  }
+}
