@@ -119,7 +119,6 @@ QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
 .QLabel { color: palette(placeholder-text); padding: 1px 0; qproperty-indent: 0; }
 .QLabel:disabled { color: $faint; }
 QMessageBox .QLabel { color: palette(window-text); padding: 0; }
-QMessageBox#question QLabel#qt_msgbox_label { font-weight: bold; }
 QGroupBox { border: 0; margin-top: 1.4em; padding: 0; }
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; padding: 0; left: -2px;
   color: palette(window-text); }

@@ -12,6 +12,7 @@ def paint_dot(painter: QPainter, middle: QPointF) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
+    painter.setOpacity(0.8)
     painter.setBrush(QGuiApplication.palette().color(QPalette.ColorRole.PlaceholderText))
     painter.drawEllipse(middle, DOT / 2, DOT / 2)
     painter.restore()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QMainWindow,
     QMessageBox,
     QPushButton,
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.measures import STEP, WIDE
+from editor.measures import STEP, WIDE, type_font
 from editor.plain import PlainLabel, show_plainly
 from editor.standing import goes_when_closed
 
@@ -107,6 +108,9 @@ def ask(
     _begin_at_margin(box)
     box.buttonClicked.connect(lambda button: deeds[button]())
     box.open()
+    asked = box.findChild(QLabel, "qt_msgbox_label")
+    if isinstance(asked, QLabel):  # once it is shown: Qt gives it the font of the desktop then
+        asked.setFont(type_font(asked.font(), "title"))
     return box
 
 
