@@ -117,9 +117,11 @@ class ColumnedSheet:
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             page = self._even_page(head, sections, leaf, SMALL_SIZES)
         if self.even and len(pages) > 1:
-            again = [self._running_head(glossary, leaf)] * (len(pages) - 1)
-            count, sizes = self._most_columns(leaf), self._scaled(EVEN_SIZES, leaf)
-            return even_pages([head, *again], sections, leaf, count, sizes) or pages
+            again, sizes = self._running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
+            for more in (len(pages) - 1, len(pages)):  # a page more is better than torn tables
+                heads = [head, *[again] * more]
+                if found := even_pages(heads, sections, leaf, self._most_columns(leaf), sizes):
+                    return found
         return pages if page is None else [page]
 
     def _most_columns(self, leaf: PageFormat) -> int:

@@ -6,9 +6,11 @@ from itertools import combinations, product
 from exporters.paper.columned import (
     BETWEEN,
     KEPT_FIRST,
+    aired,
     joined,
     lines_of,
     place_columns,
+    spare_air,
 )
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
@@ -18,6 +20,11 @@ from exporters.paper.sections import section
 
 BELOW_HEAD = 2.0
 """Between a head, the columns and remarks at the foot, in mm."""
+AIRS = (2.0, 1.5, 1.0)
+"""How many times as much air as in running text is tried between paragraphs, for rules that one
+looks up are found by their beginnings."""
+MOST_AIR = 1.6
+"""How many times as much a column may have so that it ends with the other one."""
 LETTERS = 0.06
 """How much a point of larger letters counts beside columns that are as even as can be."""
 
@@ -31,7 +38,21 @@ def even_pages(
 ) -> list[list[Item]]:
     """A page below each head: sections in so many columns, in letters as large and columns as even
     as can be, none torn, though those after the first two may change places; remarks, which have no
-    title, at the foot of the last. Nothing where no size of letters, in points, does it."""
+    title, at the foot of the last. Paragraphs stand apart as far as there is room. Nothing where no
+    size of letters, in points, does it."""
+    pages = (_pages(heads, sections, leaf, columns, sizes, air) for air in AIRS)
+    return next(filter(None, pages), [])
+
+
+def _pages(
+    heads: Sequence[Column],
+    sections: Sequence[Section],
+    leaf: PageFormat,
+    columns: int,
+    sizes: Sequence[float],
+    air: float,
+) -> list[list[Item]]:
+    """The same with so many times as much air between paragraphs as in running text."""
     frame = leaf.frame
     wide = (frame.width - BETWEEN * (columns - 1)) / columns
     notes = [part for part in sections if not part.title and part.elements]
@@ -45,7 +66,7 @@ def even_pages(
         if best >= 1 + letters:
             break
         parts = [
-            joined(tuple(lines_of(part, wide, size)))
+            aired(joined(tuple(lines_of(part, wide, size))), air)
             for part in sections
             if part.title and part.elements
         ]
@@ -69,8 +90,10 @@ def even_pages(
     xs = [frame.left + n * (wide + BETWEEN) for n in range(columns)]
     pages: list[list[Item]] = []
     for n, head in enumerate(heads):
-        top = frame.top + tops[n * columns]
-        told = place_columns(chosen[n * columns : (n + 1) * columns], xs, top)
+        top, these = frame.top + tops[n * columns], slice(n * columns, (n + 1) * columns)
+        deep = max(map(tall, chosen[these]))
+        ended = [aired(column, spare_air([column], deep, MOST_AIR)) for column in chosen[these]]
+        told = place_columns(ended, xs, top)
         pages.append([*placed(head, frame.left, frame.top), *told])
     pages[-1] += placed(foot, frame.left, frame.bottom - tall(foot))
     return pages

@@ -477,3 +477,18 @@ def test_heads_are_divided_before_a_units_name_is_broken() -> None:
     name = next(run for run in runs if run.text.startswith("Громилы с потрошителями"))
     beside = [run for run in runs if run.y == pytest.approx(name.y) and run.x > name.x]
     assert len(beside) == 6
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_no_table_of_several_pages_goes_on_in_another_column(paper: str) -> None:
+    pages = planned(thunder(), language="ru", paper=paper).pages
+    assert len(pages) > 1
+    codes = {"СЦ", "ЛЙ", "РС", "РГ", "ВР", "СК", "ЛГ", "ГП", "ГГ"}
+    found = {
+        (item.text, number, round(item.x, 1))
+        for number, page in enumerate(pages)
+        for item in page.items
+        if isinstance(item, Run) and item.text in codes
+    }
+    assert {text for text, _, _ in found} == codes
+    assert len({(number, x) for _, number, x in found}) == 1
