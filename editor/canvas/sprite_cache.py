@@ -30,7 +30,7 @@ SMALL_PATH = 10
 STAMPED = frozenset(
     (
         *("ground", "half-hexes", "ways", "symbols", "heights"),
-        *("tokens", "markers", "units", "hidden", "commanders", "overlay"),
+        *("tokens", "markers", "units", "hidden", "commanders", "overlay", "yields"),
     )
 )
 """Layers whose groups are the same drawing at many places, or are dear to draw."""

@@ -38,8 +38,11 @@ def name_top(scene: Scene) -> float:
 
 def with_letters(scene: Scene) -> tuple[str, ...]:
     """The names of a map's areas, each with the letter of what it is: ``6D F``."""
-    letters = (scene.style.letter("terrain", kind) if kind else "" for kind in scene.floor.terrain)
-    return tuple(
-        f"{name} {letter}" if letter else name
-        for name, letter in zip(scene.field.names, letters, strict=True)
-    )
+    return tuple(with_letter(scene, index) for index in range(len(scene.field.names)))
+
+
+def with_letter(scene: Scene, index: int) -> str:
+    """The name of one of a map's areas with the letter of what it is."""
+    name, kind = scene.field.names[index], scene.floor.terrain[index]
+    letter = scene.style.letter("terrain", kind) if kind else ""
+    return f"{name} {letter}" if letter else name

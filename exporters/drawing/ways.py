@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from exporters.drawing.hex_names import raised, with_letters
+from exporters.drawing.hex_names import raised, with_letter
 from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
@@ -136,7 +136,7 @@ def _beside_name(scene: Scene, wall: Wall, index: int) -> tuple[Point, Point]:
     if abs(one[0] - other[0]) < scene.field.wide / 10:  # upright, at a side
         return one, other
     size, _half, _lift = raised(scene, scene.field.names)
-    clear = width(with_letters(scene)[index], size) / 2 + (line.width / 100) * scene.field.wide
+    clear = width(with_letter(scene, index), size) / 2 + (line.width / 100) * scene.field.wide
     near, far = sorted((one, other), key=lambda end: abs(end[0] - x))
     share = (clear - abs(near[0] - x)) / (abs(far[0] - x) - abs(near[0] - x))
     cut = (near[0] + (far[0] - near[0]) * share, near[1] + (far[1] - near[1]) * share)
