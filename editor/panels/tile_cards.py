@@ -95,7 +95,13 @@ class TileCards(QWidget):
         look = safe_look(document.game) if safe else None
         style = style_of(document.game, look, language(), greyscale=False)
         names = self.workspace.names
-        areas = (f"{letter}: {describe_area(area, names)}" for letter, area in tile.areas.items())
+        areas = (
+            # A number stays with its sign.
+            f"{letter}: {describe_area(area, names)}".replace(
+                " × ", "\N{NO-BREAK SPACE}× "
+            ).replace("× ", "×\N{NO-BREAK SPACE}")
+            for letter, area in tile.areas.items()
+        )
         card.show_tile(tile_entry(document.scenario, style, name), tuple(areas))
 
 
@@ -104,7 +110,7 @@ class TileCard(InspectorCard):
 
     def __init__(self, title: str) -> None:
         self.title = PlainLabel(title, bold=True)
-        self.picture, self.name, self.areas = PlainLabel(), PlainLabel(), PlainLabel()
+        self.picture, self.name, self.areas = PlainLabel(), PlainLabel(bold=True), PlainLabel()
         super().__init__(self.title, self.picture, self.name, self.areas)
         self.shown: tuple[object, ...] = ()
         """What tells the tile that is shown from any other."""

@@ -110,7 +110,10 @@ class SheetPreview(QMainWindow):
         # Cells of one size: pictures that come later push nobody's words away.
         self.thumbs.setGridSize(self._cell())
         self.thumbs.setUniformItemSizes(True)
-        self.thumbs.setFixedWidth(side + self.fontMetrics().horizontalAdvance("0") * 6)
+        wide = side + self.fontMetrics().horizontalAdvance("0") * 6
+        self.thumbs.setFixedWidth(wide)
+        bar = self.thumbs.verticalScrollBar().sizeHint().width()
+        self.thumbs.setViewportMargins(max(0, wide - self._cell().width() - bar) // 2, 0, 0, 0)
         self.thumbs.currentRowChanged.connect(self._go_to_thumb)
         keys = QKeySequence.StandardKey
         self.side = PrintSide(

@@ -56,6 +56,8 @@ OWN = "own/"
 """Before the name of a template of the user's own."""
 MOST_ROUNDS = 99
 SEEDS = 10**6
+MIDDLE = 0.72
+"""So much of a deep board is seen of a template at least: its terrain is told apart."""
 
 
 class NewDialog(QDialog):
@@ -124,7 +126,7 @@ class NewDialog(QDialog):
         self.boards.itemActivated.connect(self.accept)
         self.boards.currentItemChanged.connect(self._board_chosen)
         column.addLayout(_section(tr(N_("&Board")), self.boards))
-        self.templates = PictureList(tr(N_("Template")), page, letters=18)
+        self.templates = PictureList(tr(N_("Template")), page, letters=18, seen=MIDDLE)
         self.templates.itemActivated.connect(self.accept)
         self.templates.currentItemChanged.connect(self._template_chosen)
         self.again = QPushButton(icon("dice-5-outline"), tr(N_("&Re-roll")), page)

@@ -59,7 +59,7 @@ class _CardDelegate(QStyledItemDelegate):
         picture = index.data(PICTURE)
         if isinstance(picture, QPixmap):
             ground = palette.color(QPalette.ColorRole.Window)
-            draw_in_middle(painter, room, picture, ground, seen=1)
+            draw_in_middle(painter, room, picture, ground, seen=self.cards.seen)
         sign = index.data(Qt.ItemDataRole.DecorationRole)
         if isinstance(sign, QIcon):
             size = room.height() // 3
@@ -102,11 +102,13 @@ class PictureList(QListWidget):
         letters: int,
         upright: bool = False,
         low: bool = False,
+        seen: float = 1.0,
     ) -> None:
         super().__init__(parent)
         self.letters, self.upright = letters, upright
-        self.low = low
-        """Whether pictures are half as high as wide, not two thirds."""
+        self.low, self.seen = low, seen
+        """Whether pictures are half as high as wide, not two thirds; how much of the length of a
+        long one is seen at least."""
         self.setAccessibleName(name)
         self.setItemDelegate(_CardDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
