@@ -5,18 +5,28 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from exporters.paper.elements import Section
-from exporters.paper.flow import ColumnGroup, LineBox, placed, stacked, tall, tall_tiers
+from exporters.paper.flow import Column, ColumnGroup, placed, stacked, tall, tall_tiers
 from exporters.paper.frame import Frame, HeadedLeaf, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.search import PagePlan, PageSearch, SectionSetter, fewest
 from exporters.sheet.content import NOTHING, Content, tiers
 from exporters.sheet.context import SheetContext
 from exporters.sheet.title_band import running_head
+from rules.memoize import memoize_by_identity
 
 Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 """Leaves with what is on them, but for their feet."""
 SMALLEST = 7.5
 """Of the letters for which everything is kept on one page, in points."""
+
+
+@memoize_by_identity
+def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
+    """What stands above a page; nothing where the line above a page of a booklet or of a club's
+    copy names the scenario already."""
+    if isinstance(leaf, HeadedLeaf):
+        return ()
+    return running_head(glossary, leaf.frame.width, leaf.share)
 
 
 @dataclass
@@ -38,12 +48,10 @@ class FollowingPages:
         content = replace(self.content, blocks=blocks, left_over=left_over)
         return replace(self, content=content, kept={})
 
-    @cached_property
-    def head(self) -> tuple[LineBox, ...]:
-        """Above each page; none where the line above a page of a booklet or of a club's copy names
-        the scenario already."""
-        is_named = isinstance(self.leaf, HeadedLeaf)
-        return () if is_named else running_head(self.glossary, self.frame.width, self.leaf.share)
+    @property
+    def head(self) -> Column:
+        """Above each page."""
+        return _head(self.glossary, self.leaf)
 
     @property
     def frame(self) -> Frame:
