@@ -84,13 +84,11 @@ class FollowingPages:
     @property
     def fits(self) -> bool:
         """Whether one page holds all of it, in the smallest letters at least."""
-        tried = (self.leaf.flowing[0], self.sizes[-1])  # most need not be set in the smallest
-        return any(self.search.free(None, size) >= 0.0 for size in tried)
+        return self.search.free(None, self.sizes[-1]) >= 0.0
 
     @cached_property
     def largest(self) -> float:
         """The largest letters in which everything fits on one page, in points; 0 if none do."""
-        self.search.free(None, self.leaf.flowing[0])  # wanted where it flows on, and it tells most
         found = self.search.first((None,), self.sizes, 0.0)
         return found.size if found is not None else 0.0
 
