@@ -28,7 +28,7 @@ from editor.board_sizes import size_of, standing, standing_of
 from editor.help.topics import answer_f1
 from editor.i18n import language, localized, tr
 from editor.icons import icon
-from editor.measures import BROAD, FINE, STEP, WIDE
+from editor.measures import BROAD, FINE, HALF, STEP, WIDE
 from editor.plain import PlainLabel, TitledColumn, tip
 from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed, most_room
@@ -171,6 +171,7 @@ class NewDialog(QDialog):
         self.add_ons = QListWidget(page)
         self.add_ons.setSpacing(FINE)
         be_quiet(self.add_ons)  # a few ticks are no box
+        self.add_ons.setViewportMargins(-STEP - HALF, 0, 0, 0)  # they begin where fields do
         self.add_ons.itemChanged.connect(self._load)
         form.addRow(tr(N_("&Add-ons:")), self.add_ons)
         self.language = QComboBox(page)
