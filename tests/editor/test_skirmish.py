@@ -269,6 +269,8 @@ def test_cards_really_drawn_are_clicked(wizard: GenerateWindow, qtbot: QtBot) ->
     dialog = wizard.dialog
     assert isinstance(dialog, DrawnCardsDialog)
     page = dialog.houses["stark"]
+    bars = page.area.verticalScrollBar(), page.area.horizontalScrollBar()
+    assert [bar.maximum() for bar in bars] == [0, 0], "the whole deck is seen"
     for card in ("s7", "s2", "s8", "s1"):
         click(qtbot, page.cards[card])
     assert page.taken == {"units": ["s7", "s2"], "terrain": ["s8", "s1"]}

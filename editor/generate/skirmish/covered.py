@@ -118,7 +118,7 @@ class CommandersDialog(QDialog):
         )
         if most is not None:
             rule += " · " + tr(N_("total rating at most {most}"), most=most)
-        column.addWidget(PlainLabel(heading, page, text="heading"))
+        column.addWidget(PlainLabel(heading, page, text="title"))
         column.addWidget(PlainLabel(rule, page))
         self.sum = PlainLabel("", page, bold=True)
         column.addWidget(_scrolled(self._grid()), 1)

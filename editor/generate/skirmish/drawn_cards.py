@@ -64,11 +64,12 @@ class HousePage(QWidget):
         column.setContentsMargins(0, STEP, 0, 0)
         column.setSpacing(STEP)
         column.addLayout(self._uses())
-        area = QScrollArea(self)
+        self.area = area = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take it
-        area.setWidget(self._deck())
+        self.deck = self._deck()
+        area.setWidget(self.deck)
         column.addWidget(area, 1)
         self.refresh()
 
@@ -214,8 +215,14 @@ class DrawnCardsDialog(QDialog):
         whole.addWidget(self.tabs, 1)
         whole.add_foot(box)
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 118 * letters, 50 * high)
         self._add_up()
+        wide = max(118 * letters, *(page.deck.sizeHint().width() for page in self.houses.values()))
+        around = whole.totalHeightForWidth(wide) if whole.hasHeightForWidth() else 0
+        deck = max(
+            page.deck.sizeHint().height() - page.area.sizeHint().height()
+            for page in self.houses.values()
+        )
+        fit_to_screen(self, wide, max(50 * high, around + deck + STEP))  # all cards are seen
 
     def _add_up(self) -> None:
         """Tick the House of which all cards are told."""
