@@ -25,7 +25,7 @@ from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import band_colours
-from exporters.words.units import unit_facts
+from exporters.words.units import kind_facts, unit_facts
 from rules.battle_setup import profile_of
 from rules.muster import army_of
 from schema.files import canonical
@@ -130,8 +130,19 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
     for step in told:
         if army is not None and any("costs" in line for line in step["lines"]):
             step["limit"] = army.points
+            _add_values(step["lines"], context)
             step["aside"] = ""  # the page counts the points
     return told
+
+
+def _add_values(lines: Iterable[dict[str, Any]], context: SheetContext) -> None:
+    """The values of units below their names, where they are bought."""
+    kinds = {context.of("unit_types", kind): kind for kind in context.game.unit_types}
+    for line in (one for one in lines if "costs" in one):
+        kind = next((kind for name, kind in kinds.items() if line["lead"].endswith(name)), None)
+        if kind is not None:
+            facts = [one.replace(" ", "\u00a0") for one in kind_facts(kind, context.names)]
+            line["text"] = " · ".join(facts) or line["text"]
 
 
 def data(

@@ -137,6 +137,7 @@ SAID = {
     "done-what": N_("Done: {what}"),
     "next-step": N_("Next: {what}"),
     "of-points": N_("{n} of {all} points"),
+    "points-left": N_("left: {n}"),
     "legend": N_("Legend"),
     "rules-here": N_("Rules here"),
     "picked": N_("the place that you tapped, or the next line of the setup"),

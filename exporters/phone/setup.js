@@ -58,7 +58,7 @@ function showSetup() {
     make("div", { class: "progress" },
       make("div", { class: "step" },
         make("small", {}, say("step").replace("{n}", String(now + 1)).replace("{all}", String(all.length))),
-        make("h2", {}, open ? titleOf(open) : "", open ? spentOf(now) || spelled(ticksOf(now)) : "")),
+        make("h2", {}, open ? titleOf(open) : "", open ? spelled(ticksOf(now)) : "")),
       make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now)))),
     ...all.map((part, section) => make("article", { class: section === now ? "card open" : `card elsewhere${isDone(section) ? " finished" : ""}` },
       make("h2", {}, section === now ? titleOf(part) : button(titleOf(part), () => goTo(section), { class: "fold", "aria-expanded": "false" }), spelled(ticksOf(section))),
@@ -68,7 +68,7 @@ function showSetup() {
         const told = part.title ? line : { ...line, lead: "" };
         return lineOf(told, tickKey(section, n), section === now && n === upcoming, part.lines.some((one) => one.show));
       }))),
-    goBar(now > 0 ? button("‹", () => goTo(now - 1), { class: "back", "aria-label": say("back") }) : "", thumbButton(now, upcoming)),
+    goBar(budget(now), now > 0 ? button("‹", () => goTo(now - 1), { class: "back", "aria-label": say("back") }) : "", thumbButton(now, upcoming)),
   );
 }
 
@@ -87,7 +87,7 @@ function thumbButton(now, upcoming) {
   }
   const next = steps()[now + 1];
   const { lines, limit } = steps()[now];
-  const isUnspent = limit !== undefined && !lines.some((_, n) => boughtOf(tickKey(now, n))); // nothing is bought yet
+  const isUnspent = limit !== undefined && lines.some((line) => line.costs && line.costs[0] <= leftToSpend(now)); // more can be bought
   return next
     ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: isUnspent ? "" : "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
@@ -141,21 +141,41 @@ function groundChips(line) {
   return make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] || "", part)));
 }
 
-// How many of a unit are bought: each button has the cost up to it, and the last one that is on is what they cost.
+/** How many of a unit are bought. @param {string} key */
 const boughtOf = (key) => Number(own(state.bought, key) ?? 0);
 
-function purchases(line, key) {
-  return make("div", { class: "costs", role: "group", "aria-label": line.lead }, ...line.costs.map((cost, n) => button(make("span", {}, `× ${n + 1}`, make("small", {}, counted("pts", cost))), () => change({
-    bought: { ...state.bought, [key]: boughtOf(key) === n + 1 ? n : n + 1 },
-  }), { "aria-pressed": String(n < boughtOf(key)), "aria-label": `${line.lead} × ${n + 1}: ${counted("pts", cost)}` })));
+// A unit that can be bought: its picture, its values and its price, and how many are bought; pale where no points are left for one.
+function purchase(line, key) {
+  const bought = boughtOf(key);
+  const [price] = line.costs;
+  const canBuy = bought < line.costs.length && price <= leftToSpend(stepNow());
+  const amount = counter("", bought, (n) => change({ bought: { ...state.bought, [key]: n } }), line.lead);
+  const [less, more] = amount.querySelectorAll("button");
+  less.toggleAttribute("disabled", !bought);
+  more.toggleAttribute("disabled", !canBuy);
+  const name = make("span", { class: "lead" }, line.lead.replace(CODE, ""));
+  return make("div", { class: `line bought${bought ? " taken" : canBuy ? "" : " dear"}` }, sampleOf(line) ?? "",
+    make("span", { class: "words" }, name, make("span", { class: "more" }, make("b", {}, counted("pts", price)), line.text ? ` · ${line.text}` : "")), amount);
 }
 
-/** What is spent in a step where units are bought, of what may be; or nothing in others. */
-function spentOf(section) {
-  const { lines, limit } = steps()[section];
+const CODE = /^\p{Lu}{1,3} (?=\p{Lu})/u; // the letters of a unit before its name
+
+/** What is spent in a step where units are bought. @param {number} section */
+const spentIn = (section) => steps()[section].lines.reduce((sum, line, n) => sum + (line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0), 0);
+/** @param {number} section */
+const leftToSpend = (section) => (steps()[section].limit ?? 0) - spentIn(section);
+
+/** What is spent, of what may be, above the button for the thumb; nothing in steps where nothing is bought. @param {number} section */
+function budget(section) {
+  const { limit } = steps()[section] ?? {};
   if (limit === undefined) return "";
-  const spent = lines.reduce((sum, line, n) => sum + (line.costs?.[boughtOf(tickKey(section, n)) - 1] ?? 0), 0);
-  return make("small", { class: spent > limit ? "overspent" : "" }, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit)));
+  const spent = spentIn(section);
+  const bar = make("i", {});
+  bar.style.width = `${Math.min(100, (100 * spent) / limit)}%`;
+  return make("div", { class: `budget${spent > limit ? " overspent" : ""}` },
+    make("output", {}, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit))),
+    make("small", {}, say("points-left").replace("{n}", String(limit - spent))),
+    make("div", {}, bar));
 }
 
 const COMMANDER = /^★\s/; // how a line about one begins
@@ -193,13 +213,6 @@ function takenGround(line) {
   return told && signs.every(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
 }
 
-/** A line beside a picture that has no letters, without those of the unit. @param {HTMLElement} told @param {string} lead */
-function withoutCode(told, lead) {
-  const found = told.querySelector(".lead");
-  if (found) found.textContent = lead.replace(/^\p{Lu}{1,3} (?=\p{Lu})/u, "");
-  return told;
-}
-
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] @param {boolean} [pictured] whether others of its list have pictures */
 function lineOf(line, key, upcoming = false, pictured = false) {
   const taken = pictured && line.tick ? takenGround(line) : null;
@@ -211,7 +224,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
-  if (line.costs?.length) return make("div", { class: "line bought" }, sampleOf(line) ?? "", withoutCode(told, line.lead), purchases(line, key));
+  if (line.costs?.length) return purchase(line, key);
   if (!line.tick) return make("div", { class: "line" }, told, count);
   const done = Boolean(state.ticked[key]);
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });

@@ -47,6 +47,12 @@ def unit_facts(unit: Unit, names: Names) -> Iterator[str]:
     yield from (describe_commander(card, names) for card in led_by)
 
 
+def kind_facts(unit_type: str, names: Names) -> Iterator[str]:
+    """The values of a type of unit that is not on the board yet."""
+    kind = names.game.unit_types.get(unit_type)
+    yield from _values(unit_type, None, kind.figures if kind else None, names)
+
+
 def describe_commander(card: str, names: Names) -> str:
     """A commander on the board."""
     return names.say(N_("commander {name}"), name=names.of("commanders", card))

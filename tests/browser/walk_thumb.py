@@ -314,18 +314,26 @@ ABOVE = """(one) => one.getBoundingClientRect().top + 1
 
 
 def walk_muster(browser: Browser, folder: Path) -> str:
-    """Taps on what units cost add up; the last one that is on is taken off by a tap, and undone."""
+    """Units are bought one by one; the page adds up, and sells nothing for which no points are left."""
     address = written(files.read(EXAMPLES / "rolls-of-thunder.json"), folder, "muster")
     with opened(browser, address) as page:
         page.locator("#tab-setup").click()
         page.locator("#setup .stages button").nth(1).click()
-        total = page.locator(".step h2 small")
-        costs = page.locator(".open .costs")
-        for unit, nth, told in ((0, 1, "10 of 26"), (1, 0, "14 of 26"), (0, 1, "9 of 26")):
-            costs.nth(unit).locator("button").nth(nth).click()
-            need(total.inner_text() == f"{told} points", f"{total.inner_text()}, not {told}")
+        total = page.locator(".budget output")
+        bought = page.locator(".open .bought")
+        need("3 figures" in bought.first.inner_text().replace("\xa0", " "), "a unit without its values")
+        for unit, by, told in ((0, 1, 5), (0, 1, 10), (1, 1, 14), (0, 0, 9)):
+            bought.nth(unit).locator("button").nth(by).click()
+            shown = total.inner_text()
+            need(shown == f"{told} of 26 points", f"{shown}, not {told}")
         page.locator("#undo").click()
         need(total.inner_text() == "14 of 26 points", "a unit is not taken back")
+        for _ in range(2):
+            bought.nth(0).locator("button").nth(1).click()
+        need(total.inner_text() == "24 of 26 points", "two more are not bought")
+        more = page.locator(".open .bought button:last-child:not([disabled])").count()
+        need(not more, f"{more} units for more points than are left")
+        need(page.locator(".open .dear").count() >= 2, "what costs too much is not pale")
     return "units bought by taps add up"
 
 
