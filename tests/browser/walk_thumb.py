@@ -321,7 +321,10 @@ def walk_muster(browser: Browser, folder: Path) -> str:
         page.locator("#setup .stages button").nth(1).click()
         total = page.locator(".budget output")
         bought = page.locator(".open .bought")
-        need("3 figures" in bought.first.inner_text().replace("\xa0", " "), "a unit without its values")
+        need(
+            "3 figures" in bought.first.inner_text().replace("\xa0", " "),
+            "a unit without its values",
+        )
         for unit, by, told in ((0, 1, 5), (0, 1, 10), (1, 1, 14), (0, 0, 9)):
             bought.nth(unit).locator("button").nth(by).click()
             shown = total.inner_text()
