@@ -314,7 +314,7 @@ ABOVE = """(one) => one.getBoundingClientRect().top + 1
 
 
 def walk_muster(browser: Browser, folder: Path) -> str:
-    """Units are bought one by one; the page adds up, and sells none that costs more than is left."""
+    """Units are bought one by one; the page adds up, and sells none for more than is left."""
     address = written(files.read(EXAMPLES / "rolls-of-thunder.json"), folder, "muster")
     with opened(browser, address) as page:
         page.locator("#tab-setup").click()
