@@ -124,14 +124,15 @@ function showRules() {
   $("rules").replaceChildren(...words().rules.map(ruleCard));
 }
 
-// The letters and signs of the board, and what the page's own marks mean.
+// The units of the board, its other signs and its terrain, then what the page's own marks mean.
 function showLegend() {
   const marks = data.engine.places.length ? ["picked", "pale", "reached", "attackable", "unseen"] : ["picked", "pale"];
   if (drawing?.querySelector('[data-layer="half-hexes"]')) marks.push("half-hexes");
+  const unitsFirst = (part) => (part.letters ? [...part.lines].sort((one, other) => Number(unitSign(one.lead) === null) - Number(unitSign(other.lead) === null)) : part.lines);
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
-    ...marks.map((name) => make("p", { class: "mark" }, swatch(name), say(name))),
-    ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false, letters: true })));
+    ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false, letters: true, lines: unitsFirst(part) })),
+    make("article", { class: "card marked" }, make("h2", {}, say("marks")), ...marks.map((name) => make("p", { class: "mark" }, swatch(name), make("span", {}, say(name))))));
 }
 
 const HEX = "M0-18L15.600-9V9L0 18L-15.600 9V-9z";
@@ -175,7 +176,7 @@ function sampleOf(line) {
 
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {
-  const found = make("article", { class: `card${part.folded ? " folded" : ""}` });
+  const found = make("article", { class: `card${part.folded ? " folded" : ""}${part.letters && !part.lines.some(({ text }) => text) ? " of-signs" : ""}` });
   const title = calm(part.title);
   found.append(
     make("h2", {}, part.folded ? button(title, (event) => {
@@ -183,7 +184,9 @@ function ruleCard(part) {
       event.currentTarget.setAttribute("aria-expanded", String(!folded));
     }, { class: "fold", "aria-expanded": "false" }) : title),
     ...part.lines.map((line) => {
-      const told = lineOf({ ...line, tick: false }, "");
+      const effects = part.signs ? line.text.split(/\s·\s/u).filter(Boolean) : [];
+      const told = lineOf({ ...line, tick: false, text: effects.length ? "" : line.text }, "");
+      if (effects.length) told.querySelector(".words")?.append(make("span", { class: "effects" }, ...effects.map((one) => make("span", {}, one))));
       const unit = line.letter && part.letters ? unitSign(line.lead) : null;
       const picture = unit ?? (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);
       if (line.letter && !unit && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));

@@ -139,6 +139,7 @@ SAID = {
     "of-points": N_("{n} of {all} points"),
     "points-left": N_("left: {n}"),
     "legend": N_("Legend"),
+    "marks": N_("What the page marks"),
     "rules-here": N_("Rules here"),
     "picked": N_("the place that you tapped, or the next line of the setup"),
     "unseen": N_("not seen from there"),

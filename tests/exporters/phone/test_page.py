@@ -373,7 +373,8 @@ def test_units_to_buy_have_their_costs() -> None:
     lines = [line for step in steps["daqan"] for line in step["lines"]]
     bought = {line["lead"]: line for line in lines if "costs" in line}
     assert bought["CG Citadel Guard"]["costs"] == [5, 10, 15, 20, 25]
-    assert bought["CG Citadel Guard"]["text"] == "3\xa0figures"
+    values = ["3 figures", "dice 3", "moves 2"]
+    assert bought["CG Citadel Guard"]["text"].replace("\xa0", " ").split(" · ") == values
     assert [step["limit"] for step in steps["daqan"] if "limit" in step] == [26]
     assert not any("pencil" in line["text"] or "Tick one box" in line["text"] for line in lines)
 
