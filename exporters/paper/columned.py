@@ -308,7 +308,7 @@ def evenest_alike(
         parts = [[cut(part, wide, size) for part in told if part.elements] for told in cards]
         if any(sum(map(_inked, one)) > most for one in parts):
             continue
-        if not continued and any(tall(part) > room for one in parts for part in one):
+        if not continued and any(tall(part[: _end(part)]) > room for one in parts for part in one):
             continue  # it would be torn anywhere, even within a sentence
         if not all(_all_grids(sections, wide, size, has_columns) for sections in cards):
             continue
@@ -358,8 +358,10 @@ def _by_paragraph(part: Section, wide: float, size: float) -> Column:
 
 @lru_cache(maxsize=SET)
 def _whole(part: Section, wide: float, size: float) -> Column:
-    """The lines of a section, never parted."""
-    return joined(_lines(part, wide, size))
+    """The lines of a section, never parted; the air below it may be left out."""
+    lines = _lines(part, wide, size)
+    told = _end(lines)
+    return (*joined(lines[:told]), *(line._replace(keep=False) for line in lines[told:]))
 
 
 @lru_cache(maxsize=SET)
@@ -371,6 +373,11 @@ def _lines(part: Section, wide: float, size: float) -> Column:
 def _inked(lines: Column) -> float:
     """How high lines are without the air between them, which no column begins with."""
     return tall([line for line in lines if line.items or line.keep])
+
+
+def _end(lines: Column) -> int:
+    """How many lines there are down to the last that has anything in it."""
+    return max((n for n, line in enumerate(lines, start=1) if line.items), default=0)
 
 
 def _wide(width: float, count: int) -> float:

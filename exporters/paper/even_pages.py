@@ -1,7 +1,7 @@
 """Several pages of whole sections whose columns all go down about as far."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from exporters.paper.columned import (
     BETWEEN,
@@ -25,6 +25,11 @@ AIRS = (2.0, 1.5, 1.0)
 looks up are found by their beginnings."""
 MOST_AIR = 1.6
 """How many times as much a column may have so that it ends with the other one."""
+EVEN = 0.92
+"""From this share on columns are even enough: more air between lines does the rest."""
+OUT_OF_ORDER = 150.0
+"""What a section that stands before the one that it follows counts beside columns that are uneven,
+in square mm."""
 LETTERS = 0.06
 """How much a point of larger letters counts beside columns that are as even as can be."""
 
@@ -63,7 +68,7 @@ def _pages(
     best, chosen = 0.0, list[Column]()
     for size in sizes:
         letters = LETTERS * size / leaf.share
-        if best >= 1 + letters:
+        if best >= EVEN + letters:
             break
         parts = [
             aired(joined(tuple(lines_of(part, wide, size))), air)
@@ -82,7 +87,7 @@ def _pages(
         ]
         ends = [top + tall(column) for top, column in zip(tops, filled, strict=True)]
         fits = all(end <= room for end, room in zip(ends, rooms, strict=True))
-        merit = min(ends) / max(ends) + letters
+        merit = min(EVEN, min(ends) / max(ends)) + letters
         if all(filled) and fits and merit > best:
             best, chosen = merit, filled
     if not chosen:
@@ -91,8 +96,10 @@ def _pages(
     pages: list[list[Item]] = []
     for n, head in enumerate(heads):
         top, these = frame.top + tops[n * columns], slice(n * columns, (n + 1) * columns)
-        deep = max(map(tall, chosen[these]))
-        ended = [aired(column, spare_air([column], deep, MOST_AIR)) for column in chosen[these]]
+        ended = [
+            aired(column, spare_air([column], room - above, MOST_AIR))
+            for column, room, above in zip(chosen[these], rooms[these], tops[these], strict=True)
+        ]
         told = place_columns(ended, xs, top)
         pages.append([*placed(head, frame.left, frame.top), *told])
     pages[-1] += placed(foot, frame.left, frame.bottom - tall(foot))
@@ -115,7 +122,8 @@ def _evened(heights: Sequence[float], tops: Sequence[float]) -> list[int]:
         deep = list(tops)
         for high, n in zip(heights, columns, strict=True):
             deep[n] += high
-        return sum((end - mean) ** 2 for end in deep)
+        turned = sum(after < before for before, after in pairwise(columns))
+        return sum((end - mean) ** 2 for end in deep) + turned * OUT_OF_ORDER
 
     least = unevenness(found)
     while True:

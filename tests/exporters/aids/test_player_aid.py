@@ -14,6 +14,7 @@ from exporters.catalogue import PAPERS
 from exporters.drawing.look import style_of
 from exporters.export import Options, render
 from exporters.paper.page import Page, Placed, RuleLine, Run, SheetLayout
+from exporters.paper.text import LEAST
 from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from schema.look import path_from_svg
@@ -209,3 +210,16 @@ def test_dice_stand_in_the_table_and_a_turn_is_told_near_the_dice() -> None:
     assert "every unit: dice" not in text
     assert text.index("Once a turn.") < text.index("UNITS")
     assert "WH War Host of the North 2◊/3/4◊" in text, "the sign stands with its values"
+
+
+def test_both_halves_are_filled_in_russian_too() -> None:
+    """A third of the upper one was empty: its terrain missed its column by the air below it."""
+    page = planned("battles-of-westeros", language="ru").pages[0]
+    middle = page.height / 2
+    texts = [run for run in page.items if isinstance(run, Run) and run.box[1] < page.height - 25]
+    upper = [run.box[3] for run in texts if run.box[3] < middle and run.size > LEAST]
+    assert max(upper) > middle - 30
+
+
+def test_a_spare_hex_for_ruins_is_told_once() -> None:
+    assert planned("battlelore-2e").text().count("spare hex") == 1
