@@ -14,6 +14,7 @@ from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_cor
 from exporters.paper.page import SOFT, Item, Page, Placed, Run, SheetLayout, moved
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from exporters.sheet.qr_matrix import MODULE, draw_matrix, line_matrix, matrix, squares_of
+from rules.memoize import memoize_by_identity
 from schema.code import encoded
 from schema.language import N_, translator
 from schema.scenario import Scenario
@@ -76,7 +77,7 @@ def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     one holds it: several large ones are more than a sheet besides the setup sheet has room for."""
     if command_of(scenario, "FILE"):
         return with_command(plan, scenario)
-    parts = _parts(encoded(scenario))
+    parts = _parts_of(scenario)
     return (len(parts) == 1 and _with_parts(plan, parts, rooms=(free_corner,))) or plan
 
 
@@ -178,7 +179,7 @@ def with_code(
     """The plan with the scenario's code (without secrets), in several parts where one cannot hold
     it, on the last pages that have room for it, not on those ``besides``; else the plan as it is,
     or with ``always`` one more page."""
-    parts = _parts(encoded(scenario))
+    parts = _parts_of(scenario)
     found = _with_parts(plan, parts, besides)
     if found is None and always:
         found = _with_parts(plan, parts, besides, rooms=(free_corner,))
@@ -231,6 +232,12 @@ def _code_page(plan: SheetLayout, parts: Sequence[str], head: Head) -> Page | No
     if lowest > frame.bottom:
         return None
     return replace(last, title=title, items=tuple(items), level=0)
+
+
+@memoize_by_identity
+def _parts_of(scenario: Scenario) -> tuple[str, ...]:
+    """The code of a scenario in as few pieces as below: several pages are tried."""
+    return _parts(encoded(scenario))
 
 
 def _parts(text: str) -> tuple[str, ...]:
