@@ -31,7 +31,7 @@ function howToWin() {
     make("div", {}, ...told, make("small", {}, say("hint"))));
 }
 
-/** How to win ends with a whole sentence where not all of it has room: the rules have the rest. */
+/** How to win ends with a whole line where not all of it has room: the rules have the rest. */
 function endAtWholeLines() {
   const told = /** @type {HTMLElement | null} */ ($("extra").querySelector(".win div"));
   if (!told) return;
@@ -40,8 +40,16 @@ function endAtWholeLines() {
   const end = $("extra").getBoundingClientRect().bottom - FOOT_OF_WIN;
   const line = parseFloat(getComputedStyle(told).lineHeight);
   if (told.getBoundingClientRect().bottom <= end || end - top < line) return;
-  const whole = [...told.children].map((one) => one.getBoundingClientRect().bottom).filter((bottom) => bottom <= end);
-  told.style.maxHeight = `${whole.length ? Math.max(...whole) - top : Math.floor((end - top) / line) * line}px`;
+  let left = Math.floor((end - top) / line);
+  for (const one of /** @type {HTMLElement[]} */ ([...told.children])) {
+    const lines = Math.round(one.offsetHeight / line);
+    if (lines > left) {
+      one.style.setProperty("-webkit-line-clamp", String(Math.max(1, left)));
+      told.style.maxHeight = `${one.offsetTop - /** @type {HTMLElement} */ (told.firstElementChild).offsetTop + left * line}px`;
+      break;
+    }
+    left -= lines;
+  }
   told.style.paddingBottom = "0";
   told.parentElement?.classList.add("ended");
 }

@@ -24,6 +24,8 @@ function reachOnTable(place) {
 function showBoard() {
   layBoard();
   const marks = fadeWhatComes();
+  /** @type {SVGElement[]} */
+  const below = []; // what lies under the units
   marks.unshift(...groundsUnderUnits());
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
@@ -31,7 +33,8 @@ function showBoard() {
   if (picked) {
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);
-      for (const place of data.engine.places) if (!seen?.has(place)) marks.push(outlined(place, "unseen"));
+      const own_ = new Set(Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map(placeNow)); // one's own units are known
+      for (const place of data.engine.places) (own_.has(place) ? below : marks).push(outlined(place, seen?.has(place) ? "seen" : "unseen"));
     } else if (attackerOf(picked.ask)) {
       for (const id of targetsNow(attackerOf(picked.ask))) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
@@ -43,6 +46,7 @@ function showBoard() {
     if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to));
   }
   drawMoved();
+  drawing.querySelector(".veils")?.append(...below);
   marks.push(...lossMarks());
   drawing.querySelector(".marks")?.replaceChildren(...marks);
   nameMarked();

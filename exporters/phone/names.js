@@ -8,7 +8,7 @@ const LIFT_OF_UNITS = 1.1; // of a marked hex whose unit fills it, below or abov
 const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
-const LEAST_CAPITAL = 5; // pixels of the height of capitals that can be read
+const LEAST_CAPITAL = 6.5; // pixels of the height of capitals that can be read with ease
 const EDGE_CAPITAL = [7, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
 const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 

@@ -128,7 +128,7 @@ const rankOfTrack = (name, deciding) => Number(name === data.main) * 2 + Number(
 function goalCard() {
   const [win] = words().rules;
   if (!win?.lines.length) return "";
-  const told = win.lines.flatMap(({ lead, text }) => [make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text), " "]);
+  const told = win.lines.flatMap(({ lead, text }) => [make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text), " · "]).slice(0, -1);
   const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold ? " whole" : ""}`, "aria-expanded": String(goalTold) });
   found.append(make("span", {}, ...told));
   return found;
