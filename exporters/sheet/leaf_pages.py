@@ -50,7 +50,7 @@ FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
 BACK = (10.5, 10.0, 9.5, *FRONT)
 """Of what stands on its back."""
-LARGE_BACK = (11.5, *LARGE)
+LARGE_BACK = (13.0, 12.5, 12.0, 11.5, *LARGE)
 """Of what stands on the back of a large one."""
 FORM_ROOM = 62.0
 """What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
@@ -326,7 +326,7 @@ def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
     """What all backs tell, in the largest letters that have room on each; in smaller ones if these
     leave room for a code and the small print."""
     small = ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[2:5]), (0.0, BACK))
-    large = ((LARGE_FORM_ROOM, LARGE_BACK[:4]), (0.0, LARGE_BACK))
+    large = ((LARGE_FORM_ROOM, LARGE_BACK[:7]), (0.0, LARGE_BACK))
     is_small = all(draft.page.format.is_small for draft in drafts)
     for foot, sizes in small if is_small else large:
         for size in sizes:

@@ -8,10 +8,12 @@ from itertools import product
 
 from exporters.drawing.picture import Picture
 from exporters.origin import command_of
+from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, set_lines, tall
 from exporters.paper.frame import PageFormat, foot_line
 from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_corner
 from exporters.paper.page import SOFT, Item, Page, Placed, Run, SheetLayout, moved
+from exporters.paper.sections import heading
 from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
 from exporters.sheet.qr_matrix import MODULE, draw_matrix, line_matrix, matrix, squares_of
 from rules.memoize import memoize_by_identity
@@ -19,9 +21,9 @@ from schema.code import encoded
 from schema.language import N_, translator
 from schema.scenario import Scenario
 
-FINE = 0.3
+FINE = 0.26
 """Side of one in the code of a whole scenario, which has more than 100 squares a side and would be
-the largest thing on its page: 7 dots of a printer with 600 an inch."""
+the largest thing on its page: 6 dots of a printer with 600 an inch."""
 BESIDE = 34.0
 """Width of the words beside a small code, in mm."""
 BELOW = 24.0
@@ -219,8 +221,8 @@ def _code_page(plan: SheetLayout, parts: Sequence[str], head: Head) -> Page | No
     above = head(frame.width, leaf.share)
     items += placed(above, frame.left, frame.top)
     top = frame.top + tall(above)
-    heading = words(title, bold=True, serif=True)
-    items += set_line(heading, frame.left, top + baseline(TITLE), TITLE, space(TITLE))
+    told = words(title, bold=True, serif=True)
+    items += set_line(told, frame.left, top + baseline(TITLE), TITLE, space(TITLE))
     x, y, lowest = frame.left, top + height(TITLE) + CLEAR, 0.0
     for number, text in enumerate(parts, start=1):
         across, down, block = _block(text, parts, plan.language, number)
@@ -282,46 +284,44 @@ def _with_parts(
 def _in_a_row(
     plan: SheetLayout, parts: Sequence[str], besides: Collection[int]
 ) -> SheetLayout | None:
-    """The plan with all parts beside each other at the foot of the last page that has room for
-    them, and what to do with them at their right, else below them; none where no page has."""
+    """The plan with all parts beside each other, at the foot of the last page that has room for
+    them, below a heading, and what to do with them at their right, else below them; none where no
+    page has."""
     squares = max(map(squares_of, parts))
     side = squares * FINE
     across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
-    codes = [
-        Placed(_drawn(text, squares), number * (side + BETWEEN_PARTS), 0.0, FINE / MODULE)
-        for number, text in enumerate(parts)
-    ]
+    title = translator(plan.language)(N_("The scenario as a code")).upper()
     for number in reversed(range(len(plan.pages))):
         page = plan.pages[number]
         width = PageFormat(page.width, page.height).frame.width
+        if across > width or number in besides:
+            continue
         left = across + BETWEEN_PARTS
         is_beside = width - left >= BESIDE
         told = _row_caption(plan.language, width - left if is_beside else across)
-        top = max(0.0, side - tall(told)) if is_beside else side + QUIET * FINE
-        down = max(side, top + tall(told))
-        corner = None
-        if across <= width and number not in besides:
-            corner = at_foot(page, width, down + QUIET * FINE)
+        head = tuple(heading(Section(title), width, ROW_CAPTION))
+        top = tall(head)
+        below = (left, top) if is_beside else (0.0, top + side + QUIET * FINE)
+        corner = at_foot(page, width, max(top + side, below[1] + tall(told)))
         if corner is not None:
-            x, y = corner
-            items = (*codes, *placed(told, left if is_beside else 0.0, top))
-            return _put(plan, number, (moved(item, x, y + QUIET * FINE) for item in items))
+            codes = (
+                Placed(_drawn(text, squares), n * (side + BETWEEN_PARTS), top, FINE / MODULE)
+                for n, text in enumerate(parts)
+            )
+            items = (*placed(head, 0.0, 0.0), *codes, *placed(told, *below))
+            return _put(plan, number, (moved(item, *corner) for item in items))
     return None
 
 
 def _row_caption(language: str, width: float) -> Column:
-    """What parts beside each other are, and what to do with them."""
-    _ = translator(language)
-    told = _(
+    """What to do with parts beside each other."""
+    told = translator(language)(
         N_(
             "Scan the codes from left to right. Save their texts one after the other as CODE.txt. "
             "Then run: banneret export CODE.txt"
         )
     )
-    return (
-        *set_lines(words(_(N_("The scenario as a code")), bold=True), width, ROW_CAPTION),
-        *set_lines(words(told, colour=SOFT), width, ROW_CAPTION),
-    )
+    return tuple(set_lines(words(told, colour=SOFT), width, ROW_CAPTION))
 
 
 def _as_read(spots: Sequence[Spot], high: float) -> list[Spot]:

@@ -323,3 +323,18 @@ def test_a_page_of_its_own_for_a_code_is_counted_like_the_others() -> None:
     for number, page in enumerate(pages, start=1):
         told = [item.text for item in page.items if isinstance(item, Run)]
         assert f"page {number} of {len(pages)}" in told
+
+
+def test_codes_in_a_row_are_a_section_as_wide_as_the_page() -> None:
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    plan = with_codes(plan_sides(scenario, games.load_for(scenario)), scenario, one=True)
+    page = next(p for p in plan.pages if any("SCENARIO AS A CODE" in r.text for r in runs_of(p)))
+    head = next(r for r in runs_of(page) if "SCENARIO AS A CODE" in r.text)
+    codes = [i for i in page.items if isinstance(i, Placed) and i.y > head.y]
+    assert len(codes) == 2
+    assert min(code.x for code in codes) == pytest.approx(head.x)
+    assert all(code.y - head.y < 5.0 for code in codes)
+
+
+def runs_of(page: Page) -> list[Run]:
+    return [item for item in page.items if isinstance(item, Run)]
