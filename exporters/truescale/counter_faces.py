@@ -100,12 +100,16 @@ class Faces:
         large = Group(sign, placement(0.0, _below_band(square), 0.5 * square / 100))
         return (self._field(shape, square), large, *lower)
 
-    def figures_left(self, seat: str | None, count: int, square: float) -> tuple[Mark, ...]:
-        """How many figures a unit has left, on its side's shape."""
+    def figures_left(
+        self, seat: str | None, count: int, square: float, sign: str = ""
+    ) -> tuple[Mark, ...]:
+        """How many figures a unit has left, on its side's shape; or with a ``sign`` before the
+        number another count of its."""
         shape = self.shape(seat)
         ink = readable_on(shape.paper, self.style.ink, "#ffffff")
         ground = Group(side(self.style, shape, "rim"), placement(0.0, 0.0, 0.0086 * square))
-        return (ground, word(str(count), 0.0, -0.02 * square, 0.46 * square, bold=True, fill=ink))
+        told, size = f"{sign}{count}", (0.38 if sign else 0.46) * square
+        return (ground, word(told, 0.0, -0.02 * square, size, bold=True, fill=ink))
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A spare counter of a side, with a white plate to write on, and a word that it is one."""

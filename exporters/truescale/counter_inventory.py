@@ -15,7 +15,8 @@ from exporters.truescale.counter_faces import Faces, fold_line
 from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
-from rules.muster import army_of, for_sale, in_boxes, is_chosen, muster_of, price
+from exporters.truescale.units_to_come import mustered, to_come
+from rules.muster import muster_of
 from rules.supply import contents, drawn_with, still_to_place
 from schema.collection import Collection
 from schema.forces import HiddenCard, HiddenPool, Seat, Unit
@@ -168,16 +169,40 @@ class Trays:
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
         none has more than another. Those that have are sorted by side and number."""
-        side = self._flag
         numbers = [
             [(seat.id, n) for unit in units for n in range(self.faces.figures(unit) - 1, 0, -1)]
             for seat, units in own.items()
         ]
+        title = self._say(N_("Figures left, to put on units"))
+        yield from self._numbers(own, numbers, title)
+        damaged = [
+            [(seat.id, n) for unit in units for n in range(1, self._health(unit))]
+            for seat, units in own.items()
+        ]
+        title = self._say(N_("Damage, to put on units of one figure"))
+        yield from self._numbers(own, damaged, title, sign="\u2212")
+
+    def _health(self, unit: Unit) -> int:
+        """How much damage destroys a unit of one figure; 0 for others, and where nobody knows."""
+        if self.faces.figures(unit) != 1:
+            return 0
+        profiles = self.game.unit_types[unit.type].profiles
+        profile = profiles.get(unit.rank or "any") or profiles.get("any")
+        return (profile.health if profile is not None else None) or 0
+
+    def _numbers(
+        self,
+        own: Iterable[Seat],
+        numbers: Iterable[Sequence[tuple[str, int]]],
+        title: str,
+        sign: str = "",
+    ) -> Iterator[Tray]:
+        """A tray of numbers on their side's shape, those of all sides in turn."""
+        side = self._flag
         laid = [one for turn in zip_longest(*numbers) for one in turn if one is not None]
         if laid:
             known = {seat.id: Livery.of(self.faces, seat.id) for seat in own}
-            pieces = tuple(self.faces.figures_left(seat, n, side) for seat, n in laid)
-            title = self._say(N_("Figures left, to put on units"))
+            pieces = tuple(self.faces.figures_left(seat, n, side, sign) for seat, n in laid)
             liveries = tuple(known[seat] for seat, _ in laid)
             sides = list(known)
             order = tuple((sides.index(seat), n) for seat, n in laid)
@@ -357,57 +382,6 @@ class Trays:
 
 LATER = N_("Counters without a hex are for units that are placed or revealed later.")
 DECOY = N_("Decoy")
-MOST = 5
-"""Units of one type that a player may still buy, where no box counts them."""
-
-
-def to_come(
-    scenario: Scenario, game: Game, seat: Seat, collection: Collection | None = None
-) -> tuple[Unit, ...]:
-    """Units of a seat that have no counter of their own in the scenario, all without a place."""
-    counts = mustered(scenario, game, seat, collection)
-    for free in scenario.free_placements:
-        counts[free.type] += free.seat == seat.id
-    for pool in scenario.hidden:
-        if pool.placed_by == "chance":
-            for card in pool.cards:
-                if card.of == "unit" and card.seat == seat.id:
-                    counts[card.ref] += card.count
-    most = _limits(scenario, game, seat, collection)
-    return tuple(
-        Unit(id=f"{seat.id}-{kind}-to-come-{n}", seat=seat.id, type=kind)
-        for kind, count in counts.items()
-        if kind in game.unit_types
-        for n in range(1, min(count, most.get(kind, count)) + 1)
-    )
-
-
-def mustered(
-    scenario: Scenario, game: Game, seat: Seat, collection: Collection | None = None
-) -> Counter[str]:
-    """What a seat bought and the scenario has not, else what it may still buy: unit type to how
-    many."""
-    muster, army = muster_of(scenario, seat.id), army_of(scenario, game, seat.id)
-    if muster is None or army is None:
-        return Counter()
-    if is_chosen(scenario, muster):
-        return army.units - Counter(u.type for u in scenario.units if u.seat == seat.id)
-    boxes = contents(game, collection or drawn_with(scenario))
-    found: Counter[str] = Counter()
-    for kind in for_sale(game, boxes, seat.faction, muster):
-        have = in_boxes(game, boxes, kind)
-        found[kind] = min(army.points // (price(game, kind) or 1), MOST if have is None else have)
-    return +found
-
-
-def _limits(
-    scenario: Scenario, game: Game, seat: Seat, collection: Collection | None
-) -> Mapping[str, int]:
-    """How many more units of each type the boxes can field."""
-    boxes = contents(game, collection or drawn_with(scenario))
-    standing = Counter(u.type for u in scenario.units if u.seat == seat.id)
-    limits = ((kind, in_boxes(game, boxes, kind)) for kind in game.unit_types)
-    return {kind: max(0, n - standing[kind]) for kind, n in limits if n is not None}
 
 
 def deployment_cards(

@@ -16,6 +16,8 @@ from exporters.truescale.counter_faces import PALE, Faces
 
 BLEED = 3.0
 """How far colour reaches beyond the line of the cut, in mm: what printers ask for."""
+BEYOND = 2.5
+"""How far lines to cut along reach over counters without bleed, in mm."""
 GREY = 0.6
 """The same of a back in greys, where a page of ink would tell nothing."""
 EMBLEM = 0.62
@@ -89,3 +91,16 @@ def crop_marks_of_grid(
                 yield RuleLine(right + near, cut, right + far, cut, 0.2, SOFT)
             for x in behind:
                 yield RuleLine(x + CLEAR, cut, x + GUTTER - CLEAR, cut, 0.2, SOFT)
+
+
+def lines_of_grid(
+    left: float, top: float, rows: Sequence[Sequence[object]], wide: float, high: float
+) -> Iterator[RuleLine]:
+    """Lines to cut along that reach over the counters; none about empty places."""
+    counts = [sum(map(bool, row)) for row in rows]
+    for n in range(counts[0] + 1):
+        x, deep = left + n * wide, sum(count >= n for count in counts)
+        yield RuleLine(x, top - BEYOND, x, top + deep * high + BEYOND, 0.2, SOFT)
+    for n in range(len(rows) + 1):
+        y, right = top + n * high, left + counts[max(0, n - 1)] * wide
+        yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)

@@ -10,6 +10,7 @@ from exporters.catalogue import PAPERS
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Picture
 from exporters.export import Options
+from exporters.paper.flow import Column, placed
 from exporters.paper.frame import document
 from exporters.paper.page import (
     SOFT,
@@ -18,7 +19,6 @@ from exporters.paper.page import (
     Panel,
     PictureWindow,
     Placed,
-    RuleLine,
     Run,
     SheetLayout,
 )
@@ -34,15 +34,16 @@ from exporters.paper.text import (
     words,
 )
 from exporters.sheet.context import SheetContext
+from exporters.sheet.front import regenerating
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import head_code, with_one_code
 from exporters.sheet.title_band import band_colours
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
-from exporters.truescale.duplex import BLEED, GUTTER, crop_marks_of_grid
+from exporters.truescale.duplex import BEYOND, BLEED, GUTTER, crop_marks_of_grid, lines_of_grid
 from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
-from exporters.truescale.tiling import EDGE, Tiling, clipped, crop_marks, headed, ruler
+from exporters.truescale.tiling import EDGE, RULER, Tiling, clipped, crop_marks, headed, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
@@ -56,17 +57,17 @@ TITLE = 7.0
 """Room for a heading over counters, mm."""
 BAND_AGAIN, HEAD_AGAIN = 8.5, 12.5
 """The band of the pages that follow, and the room for it, mm."""
-BEYOND = 2.5
-"""How far the lines to cut along reach over the counters, mm."""
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
 """Room for crop marks between a heading and counters with bleed, and what more these take below
 them, mm."""
 GAP = 5.0
 CLOSE = 3.0
 """Between templates, mm."""
-CODE_ROOM, WHOLE_CODE_ROOM = 24.0, 78.0
+CODE_ROOM, WHOLE_CODE_ROOM, BESIDE_RULER = 24.0, 78.0, 60.0
 """What is left free at the foot of the last page for the small code and for that of a whole
-scenario, in mm."""
+scenario; and what the small one needs beside the ruler, in mm."""
+PAGE_BELOW = 7.0
+"""The baseline of the page's number below the ruler, in mm."""
 ABOUT_SIZE = 8.0
 """What counters are for, below their heading, in points."""
 HEADING = 125.0
@@ -175,8 +176,12 @@ class CounterSheets:
             laid += fitting
 
     def fill(self, tray: Tray, free: float) -> None:
-        """As much of a tray as has room on the last page, with so many mm free below it."""
+        """As much of a tray as has room on the last page, with so many mm free below it; one row
+        of it rather beside what lies there."""
         across = self._across(tray)
+        beside = range(len(tray.pieces), 0, -1) if len(tray.pieces) <= across else ()
+        if any(self._put_beside(tray.first(count), count) for count in beside):
+            return
         some = tray.first(max(0, across * self._rows_left(tray, free)))
         if some.pieces:
             self._put_below(some, _rows(some, min(across, len(some.pieces))), 0)
@@ -250,7 +255,7 @@ class CounterSheets:
             counts = [sum(map(bool, row)) for row in rows]
             sheet.items += crop_marks_of_grid(left, top, counts, tray.wide, tray.high, beyond)
         else:
-            sheet.items += _grid(left, top, rows, wide, high)
+            sheet.items += lines_of_grid(left, top, rows, wide, high)
         return bottom + BEYOND + GAP + (BELOW_MARKS if beyond else 0.0)
 
     # -- templates ---------------------------------------------------------------------------------
@@ -303,19 +308,6 @@ class CounterSheets:
             self.done.append(sheet)
 
 
-def _grid(
-    left: float, top: float, rows: Sequence[Sequence[Marks]], wide: float, high: float
-) -> Iterator[RuleLine]:
-    """Lines to cut along that reach over the counters; none about empty places."""
-    counts = [sum(map(bool, row)) for row in rows]
-    for n in range(counts[0] + 1):
-        x, deep = left + n * wide, sum(count >= n for count in counts)
-        yield RuleLine(x, top - BEYOND, x, top + deep * high + BEYOND, 0.2, SOFT)
-    for n in range(len(rows) + 1):
-        y, right = top + n * high, left + counts[max(0, n - 1)] * wide
-        yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)
-
-
 def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
     """Rows of so many pieces; the last one may be shorter, so that its heading counts them all."""
     return [tray.pieces[n : n + across] for n in range(0, len(tray.pieces), across)]
@@ -362,7 +354,8 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     wide, high = PAPERS[options.paper]
     if options.landscape:
         wide, high = high, wide
-    title = options.title or SheetContext(scenario, game, options.language).title
+    context = SheetContext(scenario, game, options.language)
+    title = options.title or context.title
     say = translator(options.language)
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
@@ -370,19 +363,22 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     sheets = CounterSheets(wide, high, bleed)
     for tray in found.all():
         sheets.lay(tray)
+    room = wide - 2 * EDGE - RULER - 2 * GAP
+    again = regenerating(context, room) if room >= BESIDE_RULER else ()
     free = CODE_ROOM if head_code(scenario) is not None else WHOLE_CODE_ROOM
-    free = 0.0 if high - FOOT - sheets.y < free else free  # no code has room there
+    free = 0.0 if again or high - FOOT - sheets.y < free else free  # no code has room there
     for tray in found.fillers():
         sheets.fill(tray, free)
     sheets.spread(found.templates(), say(GLUE))
-    pages = tuple(_pages(sheets, game, title, size, options))
+    pages = tuple(_pages(sheets, game, title, size, options, again))
     return document(pages, title, scenario, options)
 
 
 def _pages(
-    sheets: CounterSheets, game: Game, title: str, size: str, options: Options
+    sheets: CounterSheets, game: Game, title: str, size: str, options: Options, again: Column
 ) -> Iterator[Page]:
-    """The sheets, each with its back behind it where backs are wanted and one still follows."""
+    """The sheets, each with its back behind it where backs are wanted and one still follows; beside
+    the first ruler how all of it is generated ``again``."""
     say = translator(options.language)
     room = sheets.wide - 2 * EDGE
     backed = [n for n, sheet in enumerate(sheets.done, start=1) if sheet.backs and options.backs]
@@ -404,6 +400,8 @@ def _pages(
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
         items += sheet.items
         items += _foot(sheets, page, count, say, say(MEASURE))
+        if number == 1:
+            items += placed(again, EDGE + RULER + 2 * GAP, sheets.high - FOOT + 1.0)
         name = say(N_("Counters, page {n}"), n=page)
         yield Page(sheets.wide, sheets.high, name, tuple(items))
         if number <= last:
@@ -435,8 +433,8 @@ TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")
 def _foot(
     sheets: CounterSheets, page: int, count: int, say: Translate, told: str
 ) -> Iterator[Item]:
-    """The ruler with what is told below it, and the number of the page."""
+    """The ruler with what is told below it, and the number of the page below both."""
     y = sheets.high - FOOT + 9.0
     yield from ruler(EDGE, y, told)
-    last = Run(legible(say(N_("page {n} of {m}"), n=page, m=count)), 0.0, y, 8.0)
-    yield Run(last.text, sheets.wide - EDGE - last.width, y, 8.0)
+    last = Run(legible(say(N_("page {n} of {m}"), n=page, m=count)), 0.0, 0.0, 8.0)
+    yield Run(last.text, sheets.wide - EDGE - last.width, y + PAGE_BELOW, 8.0)

@@ -13,10 +13,12 @@ from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.export import Options, render
 from exporters.paper.page import Placed, RuleLine, Run
+from exporters.sheet.qr import head_code
 from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays
+from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale
-from exporters.truescale.sheets import _rows, plan_counters
+from exporters.truescale.sheets import FOOT, _rows, plan_counters
 from exporters.truescale.tiling import headed
 from schema import files
 from schema.game import Game
@@ -66,7 +68,7 @@ def test_every_page_is_legible_and_nothing_lies_over_another(name: str, paper: s
             assert not any(other is not run and _boxes_meet(run.box, other.box) for other in runs)
         for item in page.items:
             assert item.box[3] <= page.height
-            if isinstance(item, Placed):
+            if isinstance(item, Placed) and item.picture is not head_code(scenario):
                 assert item.scale == 1.0
                 assert min(font_sizes(item.picture.marks)) >= LEAST - 1e-6
                 for mark in item.picture.marks:
@@ -257,7 +259,7 @@ def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> Non
     """Each side has as many numbers as the other where not all have room."""
     scenario, game = SCENARIOS["bounty"]
     found = Trays.of(scenario, game, 30.0, "en", greyscale=False)
-    numbers, spares = found.fillers()
+    numbers, spares = found.fillers()  # the health of its units is not known
     assert spares.liveries[0] != spares.liveries[1]
     total = sum(found.faces.figures(unit) - 1 for unit in scenario.units)
     assert len(numbers.pieces) == total
@@ -334,3 +336,22 @@ def test_a_row_of_units_has_as_many_counters_as_its_heading_says() -> None:
     tray = _trays(raid(), westeros())["House Stark: units"]
     for across in (4, 11):
         assert sum(map(len, _rows(tray, across))) == len(tray.pieces)
+
+
+def test_units_of_one_figure_have_numbers_for_their_damage() -> None:
+    """A giant takes six: five counters of damage leave it alive, as many as are in its box."""
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    found = Trays.of(scenario, games.load_for(scenario), 30.0, "en", greyscale=False)
+    damage = next(tray for tray in found.fillers() if tray.title.startswith("Damage"))
+    (giant,) = (one for one in scenario.free_placements if one.type == "mountain-giant")
+    whose = Livery.of(found.faces, giant.seat)
+    assert sum(livery == whose for livery in damage.liveries) == 5
+
+
+@pytest.mark.parametrize(("paper", "is_beside"), [("a4", True), ("a5", False)])
+def test_the_code_is_beside_the_ruler_where_it_has_room(paper: str, *, is_beside: bool) -> None:
+    scenario, game = SCENARIOS["bounty"]
+    page = plan_counters(scenario, game, Options(sheet="counters", paper=paper)).pages[0]
+    codes = [i for i in page.items if isinstance(i, Placed) and i.picture is head_code(scenario)]
+    assert len(codes) == is_beside
+    assert all(code.x > page.width / 2 and code.y > page.height - FOOT for code in codes)
