@@ -43,7 +43,7 @@ def _choose_commanders(desktop: Desktop) -> None:
     desktop.picture("covered")
     desktop.key("Return")
     desktop.click("S1 · Робб")
-    desktop.click("S3 · Большой")
+    desktop.click("S3 · Джон")
     desktop.click("Взять этих командиров и скрыть карты")
     desktop.wait_for("Дом Старков не может взять")
     desktop.picture("refused")

@@ -53,7 +53,7 @@ def _two_cards_put_together(desktop: Desktop) -> Scenario:
     desktop.wait_for("Unlock ")
     desktop.picture("locked")
     desktop.click("Armies", kind="tab")
-    desktop.wait_for("Army options")
+    desktop.wait_for("Uthuk Y'llan: Army options")
     desktop.click("Re-roll Uthuk Y'llan: Army")
     desktop.wait(lambda: rolls(desktop) == 7, "the seventh roll")
     desktop.picture("army-again")
@@ -122,7 +122,10 @@ def _call_to_arms(desktop: Desktop) -> None:
         desktop.click(rule, kind="QCheckBox")
     desktop.picture("house-rules")
     desktop.click("Armies", kind="tab")
-    desktop.click("Re-roll Standard Bearers: Commander’s Tent")
+    desktop.wait_for("Standard Bearers: ")
+    desktop.click(next(word for word in desktop.words() if _is_menu_of_bearers(word)))
+    desktop.click("Re-roll Commander’s Tent", kind="action")
+    desktop.wait_without_menu()
     desktop.wait(lambda: rolls(desktop) == 9, "the ninth roll")
     desktop.picture("tent-again")
     desktop.key("ctrl+p")
@@ -143,10 +146,9 @@ def _call_to_arms(desktop: Desktop) -> None:
     assert len(drawn.markers) == 2
 
 
-def _of_kind(desktop: Desktop, kind: str) -> list[str]:
-    return [
-        w for thing in desktop.seen()["things"] if thing["kind"] == kind for w in thing["words"]
-    ]
+def _is_menu_of_bearers(word: str) -> bool:
+    """Whether it is the name of the menu with what that side has besides its army."""
+    return word.startswith("Standard Bearers: ") and "Commander’s Tent" in word
 
 
 def _seed(desktop: Desktop, seed: str) -> None:

@@ -34,7 +34,7 @@ def test_the_first_skirmish_is_printed_within_a_minute(desktop: Desktop) -> None
     desktop.step("start")
     desktop.click("generate", kind="ChoiceCard")
     desktop.wait_for_window("GenerateWindow")
-    desktop.wait_for("commanders.stark.1")
+    desktop.wait_for("commanders.")  # chance says whose cards are seen first
     desktop.step("skirmish")
     desktop.click("print", kind="QPushButton")
     desktop.wait_for_window("SheetPreview")
