@@ -84,7 +84,8 @@ def before_play(
     steps = _steps(glossary, seat, listed=listed, placed=placed)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     if listed:
-        yield Section(glossary._("ON THE BOARD"), tuple(_others(glossary, seat)))
+        others = _others(glossary, seat, terrain_of_others(glossary, seat))
+        yield Section(glossary._("ON THE BOARD"), tuple(others))
     if seat is not None and "rules" not in more:
         yield _rules(glossary, seat, shared=shared)
 
@@ -133,7 +134,8 @@ def in_play(
     dice, combat = dice_faces(glossary), describe_combat(glossary)
     told = _("Roll as many dice as your unit has. What each face does:")
     lead = (Prose(told),) if dice.elements else ()
-    yield Section(_("ATTACKS"), (*lead, *dice.elements, *combat.elements))
+    yield replace(dice, elements=(*lead, *dice.elements))
+    yield combat
     yield _own_units(glossary, seat)
     if seat is not None and "rules" in more:
         yield special_rules(glossary)
@@ -164,10 +166,11 @@ def _terrain(glossary: SheetContext) -> Iterator[Section]:
 def pieces(glossary: SheetContext, seat: Seat | None, *, placed: bool = False) -> Section:
     """What is on the board, as it is drawn there: a side's units and terrain, with how much of both
     it places, then what else is there; with ``placed`` the hexes of its units, too."""
-    units, terrain = tuple(_units(glossary, seat)), tuple(terrain_placed(glossary, seat))
+    units = tuple(_units(glossary, seat))
+    terrain = (*terrain_placed(glossary, seat), *terrain_of_others(glossary, seat))
     rows = units_by_row(glossary, seat) if placed and seat is not None else ()
     own = (*_signs(units), *table(rows, EFFECTS))
-    return Section("", (*own, *_signs(terrain), *_others(glossary, seat)))
+    return Section("", (*own, *_signs(terrain), *_others(glossary, seat, ())))
 
 
 def _signs(*lists: tuple[Chunk, ...]) -> Iterator[Table]:
@@ -208,12 +211,14 @@ def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
             yield (*drawn(star(style_of_signs(glossary))), Span(glossary.person(commander.card)))
 
 
-def _others(glossary: SheetContext, seat: Seat | None) -> Iterator[Table]:
+def _others(
+    glossary: SheetContext, seat: Seat | None, terrain: Iterable[Chunk]
+) -> Iterator[Table]:
     """What is on the board besides a side's own units and terrain: the units of the others,
-    markers and face-down cards, terrain that is not his to place, then lines and zones and what
+    markers and face-down cards, ``terrain`` that is not his to place, then lines and zones and what
     they are for."""
     units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
-    things = (*units, *signs_of_things(glossary), *terrain_of_others(glossary, seat))
+    things = (*units, *signs_of_things(glossary), *terrain)
     zones = tuple(zone_signs(glossary))
     lines = (*section_signs(glossary), *zones, *control_signs(glossary))
     # Short names have room in the columns of units.
@@ -260,8 +265,10 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     told = glossary._("dice: how many it rolls; move and range: in hexes")
     if table_of_units.aside:
         told += " · " + glossary._("2/3: by rank")
-    note = Prose(told, small=True)
-    table_of_units = replace(table_of_units, elements=(*table_of_units.elements, note))
+    elements = table_of_units.elements
+    if elements and isinstance(elements[-1], Prose) and elements[-1].small:  # in one line with it
+        told, elements = f"{told} · {elements[-1].text}", elements[:-1]
+    table_of_units = replace(table_of_units, elements=(*elements, Prose(told, small=True)))
     return table_of_units if any(profiles) else Section("")
 
 

@@ -53,8 +53,10 @@ def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
 
 
 def _count(things: int, width: float, each: float) -> int:
-    """How many columns of so many mm there are for things."""
-    return max(1, min(MOST, things, int((width + BETWEEN) // (each + BETWEEN))))
+    """How many columns of so many mm there are for things: no more than their rows need, for one
+    that is alone in the last row looks forgotten."""
+    most = max(1, min(MOST, things, int((width + BETWEEN) // (each + BETWEEN))))
+    return -(-things // -(-things // most)) if things else most
 
 
 def _rows(

@@ -6,6 +6,9 @@ import games
 from exporters.drawing.legend import ground_marks
 from exporters.drawing.look import style_of
 from exporters.drawing.picture import Mark, Path
+from exporters.paper.signs import set_signs
+from exporters.paper.table import LEGEND, Row, Table
+from exporters.paper.text import Span, wide
 
 KINDS = [("battlelore-1e", "bridge", "water"), ("battles-of-westeros", "wood-bridge", "river")]
 
@@ -44,3 +47,11 @@ def test_a_way_crosses_a_hex_with_its_rims(kind: str, greyscale: bool) -> None:
     assert rims.width > middle.width
     assert rims.stroke != middle.stroke
     assert bool(dressed) == (kind != "road")
+
+
+def test_no_name_stands_alone_in_the_last_row() -> None:
+    names = tuple((Span(name),) for name in ("Wood", "Hill", "Ford", "Pond", "Moor", "Keep"))
+    table = Table((Row(("", names)),), LEGEND)
+    room = 5 * wide(names[0], 9.0) + 5 * 4.5
+    rows = [len(box.items) for box in set_signs(table, room, 9.0)]
+    assert rows == [3, 3]
