@@ -211,9 +211,7 @@ def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
             yield (*drawn(star(style_of_signs(glossary))), Span(glossary.person(commander.card)))
 
 
-def _others(
-    glossary: SheetContext, seat: Seat | None, terrain: Iterable[Chunk]
-) -> Iterator[Table]:
+def _others(glossary: SheetContext, seat: Seat | None, terrain: Iterable[Chunk]) -> Iterator[Table]:
     """What is on the board besides a side's own units and terrain: the units of the others,
     markers and face-down cards, ``terrain`` that is not his to place, then lines and zones and what
     they are for."""
