@@ -32,6 +32,8 @@ FOOT = 0.105
 """How far below the middle of an area a home realm's marker ends, in hexes across."""
 HIGHEST = 0.265
 """No higher than this goes what an area yields to find room between its slanting sides."""
+ASIDE = 0.12
+"""How far aside it goes from a border on one of the lower edges, in hexes across."""
 LEAST_TOLD = 13.0
 """Hexes narrower than this have no room for such words, in mm."""
 WIDEST = 0.95
@@ -107,7 +109,8 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     for name, text in texts.items():
         if text:
             size, down = told[name] = _yield_line(scene, text)
-            yield _below(scene, field.index[name], text, size, down)
+            aside = _from_border(scene, name, width(text, size), down + 0.35 * size)
+            yield _below(scene, field.index[name], text, size, down, aside=aside)
     for tile, areas in tiles_of(scene.floor.areas).items():
         owner = owner_of(scene, tile)
         if owner is None:
@@ -138,6 +141,19 @@ def _yield_line(scene: Scene, text: str) -> tuple[float, float]:
     return size, down
 
 
+def _from_border(scene: Scene, name: str, long: float, down: float) -> float:
+    """How far aside a word so ``long`` goes from a border on one lower edge of its area, as far as
+    the other one lets it, in mm; so far below the middle is the foot of its letters."""
+    field = scene.field
+    middles = (field.edge_middle(wall.edge) for wall in scene.floor.walls if wall.at == name)
+    lower = {x > 0 for x, y in middles if y > 0.1 * field.wide}
+    if len(lower) != 1:
+        return 0.0
+    spare = (_room(field, down) - long) / 2 - OUTLINE * field.wide
+    aside = max(0.0, min(ASIDE * field.wide, spare))
+    return -aside if lower == {True} else aside
+
+
 def _room(field: HexField, down: float) -> float:
     """How wide a hex is so far below its middle, mm."""
     corners = field.offsets
@@ -159,14 +175,21 @@ def _as_much_as_fits(name: str, room: float) -> str:
 
 
 def _below(
-    scene: Scene, index: int, text: str, size: float, down: float, *, bold: bool = False
+    scene: Scene,
+    index: int,
+    text: str,
+    size: float,
+    down: float,
+    *,
+    bold: bool = False,
+    aside: float = 0.0,
 ) -> Mark:
-    """A word so far below the middle of an area."""
+    """A word so far below the middle of an area, and so far to the right of it."""
     style = scene.style
     x, y = scene.field.centres[index]
     paper = style.wash(style.ground(scene.floor.terrain[index]).colour)
     ink = legible_ink(paper, style.ink)
-    halo, at = size / 4, y + down
+    x, at, halo = x + aside, y + down, size / 4
     return word(text, x, at, size, bold=bold, fill=ink, halo=paper, halo_width=halo, layer="yields")
 
 

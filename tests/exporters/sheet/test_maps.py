@@ -457,3 +457,24 @@ def test_tiles_are_drawn_to_one_scale() -> None:
     pictures = [draw_step(one, game(), join) for join in joins_of(board_of(one), game())]
     halves = [(picture.width - 1.0) / (ACROSS / 2) for picture in pictures]
     assert halves == pytest.approx([round(n) for n in halves], abs=0.01)
+
+
+def test_what_an_area_yields_goes_aside_from_a_border_below_it() -> None:
+    """The mountains at the lower right of 6B touched its word."""
+    one, room = example("map-for-three"), (180.0, 220.0)
+    field = map_field(board_of(one), game(), room)
+    marks = draw_tiles(one, game(), room).marks
+    words = [m for m in marks if m.layer == "yields" and isinstance(m, Group)]
+
+    def aside(name: str) -> float:
+        x, y = field.centres[field.index[name]]
+        told = (w.transform for w in words)
+        return next(
+            at[4] - x
+            for at in told
+            if abs(at[4] - x) < 0.3 * field.wide and 0.2 < (at[5] - y) / field.wide < 0.4
+        )
+
+    assert aside("6B") < -0.03 * field.wide
+    assert aside("9D") > 0.03 * field.wide
+    assert aside("9A") == pytest.approx(0.0, abs=0.01 * field.wide)
