@@ -217,7 +217,7 @@ function seatTab(seat) {
     aimAtStep();
   }, { value: seat.id, "aria-pressed": String(seat.id === state.seat) });
   found.append(dot(seat), make("span", {}, seatName(seat.id)));
-  return found;
+  return inColourOf(seat, found);
 }
 
 function showAll() {

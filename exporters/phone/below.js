@@ -27,9 +27,17 @@ function howToWin() {
   if (!win) return make("p", { class: "hint" }, say("hint"));
   const told = win.lines.map(({ lead, text }) => make("p", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
   return make("article", { class: "win" },
-    button(make("b", {}, calm(win.title)), () => showPage($("tab-rules")), { class: "quiet", "aria-label": `${calm(win.title)}: ${say("rules")}` }),
+    toRules(calm(win.title)),
     make("div", {}, ...told, make("small", {}, say("hint"))));
 }
+
+function toRules(title) {
+  const found = button(make("b", {}, title), () => showPage($("tab-rules")), { class: "quiet", "aria-label": `${title}: ${say("rules")}` });
+  found.append(make("small", {}, `${say("all-conditions")}\u00a0›`));
+  return found;
+}
+
+const LONG = 160; // letters of a rule that is folded below the board
 
 /** How to win ends with a whole line where not all of it has room: the rules have the rest. */
 function endAtWholeLines() {
@@ -70,7 +78,7 @@ function showStatus() {
   $("extra").hidden = !isRoomy;
   $("extra").replaceChildren(
     tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
-    ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map(ruleCard)] : []));
+    ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map((part) => ruleCard({ ...part, folded: part.lines.some(({ text }) => text.length > LONG) }))] : []));
   $("board").classList.toggle("roomy", isRoomy && !isAside && !isOnItsSide);
   $("board").classList.toggle("rules-beside", isAside);
   $("board").style.setProperty("--taken", `${taken}px`);

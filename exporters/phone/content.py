@@ -8,6 +8,7 @@ from typing import Any, assert_never
 from exporters.aids.dice import face_sign
 from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
+from exporters.drawing.paths import svg_from_path
 from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
 from exporters.paper.page import SOFT
@@ -157,9 +158,7 @@ def data(
         "languages": dict(OWN_NAMES),
         "signs": pooled(told.values()),
         "words": told,
-        "seats": [
-            {"id": seat.id, "colour": _colour(seat, game), "edge": seat.edge} for seat in seats
-        ],
+        "seats": _seats(seats, scenario, game, language),
         "rounds": scenario.rounds,
         "band": band_of(game),
         "faces": _faces(scenario, game, language),
@@ -180,6 +179,22 @@ def data(
         "losses": losses(scenario, game),
         **outcome(scenario, game),
     }
+
+
+def _seats(
+    seats: Iterable[Seat], scenario: Scenario, game: Game, language: str
+) -> list[dict[str, Any]]:
+    """Sides with their colours, their edges, and the shape of their counters."""
+    shapes = style_of_signs(SheetContext(scenario, game, language)).shapes(scenario)
+    return [
+        {
+            "id": seat.id,
+            "colour": _colour(seat, game),
+            "edge": seat.edge,
+            "shape": svg_from_path(shapes[seat.id].outline),
+        }
+        for seat in seats
+    ]
 
 
 def _colour(seat: Seat, game: Game) -> str:

@@ -97,7 +97,7 @@ function emblem(seat) {
   const edge = [...drawing?.querySelectorAll('[data-layer="edges"] > *') ?? []].find((one) => one.getAttribute("data-subject") === `seat ${seat.id}`);
   const flag = [...edge && !isLettering(edge) ? edge.children : []].find((one) => !isLettering(one));
   const middle = flag && standOf(flag);
-  if (!flag || !middle) return svgElement("svg", { viewBox: "0 0 24 28", "aria-hidden": "true" }, svgElement("path", { d: "M3 2h18v24l-9-6-9 6z", fill: seat.colour, stroke: "#1a1a1a", "stroke-width": "1.6" }));
+  if (!flag || !middle) return dot(seat);
   const half = HALF_A_BANNER * shrunk(flag);
   return svgElement("svg", { viewBox: [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" "), "aria-hidden": "true" }, /** @type {Element} */ (flag.cloneNode(true)));
 }

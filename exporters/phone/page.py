@@ -138,6 +138,7 @@ SAID = {
     "next-step": N_("Next: {what}"),
     "of-points": N_("{n} of {all} points"),
     "points-left": N_("left: {n}"),
+    "all-conditions": N_("All conditions"),
     "legend": N_("Legend"),
     "marks": N_("What the page marks"),
     "rules-here": N_("Rules here"),

@@ -30,11 +30,11 @@ function choice(label, now, choices, choose, id = "") {
   })));
 }
 
-function dot(seat) {
-  const found = make("span", { class: "dot" });
-  found.style.background = seat.colour;
-  return found;
-}
+const ROUND = "M0-48a48 48 0 1 1 0 96a48 48 0 1 1 0-96z";
+
+/** A side as the shape of its counters, in its colour. */
+const dot = (seat) => svgElement("svg", { class: "dot", viewBox: "-64 -64 128 128", "aria-hidden": "true" },
+  svgElement("path", { d: seat.shape ?? ROUND, fill: seat.colour, stroke: "#ffffff", "stroke-width": "14" }));
 
 const mainName = () => (data.main === "points" ? say("points") : words().tracks[data.main]);
 const aimOfSide = (seat) => (own(data.aims, seat.id) ? ` / ${data.aims[seat.id]}` : "");
@@ -72,12 +72,12 @@ const countedSeat = () => data.seats.find(({ id }) => id === counting) ?? data.s
 function headOf(seat, n) {
   const isNow = hasTurn(seat);
   const name = make("span", {}, !isFew() || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
-  if (data.seats.length < 2) return make("p", { class: "head" }, dot(seat), name);
+  if (data.seats.length < 2) return inColourOf(seat, make("p", { class: "head" }, dot(seat), name));
   const found = isFew()
     ? button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id })
     : button("", () => { counting = seat.id; show(); }, { class: "head", "aria-pressed": String(seat === countedSeat()), value: seat.id });
   found.append(dot(seat), name, isFew() ? "" : make("b", { title: mainName() }, String(count(seat.id, data.main)), make("small", {}, aimOfSide(seat))));
-  return found;
+  return inColourOf(seat, found);
 }
 
 /** Whether a side counts something. */

@@ -83,7 +83,8 @@ interface Told {
   languages: Record<string, string>;
   words: Record<string, PageWords>;
   said: Record<string, Record<string, string | Record<string, string>>>;
-  seats: { id: string; colour: string; edge?: string | null }[];
+  /** `shape` is the outline of their counters. */
+  seats: { id: string; colour: string; edge?: string | null; shape?: string }[];
   rounds?: number | null;
   /** The colour of the head, and of letters on it. */
   band?: string[];
