@@ -260,7 +260,10 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     if seat is not None and units_of(glossary, seat).keys() >= units.keys():
         less.append("figures")  # they stand on the front
     table_of_units = unit_table(glossary, units, joined=True, less=less, seat=seat)
-    told = glossary._("dice: how many it rolls; move and range: in hexes")
+    grids = (one for one in table_of_units.elements if isinstance(one, Table))
+    ranged = any(glossary._("range") in head for grid in grids for head in grid.heads)
+    melee = glossary._("dice: how many it rolls; move: in hexes")
+    told = glossary._("dice: how many it rolls; move and range: in hexes") if ranged else melee
     if table_of_units.aside:
         told += " · " + glossary._("2/3: by rank")
     elements = table_of_units.elements

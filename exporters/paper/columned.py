@@ -26,7 +26,7 @@ WHOLE = 0.6
 FULL = 0.6
 """Pages of a single column that can end above this share of their height are left as they come: the
 last one has an end that is free."""
-MOST_AIR = 2.6
+MOST_AIR = 3.8
 """How many times as much air may stand between lines there."""
 EASY = 10.0
 """From this size on letters are large, in points on A4."""

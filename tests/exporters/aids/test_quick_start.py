@@ -234,6 +234,7 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
     assert f"WR Winterfell Riders G 2{OURS} 5 – B 3 4 – R 4{OURS} 3 – KM" in text
     assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
+    assert text.count("it rolls; move: in hexes") == 1, "only its enemy has archers"
     assert text.count("unofficial: use the values on your cards") >= 2
     assert "Flank" not in words("battlelore-1e")
 
