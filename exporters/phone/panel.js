@@ -38,8 +38,7 @@ function showHere() {
       button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
     ...units.flatMap((unit, n) => [
       units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
-      unit.facts.length ? make("ul", { class: "facts" }, ...unfigured(known[n], unit.facts).map((fact) => make("li", {}, fact))) : "",
-      lossesOf(known[n]),
+      factsOf(unfigured(known[n], unit.facts), lossesOf(known[n])),
     ]),
     make("div", { class: "rest" }, ...rest.map(named)),
     asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
@@ -57,6 +56,20 @@ function showHere() {
 
 /** Values without the figures of a unit that are counted below them: one number, as they stand. */
 const unfigured = (id, facts) => facts.slice(lossesKnown(id)?.hits === false ? 1 : 0);
+
+/** What is known of a unit: its values, then what is left of it, then the rest. */
+function factsOf(facts, losses) {
+  const told = facts.map(factOf);
+  const isNumber = (one) => one.classList.contains("number");
+  const left = losses ? [make("li", { class: "left-of" }, losses)] : [];
+  return told.length + left.length ? make("ul", { class: "facts" }, ...told.filter(isNumber), ...left, ...told.filter((one) => !isNumber(one))) : "";
+}
+
+/** A value of a unit: a number in large letters below what it is of; what else is told of it as it stands. */
+function factOf(fact) {
+  const [, name, value] = /^(\D+) (\d[^ ]*)$/u.exec(fact) ?? [];
+  return name ? make("li", { class: "number" }, make("small", {}, name), " ", make("b", {}, value)) : make("li", {}, fact);
+}
 
 const BRIEF = 110; // letters that are told at once
 const PULL = 24; // pixels of a pull at the handle
