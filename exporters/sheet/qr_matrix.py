@@ -8,7 +8,6 @@ from io import BytesIO
 from exporters.drawing.paths import Command, rectangle
 from exporters.drawing.picture import Group, ImageMark, Path, Picture
 from exporters.paper.page import INK
-from exporters.sheet.qr_encoding import Matrix, lengths, of_bytes, of_capitals
 
 MODULE = 0.4
 """Side of the smallest square, in mm: a phone's camera still tells it from its neighbours."""
@@ -23,24 +22,41 @@ BYTES = (
 MANY = 57
 """Squares a side from which on a code is dots."""
 
+LONGER = ((10, 11), (27, 13))
+"""From which version on how many bits tell the length of capitals and digits; 9 before."""
+MASK = 3
+"""Which of the eight patterns is laid over it: packed data look like noise, so any will do."""
+SQUARES = bytes((1, *bytes(254), 0))
+"""What the greys of a picture are as squares."""
 GREY = bytes((255, 0, *range(2, 256)))
 """What light and dark are as greys of a picture."""
+
+Matrix = tuple[bytes, ...]
+"""Rows of squares from above: 1 is dark, 0 is light."""
 
 
 def matrix(text: str, squares: int = 0) -> Matrix:
     """The code of a text of capitals and digits: the smallest, or one of so many squares a side,
     with the least correction of errors, for a damaged sheet has its attached file still, and
     smaller squares are harder to read."""
-    return of_capitals(text, ((squares or squares_of(text)) - 17) // 4)
+    return _made(text, version=((squares or squares_of(text)) - 17) // 4)
 
 
 @lru_cache(maxsize=16)
 def line_matrix(text: str) -> Matrix:
     """The code of a line of any letters, as phones show it: the smallest, as above."""
-    data = text.encode()
-    bits = 4 + 8 * len(data)
-    versions = enumerate(BYTES, start=1)
-    return of_bytes(data, next(v for v, most in versions if bits + lengths(v)[1] <= 8 * most))
+    return _made(text)
+
+
+def _made(text: str, **options: int) -> Matrix:
+    import zxingcpp
+
+    form = zxingcpp.BarcodeFormat.QRCode
+    code = zxingcpp.create_barcode(text, form, ec_level="L", data_mask=MASK, **options)
+    shown = zxingcpp.write_barcode_to_image(code, scale=1, add_quiet_zones=False)
+    side, _ = shown.shape
+    dots = bytes(shown).translate(SQUARES)  # type: ignore[call-overload]  # it is a buffer
+    return tuple(dots[start : start + side] for start in range(0, len(dots), side))
 
 
 def draw_matrix(code: Matrix) -> Picture:
@@ -76,6 +92,7 @@ def squares_of(text: str) -> int:
     """How many squares a side has, 0 where no code is large enough."""
     bits = 4 + len(text) // 2 * 11 + len(text) % 2 * 6
     for version, data in enumerate(BYTES, start=1):
-        if bits + lengths(version)[0] <= 8 * data:
+        longer = max((more for first, more in LONGER if version >= first), default=9)
+        if bits + longer <= 8 * data:
             return 17 + 4 * version
     return 0

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from exporters.sheet.qr_encoding import Matrix
-from exporters.sheet.qr_matrix import line_matrix, matrix
+from exporters.sheet.qr_matrix import Matrix, line_matrix, matrix
 from importers.reading import imported
 from schema import files
 from schema.code import encoded

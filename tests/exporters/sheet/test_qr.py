@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
-from itertools import cycle, islice, product
+from itertools import product
 from pathlib import Path
 
 import pypdfium2
@@ -15,7 +15,6 @@ import zxingcpp
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
-from reportlab.graphics.barcode.qrencoder import QRAlphaNum, QRCode, QRErrorCorrectLevel
 
 import games
 from exporters.drawing.pdf_canvas import LONGEST_DASH
@@ -26,8 +25,7 @@ from exporters.paper.page import Page, Panel, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.qr import with_code, with_codes
-from exporters.sheet.qr_encoding import CAPITALS, MASK, Matrix, lengths, of_bytes, of_capitals
-from exporters.sheet.qr_matrix import BYTES, MODULE, line_matrix, matrix
+from exporters.sheet.qr_matrix import BYTES, MODULE, Matrix, line_matrix, matrix
 from exporters.sheet.sides import plan_sides
 from schema import files
 from schema.code import decoded, encoded
@@ -64,25 +62,8 @@ def test_a_command_is_read_as_it_was_written(line: str) -> None:
     assert read(line_matrix(line)) == line
 
 
-@pytest.mark.parametrize("version", range(1, 41))
-def test_codes_are_what_reportlab_makes_of_them(version: int) -> None:
-    made = QRCode(version, QRErrorCorrectLevel.L)
-    most = 8 * BYTES[version - 1] - 4 - lengths(version)[0]
-    text = "".join(islice(cycle(CAPITALS), most // 11 * 2))
-    made.addData(QRAlphaNum(text))
-    made.makeImpl(False, MASK)
-    assert of_capitals(text, version) == tuple(bytes(row) for row in made.modules)
-
-
 def test_letters_beyond_ascii_are_read() -> None:
     assert read(line_matrix("banneret export Набег.json")) == "banneret export Набег.json"
-
-
-def test_what_a_code_cannot_hold_is_refused() -> None:
-    with pytest.raises(ValueError, match="holds 152"):
-        of_bytes(b"x" * 18, 1)
-    with pytest.raises(KeyError):
-        of_capitals("a", 1)
 
 
 def test_it_stands_where_nothing_else_does() -> None:
