@@ -139,6 +139,7 @@ SAID = {
     "of-points": N_("{n} of {all} points"),
     "points-left": N_("left: {n}"),
     "all-conditions": N_("All conditions"),
+    "your-edge": N_("your edge"),
     "legend": N_("Legend"),
     "marks": N_("What the page marks"),
     "rules-here": N_("Rules here"),

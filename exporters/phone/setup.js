@@ -50,6 +50,9 @@ const hasPlaces = (section) => (steps()[section]?.lines ?? []).some((line) => pl
 const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z"/></svg>';
 
 function showSetup() {
+  const table = /** @type {HTMLElement} */ ($("view").parentElement);
+  if (isSideways && isSplit()) table.dataset.edge = say("your-edge");
+  else delete table.dataset.edge;
   const all = steps();
   const now = stepNow();
   const upcoming = nextLine(now);
