@@ -183,7 +183,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.get_by_role("button", name="Roll").click()
         need(page.locator(".die svg").count() == 3, "three dice, drawn")
         page.get_by_role("button", name="Roll").click()
-        need(page.locator(".log li svg").count() == 3, "the roll before it, in the log")
+        need(page.locator(".log li .signs svg").count() == 3, "the roll before it, in the log")
         page.locator("#tab-play").click()
         both = page.locator(".phases em").inner_text()
         need(both == "Both sides", f"who rallies: {both}")
@@ -203,6 +203,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         need("House Stark won" in told and "5\xa0VP · morale\xa011" in told, told)
         line = page.locator("#ending code").text_content() or ""
         need("--winner stark" in line and "--points lannister=5" in line, line)
+        page.locator("#ending summary").click()
         page.get_by_role("button", name="Copy").click()
         page.get_by_role("button", name="Copied").wait_for()
         page.keyboard.press("Escape")
