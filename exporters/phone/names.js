@@ -2,8 +2,10 @@
 
 const LEAST_NAME = 8; // pixels of letters that can be read
 const NAME_SIZE = 0.28; // of a hex's radius
-const LARGEST_NAME = 0.36; // of it: a larger name would stand over what is in the hex
+const WANTED_NAME = 11; // pixels of letters that are read at a glance
+const LARGEST_NAME = 0.37; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
+const LIFT_ON_TILES = 0.62; // of it: clear of the edge above and of the unit below
 const LIFT_OF_UNITS = 1.1; // of a marked hex whose unit fills it, below or above
 const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
@@ -33,16 +35,17 @@ function nameMarked() {
   const units = new Set(Object.keys(data.units).filter((id) => !isGone(id)).map(placeNow));
   const told = new Set(pageNow === "setup" ? (lineNow()?.text ?? "").match(/[\p{L}\p{N}]+/gu) : []);
   const stands = [...units].filter((place) => own(centres, place)).map((place) => seenAt(centres[place]));
+  const isOnTile = !hasRulers(); // tiles have no rows that rulers name: their names are always there
   for (const name of drawing.querySelectorAll(".names text")) {
     const place = name.textContent ?? "";
     const [x, y] = seenAt(centres[place]);
     const isClear = (lift) => !stands.some(([cx, cy]) => Math.abs(cx - x) < size && lift * (y - cy) > 0 && Math.abs(y - cy) < 2 * size);
     const isMarked = marked.has(place);
     const isTold = told.has(place);
-    const lift = isTold && !isMarked ? LIFT_OF_TOLD : units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : isMarked ? [1, -1].find(isClear) ?? 1 : NAME_LIFT;
+    const lift = isOnTile && !isMarked ? LIFT_ON_TILES : isTold && !isMarked ? LIFT_OF_TOLD : units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : isMarked ? [1, -1].find(isClear) ?? 1 : NAME_LIFT;
     name.classList.toggle("marked", isMarked);
     name.classList.toggle("told", isTold);
-    name.classList.toggle("under-unit", units.has(place) && !(lift && (isMarked || isTold)));
+    name.classList.toggle("under-unit", !isOnTile && units.has(place) && !(lift && (isMarked || isTold)));
     name.setAttribute("y", (centres[place][1] - (lift ?? 0) * size).toFixed(2));
   }
   markRulers(marked);
@@ -133,6 +136,6 @@ function sizeNames() {
   const { size } = data.boards[shownView];
   const least = LEAST_NAME / at.scale;
   names.classList.toggle("far", hasRulers() || least > LARGEST_NAME * size); // rulers tell the others
-  const letters = Math.min(LARGEST_NAME * size, Math.max(NAME_SIZE * size, least));
+  const letters = Math.min(LARGEST_NAME * size, Math.max(NAME_SIZE * size, WANTED_NAME / at.scale));
   names.setAttribute("font-size", letters.toFixed(2));
 }

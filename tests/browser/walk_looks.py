@@ -128,6 +128,10 @@ def walk_legible(browser: Browser, folder: Path) -> str:
             need(ranks == ranked, f"{name}: {ranks} ranks of {ranked} units")
             small = page.locator("#view .small-sign:visible").count()
             need(not small, f"{name}: {small} small signs beside the large ranks")
+            if name.startswith("map"):
+                tiles = page.evaluate("Object.keys(data.boards[shownView].centres).length")
+                named = page.locator("#view .names text:visible").count()
+                need(named == tiles, f"{name}: {named} names of {tiles} areas")
             page.evaluate("zoom(4)")
             need(not page.locator("#view .unread").count(), f"{name}: letters that stay away")
             near = page.locator("#view rect.rank:visible").count()
