@@ -29,6 +29,7 @@ function begin(told) {
   picked = null;
   pointed = [];
   shownView = shownDrawing = "";
+  unpacking.clear(); // another scenario has its own
   dieShown = 0;
   unitThatRolls = unitAimedAt = "";
   counting = "";
@@ -220,7 +221,13 @@ function seatTab(seat) {
   return inColourOf(seat, found);
 }
 
+/** Signs of the rules and faces of the dice: the page is shown before they are unpacked. @param {string} name */
+async function addPictures(name) {
+  Object.assign(data, JSON.parse(await unpackedText(name)));
+}
+
 function showAll() {
+  if (own(data.packed ?? {}, "pictures")) unpack("pictures", addPictures);
   if (!own(data.words, state.language) && own(data.packed, state.language)) unpack(state.language, addLanguage);
   document.documentElement.lang = languageNow();
   const dark = state.theme ? state.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

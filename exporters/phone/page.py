@@ -263,6 +263,8 @@ def _pack(told: dict[str, Any], drawings: Mapping[str, str], language: str) -> N
         for name, drawing in drawings.items()
         if name != told["shown"]
     }
+    pictures = {name: told.pop(name) for name in ("signs", "faces") if name in told}
+    told["packed"]["pictures"] = packed(compact(pictures))
     read, says = told["words"], said()
     told["packed"] |= {
         tongue: packed(compact({"words": read[tongue], "said": says[tongue]}))

@@ -48,6 +48,8 @@ def told(html: str) -> dict[str, Any]:
         for name, words_ in json.loads(unpacked(data["packed"].pop(language))).items():
             assert language not in data[name]
             data[name][language] = words_
+    if "packed" in data:
+        data |= json.loads(unpacked(data["packed"].pop("pictures")))
     return data
 
 
@@ -58,6 +60,14 @@ def unpacked(text: str) -> str:
 def bare(html: str) -> str:
     """The page without its programs and styles."""
     return re.sub(r"<script.*?</script>|<style>.*?</style>", "", html, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_largest_page_is_small_in_each_language(language: str) -> None:
+    largest = next(path for path in EXAMPLES if path.stem == "westerlands-bounty")
+    scenario = files.read(largest)
+    html = render(scenario, games.load_for(scenario), "html", Options(language=language))
+    assert len(html) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("path", one_in(3, EXAMPLES), ids=lambda path: path.stem)
