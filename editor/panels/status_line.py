@@ -1,11 +1,11 @@
 """The line on what the pointer and the tool do, right below the board that it is about."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from editor.elided import whole_words
-from editor.measures import FINE, HALF, STEP
+from editor.measures import STEP
 from editor.plain import tip
 
 
@@ -15,9 +15,18 @@ class StatusLine(QStatusBar):
     def __init__(self, told: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
-        self.setFixedHeight(self.fontMetrics().height() + HALF + FINE)  # the board has all else
-        self.messageChanged.connect(lambda told: self.setToolTip(tip(told)))
-        self.addWidget(told, 1)
+        self.setFixedHeight(self.fontMetrics().height() + STEP)  # the board has all else
+        self._told = told
+        told.setParent(self)  # not added: Qt's margins would shift it from where messages stand
+        self.messageChanged.connect(self._changed)
+
+    def _changed(self, message: str) -> None:
+        self.setToolTip(tip(message))
+        self._told.setVisible(not message)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._told.setGeometry(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is said, without its last parts where the row is narrow: Qt would cut a letter."""
@@ -25,7 +34,7 @@ class StatusLine(QStatusBar):
         if not told:
             super().paintEvent(event)
             return
-        painter, box = QPainter(self), self.contentsRect().adjusted(STEP, 0, -STEP, 0)
+        painter, box = QPainter(self), self.rect().adjusted(STEP, 0, -STEP, 0)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         words = whole_words(told, self.fontMetrics(), box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)

@@ -149,7 +149,7 @@ class WatchWindow(QDialog):
         ):
             row.addWidget(self._button(name, words, do))
         row.addWidget(self.slider, 1)
-        row.addWidget(PlainLabel(tr(N_("Game"))))
+        row.addWidget(PlainLabel(tr(N_("Game no."))))
         self.which = QSpinBox()
         self.which.setRange(1, MOST_GAMES)
         self.which.setValue(self.game.game + 1)

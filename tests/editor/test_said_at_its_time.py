@@ -62,6 +62,34 @@ def test_what_is_said_is_never_cut_within_a_letter(open_window: Open) -> None:
     assert line.toolTip() == ""
 
 
+def test_hint_and_message_stand_at_one_place(open_window: Open) -> None:
+    """The same words have the same pixels of ink as a hint and as a message, none cut off."""
+    window = open_window(RAID)
+    line, hover = window.findChild(StatusLine), window.findChild(HoverLine)
+    assert line is not None
+    assert hover is not None
+    line.clearMessage()
+    hover.text, hover.hint = "", "Drag to jump, gy"
+
+    def ink() -> tuple[int, int, int]:
+        """Left, top and bottom of what is written."""
+        image = line.grab().toImage()
+        ground = image.pixel(1, 1)
+        inked = [
+            (x, y)
+            for x in range(image.width())
+            for y in range(image.height())
+            if image.pixel(x, y) != ground
+        ]
+        return min(inked)[0], min(y for _, y in inked), max(y for _, y in inked)
+
+    as_hint = ink()
+    line.showMessage(hover.hint)
+    assert ink() == as_hint
+    assert as_hint[1] > 0
+    assert as_hint[2] < line.height() - 2
+
+
 def test_the_hint_keeps_its_room(open_window: Open) -> None:
     """However long the sentence on the hex is: half of the line is the tool's."""
     window = open_window(RAID)

@@ -96,7 +96,7 @@ def _lock_and_roll(desktop: Desktop) -> None:
     desktop.wait(lambda: desktop.is_checked(lock), "the lock of the unit")
     for _ in range(2):
         number = rolls(desktop, "История") + 1  # choices before may be one roll where it is slow
-        desktop.click("Перебросить незакреплённое")
+        desktop.click("Перебросить остальное")
         desktop.wait(lambda: rolls(desktop, "История") == number, "the next roll")  # noqa: B023
         assert _units(desktop)[locked] == units[locked]
     desktop.picture("locked")
