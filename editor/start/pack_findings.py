@@ -14,6 +14,7 @@ from editor.panels.severity import colour, paint_sign
 from editor.plain import tip
 from editor.wrapped_list import QuietList
 from schema.field_catalogue import label_of
+from schema.language import N_
 from schema.value import segments_of
 
 if TYPE_CHECKING:
@@ -97,6 +98,8 @@ def _what(finding: PackFinding) -> str:
         told = f"{told}: {finding.why.sentence(language())}"
     if isinstance(finding.where, str) and finding.where.startswith("/"):
         last = segments_of(finding.where)[-1]
+        if finding.text.template == "is missing":  # the key as it is to be written in the file
+            return tr(N_("{key} is missing"), key=last)
         label = label_of("Card", last)
         return f"{last if label == last else capital(tr(label))}: {told}"
     return told if "." in told.split(" ")[0] else capital(told)  # no other name of a file

@@ -385,3 +385,12 @@ def test_the_wizard_asks_for_no_commanders_in_a_game_without_any(app: App) -> No
     labels = [label.text() for label in wizard.findChildren(QLabel) if not label.isHidden()]
     assert "Unit cards" in labels
     assert "Commanders" not in labels
+
+
+def test_a_missing_value_is_named_as_in_the_file(look: Look, storm: Path) -> None:
+    """Its author is to write the key, so the key is said and not its label."""
+    units = storm / "units.json"
+    units.write_text(units.read_text("utf-8").replace("figures", "figurs", 1), "utf-8")
+    dialog = look(storm)
+    told = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
+    assert any(words.startswith("figures is missing\n") for words in told)
