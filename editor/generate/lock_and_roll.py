@@ -17,8 +17,11 @@ AGAIN, LOCKED, OPEN = "dice-multiple-outline", "lock", "lock-open-variant-outlin
 
 
 def sign_of(sign: str, *, near: bool, live: bool = True) -> QIcon:
-    """A die or a lock among many: in lighter ink until mouse or keys are near, for rows of them
-    would be louder than what came, and greyed where nothing presses it; a shut lock is neither."""
+    """A die or a lock among many: until mouse or keys are near a die is in lighter ink and an open
+    lock is not shown, for rows of them would be louder than what came, and what is locked would
+    not be seen; greyed where nothing presses it. A shut lock is as it always is."""
+    if sign == OPEN and not near:
+        return QIcon()
     if not live:
         return faint_icon(sign)
     return icon(sign) if near or sign == LOCKED else quiet_icon(sign)
@@ -51,7 +54,7 @@ class LockAndRoll(QWidget):
         self._show_signs()
 
     def stay_faint(self, around: QWidget) -> None:
-        """Be in lighter ink but while the mouse or the focus is within this widget."""
+        """Be quiet but while the mouse or the focus is within this widget."""
         self._around = around
         around.installEventFilter(self)
         application = QApplication.instance()
