@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from editor.i18n import tr
+from editor.panels.forms.field import FormRow
 from editor.panels.forms.pages import PAGES
 from editor.panels.forms.typed import TextsField
 from editor.panels.inspector import InspectorPanel
@@ -155,6 +156,18 @@ def test_one_globe_shows_all_languages(inspector: InspectorPanel, qtbot: QtBot) 
     assert all(not field.boxes["ru"].isHidden() for field in inspector.findChildren(TextsField))
     qtbot.mouseClick(inspector.languages, LEFT)
     assert title.boxes["ru"].isHidden()
+
+
+def test_in_all_languages_the_label_is_a_heading(inspector: InspectorPanel) -> None:
+    """It stands over several fields then; over one alone it is as quiet as other labels."""
+    inspector.show_page("scenario")
+    rows = [row for row in inspector.findChildren(FormRow) if row.label.text()]
+    texts = next(row for row in rows if isinstance(row.field, TextsField))
+    number = next(row for row in rows if row.field.slot.shape.kind == "number")
+    for shown in (True, False):
+        inspector.languages.setChecked(shown)
+        assert texts.label.font().bold() is shown
+        assert not number.label.font().bold()
 
 
 def test_a_text_of_another_language_is_found_without_the_globe(

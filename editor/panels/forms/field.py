@@ -201,6 +201,8 @@ class FormField(QWidget):
     """Its row says what it is called."""
     short = True
     """Half the width of the inspector is enough for it."""
+    in_languages = False
+    """It can be a field for each language; its label is their heading then."""
 
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -369,11 +371,11 @@ class FormRow(QWidget):
         self.label.setBuddy(field.entry())
         self.label.setToolTip(tip(field.slot.hint))
         if heading:
-            self.label.setForegroundRole(QPalette.ColorRole.WindowText)
-            bold = self.label.font()
-            bold.setBold(True)
-            self.label.setFont(bold)
+            self._head(bold=True)
             self.setContentsMargins(0, self.fontMetrics().height() // 2, 0, 0)
+        elif field.in_languages:
+            field.slot.form_context.languages_changed.connect(self._show_languages)
+            self._show_languages()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -393,6 +395,17 @@ class FormRow(QWidget):
             # What is built next begins as this one is now, and need not be laid out twice.
             self.field.slot.form_context.room_beside = room
         self._lay_out(beside=room and not self._wide)
+
+    def _show_languages(self) -> None:
+        self._head(bold=self.field.slot.form_context.all_languages)
+
+    def _head(self, *, bold: bool) -> None:
+        """The label as a heading of several fields, or quieter than what is in its one."""
+        roles = QPalette.ColorRole
+        self.label.setForegroundRole(roles.WindowText if bold else roles.PlaceholderText)
+        font = self.label.font()
+        font.setBold(bold)
+        self.label.setFont(font)
 
     def _lay_out(self, *, beside: bool) -> None:
         if beside == self._beside:

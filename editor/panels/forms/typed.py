@@ -217,6 +217,8 @@ class TypedField(FormField):
 class TextsField(FormField):
     """One text in each language, side by side where there is room."""
 
+    in_languages = True
+
     def __init__(self, slot: FieldBinding, *, prose: bool, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.prose = prose
