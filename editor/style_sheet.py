@@ -165,7 +165,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QTabWidget::pane { border: 0; border-top: 1px solid palette(mid); }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; border: 0; padding: 6px 12px; color: palette(window-text); }
-QMainWindow > QTabBar::tab, GenerateWindow QTabBar::tab { padding: 6px; }
+QMainWindow > QTabBar::tab, GenerateWindow QTabBar::tab, MusterPanel QTabBar::tab { padding: 6px; }
 QTabBar::tab:top, QTabBar::tab:bottom { border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { border-bottom: 2px solid palette(highlight); font-weight: bold; }
 QTabBar::tab:hover:!selected { background: $hover; }
