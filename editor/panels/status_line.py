@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from editor.elided import whole_words
-from editor.measures import STEP
+from editor.measures import FINE, HALF, STEP
 from editor.plain import tip
 
 
@@ -15,7 +15,7 @@ class StatusLine(QStatusBar):
     def __init__(self, told: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
-        self.setFixedHeight(self.fontMetrics().height() + STEP)  # the board has all else
+        self.setFixedHeight(self.fontMetrics().height() + HALF + FINE)  # the board has all else
         self._told = told
         told.setParent(self)  # not added: Qt's margins would shift it from where messages stand
         self.messageChanged.connect(self._changed)
