@@ -32,11 +32,7 @@ def imported(name: Path | str, taught: Taught = NOTHING) -> Imported:
     standard input, ``FILE.pdf#NAME`` or ``FILE.pdf#2`` one of several in a booklet, and the text
     of a code or a link what it holds. ``taught`` are other programs' names that the user knows.
     Raises ``Unreadable`` with one line."""
-    if _is_text_of_code(str(name)):
-        path, chosen, data = f"{MARK}…", "", str(name).encode()
-    else:
-        path, chosen = _parted(name)
-        data = _bytes(path)
+    path, chosen, data = _opened(name)
     return importer_of(data).read(data, path, chosen, taught)
 
 
@@ -53,15 +49,15 @@ def read_any(name: Path | str, folder: Path | None = None) -> Scenario:
 
 def read_to_write(name: Path | str) -> Scenario:
     """The scenario in a file that is to be written anew; raises ``Unreadable`` for sheets too."""
-    path, chosen = _parted(name)
-    data = _bytes(path)
+    path, chosen, data = _opened(name)
     importer = importer_of(data)
     if path == STANDARD_INPUT or not importer.may_be_written:
         template = N_(
             "this file can be read but not overwritten; export it first (banneret "
             "export {file} -o FILE.json)"
         )
-        raise Unreadable(path, Phrase(template, file=str(name)))
+        file = f"{path}#{chosen}" if chosen else path
+        raise Unreadable(path, Phrase(template, file=file))
     return importer.read(data, path, chosen).scenario
 
 
@@ -73,6 +69,14 @@ def path_of(name: Path | str) -> Path | None:
     return None if path == STANDARD_INPUT else Path(path)
 
 
+def _opened(name: Path | str) -> tuple[str, str, bytes]:
+    """What messages call it, what is chosen from it, and what it holds."""
+    if _is_text_of_code(str(name)):
+        return f"{MARK}…", "", str(name).encode()
+    path, chosen = _parted(name)
+    return path, chosen, _bytes(path)
+
+
 def _is_text_of_code(name: str) -> bool:
     return is_code(name.encode()) and not os.path.exists(name)  # noqa: PTH110 - it never raises
 
@@ -81,7 +85,7 @@ def _parted(name: Path | str) -> tuple[str, str]:
     """The file's name, and what is chosen from it behind a #; a file may have a # in its name."""
     whole = str(name)
     path, sign, chosen = whole.rpartition("#")
-    if not sign or Path(whole).exists():
+    if not sign or os.path.exists(whole):  # noqa: PTH110 - it never raises
         return whole, ""
     importer = importer_by_name(path)
     return (path, chosen) if importer and importer.holds_several else (whole, "")

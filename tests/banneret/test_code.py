@@ -44,3 +44,11 @@ def test_a_code_is_read_where_a_file_is_named(run: Run, raid: Path) -> None:
         wrong.err
         == "banneret: BANNERET1/…: the code is incomplete or mistyped; scan or copy it again\n"
     )
+
+
+def test_a_code_is_no_file_to_write_to(run: Run, raid: Path) -> None:
+    for told in (encoded(files.read(raid)), f"{ADDRESS}#{encoded(files.read(raid))}"):
+        answer = run("upgrade", told)
+        assert answer.code == 2
+        assert "read but not overwritten" in answer.err
+        assert len(answer.err) < 400
