@@ -177,7 +177,9 @@ def _to_agree(glossary: SheetContext, kinds: Iterable[str]) -> Prose:
     """A sentence on kinds of which nobody knows what they do."""
     letters = ((glossary.ground(name), glossary.ground_letter(name)) for name in kinds)
     named = (f"{name} ({letter})" if letter else name for name, letter in letters)
-    told = glossary._("Before play agree what this terrain does: {kinds}.", kinds=", ".join(named))
+    told = glossary._(
+        "Before play, agree on what this terrain does: {kinds}.", kinds=", ".join(named)
+    )
     return Prose(told.replace(" (", "\u00a0("), lead=glossary._("Effect unknown."))
 
 

@@ -16,6 +16,7 @@ from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
 from exporters.truescale.units_to_come import mustered, to_come
+from games.sources import source_of
 from rules.muster import muster_of
 from rules.supply import contents, drawn_with, still_to_place
 from schema.collection import Collection
@@ -179,16 +180,26 @@ class Trays:
             [(seat.id, n) for unit in units for n in range(1, self._health(unit))]
             for seat, units in own.items()
         ]
-        title = self._say(N_("Damage, to put on units of one figure"))
-        yield from self._numbers(own, damaged, title, sign="\u2212")
+        lone = (unit for units in own.values() for unit in units if self._health(unit))
+        kinds = {(unit.type, self._profile(unit)) for unit in lone}
+        paths = [("unit_types", kind, "profiles", rank, "health") for kind, rank in kinds]
+        sources = [source_of(self.game, path) for path in paths]
+        title = N_("Damage, to put on units of one figure")
+        if any(source is not None and source.confidence == "placeholder" for source in sources):
+            title = N_("Damage, to put on units of one figure (partly unofficial)")
+        yield from self._numbers(own, damaged, self._say(title), sign="\u2212")
+
+    def _profile(self, unit: Unit) -> str:
+        """Which of its type's values a unit has."""
+        rank = unit.rank or "any"
+        return rank if rank in self.game.unit_types[unit.type].profiles else "any"
 
     def _health(self, unit: Unit) -> int:
         """How much damage destroys a unit of one figure; 0 for others, and where nobody knows."""
-        if self.faces.figures(unit) != 1:
+        profile = self.game.unit_types[unit.type].profiles.get(self._profile(unit))
+        if self.faces.figures(unit) != 1 or profile is None:
             return 0
-        profiles = self.game.unit_types[unit.type].profiles
-        profile = profiles.get(unit.rank or "any") or profiles.get("any")
-        return (profile.health if profile is not None else None) or 0
+        return profile.health or 0
 
     def _numbers(
         self,

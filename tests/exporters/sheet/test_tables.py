@@ -562,7 +562,7 @@ def test_terrain_without_a_known_effect_stands_below_one_sentence() -> None:
     leaves = plan_sides(files.read(EXAMPLES / "table-great.json"), game())
     for page in leaves.pages:
         told = " ".join(item.text for item in page.items if isinstance(item, Run))
-        known, _, unknown = told.partition("Before play agree what this terrain does: ")
+        known, _, unknown = told.partition("Before play, agree on what this terrain does: ")
         assert all(name in known for name in ("F Forest", "R Rock", "U Ruins"))
         unknown = unknown.replace("\u00a0", " ")
         assert all(name in unknown for name in ("Hill (H)", "Swamp (W)", "Drowned Shrine (D)"))
