@@ -15,7 +15,7 @@ WIDE, BROAD = 2 * STEP, 3 * STEP
 ROUND, CARD = 4, 8
 """Pixels of the radius of a control's corners, and of a card's."""
 
-ICON = 1.5
+ICON = 1.4
 """Heights of a line that the icons of bars are high."""
 
 Text = Literal["caption", "body", "heading", "title", "display"]

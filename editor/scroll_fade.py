@@ -1,4 +1,4 @@
-"""A soft edge below what scrolls: it shows that there is more, and no row ends sliced."""
+"""A soft edge below what scrolls, with an arrow: there is more, and no row ends sliced."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
@@ -11,8 +11,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-LINES = 1.8
+from editor.icons import icon
+
+LINES = 2.0
 """Lines of text that it is high."""
+ARROW = 1.2
+"""Lines of text that the arrow at its foot is high."""
 
 
 class ScrollFade(QWidget):
@@ -51,7 +55,10 @@ class ScrollFade(QWidget):
         clear.setAlpha(0)
         shade = QLinearGradient(0, 0, 0, self.height())
         shade.setColorAt(0, clear)
-        shade.setColorAt(0.85, ground)
+        shade.setColorAt(0.5, ground)
         painter = QPainter(self)
         painter.fillRect(self.rect(), shade)
+        side = round(ARROW * self.fontMetrics().height())
+        middle = (self.width() - side) // 2
+        icon("chevron-down").paint(painter, middle, self.height() - side, side, side)
         painter.end()

@@ -25,6 +25,7 @@ QDialogButtonBox QPushButton { padding: ${half}px 12px; }
 ElidedMenuButton { background: palette(base); border-color: palette(midlight);
   padding: ${fine}px 6px; text-align: left; }
 ArmyPage QPushButton { padding: ${half}px; }
+UnitRow QToolButton { padding: 1px; }
 ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
 QToolButton { background: palette(button); padding: 3px; }
 QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
@@ -64,6 +65,8 @@ QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox, QKeySequenceE
   border: 1px solid palette(midlight); border-radius: ${round}px; padding: 3px 6px;
   selection-background-color: palette(highlight);
 }
+QLineEdit, QAbstractSpinBox, QComboBox, DropButton { min-height: 1.4em; }
+QAbstractSpinBox { max-height: 1.4em; }
 QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox:editable {
   background: palette(base);
 }
@@ -77,7 +80,7 @@ QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {
 }
 QComboBox QLineEdit, QLineEdit[frame="false"],
 QAbstractItemView QLineEdit, QAbstractSpinBox[frame="false"] {
-  border: 0; padding: 0; background: transparent;
+  border: 0; padding: 0; min-height: 0; background: transparent;
 }
 DropButton { background: palette(base) url($marks/down.svg) no-repeat right center;
   border: 1px solid palette(midlight); padding: 3px 22px 3px 6px; text-align: left; }
@@ -185,7 +188,7 @@ QSplitter::handle:hover { background: palette(highlight); }
 GenerateWindow QSplitter::handle:horizontal { margin: 0 ${fine}px; }
 
 QMenuBar { background: palette(window); }
-QMenuBar::item { padding: ${half}px ${step}px; border-radius: ${round}px; background: transparent; }
+QMenuBar::item { padding: 3px ${step}px; border-radius: ${round}px; background: transparent; }
 QMenuBar::item:selected { background: $hover; }
 QMenu { background: palette(base); border: 1px solid palette(mid); padding: ${half}px; }
 QMenu::item { padding: 5px 24px 5px ${step}px; border-radius: ${round}px; }
@@ -201,8 +204,9 @@ QPushButton, QListWidget, QTabBar, QLineEdit, QComboBox, QMenu { icon-size: 1.2e
 QToolBar { border: 0; padding: ${fine}px; spacing: ${fine}px; }
 QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
 QToolBar::handle { image: none; width: 0; height: 0; }
-QToolBar QToolButton { padding: 3px; }
-QToolBar DropTool { background: palette(base); border-color: palette(midlight); padding: 3px 6px; }
+QToolBar QToolButton { padding: 1px; }
+QToolBar DropTool { background: palette(base); border-color: palette(midlight); padding: 3px 6px;
+  min-height: 1.25em; }
 QToolBar DropTool:hover { border-color: palette(placeholder-text); }
 QToolBar DropTool:focus { border-color: palette(highlight); }
 QToolBar DropTool:disabled { background: transparent; border-color: palette(mid); }
@@ -218,9 +222,6 @@ StepCard { background: palette(base); border: 1px solid palette(mid);
   border-radius: ${card}px; }
 StepCard[ahead="true"] { border-color: palette(highlight); }
 QFrame[panel="true"] { background: palette(base); border-radius: ${card}px; }
-InspectorPanel QLineEdit, InspectorPanel QAbstractSpinBox, InspectorPanel QComboBox {
-  min-height: 1.35em; }
-InspectorPanel QComboBox QLineEdit, InspectorPanel QAbstractSpinBox QLineEdit { min-height: 0; }
 InspectorPanel QComboBox:editable { padding-left: 3px; }
 InspectorPanel QComboBox:editable:focus { padding-left: 2px; }
 FixButton { padding: 0; min-height: 0; }

@@ -76,8 +76,9 @@ SHADES = {
 
 DARK = 128
 """A window is dark whose lightness is below this, of 255."""
-LAMP = QColor("#b5b1a7"), 0.55
-"""Of what colour paper is in the dark look, and how much: a quiet grey, near that of boards."""
+LAMP = QColor("#d8d2c4"), 0.7
+"""Of what colour paper is in the dark look, and how much: a shade below that of boards, so that
+both are one lit sheet on a dark table."""
 VEIL = QColor(16, 17, 20, 46)
 """What lies over a board in the dark look: its letters are read through it."""
 SHADED = 0.12
@@ -122,7 +123,7 @@ def sheet_colour(paper: str, *, bare: bool = False) -> QColor:
     of tiles, and it may be as dark as a table."""
     if not is_dark():
         return QColor(paper)
-    return QColor(paper).darker(900) if bare else mixed(QColor(paper).darker(130), *LAMP)
+    return QColor(paper).darker(900) if bare else mixed(QColor(paper).darker(112), *LAMP)
 
 
 def label_colour(paper: str) -> QColor:

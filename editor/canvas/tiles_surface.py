@@ -50,6 +50,8 @@ AROUND = ACROSS
 UNLAID = 4 * ACROSS
 """How far an empty plane reaches from its middle."""
 FAINT = 0.1
+RIM = 2.2
+"""Widths of the line around a tile that the light one below it is wide."""
 
 
 class TilesSurface(PlainSurface):
@@ -76,7 +78,7 @@ class TilesSurface(PlainSurface):
         self.field = field = self._lay_out(self.scenario)
         self._on = {place: index for index, place in enumerate(field.hexes)}
         picture = self._drawn(self.scenario, field)
-        return replace(picture, marks=(*self._plane(), *picture.marks))
+        return replace(picture, marks=(*self._plane(), *self._rims(picture), *picture.marks))
 
     def _drawn(self, scenario: Scenario, field: HexField) -> Picture:
         sight = self.sight
@@ -145,6 +147,13 @@ class TilesSurface(PlainSurface):
         if "grid" not in self.show.layers or self._frame is None:
             return ()
         return _plane_marks(self._frame, self.board.orientation, self.style.grid)
+
+    def _rims(self, picture: Picture) -> Iterator[Mark]:
+        """A light line below that around each tile: of the outer edge of a map half of it is seen,
+        and dark lines end on no dark table."""
+        for mark in picture.marks:
+            if isinstance(mark, Path) and mark.layer == "tiles" and mark.subject is not None:
+                yield mark._replace(stroke=self.style.paper, width=RIM * mark.width, subject=None)
 
     # -- what would be ----------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QStylePainter, QTo
 
 from editor.i18n import tr
 from editor.icons import icon
-from editor.measures import FINE, STEP, type_font
+from editor.measures import FINE, HALF, STEP, type_font
 from editor.panels.severity import MANY, Level, colour
 from editor.plain import tip
 
@@ -41,7 +41,7 @@ class BadgeButton(QToolButton):
         self.setCheckable(True)
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        side = round(1.3 * self.fontMetrics().height())
+        side = round(1.2 * self.fontMetrics().height())
         self.setIconSize(QSize(side, side))
         self.tell(None, 0)
 
@@ -62,7 +62,7 @@ class BadgeButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         """The icon with room around it, and that of the number."""
-        cell = self.iconSize() + QSize(2 * STEP - FINE, 2 * STEP - 2 * FINE)
+        cell = self.iconSize() + QSize(STEP + HALF, STEP + HALF)
         if self.numbered is Qt.Orientation.Horizontal:
             return cell + QSize(self._badge(MOST).width() - FINE, 0)
         if self.numbered is Qt.Orientation.Vertical:
@@ -77,7 +77,7 @@ class BadgeButton(QToolButton):
         side = self.iconSize().width()
         left = (self.width() - side) // 2
         if self.numbered is Qt.Orientation.Horizontal:
-            left = STEP - FINE // 2
+            left = HALF + FINE
         top = (self.height() - side) // 2
         if self.numbered is Qt.Orientation.Vertical:
             top = STEP - FINE

@@ -39,7 +39,9 @@ class FindingsState(QWidget):
         self.why = QPushButton(tr(N_("&Report…")))
         self.checked = InspectorCard()
         self.checked.lines.setSpacing(HALF)
-        title = PlainLabel(tr(N_("Checked after every change")), text="caption", faint=True)
+        title = PlainLabel(
+            tr(N_("Checked after every change")), text="caption", faint=True, wrapped=True
+        )
         self.checked.lines.addWidget(title)
         for name in CHECKED:
             line = PlainLabel(f"✓ {tr(name)}", wrapped=True)

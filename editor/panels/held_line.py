@@ -1,9 +1,10 @@
 """The line of the palette with what will be placed, or what is selected on the board."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from editor.i18n import tr
+from editor.elided import ElidedLabel
+from editor.i18n import capital, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
 from editor.panels.palette_entry import PaletteEntry
@@ -22,9 +23,8 @@ class HeldLine(QWidget):
         self.picture = PlainLabel(self)
         side = round(2.2 * self.fontMetrics().height())
         self.picture.setFixedSize(side, side)
-        self.setMinimumHeight(side + 2 * FINE)  # the shelves below never move
-        self.name = PlainLabel(self, wrapped=True)
-        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMinimumHeight(side + 2 * FINE)
+        self.name = ElidedLabel(self)
         self.away = QToolButton(self)
         self.away.setIcon(icon("close"))
         self.away.setAutoRaise(True)
@@ -39,20 +39,26 @@ class HeldLine(QWidget):
         self.picture.show()
         side, ratio = self.picture.width(), self.devicePixelRatioF()
         self.picture.setPixmap(pixmap_of(entry.picture(), side, ratio))
-        self.name.setText(in_hand(entry.name))
-        self.setToolTip(tip([entry.name, entry.rules]))
+        self._say(entry.name)
+        self.setToolTip(tip([in_hand(entry.name), entry.rules]))
 
     def show_copy(self) -> None:
         """What was copied will be placed."""
         self.picture.show()
         side, ratio = self.picture.width(), self.devicePixelRatioF()
         self.picture.setPixmap(icon("stamper").pixmap(QSize(side, side), ratio))
-        self.name.setText(in_hand(tr(N_("the copy"))))
-        self.setToolTip("")
+        words = tr(N_("the copy"))
+        self._say(capital(words))
+        self.setToolTip(tip(in_hand(words)))
 
     def show_selection(self, words: str) -> None:
         """What is selected on the board; empty for nothing."""
         self.picture.hide()
         self.picture.clear()
-        self.name.setText(words or tr(N_("Nothing selected")))
-        self.setToolTip(tr(N_("Choose an item to place.")))
+        self._say(words or tr(N_("Nothing selected")))
+        self.setToolTip(tip([self.name.text(), tr(N_("Choose an item to place."))]))
+
+    def _say(self, words: str) -> None:
+        """One line, whatever is said: the shelves below never move."""
+        self.name.setText(words)
+        self.name.setAccessibleName(words)

@@ -28,6 +28,7 @@ from editor.panels.forms.summaries import place_called, summary
 from editor.panels.page_chooser import PageChooser, lacking
 from editor.panels.rooms import column_room
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.spare_time import SpareTimer
 from editor.toolbox.tool_registry import BY_ID as TOOLS
 from editor.tools.finding_places import selection_of
@@ -271,6 +272,7 @@ def _scrolled(page: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
+    ScrollFade(area)
     return area
 
 

@@ -21,6 +21,7 @@ from editor.measures import HALF, STEP
 from editor.panels.card import InspectorCard
 from editor.panels.overlay_legend import OverlayLegendView, is_on, switch
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.spare_time import SpareTimer
 from editor.tools.overlaying import FOLLOWING, subject_of
 from editor.workspace import Workspace
@@ -90,6 +91,7 @@ class LayersPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
+        ScrollFade(self)
         rows = QVBoxLayout(page)
         rows.setContentsMargins(STEP, STEP, STEP, STEP)
         rows.setSpacing(STEP)

@@ -26,6 +26,7 @@ from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.rooms import column_room
 from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.spare_time import SpareTimer
 from editor.toolbox.controller import ToolController
 from editor.tools.context import Selection
@@ -98,6 +99,7 @@ class MapBuildingPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr(N_("Building the map")))
+        ScrollFade(self)
         page = QWidget()
         lines = QVBoxLayout(page)
         lines.setContentsMargins(STEP, STEP, STEP, STEP)

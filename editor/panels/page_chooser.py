@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QIcon,
     QKeyEvent,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -58,6 +59,8 @@ ORDER = tuple(page for _, pages in GROUPS for page in pages)
 """The pages as arrows lead through them."""
 ARROW, NARROW = 0.8, 1.2
 """The arrow of the menu beside the icon; heights of a line that an arrow to turn pages is wide."""
+ROOMY = 8
+"""Sides of the icon that a row is wide which has arrows to turn pages."""
 
 
 def lacking(report: Report | None) -> dict[str, tuple[Level, int]]:
@@ -114,7 +117,7 @@ class PageButton(BadgeButton):
         return QSize(wide, metrics.height() + STEP + HALF)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(6 * self.iconSize().width(), self.sizeHint().height())
+        return QSize(5 * self.iconSize().width(), self.sizeHint().height())
 
     def glyph_box(self) -> QRect:
         """Its icon is at the left, with its dot."""
@@ -190,6 +193,17 @@ class PageChooser(QWidget):
         ]
         for arrow in self.arrows:
             row.addWidget(arrow)
+
+    def minimumSizeHint(self) -> QSize:
+        """Without the arrows: where there is no room for them, keys and the menu do without."""
+        return self.button.minimumSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The arrows stand where most names have room next to them, whatever page is open."""
+        super().resizeEvent(event)
+        needed = ROOMY * self.button.iconSize().width()
+        for arrow in self.arrows:
+            arrow.setVisible(self.width() >= needed)
 
     def _arrow(self, told: str, glyph: str, step: int) -> QToolButton:
         button = QToolButton(self)

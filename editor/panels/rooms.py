@@ -4,7 +4,7 @@ nothing else."""
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStyle, QWidget
 
-WIDEST, AROUND = 4.2, 12
+WIDEST, AROUND = 4.0, 12
 """Heights of a line that a swatch of the palette is wide; pixels around two of them."""
 
 COLUMN = 19.6

@@ -23,6 +23,7 @@ from editor.panels.card import InspectorCard
 from editor.panels.palette_head import shields
 from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.playtest.messages import PlayedAnswer, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
 from editor.playtest.offers import OffersView
@@ -137,6 +138,7 @@ class PlaytestPanel(QWidget):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it takes it
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        ScrollFade(area)
         inside = QWidget()
         both = QVBoxLayout(inside)
         both.setContentsMargins(0, 0, HALF, 0)

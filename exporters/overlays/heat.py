@@ -25,9 +25,9 @@ NUMBERED = 0.35
 """From this part of the hottest hex on a hex carries its number."""
 INSIDE = 0.97
 """How much of a hex the veil covers."""
-NUMBER_SIZE = 17.0
+NUMBER_SIZE = 25.0
 """Height of the number in hundredths of a hex."""
-BELOW = 0.27
+BELOW = 0.25
 """How far below the middle it stands, in hexes: units stay readable."""
 
 
@@ -54,8 +54,9 @@ def heat_marks(heat: Heat, field: HexField, style: Style) -> Iterator[Mark]:
     for index, value in there:
         if value >= NUMBERED * hottest:
             x, y = field.centres[index]
+            size, dark = NUMBER_SIZE, style.ink
             told = word(
-                written(value), 0, 0, NUMBER_SIZE, bold=True, fill=ink, halo=PALE, halo_width=3.0
+                written(value), 0, 0, size, bold=True, fill=dark, halo=PALE, halo_width=0.2 * size
             )
             turn = placement(x, y + BELOW * field.wide, field.wide / 100)
             yield Group((told,), turn, layer=LAYER, subject=("overlay", heat.kind))

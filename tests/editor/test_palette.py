@@ -84,7 +84,7 @@ def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     assert workspace.pick == PaletteItem("terrain", "forest")
     assert workspace.tool == "brush"
     assert forest.isChecked()
-    assert panel.held.name.text() == "Selected: Forest"
+    assert panel.held.name.text() == "Forest"
     workspace.take("fill")
     hill = click(panel, "Hill")
     assert workspace.tool == "fill", "a tool that can lay it stays in hand"
@@ -155,7 +155,7 @@ def test_a_tool_with_nothing_to_lay_shows_its_shelves(lay_out: OPEN, qapp: QAppl
     units = next(view for view in panel.views if view.section.id == "units")
     assert bar.value() in (units.y(), bar.maximum())
     window.workspace.take("token")
-    assert panel.held.name.text() == "Selected: Wood bridge"
+    assert panel.held.name.text() == "Wood bridge"
 
 
 def test_what_is_left_follows_every_edit(lay_out: OPEN, qtbot: QtBot) -> None:
@@ -464,9 +464,9 @@ def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
     window.box.pick(PaletteItem("terrain", "river"))
     document = workspace.document
     workspace.hold(clip_of(document.scenario, document.game, Selection(places=("A1", "A2"))))
-    assert panel.held.name.text() == "Selected: River"
+    assert panel.held.name.text() == "River"
     workspace.take("stamp")
-    assert panel.held.name.text() == "Selected: the copy"
+    assert panel.held.name.text() == "The copy"
     QTest.mouseClick(panel.held.away, LEFT)
     assert workspace.tool == "select"
     assert panel.held.name.text() == "Nothing selected"
