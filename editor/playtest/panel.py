@@ -23,7 +23,6 @@ from editor.panels.card import InspectorCard
 from editor.panels.palette_head import shields
 from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
-from editor.scroll_fade import ScrollFade
 from editor.playtest.messages import PlayedAnswer, Running
 from editor.playtest.odds_bar import Dial, OddsBar, OddsSide
 from editor.playtest.offers import OffersView
@@ -31,6 +30,7 @@ from editor.playtest.process import PlaytestProcess
 from editor.playtest.report_file import save_report
 from editor.playtest.units_table import UnitsTable
 from editor.playtest.watch_window import WatchWindow
+from editor.scroll_fade import ScrollFade
 from editor.standing import take_down
 from editor.workspace import Workspace
 from exporters.drawing.heat import Heat
