@@ -40,8 +40,8 @@ ALONE, ALONE_SCALE = 15.5, 0.48
 RIGHTMOST, DEEPEST = 44.0, 35.0
 """How far to the right and how far down a rank reaches."""
 GROWN = 1.22
-"""How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and its
-shape stands there without a letter."""
+"""How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and all
+shapes of ranks stand there without letters."""
 SPELT, LEAST_SPELT, SPELT_ROOM = 38.0, 30.0, 40.0
 """The usual and the least size of a letter beside the shape of its rank, and how wide it may be."""
 SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 0.36, 6.0, 11.0
@@ -49,8 +49,6 @@ SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 0.36, 6.0, 11.0
 SPELT_SIGN, BESIDE_SIGN, CLOSE, WHOLE_ROW = 0.31, 0.29, 3.0, 86.0
 """The scales of the symbol and of the rank's shape before a letter, the gaps between the three, and
 how wide they may be together: where letters need more, the symbol gives way."""
-UNLETTERED = (20.5, 13.5, 0.39)
-"""Where a rank's shape without a letter stands beside the symbol, and its scale."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -82,8 +80,8 @@ def counter(
     On its side's shape the code stands above, with the commander's star at its right; below stand
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Where a board is small its letters are larger in it, so that they
-    measure ``least`` hundredths; where not all ranks could be read within their shapes, the letter
-    of its own is ``spelt`` beside its shape; where that has no room, the shape alone tells it.
+    measure ``least`` hundredths; where not all ranks could be read within their shapes, the shapes
+    alone tell them, or where they do not, the letter of its own is ``spelt`` beside its shape.
     """
     least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
@@ -159,30 +157,28 @@ def counter_of_several(
 
 def ranks_are_spelt(style: Style, least: float) -> bool:
     """Whether the letter of any rank of the game would be smaller than ``least`` hundredths within
-    its shape, but can be read beside it."""
-    most = SHIELD[2] * GROWN * HALF_ROW
+    its shape, which does not tell it, but can be read beside it."""
+    if least >= MOST_LETTERS or _told_by_shape(style):
+        return False
+    return not _letters_fit(style, least / SHIELD[2], HALF_ROW)
+
+
+def _letters_fit(style: Style, least: float, scale: float) -> bool:
+    """Whether the letters of all ranks of the game can be read within their shapes, which are drawn
+    at this scale and may grow for it."""
     ranks = style.game.ranks
-    return least < MOST_LETTERS and any(
-        least > most * _rank_letter(style, rank)[1] for rank in ranks
-    )
+    return all(least <= scale * GROWN * _rank_letter(style, rank)[1] for rank in ranks)
 
 
 def _spelt(
     style: Style, shape: UnitShape, rank: str, size: float, drawing: Drawing | None
 ) -> Iterator[Mark]:
     """A rank's shape and, at its right, its letters, as lists write them, at least of this size;
-    the unit's symbol before them. Where the letters of any rank of the game leave no room for that,
-    no counter has any if the shapes tell the ranks; else the symbol gives way."""
+    the unit's symbol before them, which gives way where the letters of any rank of the game leave
+    no room for it."""
     ink = readable_on(shape.paper, style.ink, WHITE)
     letter = style.names.letter("ranks", rank)
     is_whole = _has_room(style, size, signed=drawing is not None)
-    if not is_whole and _told_by_shape(style):
-        x, y, scale = UNLETTERED if drawing is not None else (0.0, ALONE, ALONE_SCALE)
-        if drawing is not None:
-            symbol = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-            yield Group(symbol, placement(-x - 2, y, HALF_SIGN))
-        yield Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
-        return
     scale, gap, before = SPELT_SHAPE, SPELT_GAP, 0.0
     if is_whole and drawing is not None:
         scale, gap, before = BESIDE_SIGN, CLOSE, 100 * SPELT_SIGN + CLOSE
@@ -213,17 +209,16 @@ def row_foot(style: Style, least: float, *, spelt: bool) -> float:
     ``spelt`` as they are drawn with."""
     if not spelt:
         return ROW + 50 * HALF_SIGN
-    if _has_room(style, max(least / SHIELD[2], LEAST_SPELT), signed=True):
-        return SPELT_ROW + 50 * SPELT_SIGN
-    return UNLETTERED[1] + 50 * HALF_SIGN
+    is_whole = _has_room(style, max(least / SHIELD[2], LEAST_SPELT), signed=True)
+    return SPELT_ROW + 50 * (SPELT_SIGN if is_whole else SPELT_SHAPE)
 
 
 def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     """A rank at the right of the symbol, or in the middle where there is none; without its letter
-    where that could not be read and the shape tells it."""
+    where those of all could not be read and the shapes tell them."""
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE, ROW, HALF_ROW)
     needed = least / _rank_letter(style, rank)[1]
-    if needed > scale * GROWN and _told_by_shape(style):
+    if not _letters_fit(style, least, HALF_ROW) and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
     marks = rank_marks(style, rank)

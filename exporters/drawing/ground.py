@@ -24,7 +24,7 @@ from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
-from exporters.drawing.units import beside_sign
+from exporters.drawing.units import beside_sign, hides_sign
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -35,7 +35,7 @@ CROWDED = 0.21
 """Part of a hex's width from which on letters of the terrain are too large for each hex."""
 SOFT_INK = "#333333"
 HEIGHT_INK = "#7a5c2e"
-BESIDE_COUNTER = ((0.34, 0.0, 0.25), (0.4, 0.0, 0.27))
+BESIDE_COUNTER = ((0.355, 0.0, 0.22), (0.4, 0.0, 0.27))
 """Where the sign of the ground stands beside a counter, and how large it is, in hexes: in one with
 a corner below, and in one with an edge."""
 OVER_MARKER = (-0.36, -0.2, 0.2)
@@ -273,6 +273,8 @@ def _sign_spot(
     lying = (known.get(token.token) for token in scene.floor.tokens if token.at == place)
     if not scene.has_sign(place) or any(one is not None and kind in one.on for one in lying):
         return None  # a ford is not without its river
+    if hides_sign(scene, place):
+        return None
     if beside_sign(scene, place):
         return OVER_MARKER if place in scene.beside else BESIDE_COUNTER[flat]
     return (0.0, *BELOW[flat])

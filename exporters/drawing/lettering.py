@@ -93,6 +93,14 @@ def rise(text: str, size: float, *, bold: bool = False) -> float:
 
 
 @lru_cache(maxsize=1024)
+def sunk(text: str, *, bold: bool = False) -> float:
+    """How far below the line its letters reach, in sizes of letters."""
+    outlines = (_glyph(letter, bold=bold)[0] for letter in text)
+    lows = (int(y) for one in outlines for _, *values in one for y in values[1::2])
+    return max(lows, default=0) / GRAINS
+
+
+@lru_cache(maxsize=1024)
 def _highest(text: str, *, bold: bool) -> int:
     """How far above the line a text reaches, in grains, but for what round letters overshoot."""
     tops = (

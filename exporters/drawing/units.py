@@ -20,7 +20,7 @@ from exporters.drawing.counters import (
     unit_sign,
 )
 from exporters.drawing.hex_names import name_bottom, name_top, raised
-from exporters.drawing.lettering import LEAST, cap_height, fit, width
+from exporters.drawing.lettering import LEAST, cap_height, fit, sunk, width
 from exporters.drawing.look import UnitShape
 from exporters.drawing.paths import Affine, Point, placement, polygon, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -45,6 +45,8 @@ PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
 COUNTER_HALF = 46.0
 """How far a counter reaches aside without its white edge, in its box of 100."""
+CLEAR = 0.5
+"""How far a name is at least from the counters below it, in hundredths of a hex."""
 COVERED = 0.3
 """How far below its symbol a counter's sides reach, as a share of how far it reaches aside."""
 LEAST_AIR, AIR = 0.012, 0.03
@@ -63,15 +65,18 @@ counter alone in its hex."""
 SIGNED = (8.0, 0.92)
 """How far to the left a counter stands with the sign of the ground at its right, and how much
 smaller with a commander's name at its foot, in a hex with a flat edge below."""
-ASIDE, NEAR_RIM = 8.0, 0.91
-"""How far to the left it stands in a hex with a corner below, whose edges come near, and its least
-size there."""
+ASIDE = (-8.5, 0.9)
+"""How far to the left it stands in a hex with a corner below, and its size: the sign is whole."""
 FULL, FULL_BESIDE = (-40.0, 1.2), (-11.0, 1.13)
 """How high a counter begins that may reach over the edges of its hex, and how large it is; with the
 sign of the ground at its right how far to the left it stands, and its size."""
 BESIDE = (49.0, 1.0)
 """How far to the right a counter reaches, and its largest size, where a token or marker lies at its
 left."""
+SMALL, LARGEST = 17.0, 1.12
+"""Hexes narrower than this are small, in mm; the largest size of a counter in one."""
+OUTLINE = 48.0
+"""How far a counter's outline reaches aside, in its box."""
 IN_AREA = 0.82
 """How large they are in areas of a map, where words stand below."""
 
@@ -149,24 +154,23 @@ def _spot(
         x, y, scale = IN_AREA * x, IN_AREA * y - 5.0, IN_AREA * min(scale, 0.9)
     elif count == 1:
         top, scale = single(scene)
+        y = top - TOP * SHIELD[2] * scale
         if place in scene.beside:
             scale = min(scale, BESIDE[1])
-            x = BESIDE[0] - HALF * SHIELD[2] * scale
+            x, y = BESIDE[0] - HALF * SHIELD[2] * scale, top - TOP * SHIELD[2] * scale
         elif beside_sign(scene, place):
             x, scale = _left_of_sign(scene, scale, led=led)
-        y = top - TOP * SHIELD[2] * scale
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
 
 def _left_of_sign(scene: Scene, scale: float, *, led: bool) -> tuple[float, float]:
     """How far to the left a counter of this size stands with the ground's sign at its right, and
-    how large it is then: its lower corner stays inside of the rim."""
+    how large it is then."""
     if scene.show.full_hexes:
         return FULL_BESIDE
     if scene.field.orientation == "flat":
         return -SIGNED[0], max(SMALLEST, SIGNED[1] * scale) if led else scale
-    lost = ASIDE / 3**0.5 / (BOTTOM - TOP + HALF / 3**0.5) / SHIELD[2]
-    return -ASIDE, max(NEAR_RIM, scale - lost)
+    return ASIDE
 
 
 @memoize_by_identity
@@ -182,13 +186,40 @@ def single(scene: Scene) -> tuple[float, float]:
         share = (LOWEST - top) / (BOTTOM - TOP)
     else:
         share = (CORNER - RIM - top) / (BOTTOM - TOP + HALF / 3**0.5)
-    return top, max(SMALLEST, share / SHIELD[2])
+    return top, max(SMALLEST, share / SHIELD[2], _over_rim(scene, top))
+
+
+def _over_rim(scene: Scene, top: float) -> float:
+    """How large a counter that begins so high may be on a small board, where its lower corners may
+    reach over the rim: until they touch the names of the hexes below."""
+    if scene.field.orientation == "flat" or not fills_hexes(scene):
+        return 0.0
+    if "coordinates" not in scene.show.layers:
+        return LARGEST
+    _, half, _ = raised(scene, scene.field.names)
+    between = (50.0 - 100 * half / scene.field.wide - GAP) / OUTLINE
+    above = (100 * (3**0.5 / 2 + name_top(scene)) - top) / (BOTTOM - TOP)
+    return min(LARGEST, max(between, above) / SHIELD[2])
+
+
+def fills_hexes(scene: Scene) -> bool:
+    """Whether the board is so small that counters need all room of their hexes."""
+    return scene.field.wide < SMALL and not (scene.show.on_screen or scene.floor.areas)
 
 
 def beside_sign(scene: Scene, place: str) -> bool:
     """Whether the sign of the ground stands at the right of a counter alone in its hex."""
     alone = scene.occupied.get(place) == 1 and not scene.floor.areas
-    return alone and scene.has_sign(place)
+    return alone and scene.has_sign(place) and not hides_sign(scene, place)
+
+
+def hides_sign(scene: Scene, place: str) -> bool:
+    """Whether a unit's counter leaves no room for the picture of the ground: its colour and its
+    pattern tell it. Letters stand for ground that has none."""
+    if place not in scene.occupied or not fills_hexes(scene):
+        return False
+    kind = scene.floor.terrain[scene.field.index[place]]
+    return kind is not None and scene.style.is_pictured("terrain", kind)
 
 
 def _facing(scene: Scene, unit: Unit) -> Iterator[Mark]:
@@ -265,7 +296,7 @@ def _alike(scene: Scene, found: list[_Led], places: Sequence[str]) -> list[_Led]
     widest = max((name.half for _, name, _ in found), default=0.0)
     rim = PLATE * scene.field.wide
     for (_, name, _), place in zip(found, places, strict=True):
-        deep = cap_height(name.size, bold=True) / 2 + max(rim, DESCENT * name.size)
+        deep = cap_height(name.size, bold=True) / 2 + _below_line(name.text, name.size, rim)
         free = _free_below(scene, place, widest + rim)
         if scene.field.orientation == "flat" or name.middle + deep > free:
             return found
@@ -297,12 +328,15 @@ def _fitted(scene: Scene, told: str, foot: float, reach: float, place: str) -> L
     else:  # a flat edge below, its sides run inwards
         bottom = min(wide / 2, wide - half * 3**0.5)
     bottom -= NAME_RIM * wide + DESCENT * size
+    rim = PLATE * wide
+    deep = _below_line(told, size, rim)
+    bottom = min(bottom, _free_below(scene, place, half + rim) - deep)
     tall = cap_height(size, bold=True)
-    if bottom - tall - (PLATE + LEAST_AIR) * wide < foot:
+    if bottom - tall - rim - LEAST_AIR * wide < foot:
         return None
-    own, middle = half + PLATE * wide, bottom - tall / 2
+    own, middle = half + rim, bottom - tall / 2
     covers = middle - tall / 2 < foot + COVERED * reach
-    covers = covers and bottom + PLATE * wide <= _free_below(scene, place, reach + PLATE * wide)
+    covers = covers and bottom + deep <= _free_below(scene, place, reach + rim)
     return LeaderName(told, size, middle, max(own, reach) if covers else own)
 
 
@@ -311,15 +345,20 @@ def _hanging(scene: Scene, told: str, foot: float, reach: float, place: str) -> 
     edges, where the neighbours below have nothing yet, as wide as the counter whose foot it covers
     where they leave room for that; a few letters of it would not be known again."""
     wide, rim, tall = scene.field.wide, PLATE * scene.field.wide, cap_height(LEAST, bold=True)
-    own = width(told, LEAST, bold=True) / 2 + rim
+    own, deep = width(told, LEAST, bold=True) / 2 + rim, _below_line(told, LEAST, rim)
     if 2 * own > HANGING_ROOM * wide:
         return None
     for half, clear in ((max(own, reach), rim), (own, 0.0)):
-        air = _free_below(scene, place, half + clear) - (foot + tall + 2 * rim)
+        air = _free_below(scene, place, half + clear) - (foot + rim + tall + deep)
         if air >= LEAST_AIR * wide:
             top = foot + min(air, AIR * wide)
             return LeaderName(told, LEAST, top + rim + tall / 2, half)
     return None
+
+
+def _below_line(told: str, size: float, rim: float) -> float:
+    """How far below the line a plate reaches: below letters that hang down, too."""
+    return max(rim, sunk(told, bold=True) * size + rim / 3)
 
 
 def _free_below(scene: Scene, place: str, half: float) -> float:
@@ -329,7 +368,7 @@ def _free_below(scene: Scene, place: str, half: float) -> float:
     wide = field.wide
     if field.orientation == "flat":
         return 0.5 * wide
-    highest = single(scene)[0] / 100 * wide
+    highest = (single(scene)[0] - CLEAR) / 100 * wide
     if "coordinates" in scene.show.layers:
         size, _, _ = raised(scene, field.names)
         y = field.centres[field.index[place]][1]
@@ -344,9 +383,9 @@ def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: fl
     """His name on a plate over the foot of the counter."""
     rim = PLATE * scene.field.wide
     half = name.half
-    deep = cap_height(name.size, bold=True) / 2 + rim
-    ink = scene.style.ink
-    outline = rectangle(x - half, y + name.middle - deep, 2 * half, 2 * deep)
-    plate = Path(outline, fill=scene.style.tone(WHITE), stroke=ink, width=0.01 * scene.field.wide)
-    letters = word(name.text, x, y + name.middle, name.size, bold=True, fill=ink)
+    tall = cap_height(name.size, bold=True)
+    deep = rim + tall + _below_line(name.text, name.size, rim)
+    outline = rectangle(x - half, y + name.middle - tall / 2 - rim, 2 * half, deep)
+    plate = Path(outline, fill=scene.style.ink)
+    letters = word(name.text, x, y + name.middle, name.size, bold=True, fill=WHITE)
     return Group((plate, letters), layer="commanders", subject=("commander", commander.card))

