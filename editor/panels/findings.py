@@ -35,6 +35,7 @@ from editor.panels.rooms import column_width
 from editor.panels.severity import LEVELS, MANY, WORST, Level, level_of, sign_icon
 from editor.panels.waive_form import WaiveForm
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.search_line import SearchLine
 from editor.spare_time import SpareTimer
 from editor.standing import goes_when_closed
@@ -114,6 +115,7 @@ class FindingsPanel(QWidget):
         self.stack.addWidget(self.balance)
         self.tabs.currentChanged.connect(self._list)
         rows.addWidget(self._doings())
+        ScrollFade(self.list)
         self.list.laid_out.connect(self._place_fix)
         self._late = QTimer(self)
         self._late.setSingleShot(True)

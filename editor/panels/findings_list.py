@@ -29,31 +29,34 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.i18n import language, tr
+from editor.i18n import language, names_of, tr
 from editor.panels.findings_row import (
     AMONG,
+    END,
     FINDING,
     FIX,
     GROUP,
     KIND,
     SAID,
     SENTENCE,
+    UNIT,
     WHERE,
     AnyIndex,
-    FindingRowParts,
     FindingsDelegate,
     KindHead,
     OpeningList,
     button_box,
+    fix_box,
     row_parts,
 )
 from editor.panels.severity import LEVELS, MANY, WORDS, level_of
 from editor.plain import tip
-from editor.tools.finding_places import fix_of, lit_by, places_of, spelt, things_of
+from editor.tools.finding_places import fix_of, lit_by, moved_alone, places_of, spelt, things_of
 from editor.workspace import Workspace
 from editor.wrapped_list import be_quiet
 from schema.board import Place
 from schema.findings import Finding
+from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_
 from schema.rendering import render_finding, rule_alone, rule_in_words
@@ -167,6 +170,27 @@ class FindingsModel(QAbstractListModel):
             return ""
         return fix_words(self._scenario, finding)
 
+    def unit(self, row: int) -> tuple[str, str] | None:
+        """The unit that the fix of a row moves, and its rank, if it moves one and no more."""
+        moved = self._moved(row)
+        if moved is None or self._game is None:
+            return None
+        names = names_of(self._game)
+        unit = moved[0]
+        rank = names.of("ranks", unit.rank) if unit.rank is not None else ""
+        return names.of("unit_types", unit.type), rank
+
+    def end(self, row: int) -> str:
+        """Where the fix of a row moves that unit: all that its button says in a closed row."""
+        moved = self._moved(row)
+        return f"→ {moved[1]}" if moved is not None else ""
+
+    def _moved(self, row: int) -> tuple[Unit, str] | None:
+        finding = self.findings[row]
+        if finding.waived or self._scenario is None:
+            return None
+        return moved_alone(self._scenario, finding.fix)
+
     def alike(self, row: int) -> tuple[Finding, ...]:
         """All findings of the kind of a row, itself among them."""
         finding = self.findings[row]
@@ -209,6 +233,8 @@ class FindingsModel(QAbstractListModel):
 MORE: dict[int, Callable[[FindingsModel, int], object]] = {
     SENTENCE: FindingsModel.sentence,
     FIX: FindingsModel.fix,
+    UNIT: FindingsModel.unit,
+    END: FindingsModel.end,
     GROUP: FindingsModel.group,
     KIND: FindingsModel.kind,
     AMONG: FindingsModel.is_among,
@@ -247,21 +273,23 @@ class FindingsList(OpeningList):
 
     def fix_box(self, index: AnyIndex) -> QRect:
         """Where the button of a row stands in the viewport; empty if it has none."""
-        room = self._parts(index).fix if index.isValid() else QRect()
-        return room if room.isEmpty() else button_box(room, index.data(FIX), self.fontMetrics())
+        option = self._option(index)
+        room = row_parts(option, index).fix if index.isValid() else QRect()
+        return room if room.isEmpty() else fix_box(option, index, room)
 
     def fix_all_box(self, index: AnyIndex) -> QRect:
         """Where the button of all of a kind is in the viewport; empty if none is over this row."""
         head = index.data(KIND) if index.isValid() else None
         if head is None or not head.fix:
             return QRect()
-        return button_box(self._parts(index).all_, head.fix, self.fontMetrics())
+        room = row_parts(self._option(index), index).all_
+        return button_box(room, head.fix, self.fontMetrics())
 
-    def _parts(self, index: AnyIndex) -> FindingRowParts:
+    def _option(self, index: AnyIndex) -> QStyleOptionViewItem:
         option = QStyleOptionViewItem()
         self.initViewItemOption(option)
         option.rect = self.visualRect(index)
-        return row_parts(option, index)
+        return option
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click on the button of a row mends it, elsewhere it goes there."""

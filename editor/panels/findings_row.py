@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.elided import ElidedButton
+from editor.elided import ElidedButton, whole_parts
 from editor.icons import icon
 from editor.measures import FINE, HALF, ROUND, STEP, WIDE, type_font
 from editor.panels.severity import colour, level_of, paint_sign
@@ -43,8 +43,14 @@ KIND = Qt.ItemDataRole.UserRole + 6
 """The ``KindHead`` over the first of several findings of a kind, else ``None``."""
 AMONG = Qt.ItemDataRole.UserRole + 7
 """Whether a row is one of several of a kind: what they share is over the first of them."""
+UNIT = Qt.ItemDataRole.UserRole + 8
+"""The unit that the fix moves, and its rank; ``None``: the fix is another one."""
+END = Qt.ItemDataRole.UserRole + 9
+"""Where to, for the button of a row that is not open."""
 MOST_HEIGHTS = 5000
 EDGE = 3
+END_LIKE = "→ M10"
+"""As wide as most hexes are written on a button."""
 Role = QPalette.ColorRole
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -132,14 +138,21 @@ class FindingsDelegate(QStyledItemDelegate):
         painter.setPen(faint if finding.waived else ink)
         if not is_short(option, index):
             painter.drawText(parts.body, WRAP, sentence)
+        if is_short(option, index) and index.data(UNIT) is not None:
+            _paint_moved(painter, option, index, parts)
+            painter.restore()
+            return
         painter.setFont(type_font(option.font, "caption"))
         painter.setPen(faint)
         rule = None if index.data(AMONG) else finding.rule
         small = " · ".join(filter(None, (index.data(WHERE), rule)))
-        small = painter.fontMetrics().elidedText(
-            small, Qt.TextElideMode.ElideRight, parts.small.width()
-        )
-        painter.drawText(parts.small, MIDDLE, small)
+        room = parts.small
+        if parts.fix == room:  # in one line with the button, which has its sentence above it
+            room = room.adjusted(0, 0, fix_box(option, index, room).x() - room.right() - HALF, 0)
+            small = whole_parts(small, painter.fontMetrics(), room.width())
+        cut = Qt.TextElideMode.ElideRight
+        small = painter.fontMetrics().elidedText(small, cut, room.width())
+        painter.drawText(room, MIDDLE, small)
         painter.setFont(option.font)
         if not parts.fix.isEmpty():
             words = index.data(FIX)
@@ -189,6 +202,36 @@ def _paint_head(
         painter.drawText(room, MIDDLE, head.caption)  # else the tip of each row says it
 
 
+def _paint_moved(
+    painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex, parts: FindingRowParts
+) -> None:
+    """A unit that is to be moved: its name, below that where it is and its rank; where to."""
+    palette, (name, rank) = QGuiApplication.palette(), index.data(UNIT)
+    button = fix_box(option, index, parts.fix)
+    room = parts.small.adjusted(0, 0, button.x() - parts.small.right() - STEP, 0)
+    cut = Qt.TextElideMode.ElideRight
+    high = option.fontMetrics.height()
+    painter.setFont(type_font(option.font, "caption"))
+    painter.setPen(palette.color(Role.Text))
+    words = painter.fontMetrics().elidedText(name, cut, room.width())
+    painter.drawText(QRect(room.x(), room.y(), room.width(), high), MIDDLE, words)
+    painter.setPen(palette.color(Role.PlaceholderText))
+    words = " · ".join(filter(None, (index.data(WHERE), rank)))
+    words = painter.fontMetrics().elidedText(words, cut, room.width())
+    painter.drawText(room.adjusted(0, high, 0, 0), MIDDLE, words)
+    painter.setFont(option.font)
+    paint_fix(painter, palette, button, index.data(END), wand=False)
+
+
+def fix_box(option: QStyleOptionViewItem, index: AnyIndex, room: QRect) -> QRect:
+    """The box of the button of a row in its room: of one width where it names a hex alone."""
+    metrics = option.fontMetrics
+    if is_short(option, index) and index.data(UNIT) is not None:
+        wide = max(metrics.horizontalAdvance(END_LIKE), metrics.horizontalAdvance(index.data(END)))
+        return room.adjusted(max(0, room.width() - wide - 2 * STEP), 0, 0, 0)
+    return button_box(room, index.data(FIX), metrics)
+
+
 def button_box(room: QRect, words: str, metrics: QFontMetrics) -> QRect:
     """The box of a button with these words, at the right of its room and no wider than that."""
     wide = metrics.horizontalAdvance(words) + metrics.height() + 2 * STEP + HALF
@@ -196,9 +239,15 @@ def button_box(room: QRect, words: str, metrics: QFontMetrics) -> QRect:
 
 
 def paint_fix(
-    painter: QPainter, palette: QPalette, box: QRect, words: str, *, lit: bool = False
+    painter: QPainter,
+    palette: QPalette,
+    box: QRect,
+    words: str,
+    *,
+    lit: bool = False,
+    wand: bool = True,
 ) -> None:
-    """The button of a row: a wand, and what it does."""
+    """The button of a row: a wand, and what it does; without the wand, for many of a kind."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     ground = palette.color(Role.Button)
@@ -207,8 +256,10 @@ def paint_fix(
     metrics = painter.fontMetrics()
     side = metrics.height() - 2
     top = box.y() + (box.height() - side) // 2
-    icon("auto-fix").paint(painter, box.x() + STEP, top, side, side)
-    inside = box.adjusted(STEP + side + HALF, 0, -STEP, 0)
+    inside = box.adjusted(STEP, 0, -STEP, 0)
+    if wand:
+        icon("auto-fix").paint(painter, box.x() + STEP, top, side, side)
+        inside.adjust(side + HALF, 0, 0, 0)
     painter.setPen(palette.color(Role.ButtonText))
     painter.setFont(narrowed(painter.font(), [words], inside.width()))
     metrics = painter.fontMetrics()
@@ -271,6 +322,9 @@ def row_parts(
     head, title, all_ = _head_parts(option, index, box.adjusted(HALF, over, -HALF, 0), left, wide)
     over = head.y() + head.height() - box.y()
     among = bool(index.data(AMONG))
+    if among:  # what they are is over the first of them, with its sign
+        wide += left - (box.x() + HALF + EDGE + STEP)
+        left = box.x() + HALF + EDGE + STEP
     card = QRect(box.x() + HALF, box.y() + over, box.width() - STEP, box.height() - over - FINE)
     sign = QRect(card.x() + EDGE + STEP, card.y() + STEP + 1, high - 2, high - 2)
     if among:
@@ -285,8 +339,11 @@ def row_parts(
         line = QRect(left, last - button, wide, button)
         body = QRect(left, card.y() + STEP, wide, line.y() - card.y() - STEP - STEP)
         if is_short(option, index):
-            body = QRect(left, card.y() + HALF, wide, last + STEP - HALF - button - card.y() - HALF)
-            line = QRect(left, body.y() + body.height(), wide, button)
+            block = button if index.data(UNIT) is None else high + caption
+            body = QRect(left, card.y() + HALF, wide, last + STEP - HALF - block - card.y() - HALF)
+            line = QRect(left, body.y() + body.height(), wide, block)
+            fix = QRect(left, line.y() + (block - button) // 2, wide, button)
+            return FindingRowParts(group, head, title, all_, card, QRect(), body, line, fix)
         return FindingRowParts(group, head, title, all_, card, QRect(), body, line, line)
     end = last - (button + STEP if button else 0)
     body = QRect(left, card.y() + STEP, wide, end - card.y() - caption - STEP)

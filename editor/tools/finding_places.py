@@ -25,6 +25,7 @@ from schema.edits import (
     Waive,
 )
 from schema.findings import Finding, Report
+from schema.forces import Unit
 from schema.game import Game
 from schema.language import N_, Phrase, say_n
 from schema.names import name_of_place
@@ -189,14 +190,24 @@ FIELDS = {
 """What a fix by pointer changes, by the pointer's first part."""
 
 
+def moved_alone(scenario: Scenario, fix: Edit | None) -> tuple[Unit, str] | None:
+    """The unit on a hex that a fix moves, and the hex it moves to; ``None``: it does more, or
+    something else."""
+    if not isinstance(fix, MoveUnits) or len(fix.moves) != 1:
+        return None
+    name, end = fix.moves[0]
+    unit = next((unit for unit in scenario.units if unit.id == name), None)
+    if unit is None or not isinstance(unit.at, str) or not isinstance(end, str):
+        return None
+    return unit, end
+
+
 def fix_of(scenario: Scenario, fix: Edit) -> Phrase:
     """What a fix does, in the imperative."""
     if isinstance(fix, MoveUnits):
-        at = {unit.id: unit.at for unit in scenario.units}
-        unit, end = fix.moves[0]
-        start = at.get(unit)
-        if len(fix.moves) == 1 and isinstance(start, str) and isinstance(end, str):
-            return Phrase(N_("move unit {start} → {place}"), start=start, place=end)
+        moved = moved_alone(scenario, fix)
+        if moved is not None:
+            return Phrase(N_("move unit {start} → {place}"), start=str(moved[0].at), place=moved[1])
         return Phrase(N_("move units to free hexes"))
     if isinstance(fix, PutUnit):
         return Phrase(N_("change the type or rank of the unit on {place}"), place=str(fix.unit.at))

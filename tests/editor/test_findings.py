@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor import i18n
 from editor.panels.findings import FindingsPanel
 from editor.panels.findings_list import without_repeated_end
-from editor.panels.findings_row import AMONG, FINDING, FIX, GROUP, KIND
+from editor.panels.findings_row import AMONG, END, FINDING, FIX, GROUP, KIND, UNIT
 from editor.tools.context import Selection
 from editor.tools.finding_places import lit_by, marked_by
 from editor.window import ScenarioWindow
@@ -355,6 +355,11 @@ def test_findings_of_a_kind_are_one_group_and_fixed_as_one_step(
     second = panel.model.index(first.row() + 1)
     assert second.data(FINDING).slug == "unit-too-far"
     assert second.data(KIND) is None
+    moved = second.data(FINDING).fix.moves[0]
+    named = {unit.id: unit for unit in workspace.document.scenario.units}[moved[0]]
+    kind = workspace.document.game.unit_types[named.type].name["en"]
+    assert second.data(UNIT)[0] == kind, "a row that is not open names its unit, and where it goes"
+    assert second.data(END) == f"→ {moved[1]}"
     rows = panel.list
     rows.setCurrentIndex(panel.model.index(first.row()))
     assert rows.visualRect(second).height() < 3 * rows.fontMetrics().height(), "place and button"
