@@ -115,7 +115,6 @@ class FindingsPanel(QWidget):
         self.stack.addWidget(self.balance)
         self.tabs.currentChanged.connect(self._list)
         rows.addWidget(self._doings())
-        ScrollFade(self.list)
         self.list.laid_out.connect(self._place_fix)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -172,6 +171,7 @@ class FindingsPanel(QWidget):
     def _doings(self) -> QWidget:
         """What can be done with the finding that is looked at; away while there is none."""
         self.list.customContextMenuRequested.connect(self._menu)
+        ScrollFade(self.list)
         self.doings = QWidget()
         rows = QVBoxLayout(self.doings)
         rows.setContentsMargins(HALF, 0, HALF, 0)
