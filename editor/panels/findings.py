@@ -78,8 +78,7 @@ class FindingsPanel(QWidget):
         super().__init__(parent)
         self.workspace = workspace
         self.form: WaiveForm | None = None
-        self._turn = 0
-        self._went_on = False
+        self._turn, self._went_on = 0, False
         self.model = FindingsModel(self)
         self.list = FindingsList()
         self.list.setModel(self.model)
