@@ -15,6 +15,7 @@ from exporters.phone.boards import Board, boards
 from exporters.phone.content import data
 from exporters.phone.host import add_secrets
 from exporters.phone.packing import changes, compact, packed
+from exporters.phone.shortening import bare, tight, tight_program
 from exporters.phone.small_pictures import SIDES, largest, named, without
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, say_n, translator
@@ -304,7 +305,7 @@ def page_of(
     told: dict[str, Any], title: str, programs: Sequence[str], options: Options, drawing: str = ""
 ) -> bytes:
     """The whole file: programs, style and data inside."""
-    script = "".join(bare(part_of_page(name)) for name in programs)
+    script = tight_program("".join(bare(part_of_page(name)) for name in programs))
     style = tight(bare(part_of_page("style.css")))
     filled = {
         "language": escape(options.language),
@@ -333,28 +334,6 @@ def filled_page(page: str, filled: Mapping[str, str]) -> bytes:
 def part_of_page(name: str) -> str:
     """A file beside this one."""
     return files("exporters.phone").joinpath(name).read_text(encoding="utf-8")
-
-
-REMARK = re.compile(
-    r"^[ ]*(?://[^\n]*|/\*[^/]*\*/)[ ]*\n|^ +|(?<=[;,{(\[]) +// .*$|/\*\* @type [^*]*\*/ ?|^\n",
-    re.MULTILINE,
-)
-"""A remark on lines of its own or after code, a remark of types, an empty line, and the room before
-a line."""
-
-
-def bare(program: str) -> str:
-    """A program or style sheet without its remarks and indentation: a sixth less."""
-    return REMARK.sub("", program)
-
-
-ROOM = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
-"""The room around signs of a style sheet; before a colon it may part two selectors."""
-
-
-def tight(style: str) -> str:
-    """A style sheet without the room that only people need: an eighth less."""
-    return ROOM.sub(r"\1", style).replace(";}", "}")
 
 
 def policy_hash(text: str) -> str:

@@ -415,6 +415,22 @@ def test_programs_go_into_the_page_without_what_only_people_need() -> None:
     assert writer.tight("a :hover, b {\n color: red;\n}\n") == "a :hover,b{color:red}"
 
 
+@pytest.mark.parametrize(
+    ("program", "short"),
+    [
+        ("const a = b ? c : { d: 1 };\n", "const a=b?c:{d:1};\n"),
+        ('a("x = y", \'it, "s"\')', 'a("x = y",\'it, "s"\')'),
+        ("a(`x = ${b ? ` c, ${d + 1} , ` : e } = y`, 2)", "a(`x = ${b?` c, ${d+1} , `:e} = y`,2)"),
+        ("a.replace(/ , \"/g, b) / c", 'a.replace(/ , "/g,b)/c'),
+        ("a = b - -1 + +c - 2", "a=b - -1 + +c-2"),
+    ],
+)
+def test_programs_lose_the_room_around_signs_but_not_that_of_texts(
+    program: str, short: str
+) -> None:
+    assert writer.tight_program(program) == short
+
+
 @pytest.mark.parametrize("name", ["raid-in-the-riverlands", "map-for-three"])
 def test_what_is_to_be_reached_has_one_word(name: str) -> None:
     """Points and what is held are both a goal, on any board."""

@@ -1,0 +1,56 @@
+"""Programs and style sheets of the phone page without what only people need."""
+
+import re
+
+REMARK = re.compile(
+    r"^[ ]*(?://[^\n]*|/\*[^/]*\*/)[ ]*\n|^ +|(?<=[;,{(\[]) +// .*$|/\*\* @type [^*]*\*/ ?|^\n",
+    re.MULTILINE,
+)
+"""A remark on lines of its own or after code, a remark of types, an empty line, and the room before
+a line."""
+
+
+def bare(program: str) -> str:
+    """A program or style sheet without its remarks and indentation: a sixth less."""
+    return REMARK.sub("", program)
+
+
+ROOM = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
+"""The room around signs of a style sheet; before a colon it may part two selectors."""
+
+
+def tight(style: str) -> str:
+    """A style sheet without the room that only people need: an eighth less."""
+    return ROOM.sub(r"\1", style).replace(";}", "}")
+
+
+TOKEN = re.compile(
+    r"""(?P<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'
+        |(?:(?<=[(\[!])|(?<=[=:?&|,(]\ ))/(?:[^/\\\[\n]|\\.|\[(?:[^]\\]|\\.)*\])+/)
+    |(?P<sign>\ ?(?:[=!]==|=>|[<>]=|&&|\|\||\?\?|[-+*/]=|(?<![-+]\ )[-+](?!\ ?[-+])|[={}?:,;*<>|/])\ ?)
+    |(?P<other>[\w$]+|.|\n)""",
+    re.VERBOSE,
+)
+"""A text or a regular expression, a sign with the room around it, or anything else of a program;
+between two signs of sums that would become one, room stays."""
+TEMPLATE = re.compile(r"\\.|\$\{|`|[^\\$`]+|\$", re.DOTALL)
+
+
+def tight_program(program: str) -> str:
+    """A program without the room around its signs, which texts keep: a twelfth less."""
+    made: list[str] = []
+    inside: list[str] = []  # the templates and brackets that are open
+    place = 0
+    while place < len(program):
+        in_template = inside[-1:] == ["`"]
+        found = (TEMPLATE if in_template else TOKEN).match(program, place)
+        assert found is not None  # both have something for every letter
+        part, place = found.group(), found.end()
+        sign = part if in_template else part.strip(" ")
+        if sign in ("}", "`") and inside and (sign == "}" or in_template):
+            inside.pop()
+            place -= len(part) - len(part.rstrip(" ")) if inside[-1:] == ["`"] else 0
+        elif sign in ("{", "`", "${"):
+            inside.append(sign)
+        made.append(sign if not in_template and found.lastgroup == "sign" else part)
+    return "".join(made)
