@@ -421,7 +421,7 @@ def test_programs_go_into_the_page_without_what_only_people_need() -> None:
         ("const a = b ? c : { d: 1 };\n", "const a=b?c:{d:1};\n"),
         ('a("x = y", \'it, "s"\')', 'a("x = y",\'it, "s"\')'),
         ("a(`x = ${b ? ` c, ${d + 1} , ` : e } = y`, 2)", "a(`x = ${b?` c, ${d+1} , `:e} = y`,2)"),
-        ("a.replace(/ , \"/g, b) / c", 'a.replace(/ , "/g,b)/c'),
+        ('a.replace(/ , "/g, b) / c', 'a.replace(/ , "/g,b)/c'),
         ("a = b - -1 + +c - 2", "a=b - -1 + +c-2"),
     ],
 )
