@@ -27,7 +27,8 @@ def tight(style: str) -> str:
 TOKEN = re.compile(
     r"""(?P<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'
         |(?:(?<=[(\[!])|(?<=[=:?&|,(]\ ))/(?:[^/\\\[\n]|\\.|\[(?:[^]\\]|\\.)*\])+/)
-    |(?P<sign>\ ?(?:[=!]==|=>|[<>]=|&&|\|\||\?\?|[-+*/]=|(?<![-+]\ )[-+](?!\ ?[-+])|[={}?:,;*<>|/])\ ?)
+    |(?P<sign>\ ?(?:[=!]==|=>|[<>]=|&&|\|\||\?\?|[-+*/]=
+        |(?<![-+]\ )[-+](?!\ ?[-+])|[={}?:,;*<>|/])\ ?)
     |(?P<other>[\w$]+|.|\n)""",
     re.VERBOSE,
 )
@@ -41,10 +42,8 @@ def tight_program(program: str) -> str:
     made: list[str] = []
     inside: list[str] = []  # the templates and brackets that are open
     place = 0
-    while place < len(program):
+    while found := (TEMPLATE if inside[-1:] == ["`"] else TOKEN).match(program, place):
         in_template = inside[-1:] == ["`"]
-        found = (TEMPLATE if in_template else TOKEN).match(program, place)
-        assert found is not None  # both have something for every letter
         part, place = found.group(), found.end()
         sign = part if in_template else part.strip(" ")
         if sign in ("}", "`") and inside and (sign == "}" or in_template):
