@@ -13,7 +13,7 @@ import pytest
 
 import games
 from exporters.export import Options, render
-from exporters.phone import page as writer
+from exporters.phone import shortening
 from exporters.phone.content import fingerprint, words
 from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
@@ -411,8 +411,8 @@ def test_tiles_pieces_and_units_on_a_table_have_their_places() -> None:
 def test_programs_go_into_the_page_without_what_only_people_need() -> None:
     """Remarks behind code, types and room are left out; addresses and texts stay."""
     program = 'const a = 1; // one\n\n  b(/** @type {any} */ (c), "x//y");\n// all of it\n'
-    assert writer.bare(program) == 'const a = 1;\nb((c), "x//y");\n'
-    assert writer.tight("a :hover, b {\n color: red;\n}\n") == "a :hover,b{color:red}"
+    assert shortening.bare(program) == 'const a = 1;\nb((c), "x//y");\n'
+    assert shortening.tight("a :hover, b {\n color: red;\n}\n") == "a :hover,b{color:red}"
 
 
 @pytest.mark.parametrize(
@@ -428,7 +428,7 @@ def test_programs_go_into_the_page_without_what_only_people_need() -> None:
 def test_programs_lose_the_room_around_signs_but_not_that_of_texts(
     program: str, short: str
 ) -> None:
-    assert writer.tight_program(program) == short
+    assert shortening.tight_program(program) == short
 
 
 @pytest.mark.parametrize("name", ["raid-in-the-riverlands", "map-for-three"])
