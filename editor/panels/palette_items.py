@@ -1,6 +1,6 @@
 """What the palette holds for a scenario: sections of entries, each a thing that can be picked."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -129,7 +129,7 @@ class Stocktaker:
     # -- the armies -------------------------------------------------------------------------------
 
     @property
-    def shapes(self) -> dict[str, UnitShape]:
+    def shapes(self) -> Mapping[str, UnitShape]:
         """Seat id to its shield."""
         return self.style.shapes(self.scenario)
 

@@ -1,6 +1,6 @@
 """The legend of a board: everything that is on it, drawn as it is drawn there, with its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -53,7 +53,7 @@ class Legend:
     names: Names
 
     @cached_property
-    def shapes(self) -> dict[str, UnitShape]:
+    def shapes(self) -> Mapping[str, UnitShape]:
         """Seat id to the shape of its counters."""
         return self.style.shapes(self.scenario)
 
@@ -246,7 +246,7 @@ def _way_sign(style: Style, kind: str) -> tuple[Mark, ...]:
 
 def _border_sign(style: Style, kind: str) -> tuple[Mark, ...]:
     ends = ((-50.0, 0.0), (50.0, 0.0))
-    return tuple(wall_marks(style, kind, (0.0, -50.0), ends, 280.0))
+    return wall_marks(style, kind, (0.0, -50.0), ends, 280.0)
 
 
 def draw_legend(

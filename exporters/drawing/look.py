@@ -3,7 +3,7 @@
 Symbols lie in a box from -50 to 50, y down, like those of packs.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Literal
@@ -11,6 +11,7 @@ from typing import Literal
 from exporters.drawing.colours import as_seen, contrast, difference, grey, mixed, readable_on
 from exporters.drawing.paths import Commands, circle
 from exporters.drawing.picture import ImageMark, Mark, Path
+from rules.memoize import memoize_by_identity
 from schema.game import Game
 from schema.look import Drawing, Ground, Line, Look, Stroke, path_from_svg
 from schema.names import NO_SCENARIO, Names
@@ -195,7 +196,8 @@ class Style:
         share = orders.index(known.order) / max(1, len(orders) - 1)
         return mixed("#ffffff", "#1a1a1a", share)
 
-    def shapes(self, scenario: Scenario) -> dict[str, UnitShape]:
+    @memoize_by_identity
+    def shapes(self, scenario: Scenario) -> Mapping[str, UnitShape]:
         """The shape of every seat; no two seats share one, as long as there are shapes."""
         taken: dict[str, UnitShape] = {}
         first = scenario.first_player or next((seat.id for seat in scenario.seats), "")

@@ -57,7 +57,7 @@ class TablePaper:
     board: TableBoard
     style: Style
     names: Names
-    shapes: dict[str, UnitShape]
+    shapes: Mapping[str, UnitShape]
     scale: float
     turned: bool
     ruled: bool = False

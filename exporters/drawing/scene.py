@@ -151,7 +151,7 @@ class Scene:
         return translator(self.style.language)
 
     @cached_property
-    def shapes(self) -> dict[str, UnitShape]:
+    def shapes(self) -> Mapping[str, UnitShape]:
         """Seat id to the shape behind its units."""
         return self.style.shapes(self.scenario)
 

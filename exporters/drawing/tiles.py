@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.drawing.borders import border
@@ -15,6 +16,7 @@ from exporters.drawing.paths import Point, circle, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
 from geometry.hexes import Hex
+from rules.memoize import memoize_by_identity
 from schema.board import SetupMarker, TileBoard
 from schema.game import Game
 from schema.places import LaidArea, laid_areas
@@ -108,7 +110,7 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     told: dict[str, tuple[float, float]] = {}
     for name, text in texts.items():
         if text:
-            size, down = told[name] = _yield_line(scene, text)
+            size, down = told[name] = _yield_line(text, field.wide, field.offsets)
             aside = _from_border(scene, name, width(text, size), down + 0.35 * size)
             yield _below(scene, field.index[name], text, size, down, aside=aside)
     for tile, areas in tiles_of(scene.floor.areas).items():
@@ -128,15 +130,15 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
         yield _below(scene, field.index[name], text, size, at, bold=True)
 
 
-def _yield_line(scene: Scene, text: str) -> tuple[float, float]:
+@lru_cache(maxsize=256)
+def _yield_line(text: str, wide: float, corners: tuple[Point, ...]) -> tuple[float, float]:
     """How large what an area yields is written, and how far below its middle: a long word stands
     higher, where the area is wider."""
-    field, wide = scene.field, scene.field.wide
     usual = max(LEAST, 0.095 * wide)
     size = fit(text, 0.72 * wide, usual, min(usual, LEAST))
     needed = width(text, size) + OUTLINE * wide
     down = BELOW_SIGN * wide
-    while down > HIGHEST * wide and _room(field, down + 0.35 * size) < needed:
+    while down > HIGHEST * wide and _room(corners, down + 0.35 * size) < needed:
         down -= 0.005 * wide
     return size, down
 
@@ -149,14 +151,13 @@ def _from_border(scene: Scene, name: str, long: float, down: float) -> float:
     lower = {x > 0 for x, y in middles if y > 0.1 * field.wide}
     if len(lower) != 1:
         return 0.0
-    spare = (_room(field, down) - long) / 2 - OUTLINE * field.wide
+    spare = (_room(field.offsets, down) - long) / 2 - OUTLINE * field.wide
     aside = max(0.0, min(ASIDE * field.wide, spare))
     return -aside if lower == {True} else aside
 
 
-def _room(field: HexField, down: float) -> float:
-    """How wide a hex is so far below its middle, mm."""
-    corners = field.offsets
+def _room(corners: tuple[Point, ...], down: float) -> float:
+    """How wide a hex with these corners is so far below its middle, mm."""
     crossed: list[float] = []
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         if min(ay, by) <= down <= max(ay, by) and ay != by:
@@ -273,6 +274,7 @@ def tiles_of(areas: Iterable[LaidArea]) -> dict[str, list[LaidArea]]:
     return found
 
 
+@memoize_by_identity
 def tabs_of(scene: Scene) -> tuple[Tab, ...]:
     """The tab of every tile: in that of its areas that lies farthest to the upper left and has
     neither a border there nor its owner's marker, and where the tab is wide, nothing else that

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 
 from exporters.drawing.hex_names import raised, with_letter
 from exporters.drawing.lettering import LEAST, width
@@ -119,7 +120,7 @@ def draw_walls(scene: Scene) -> Iterator[Mark]:
         subject = ("wall", f"{wall.at} {wall.kind}")
         ends = _beside_name(scene, wall, index)
         middle = scene.field.centres[index]
-        marks = tuple(wall_marks(style, wall.kind, middle, ends, wide))
+        marks = wall_marks(style, wall.kind, middle, ends, wide)
         yield Group(marks, layer="walls", subject=subject)
     if scene.floor.areas and "labels" in scene.show.layers:
         yield from _letters(scene)
@@ -158,19 +159,29 @@ def _wall_ends(scene: Scene, wall: Wall, index: int, line: Line) -> tuple[Point,
 
 def wall_marks(
     style: Style, kind: str, middle: Point, ends: tuple[Point, Point], wide: float
-) -> Iterator[Mark]:
+) -> tuple[Mark, ...]:
     """A wall between two points, its teeth towards a middle, for hexes of this width."""
     line = style.line("walls", kind)
-    colour = style.tone(line.colour)
-    width = line.width / 100 * wide
-    dash = (width, width) if line.style == "dashed" else ()
-    yield Path(polyline(ends), stroke=colour, width=width, dash=dash)
-    if line.style == "dashed":  # a light colour is not seen on light ground
-        yield Path(polyline(ends), stroke=style.tone(line.edge), width=0.22 * width)
-    elif line.style == "teeth":
-        yield from _teeth(middle, ends, width, colour)
-    elif line.style == "waves":
-        yield Path(_ripple(ends, 0.22 * width), stroke="#ffffff", width=0.24 * width, join="round")
+    colours = style.tone(line.colour), style.tone(line.edge)
+    return _wall(line.style, colours, line.width / 100 * wide, middle, ends)
+
+
+@lru_cache(maxsize=1024)
+def _wall(
+    drawn: str, colours: tuple[str, str], width: float, middle: Point, ends: tuple[Point, Point]
+) -> tuple[Mark, ...]:
+    """A wall that stays where it is keeps its marks when the board is drawn again."""
+    course, (colour, edge) = polyline(ends), colours
+    dash = (width, width) if drawn == "dashed" else ()
+    wall = Path(course, stroke=colour, width=width, dash=dash)
+    if drawn == "dashed":  # a light colour is not seen on light ground
+        return (wall, Path(course, stroke=edge, width=0.22 * width))
+    if drawn == "teeth":
+        return (wall, *_teeth(middle, ends, width, colour))
+    if drawn == "waves":
+        waves = _ripple(ends, 0.22 * width)
+        return (wall, Path(waves, stroke="#ffffff", width=0.24 * width, join="round"))
+    return (wall,)
 
 
 def _ripple(ends: tuple[Point, Point], high: float) -> Commands:

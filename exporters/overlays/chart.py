@@ -6,7 +6,7 @@ that they stand out on dark ground and over units.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -76,7 +76,7 @@ class Chart:
     """Whether a line leads to every hex that is not seen; a screen draws one, under the pointer."""
 
     @cached_property
-    def shapes(self) -> dict[str, UnitShape]:
+    def shapes(self) -> Mapping[str, UnitShape]:
         """The shape and colour of every seat."""
         return self.style.shapes(self.scenario)
 

@@ -1,5 +1,6 @@
 """What stands on a counter that is cut out: a unit's, a commander's, a marker's, a card's face."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 
@@ -52,7 +53,7 @@ class Faces:
 
     names: Names
     style: Style
-    shapes: dict[str, UnitShape]
+    shapes: Mapping[str, UnitShape]
     bleed: float = 0.0
     """How far a unit's colours reach beyond its counter, in mm."""
 

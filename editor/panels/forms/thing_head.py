@@ -1,5 +1,7 @@
 """The head of a form: a picture of the thing, its name, whose it is, and its values."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -100,7 +102,7 @@ class ThingHead(QWidget):
 
 
 def _marks(
-    thing: object, style: Style, shapes: dict[str, UnitShape], names: Names
+    thing: object, style: Style, shapes: Mapping[str, UnitShape], names: Names
 ) -> tuple[Mark, ...]:
     if isinstance(thing, Unit) and thing.seat in shapes:
         led = any(commander.unit == thing.id for commander in names.scenario.commanders)
