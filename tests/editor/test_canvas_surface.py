@@ -19,7 +19,7 @@ from editor.canvas.surfaces import surface_of
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS
 from schema import files
-from schema.board import HexBoard
+from schema.board import HexBoard, TileBoard, require
 from schema.edits import MaskHexes, PaintTerrain, PutUnit, Raise, Several
 from schema.fields import EditRefused
 from schema.forces import Unit
@@ -59,6 +59,26 @@ def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObj
             for mark in unlike(before, fresh):
                 box = extents.of(mark)
                 assert box is None or any(meet(box, told) for told in boxes)
+
+
+def test_a_map_whose_tiles_are_turned_is_drawn_as_a_fresh_one() -> None:
+    """All that looks different is told, and nothing is left of a tile that is turned back."""
+    scenario, game = fixture("runewars-map")
+    board = require(TileBoard, scenario.board)
+    surface, extents = surface_of(scenario, ViewOptions(game)), Extents()
+    start = list(surface.marks())
+    for number, tile in enumerate(board.tiles):
+        for turn in (*range(1, 6), 0):
+            before = list(surface.marks())
+            turned = tile.changed(rotation=(tile.rotation + turn) % 6)
+            tiles = (*board.tiles[:number], turned, *board.tiles[number + 1 :])
+            boxes = surface.change(scenario.changed(board=board.changed(tiles=tiles)))
+            different = unlike(before, list(surface.marks()))
+            assert different
+            assert boxes is not None
+            reached = [box for mark in different if (box := extents.of(mark)) is not None]
+            assert all(any(meet(box, told) for told in boxes) for box in reached)
+        assert list(surface.marks()) == start
 
 
 def unlike(before: list[Mark], after: list[Mark]) -> list[Mark]:
