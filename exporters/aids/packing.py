@@ -195,10 +195,10 @@ def _unit_sign(glossary: SheetContext, kind: str) -> Picture | None:
     known = glossary.game.unit_types.get(kind)
     if known is None:
         return None
-    shapes = style.shapes(scenario)
-    owner = next((unit.seat for unit in scenario.units if unit.type == kind), None)
-    if owner in shapes:
-        return sign(unit_sign(style, shapes[owner], kind))
+    owner = next((unit.seat for unit in scenario.units if unit.type == kind), "")
+    shape = style.shapes(scenario).get(owner)
+    if shape is not None:
+        return sign(unit_sign(style, shape, kind))
     return sign_of_unit(glossary, kind)
 
 
