@@ -131,11 +131,11 @@ class PictureButton(QAbstractButton):
         painter.end()
 
     def _draw_tick(self, painter: QPainter) -> None:
-        """As in a box that is ticked, and in the very corner: what is printed on a card ends before
-        it."""
+        """As in a box that is ticked, in the lower left corner: on a card it is below the counter,
+        and covers no letters."""
         size = round(1.4 * self.fontMetrics().height())
         low = self.height() - self._strip() - size - RING
-        box = QRectF(self.width() - size - RING, low, size, size)
+        box = QRectF(RING, low, size, size)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.HighlightedText), 2))
         painter.setBrush(self.palette().color(QPalette.ColorRole.Highlight))
         painter.drawEllipse(box)

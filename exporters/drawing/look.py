@@ -22,6 +22,8 @@ from schema.scenario import Scenario
 WHITE = "#ffffff"
 LEGIBLE = 4.5
 """Least contrast of letters and symbols on their ground (WCAG)."""
+NEARLY = 4.2
+"""From this contrast on white letters are made to be read by darker ground."""
 PALE_SIGN = 0.45
 """How much ink a sign has whose terrain or token another player places."""
 PALE = 0.75
@@ -191,7 +193,7 @@ class Style:
         if known is None:
             return WHITE
         if not self.greyscale:
-            return known.colour
+            return for_white(known.colour)
         orders = sorted({r.order for r in self.game.ranks.values()})
         share = orders.index(known.order) / max(1, len(orders) - 1)
         return mixed("#ffffff", "#1a1a1a", share)
@@ -251,6 +253,13 @@ def style_of(game: Game, look: Look | None, language: str, *, greyscale: bool) -
 def legible_ink(ground: str, ink: str) -> str:
     """The ink, if it can be read on this ground; else the better of black and white."""
     return ink if contrast(ink, ground) >= LEGIBLE else readable_on(ground, "#000000", "#ffffff")
+
+
+def for_white(ground: str) -> str:
+    """A colour on which white letters are nearly read, a touch darker, so that they are: black ones
+    have more contrast on such greens by the formula, but eyes lose them."""
+    white, black = contrast("#ffffff", ground), contrast("#000000", ground)
+    return mixed(ground, "#000000", 0.05) if NEARLY <= white < black else ground
 
 
 @dataclass(frozen=True, slots=True)
