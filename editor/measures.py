@@ -61,5 +61,5 @@ class DialogColumn(QVBoxLayout):
 
     def __init__(self, dialog: QWidget) -> None:
         super().__init__(dialog)
-        self.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
+        self.setContentsMargins(BROAD, BROAD, BROAD, BROAD)
         self.setSpacing(STEP)

@@ -70,7 +70,7 @@ class TitledColumn(DialogColumn):
         super().__init__(dialog)
         self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="title"))
         if about:
-            self.addWidget(PlainLabel(about, dialog, wrapped=True))
+            self.addWidget(PlainLabel(about, dialog, wrapped=True, faint=True))
         self.addSpacing(STEP)
 
     def add_foot(self, foot: QWidget | QLayout) -> None:

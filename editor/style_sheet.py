@@ -16,7 +16,7 @@ MARKS = Path(__file__).parent / "marks"
 
 SHEET = Template(
     """
-QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; button-layout: 3; }
 QMessageBox { messagebox-warning-icon: url($marks/warning.svg); }
 
 QPushButton, QToolButton { border: 1px solid transparent; border-radius: ${round}px; }
@@ -101,10 +101,10 @@ QAbstractSpinBox::down-arrow { image: url($marks/down.svg); width: 12px; height:
 QCheckBox, QRadioButton { spacing: ${step}px; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator,
 QGroupBox::indicator {
-  width: 1.15em; height: 1.15em; border: 1px solid palette(midlight);
+  width: 0.9em; height: 0.9em; border: 1px solid palette(midlight);
   border-radius: ${round}px; background: palette(base);
 }
-QRadioButton::indicator { border-radius: 0.64em; }
+QRadioButton::indicator { border-radius: 0.51em; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: palette(highlight); }
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked,
 QGroupBox::indicator:checked {
@@ -113,8 +113,8 @@ QGroupBox::indicator:checked {
 QCheckBox::indicator:indeterminate, QAbstractItemView::indicator:indeterminate {
   background: palette(highlight); border-color: palette(highlight); image: url($marks/partly.svg);
 }
-QRadioButton::indicator:checked { border: 0.36em solid palette(highlight); width: 0.56em;
-  height: 0.56em; background: palette(highlighted-text); }
+QRadioButton::indicator:checked { border: 0.28em solid palette(highlight); width: 0.46em;
+  height: 0.46em; background: palette(highlighted-text); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: palette(mid);
   background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }
@@ -197,7 +197,7 @@ QMenu::item:disabled { color: $faint; }
 QMenu::icon { padding-left: ${step}px; }
 QMenu::separator { height: 1px; background: palette(mid); margin: ${half}px ${step}px; }
 QMenu::right-arrow { image: url($marks/right.svg); width: 14px; height: 14px; }
-QMenu::indicator { width: 1.15em; height: 1.15em; left: ${half}px; border-radius: ${round}px; }
+QMenu::indicator { width: 0.9em; height: 0.9em; left: ${half}px; border-radius: ${round}px; }
 QMenu::indicator:unchecked { border: 1px solid palette(midlight); }
 QMenu::indicator:checked { background: palette(highlight); image: url($marks/check.svg); }
 QPushButton, QListWidget, QTabBar, QLineEdit, QComboBox, QMenu { icon-size: 1.2em; }

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.icons import icon
-from editor.measures import STEP, WIDE, type_font
+from editor.measures import BROAD, STEP, WIDE, type_font
 from editor.plain import PlainLabel, show_plainly
 from editor.standing import goes_when_closed
 
@@ -121,12 +121,12 @@ def _begin_at_margin(box: QMessageBox) -> None:
     if not isinstance(layout, QGridLayout):
         return
     indent = layout.itemAtPosition(0, 0)
-    left = WIDE
+    left = BROAD
     if isinstance(indent, QSpacerItem):
         indent.changeSize(0, 0)
         layout.setColumnStretch(1, 1)  # wide buttons widen the words
         left -= layout.horizontalSpacing()
-    layout.setContentsMargins(left, WIDE, WIDE, WIDE)
+    layout.setContentsMargins(left, BROAD, BROAD, BROAD)
 
 
 _GONE = QMessageBox.ButtonRole.DestructiveRole

@@ -42,9 +42,9 @@ def draw_panel(
     marked: bool,
     hovered: bool,
     focused: bool = True,
-) -> None:
+) -> QColor:
     """A quiet surface with round corners; a marked one has a touch of the accent within, and around
-    it a line of it, strong where the keyboard is."""
+    it a line of it, strong where the keyboard is. Returns the colour of the surface."""
     box = QRectF(rect).adjusted(1, 1, -1, -1)
     accent = palette.color(Role.Highlight)
     ground = QColor(palette.color(Role.Base))
@@ -58,6 +58,7 @@ def draw_panel(
     painter.setPen(edge)
     painter.setBrush(ground)
     painter.drawRoundedRect(box, CARD, CARD)
+    return ground
 
 
 def draw_focus(painter: QPainter, rect: QRect, palette: QPalette) -> None:
@@ -156,7 +157,8 @@ class _ChoiceCard(QAbstractButton):
 
 
 class ChoiceCard(_ChoiceCard):
-    """An icon, a title and one line; the chief one of several is filled with the accent."""
+    """An icon or a picture, a title and one line; the chief one of several is filled with the
+    accent."""
 
     def __init__(
         self, title: str, line: str, sign: str, key: str, parent: QWidget, *, chief: bool = False
@@ -164,7 +166,7 @@ class ChoiceCard(_ChoiceCard):
         super().__init__(title, parent)
         self.line, self.sign, self.chief = line, sign, chief
         self.is_pictured = chief
-        """There is a picture to come, which the words leave room for while it is the chief one."""
+        """There is a picture to come, which the words leave room for."""
         self._picture: QPixmap | None = None
         self.setAccessibleDescription(f"{line} ({key})")
         self.setToolTip(tip((f"{title} ({key})", line)))
@@ -212,14 +214,14 @@ class ChoiceCard(_ChoiceCard):
         """The panel, the icon at the left, the words beside it."""
         painter = QPainter(self)
         palette, accent = self.palette(), self.palette().color(Role.Highlight)
-        pictured = self._picture_wide(self.width()) if self.chief else 0
+        pictured = self._picture_wide(self.width())
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.chief:
             lighter = 112 if self.underMouse() else 100
             ground = accent.darker(110) if self.isDown() else accent.lighter(lighter)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ground)
-            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             painter.drawRoundedRect(box, CARD, CARD)
             if self._picture is not None and pictured:
                 _paint_fading(painter, box, pictured, self._picture, ground)
@@ -230,7 +232,10 @@ class ChoiceCard(_ChoiceCard):
             ink = faint = palette.color(Role.HighlightedText)
         else:
             held = self.hasFocus() or self.isDown()
-            draw_panel(painter, self.rect(), palette, marked=held, hovered=self.underMouse())
+            over = self.underMouse()
+            ground = draw_panel(painter, self.rect(), palette, marked=held, hovered=over)
+            if self._picture is not None and pictured:
+                _paint_fading(painter, box, pictured, self._picture, ground)
             ink, faint = palette.color(Role.Text), palette.color(Role.PlaceholderText)
         inner = self.rect().adjusted(2 * STEP, 2 * STEP, -(pictured + STEP or 2 * STEP), -STEP)
         left = inner.left()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QImage, QPalette, QResizeEvent
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -36,8 +36,8 @@ MOST_CARDS = 4
 SIDE_BY_SIDE = 2
 """Cards of examples at least for which there is room beside a short row of recent work."""
 
-LINE = 2
-"""Pixels between recent work and the examples beside it."""
+GAP = WIDE
+"""Pixels between cards of a row, everywhere on the page."""
 
 MOST_LINES = 3
 """Lines of a choice below its title, at most."""
@@ -93,8 +93,8 @@ class ScenarioStrip(Strip):
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setWrapping(False)
-        self.view.setSpacing(STEP)
-        self.view.setViewportMargins(-STEP, -STEP, -2 * STEP, 0)
+        self.view.setSpacing(GAP)
+        self.view.setViewportMargins(-GAP, -GAP, -2 * GAP, 0)
         self._column.addWidget(self.view)
         self._entries: list[LibraryEntry] = []
         self._lines = 3
@@ -150,11 +150,16 @@ class GameStrip(Strip):
         self._place.setMinimumWidth(1)  # its cards of now may not keep the page as wide as it was
         self._grid = QGridLayout(self._place)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(STEP)
+        self._grid.setSpacing(GAP)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self._place)
         self.games: dict[str, GameEntry] = {}
         self.cards: dict[str, PictureCard] = {}
+
+    def activate(self) -> None:
+        """Lay out the cards first: of another size they would be squeezed."""
+        self._grid.activate()
+        super().activate()
 
     def show_games(self, games: Sequence[GameEntry]) -> None:
         """List the games anew."""
@@ -211,10 +216,10 @@ class HomePage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget(self)
         self._page = column = QVBoxLayout(page)
-        column.setContentsMargins(BROAD, WIDE, BROAD, BROAD)
+        column.setContentsMargins(BROAD, BROAD, BROAD, BROAD)
         column.setSpacing(BROAD)
         self._choices = QGridLayout()
-        self._choices.setSpacing(WIDE)
+        self._choices.setSpacing(GAP)
         self.skirmish = ChoiceCard(
             tr(N_("Generate a skirmish")),
             tr(N_("Cards, armies and terrain in one click, ready to print.")),
@@ -246,13 +251,7 @@ class HomePage(QScrollArea):
         self.games = GameStrip(page)
         self._growing = False
         self._works = QGridLayout()
-        self._works.setHorizontalSpacing(STEP)
         self._works.setVerticalSpacing(BROAD)
-        self._between = QWidget(page)
-        self._between.setAutoFillBackground(True)
-        self._between.setBackgroundRole(QPalette.ColorRole.Mid)
-        self._between.setFixedWidth(LINE)
-        self._works.addWidget(self._between, 0, 1)
         column.addLayout(self._works)
         column.addWidget(self.games)
         for strip in (self.recent, self.examples, self.games):
@@ -270,7 +269,7 @@ class HomePage(QScrollArea):
         """Three choices side by side where there is room, else below each other."""
         super().resizeEvent(event)
         self._page.setContentsMargins(
-            BROAD, WIDE, self.viewport().width() - BROAD - self._room(), BROAD
+            BROAD, BROAD, self.viewport().width() - BROAD - self._room(), BROAD
         )
         self._arrange()
         self._give_room()
@@ -304,16 +303,15 @@ class HomePage(QScrollArea):
         room = self._room()
         least = self.fontMetrics().averageCharWidth() * LETTERS + 2 * STEP
         most = max(1, min(MOST_CARDS, (room + STEP) // (least + STEP)))
-        wide = (room + STEP) // most - STEP
+        wide = (room + GAP) // most - GAP
         few = self.recent.count
         beside = 0 < few <= most - SIDE_BY_SIDE and self.examples.count > 0
-        self.recent.setFixedWidth(few * (wide + STEP) - STEP if beside else room)
+        self.recent.setFixedWidth(few * (wide + GAP) - GAP if beside else room)
         self._works.addWidget(self.recent, 0, 0)
-        self._works.addWidget(self.examples, *((0, 2) if beside else (1, 0)))
-        self._works.setColumnStretch(2 if beside else 0, 1)
-        self._works.setColumnStretch(0 if beside else 2, 0)
-        self._works.setHorizontalSpacing((STEP - LINE) // 2 if beside else 0)
-        self._between.setVisible(beside)
+        self._works.addWidget(self.examples, *((0, 1) if beside else (1, 0)))
+        self._works.setColumnStretch(1 if beside else 0, 1)
+        self._works.setColumnStretch(0 if beside else 1, 0)
+        self._works.setHorizontalSpacing(GAP if beside else 0)
         rows = (few if beside else most), (most - few if beside else most)
         for strip, count in zip((self.recent, self.examples), rows, strict=True):
             strip.lay_columns(count, wide)
@@ -335,7 +333,7 @@ class HomePage(QScrollArea):
 
     def _arrange(self) -> None:
         room, count = self._room(), len(self.choices)
-        third = (room - 2 * STEP * (count - 1)) // count
+        third = (room - GAP * (count - 1)) // count
         beside = max(card.lines_at(third) for card in self.choices)
         columns = count if beside <= MOST_LINES else 1
         lines = beside if columns > 1 else max(card.lines_at(room) for card in self.choices)
