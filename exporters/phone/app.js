@@ -280,7 +280,10 @@ function showMenu() {
 }
 
 const dialogOf = (id) => /** @type {HTMLDialogElement} */ ($(id));
-const openDialog = (id) => dialogOf(id).showModal();
+function openDialog(id) {
+  $("toast").hidden = true; // a dialog would be drawn over it
+  dialogOf(id).showModal();
+}
 const closeDialog = (id) => dialogOf(id).close();
 
 function startOver() {

@@ -23,22 +23,53 @@ function attackInWords(id, target) {
 
 /** Dice, rank, kind of attack and strength as the board has them. */
 function attack(id, target) {
-  const { centres, size } = data.boards[shownView];
-  const [[x, y], [tx, ty]] = [centres[placeNow(id)], centres[placeNow(target)]];
-  const isNear = Math.hypot(tx - x, ty - y) < 2 * size;
-  const roll_ = rollOf(id);
-  dice = Math.min(MOST_DICE, roll_?.dice ?? dice);
   rolling = seatOfUnit(id) ?? rolling;
-  [unitThatRolls, unitAimedAt, chosenDice] = [id, target, []];
-  const weak = lossesKnown(id)?.hits === false && leftOf(id) === 1;
-  prefer({ aim: { rank: own(data.unit_ranks ?? {}, target) ?? state.aim.rank, ranged: Boolean(roll_?.shoots) && !isNear, weak } });
+  takeUnit(id, true, target);
   showPage($("tab-dice"));
+  $("dice").querySelector('.go .strip [aria-pressed="true"]')?.scrollIntoView({ inline: "center", block: "nearest" });
+}
+
+let isAlone = false; // whether the unit whose dice were taken attacks, and no other of its kind
+
+/** Who may attack: the unit that was chosen on the board, or all of the chosen kind. */
+const attackers = () => Object.keys(data.losses ?? {}).filter((id) => fighterOf(id) && !isGone(id)
+  && (isAlone ? id === unitThatRolls : unitName(id) === unitName(unitThatRolls) && seatOfUnit(id) === seatOfUnit(unitThatRolls)));
+
+const nearestFirst = (one, other) => Number(one.why !== "") - Number(other.why !== "") || one.far - other.far;
+
+/** How an enemy is attacked best: from which unit, over how many hexes, and why it may not be. */
+const wayTo = (id) => (fighterOf(id) ? attackers() : [])
+  .map((from) => ({ id, from, why: against(from, id), far: distance(placeNow(from), placeNow(id)) })).sort(nearestFirst)[0] ?? { id, from: unitThatRolls, why: "", far: 0 };
+
+/** The enemies of who rolls: those within reach before the others, each time the nearest first. */
+const targetsInOrder = () => targetsOfRoller().map(wayTo).sort(nearestFirst);
+
+/** Take the dice of a unit: against this target, or the nearest within reach. */
+function takeUnit(id, alone, target = "") {
+  [unitThatRolls, isAlone, chosenDice] = [id, alone, []];
+  const [nearest] = attackers().length ? targetsInOrder() : [];
+  unitAimedAt = target || (nearest?.why === "" ? nearest.id : "");
+  dice = mostDice();
+  prefer({ aim: aimAgainst() });
+}
+
+/** The dice of the unit that attacks, no more than the terrain of its target allows. */
+const mostDice = () => Math.min(rollOf(unitThatRolls)?.dice ?? dice, MOST_DICE, unitAimedAt ? mostDiceAt(unitAimedAt) : MOST_DICE);
+
+/** The rank of the target, and how it is attacked. @returns {Aim} */
+function aimAgainst() {
+  const { from, far } = wayTo(unitAimedAt);
+  return {
+    rank: own(data.unit_ranks ?? {}, unitAimedAt) ?? "",
+    ranged: unitThatRolls ? Boolean(rollOf(unitThatRolls)?.shoots) && far !== 1 : state.aim.ranged,
+    weak: lossesKnown(from)?.hits === false && leftOf(from) === 1,
+  };
 }
 
 /** Who rolled against whom, and how much of that one is left. */
 function againstWhom({ unit, target }) {
   const known = lossesKnown(target);
-  return `${unitName(unit)} → ${unitName(target)}${known ? ` ${leftOf(target)}\u00a0/\u00a0${known.left}` : ""}`;
+  return make("p", { class: "whom" }, unit ? `${unitName(unit)} ` : "", "→ ", make("b", {}, unitName(target)), known ? make("small", {}, ` ${leftOf(target)}\u00a0/\u00a0${known.left}`) : "");
 }
 
 /** What the last roll does to the unit that it is against. */
@@ -49,7 +80,7 @@ function applyCard(last, aim) {
   const strikes = last.faces.filter((face) => hits(face, aim) && !doesOf(face)?.bonus).length;
   if (applied || !strikes || isGone(target)) return "";
   const taken = Math.min(strikes, leftOf(target));
-  const text = known.hits ? say("apply").replace("{hits}", counted("hits", taken)).replace("{unit}", unitName(target)) : `${counted("remove", taken)}: ${unitName(target)}`;
+  const text = known.hits ? say("apply").replace("{hits}", counted("hits", taken)) : counted("remove", taken);
   return button(text, () => {
     const [first, ...before] = state.log;
     setLeft(target, leftOf(target) - strikes, { log: [{ ...first, applied: true }, ...before] });
@@ -60,14 +91,13 @@ function applyCard(last, aim) {
 /** With how many dice at most the terrain under a unit lets others attack it. */
 const mostDiceAt = (id) => own(data.engine.attack?.most ?? {}, placeNow(id)) ?? MOST_DICE;
 
-/** Aim at a unit: its rank, no more dice than its terrain allows, and the last roll against it unless its hits are taken. */
-function aimAtUnit(id, die) {
+/** Aim at a unit: the last roll of who attacks is against it unless its hits are taken. */
+function aimAtUnit(id) {
   unitAimedAt = id;
-  dice = Math.min(dice, id ? mostDiceAt(id) : MOST_DICE);
+  dice = mostDice();
+  const aim = aimAgainst();
   const [last, ...before] = state.log;
-  if (last && !last.applied) state.log = [{ ...last, target: id }, ...before];
-  const rank = own(data.unit_ranks ?? {}, id) ?? "";
-  aimAt({ rank: asksOf(die).ranks.includes(rank) ? rank : "" }, die);
+  prefer({ aim, log: isOfNow(last) ? [{ ...last, target: id, aim }, ...before] : state.log });
 }
 
 /** The enemies of who rolls. */
@@ -75,19 +105,23 @@ const targetsOfRoller = () => Object.keys(data.losses ?? {}).filter((id) => seat
 const haveTargets = () => targetsOfRoller().length > 0;
 
 /** The enemies of who rolls, each with its place and what is left of it: a tap chooses the target of the roll, and
- * another takes that back. */
-function targetUnits(die) {
-  const enemies = targetsOfRoller();
-  if (!enemies.length) return [];
-  const isTaken = enemies.includes(unitAimedAt);
+ * another takes that back. Those that may not be attacked come last, each with the reason. */
+function targetUnits(isNamed) {
+  const ways = targetsInOrder();
+  if (!ways.length) return [];
+  const reasons = { far: say("far"), sight: say("no-sight"), none: say("no-attack") };
+  const isTaken = ways.some(({ id }) => id === unitAimedAt);
+  const label = isTaken ? (isNamed ? unitName(unitAimedAt) : "") : ways[0].why ? say("no-target") : "–";
   return [
-    make("p", { class: "label" }, `${say("target-unit")}: `, make("b", {}, isTaken ? unitName(unitAimedAt) : "–")),
-    make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...enemies.map((id) => {
+    make("p", { class: "label" }, say("target-unit"), ...(label ? [": ", make("b", {}, label)] : [])),
+    make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...ways.flatMap(({ id, why }, n) => {
       const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
       const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
-      const found = button(pictureOf(id, CLOSER) ?? "", () => aimAtUnit(id === unitAimedAt ? "" : id, die), { value: id, "aria-pressed": String(id === unitAimedAt), "aria-label": `${unitName(id)}, ${place} · ${left}` });
-      found.append(make("span", {}, make("b", {}, place), make("small", {}, left)));
-      return found;
+      const reason = own(reasons, why) ?? "";
+      const found = button(pictureOf(id, CLOSER) ?? "", () => aimAtUnit(id === unitAimedAt ? "" : id), {
+        value: id, class: reason ? "barred" : "", "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${place} · ${left}`, reason].filter(Boolean).join(", ") });
+      found.append(make("span", {}, make("b", {}, place), make("small", {}, reason || left)));
+      return reason && n && !ways[n - 1].why ? [make("i"), found] : [found];
     })),
   ];
 }

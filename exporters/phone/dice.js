@@ -58,7 +58,10 @@ function summaryOf(faces, aim, die) {
 }
 
 /** The aim, with no rank that the die cannot hit. @returns {Aim} */
-const aimOf = (die) => (asksOf(die).ranks.includes(state.aim.rank) ? state.aim : { ...state.aim, rank: "" });
+const aimOf = (die, aim = state.aim) => (asksOf(die).ranks.includes(aim.rank) ? aim : { ...aim, rank: "" });
+
+/** Whether a roll is one of who rolls now, and none of its hits is taken yet. */
+const isOfNow = (roll_) => Boolean(roll_) && !roll_.applied && unitName(roll_.unit) === unitName(unitThatRolls);
 
 /** A colour as letters can have it: darker on light cards, lighter on dark ones. */
 function readable(colour) {
@@ -79,7 +82,7 @@ function rankMark(tag, rank) {
 function aimAt(values, die) {
   const aim = { ...aimOf(die), ...values };
   const [last, ...before] = state.log;
-  prefer({ aim, log: last ? [{ ...last, aim }, ...before] : [] });
+  prefer({ aim, log: isOfNow(last) ? [{ ...last, aim }, ...before] : state.log });
 }
 
 const unitName = (id) => own(words().units, id)?.name ?? "";
@@ -112,35 +115,39 @@ function showDice() {
   const mine = state.log.filter((one) => one.faces.every((face) => die.faces.includes(face)));
   const [last, ...before] = mine;
   chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
+  if (isGone(unitAimedAt)) unitAimedAt = "";
+  const card = rollCard(die, last);
+  const isOpen = Boolean(card.querySelector(".apply")); // hits wait to be taken
   const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
-  const along = $("dice").querySelector(".strip")?.scrollLeft ?? 0;
+  const strips = () => [...$("dice").querySelectorAll(".strip")];
+  const along = strips().map((strip) => strip.scrollLeft);
   $("dice").replaceChildren(
     all.length > 1
       ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; show(); })
       : "",
-    rollCard(die, last),
+    card,
     make("div", { class: "column" },
-      make("div", { class: "card aims" }, ...targets(die)),
+      make("div", { class: "card aims" }, ...targets(die, !isOpen || last.target !== unitAimedAt)),
       before.length ? logOf(die, before) : ""),
     goBar(
       last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
-      ...unitsThatRoll(die),
+      ...unitsThatRoll(),
       counter("", dice, set, say("dice")),
-      button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: "main roll" })),
+      button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: `roll${isOpen ? "" : " main"}` })),
   );
-  const strip = $("dice").querySelector(".strip");
-  if (strip) strip.scrollLeft = along;
+  strips().forEach((strip, n) => { strip.scrollLeft = along[n] ?? 0; });
 }
 
 // The last roll: what it does in large letters, and its dice, each to choose for another roll.
 function rollCard(die, last) {
   const nameOf = (face) => own(die.names ?? {}, face) ?? face;
   if (!last) {
-    return make("article", { class: "card faces none" }, ...[...new Set(die.faces)].map((face) => drawn(data.faces?.[face]) ?? ""), make("p", {}, say("no-rolls")));
+    return make("article", { class: "card none" }, make("p", {}, say("no-rolls")), make("div", {}, ...[...new Set(die.faces)].map((face) => make("span", {}, drawn(data.faces?.[face]) ?? "", nameOf(face)))));
   }
-  const aim = aimOf(die);
+  const aim = aimOf(die, last.aim);
   const told = summaryOf(last.faces, aim, die);
   const isOpen = asksOf(die).ranks.length > 0 && !aim.rank;
+  const waits = last === state.log[0] ? applyCard(last, aim) : "";
   const [first, ...further] = isOpen ? ["", ...told] : told;
   const flags = last.faces.reduce((total, face) => total + (doesOf(face)?.flags ?? 0), 0);
   const retreat = flags ? say("retreat").replace("{n}", String(flags)) : "";
@@ -155,10 +162,11 @@ function rollCard(die, last) {
     show();
   };
   return make("article", { class: `card rolled${last.target ? " against" : ""}` },
+    last.target ? againstWhom(last) : "",
     make("p", { class: `sum${isOpen ? " open" : ""}`, role: "status" }, isOpen ? "" : make("b", { class: aiming && last.faces.some((face) => hits(face, aim) && !doesOf(face)?.bonus) ? "struck" : "" }, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), isSecond ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "", others.length ? make("span", {}, others.join(" · ")) : ""),
     tally(die, last),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
-      const idle = aiming && !hits(face, aim) && doesOf(face)?.hits.length;
+      const idle = aiming && !isOpen && !hits(face, aim) && doesOf(face)?.hits.length;
       const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
         class: `die${aiming && hits(face, aim) ? (doesOf(face)?.bonus ? " bonus" : " hit") : ""}${idle ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
         "aria-pressed": String(chosenDice.includes(n)), "aria-label": nameOf(face) });
@@ -167,14 +175,13 @@ function rollCard(die, last) {
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    make("p", { class: "label" }, last.target ? againstWhom(last) : `${last.unit && unitName(last.unit) !== unitName(unitThatRolls) ? `${unitName(last.unit)}. ` : ""}${say(isOpen && haveTargets() ? "tap-target" : "tap-dice")}`),
-    last === state.log[0] ? applyCard(last, aim) : "");
+    waits || make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")));
 }
 
 /** How many hits a roll has on each rank: a tap aims at it. */
 function tally(die, last) {
   const { ranks } = asksOf(die);
-  const aim = aimOf(die);
+  const aim = aimOf(die, last.aim);
   if (!ranks.length) return "";
   const strikes = (rank) => counted("hits", last.faces.filter((face) => hits(face, { ...aim, rank }) && !doesOf(face)?.bonus).length);
   const found = choice(say("target"), aim.rank, ranks.map((rank) => [rank, "", `${say("target")}: ${rankOf(rank)[1]}, ${strikes(rank)}`]), (rank) => aimAt({ rank }, die), "target");
@@ -184,10 +191,10 @@ function tally(die, last) {
 }
 
 // Whom the dice are against; melee or ranged; how many figures.
-function targets(die) {
+function targets(die, isNamed) {
   const asks = asksOf(die);
   const aim = aimOf(die);
-  const parts = targetUnits(die);
+  const parts = targetUnits(isNamed);
   if (asks.attacks) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
   }
@@ -209,22 +216,17 @@ function sideThatRolls(seat) {
 }
 
 // That side's types of units, above the button that rolls: a tap takes as many dice as the unit has.
-function unitsThatRoll(die) {
+function unitsThatRoll() {
   const seat = roller();
   if (!seat || !haveUnitsDice()) return [];
-  const kinds = own(data.rolls ?? {}, seat.id) ?? [];
+  const kinds = (own(data.rolls ?? {}, seat.id) ?? []).filter(({ unit }) => !lossesKnown(unit) || countedOf(seat.id).some((id) => unitName(id) === unitName(unit) && !isGone(id)));
   const isTaken = kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls));
   return [
     make("p", { class: "label unit-name" }, make("b", {}, seatName(seat.id)), ` · ${isTaken ? unitName(unitThatRolls) : say("dice-of")}`),
     sideThatRolls(seat),
-    make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many, shoots }) => {
+    make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
       const name = unitName(unit);
-      const found = button(pictureOf(unit, CLOSER) ?? "", () => {
-        dice = Math.min(many, unitAimedAt ? mostDiceAt(unitAimedAt) : MOST_DICE);
-        unitThatRolls = unit;
-        chosenDice = [];
-        aimAt({ ranged: shoots }, die);
-      }, { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
+      const found = button(pictureOf(unit, CLOSER) ?? "", () => takeUnit(unit, false), { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
       found.append(found.querySelector("svg") ? "" : make("span", {}, name), make("b", {}, String(many)));
       return found;
     })),
@@ -244,16 +246,15 @@ function logOf(die, before) {
   const nameOf = (face) => own(die.names ?? {}, face) ?? face;
   return make("article", { class: "card" }, make("p", { class: "label" }, say("log")), make("ol", { class: "log", "aria-label": say("log") }, ...before.slice(0, 12).map((one) => {
     const seat = data.seats.find(({ id }) => id === one.seat);
+    const who = [unitName(one.unit), unitName(one.target)].filter(Boolean).join(" → ") || seatName(one.seat);
     const when = [
-      seat ? seatName(seat.id) : "",
-      [unitName(one.unit), unitName(one.target)].filter(Boolean).join(" → "),
       one.round ? `${say("round")} ${one.round}` : "",
       one.at ? new Date(one.at).toLocaleTimeString(languageNow(), { hour: "2-digit", minute: "2-digit", hour12: false }) : "",
-      `${counted("dice-n", one.faces.length)}${one.again ? `, ${say("rerolled")}: ${one.again}` : ""}`,
+      one.again ? `${say("rerolled")}: ${one.again}` : "",
     ].filter(Boolean).join(" · ");
     return make("li", {},
-      make("small", {}, seat ? dot(seat) : "", when),
+      seat ? dot(seat) : "", make("span", {}, who), make("small", {}, when),
       make("span", { class: "signs", role: "img", "aria-label": one.faces.map(nameOf).join(", ") }, ...one.faces.map((face) => drawn(data.faces?.[face]) ?? make("span", {}, nameOf(face)))),
-      make("b", {}, summaryOf(one.faces, one.aim ?? state.aim, die).join(" · ")));
+      make("b", {}, summaryOf(one.faces, aimOf(die, one.aim), die).join(" · ")));
   })));
 }

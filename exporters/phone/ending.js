@@ -68,8 +68,8 @@ function leaders(seats, value) {
 
 /** Who is chosen, or who wins as things stand. */
 const winnerNow = () => state.winner || (hasBegun() ? suggested().winner : "");
-const nameOfWinner = (winner) => (winner === "-" ? say("draw") : seatName(winner));
-const winnerName = () => nameOfWinner(state.winner);
+/** The result in words. */
+const wonBy = (winner) => (winner === "-" ? say("draw") : say("won").replace("{side}", seatName(winner)));
 
 function openEnding() {
   showEnding();
@@ -123,23 +123,22 @@ function winnersBanner(chosen) {
   const seat = data.seats.find(({ id }) => id === chosen);
   const isWon = Boolean(chosen) && (!isOn || state.winner !== "");
   const why = state.winner || !hasBegun() ? "" : suggested().why;
-  const told = !isWon ? say("winner") : seat ? say("won").replace("{side}", seatName(seat.id)) : say("draw");
+  const told = isWon ? wonBy(chosen) : say("winner");
   const found = make("div", { class: `crown${isWon && seat ? " of-side" : ""}` },
     button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") }),
     isWon && seat ? emblem(seat) : "",
     make("h2", { tabindex: "-1", autofocus: true }, told),
     isOn ? make("p", { class: "label" }, say("not-over").replace("{n}", String(state.round)).replace("{all}", String(data.rounds))) : "",
-    why ? make("p", { class: "why" }, why) : "");
+    why ? make("p", { class: "why" }, why) : "",
+    isWon ? make("p", { class: "facts-now" }, factsNow()) : "");
   return isWon && seat ? inColourOf(seat, found) : found;
 }
 
 // A side with its score and its losses; a tap says that it won.
 function sideAtEnd(seat, chosen) {
-  const all = countedOf(seat.id);
-  const gone = all.filter(isGone).length;
   const found = button("", () => change({ winner: seat.id }), { "aria-pressed": String(chosen === seat.id), value: seat.id });
   found.append(make("span", {}, seatName(seat.id)), make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)),
-    ...[...furtherOf(seat.id), all.length ? `${say("units-lost").toLowerCase()}\u00a0${gone}` : ""].filter(Boolean).map((text) => make("small", {}, text)));
+    ...furtherOf(seat.id).map((text) => make("small", {}, text)));
   return inColourOf(seat, make("div", {}, found, chosen ? make("input", { value: own(state.players, seat.id) ?? "", maxlength: "40", placeholder: say("player"), "aria-label": `${say("player")}: ${seatName(seat.id)}`,
     oninput: (event) => { state.players = { ...state.players, [seat.id]: event.target.value.trim() }; keep(); } }) : ""));
 }
@@ -160,24 +159,32 @@ function roundsTable() {
     ...data.seats.map((seat) => make("tr", {}, make("th", { scope: "row" }, dot(seat), make("span", { class: "spoken" }, seatName(seat.id))), ...rounds.map((n) => make("td", {}, String(after(n, seat.id) ?? "–"))))));
 }
 
+/** The units that each side has lost, as they are drawn on the board. */
+function fallenCard() {
+  const gone = data.seats.map((seat) => countedOf(seat.id).filter(isGone));
+  if (!gone.flat().length) return "";
+  return make("div", { class: "fallen" }, make("p", { class: "label" }, say("units-lost")), ...data.seats.map((seat, n) => make("div", {}, dot(seat),
+    make("b", {}, String(gone[n].length)), make("span", { role: "img", "aria-label": fallenOf(seat.id) }, ...gone[n].map((id) => pictureOf(id, CLOSER) ?? "")))));
+}
+
 // The winner's banner, the score, the rounds; then one button that keeps the result, and what else can be done with it.
 function showEnding() {
   const chosen = winnerNow();
   const isOpen = Boolean($("ending").querySelector("details")?.open);
   $("ending").replaceChildren(
     winnersBanner(chosen),
-    make("p", { class: "label asks" }, say("winner")),
+    make("p", { class: "label asks" }, say("change-winner")),
     make("div", { class: "winners" }, ...data.seats.map((seat) => sideAtEnd(seat, chosen))),
     button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" }),
     ...(chosen ? [
       roundsTable(),
-      make("p", { class: "label facts-now" }, factsNow()),
+      fallenCard(),
       button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result" }),
+      make("div", { class: "hands" },
+        button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
+        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
       make("details", { open: isOpen }, make("summary", {}, say("pass-on")),
         make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
-        make("div", { class: "hands" },
-          button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
-          "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
         make("p", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
       newBattle(),
     ] : []),
@@ -243,11 +250,10 @@ function fallenOf(seat) {
 
 /** The result as people tell it to each other. */
 function resultText(winner) {
-  const who = winner === "-" ? say("draw") : say("won").replace("{side}", seatName(winner));
   const losses = data.seats.map(({ id }) => [seatName(id), fallenOf(id)]).filter(([, units]) => units);
   return [
     words().title,
-    who,
+    wonBy(winner),
     ...data.seats.map(({ id }) => `${sideOf(id)}: ${scoreOf(id)}`),
     `${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`,
     ...losses.map(([side, units]) => say("lost").replace("{side}", side).replace("{units}", units)),

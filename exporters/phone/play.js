@@ -150,7 +150,7 @@ function roundCard() {
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
 const isEndNear = () => state.winner !== "" || (Boolean(data.rounds) && state.round >= (data.rounds ?? 0));
-const endButton = () => button(state.winner ? `${say("winner")} ${winnerName()}` : say("ending"), openEnding, { id: "end", class: state.winner ? "main" : "" });
+const endButton = () => button(state.winner ? wonBy(state.winner) : say("ending"), openEnding, { id: "end", class: state.winner ? "main" : "" });
 
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
@@ -166,15 +166,16 @@ function phaseList() {
   if (!all.length) return "";
   const on = all[phaseNow()];
   const isNamed = !isLarge();
+  const beside = all.length > MOST_BESIDE ? Math.ceil(all.length / 2) : all.length;
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
-        class: n < phaseNow() ? "over" : "", "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
+        class: `${n < phaseNow() ? "over" : ""}${n % beside ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
       found.append(isNamed ? make("span", {}, parted(name)) : "");
       return found;
     })),
     isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
-  steps.style.setProperty("--beside", String(all.length > MOST_BESIDE ? Math.ceil(all.length / 2) : all.length));
+  steps.style.setProperty("--beside", String(beside));
   return steps;
 }
 
