@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from exporters.aids.symbols import SYMBOLS
 from exporters.drawing.counters import rank_marks
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.look import Style
 from exporters.drawing.paths import circle, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import EFFECTS, effect, table
-from exporters.reference.figures import OURS, Origins, dice_in_play, effects_of_face
+from exporters.reference.figures import Origins, dice_in_play, effects_of_face
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
 from schema.game import Face
@@ -52,7 +53,7 @@ def dice_faces(glossary: SheetContext) -> Section:
         elements += table(rows, FACES)
         if origins.is_ours("dice", name, "faces"):
             text = _("{mark} The number of each face on a die is unofficial.")
-            elements.append(Prose(text.format(mark=OURS), small=True))
+            elements.append(Prose(text.format(mark=UNOFFICIAL), small=True))
     return Section(_("DICE"), tuple(elements))
 
 

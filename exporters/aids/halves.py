@@ -3,11 +3,11 @@ a page."""
 
 from collections.abc import Iterator, Sequence
 
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.paper.elements import Section
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import SOFT, Item, RuleLine
 from exporters.paper.text import LEAST, baseline, height, set_run
-from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 
 CARDS = 2
@@ -36,12 +36,12 @@ def cut_line(leaf: PageFormat) -> list[RuleLine]:
 
 def has_note(sections: Sequence[Section]) -> bool:
     """Whether one of them has the sign behind our own figures."""
-    return OURS in "".join(map(repr, sections))
+    return UNOFFICIAL in "".join(map(repr, sections))
 
 
 def note(card: Frame, sections: Sequence[Section], glossary: SheetContext) -> Iterator[Item]:
     """In a card's lower right corner what the sign behind our own figures means, if it is there."""
     if has_note(sections):
-        told = glossary._("{mark} unofficial: use the values on your cards").format(mark=OURS)
+        told = glossary._("{mark} unofficial: use the values on your cards").format(mark=UNOFFICIAL)
         y = card.bottom - height(LEAST) + baseline(LEAST)
         yield set_run(told, card.right, y, LEAST, align="right", colour=SOFT)

@@ -13,7 +13,7 @@ from exporters.drawing.colours import mixed, readable_on
 from exporters.drawing.counters import counter, side, star
 from exporters.drawing.field import HexField, field_of
 from exporters.drawing.legend import terrain_icon
-from exporters.drawing.lettering import cut, fit
+from exporters.drawing.lettering import UNOFFICIAL, cut, fit
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.look import Style, UnitShape, style_of
 from exporters.drawing.measured import ROOM
@@ -131,7 +131,9 @@ def card_head(style: Style, shape: UnitShape, label: str, *, placeholder: bool) 
     yield word(label, 10.5, HEAD / 2, size, anchor="start", bold=True, fill=ink, layer="card")
     if placeholder:
         # The same sign that the sheet's footnote uses.
-        yield word("◊", WIDE - 4.4, HEAD / 2, 5.6, bold=True, fill=ink, subject="placeholder")
+        yield word(
+            UNOFFICIAL, WIDE - 4.4, HEAD / 2, 5.6, bold=True, fill=ink, subject="placeholder"
+        )
 
 
 def _commander(style: Style, shape: UnitShape, card: SetupCard, *, serves: bool) -> Iterator[Mark]:

@@ -24,6 +24,10 @@ GRAINS = 512
 """What a font size is divided into: whole numbers of grains are fine for print and short to store.
 """
 
+UNOFFICIAL = "◊"
+"""The mark behind a value or a heading that was never published. The bundled faces draw it small,
+filled and raised, like the number of a footnote (``exporters.fonts.make_subset``)."""
+
 OVERSHOOT = 16
 """So many grains round capitals reach above straight ones."""
 

@@ -17,7 +17,17 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
+from exporters.drawing.lettering import UNOFFICIAL
+
 DEBIAN_FOLDER = Path("/usr/share/fonts/truetype")
+
+
+# The mark of an unofficial value is drawn here, small, filled and raised like the number of a
+# footnote: the lozenge of a text face is as high as a nought, and ``2◊`` was read as 20.
+BEFORE_MARK, MARK_WIDE, BEHIND_MARK = 0.08, 0.28, 0.02
+"""The free room before it, its width and the free room behind it, as parts of the font size."""
+MARK_FROM, MARK_TO = 0.37, 0.76
+"""How far above the base line it begins and ends, as parts of the font size."""
 
 
 class FontFace(NamedTuple):
@@ -104,6 +114,7 @@ def make_face(folder: Path, face: FontFace, target: Path) -> list[str]:
     for name in (font.getBestCmap()[ord(blank)] for blank in " \u00a0"):
         font["hmtx"].metrics[name] = (round(BLANK * font["head"].unitsPerEm), 0)
     add_glyphs(font, signs, [code for code in lacking if code in known])
+    draw_mark(font)
     family, style = face.family, face.style
     names = {
         1: family,
@@ -140,6 +151,24 @@ def add_glyphs(font: TTFont, source: TTFont, codes: list[int]) -> None:
                 table.cmap[code] = name
     font.setGlyphOrder(order)
     font["glyf"].glyphOrder = order
+
+
+def draw_mark(font: TTFont) -> None:
+    """Draw the mark of an unofficial value in place of the lozenge of the face."""
+    em, name = font["head"].unitsPerEm, font.getBestCmap()[ord(UNOFFICIAL)]
+    left, right, low, high = (
+        round(em * part) for part in (BEFORE_MARK, BEFORE_MARK + MARK_WIDE, MARK_FROM, MARK_TO)
+    )
+    pen = TTGlyphPen(None)
+    pen.moveTo((left, (low + high) // 2))
+    pen.lineTo(((left + right) // 2, high))
+    pen.lineTo((right, (low + high) // 2))
+    pen.lineTo(((left + right) // 2, low))
+    pen.closePath()
+    glyph = pen.glyph()
+    font["glyf"].glyphs[name] = glyph
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"].metrics[name] = (right + round(em * BEHIND_MARK), glyph.xMin)
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 """Long words over narrow columns, divided with a hyphen."""
 
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.paper.page import SOFT
 from exporters.paper.text import Chunk, Span
 
@@ -10,7 +11,7 @@ LONG_HEAD = 7
 
 def _divided(word: str) -> tuple[str, ...]:
     """A word, or its two parts: the second begins with the last consonant before a vowel."""
-    letters = len(word.rstrip("◊"))
+    letters = len(word.rstrip(UNOFFICIAL))
     vowel = [letter.lower() in VOWELS for letter in word]
     cuts = [
         n

@@ -6,6 +6,7 @@ from itertools import chain, islice
 from typing import Literal
 
 from exporters.drawing.counters import side, unit_sign
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import Cell, Row, Table, figures
@@ -18,9 +19,6 @@ from rules.rulebook import Rulebook
 from schema.armies import UnitType
 from schema.forces import Seat
 from schema.game import Die, Face, Game
-
-OURS = "◊"
-"""What stands behind a figure of ours, which nobody could find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class Origins:
 
     def mark(self, *segments: str) -> str:
         """The sign behind a value of ours, else nothing."""
-        return OURS if self.is_ours(*segments) else ""
+        return UNOFFICIAL if self.is_ours(*segments) else ""
 
 
 def marked_once(
@@ -64,24 +62,24 @@ def marked_once(
                 row[n] = _unmarked(row[n])
     whole = bool(ours) and ours == told
     for n in () if whole else ours:
-        names[n] += OURS
+        names[n] += UNOFFICIAL
     for row in cells:
         row[1:-1] = [cell or DASH for cell in row[1:-1]]
-    return OURS if whole else "", figures(names, map(tuple, cells), signs, head_signs)
+    return UNOFFICIAL if whole else "", figures(names, map(tuple, cells), signs, head_signs)
 
 
 def _is_marked(cell: Cell) -> bool:
     """Whether it ends with the sign of ours, and has it nowhere else: ``2◊/3/4◊`` is ours in
     part."""
     if isinstance(cell, tuple):
-        return cell[-1][-1].text == OURS
-    return str(cell).find(OURS) == len(str(cell)) - 1
+        return cell[-1][-1].text == UNOFFICIAL
+    return str(cell).find(UNOFFICIAL) == len(str(cell)) - 1
 
 
 def _unmarked(cell: Cell) -> Cell:
     if isinstance(cell, tuple):
         return (*cell[:-1], cell[-1][:-1]) if cell else cell
-    return str(cell).removesuffix(OURS)
+    return str(cell).removesuffix(UNOFFICIAL)
 
 
 DASH = "–"
@@ -154,9 +152,13 @@ def unit_table(
 def _with_health(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     """Rows without gaps in their hits, which would read as unknown: a figure takes one each. These
     bear the sign of ours where all other hits do, so that it stands once over the column."""
-    mark = OURS if all(row[HEALTH].endswith(OURS) for row in rows if row[HEALTH]) else ""
+    mark = (
+        UNOFFICIAL if all(row[HEALTH].endswith(UNOFFICIAL) for row in rows if row[HEALTH]) else ""
+    )
     for row in rows:
-        health = row[HEALTH] or (row[FIGURES].removesuffix(OURS) + mark if row[FIGURES] else "")
+        health = row[HEALTH] or (
+            row[FIGURES].removesuffix(UNOFFICIAL) + mark if row[FIGURES] else ""
+        )
         yield (*row[:HEALTH], health, *row[HEALTH + 1 :])
 
 
@@ -264,12 +266,12 @@ def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     code, *columns = zip(*rows, strict=True)
     found = [code[0] if len(rows) == 1 else code[0].partition(" ")[0]]
     for cells in columns[:-1]:
-        values = [cell.replace(OURS, "") for cell in cells]
-        ours = [OURS in cell for cell in cells]
+        values = [cell.replace(UNOFFICIAL, "") for cell in cells]
+        ours = [UNOFFICIAL in cell for cell in cells]
         if len(set(values)) == 1:
-            found.append(values[0] + (OURS if any(ours) else ""))
+            found.append(values[0] + (UNOFFICIAL if any(ours) else ""))
         elif all(ours):
-            found.append("/".join(values) + OURS)
+            found.append("/".join(values) + UNOFFICIAL)
         else:
             found.append("/".join(cells))
     return (*found, columns[-1][0])
@@ -277,7 +279,7 @@ def _joined(rows: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
 
 def _health(told: str, kind: UnitType) -> str:
     """Hits that a unit takes, where that is not one a figure."""
-    return "" if told.rstrip(OURS) == str(kind.figures) else told
+    return "" if told.rstrip(UNOFFICIAL) == str(kind.figures) else told
 
 
 def dice_in_play(glossary: SheetContext) -> dict[str, Die]:

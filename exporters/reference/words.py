@@ -5,10 +5,11 @@ from itertools import chain
 from math import inf
 
 from exporters.board_kinds import kind_of
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.markers import marker_marks
 from exporters.paper.elements import Prose, Section
 from exporters.paper.table import EFFECTS, Table, effect
-from exporters.reference.figures import OURS, Origins
+from exporters.reference.figures import Origins
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_front_matter import acting_here, kinds_to_explain
 from exporters.sheet.context import SheetContext
@@ -48,7 +49,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
     origins = Origins.of(glossary.game)
     told = [(name, *glossary.kind(name)) for name in kinds]
     marks = [
-        OURS
+        UNOFFICIAL
         if any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
         else ""
         for name in kinds
@@ -66,7 +67,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
         if kind is not None
     ]
     tables = (Table((row,), EFFECTS) for row in rows)
-    return Section(title + OURS if whole else title, tuple(tables))
+    return Section(title + UNOFFICIAL if whole else title, tuple(tables))
 
 
 def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[str]:
@@ -285,11 +286,11 @@ def _holds(reminder: Reminder, on: set[str]) -> bool:
 def describe_unofficial(glossary: SheetContext, sections: Iterable[Section]) -> Iterator[Section]:
     """What the sign behind our own figures means, if it stands anywhere."""
     text = "".join(map(repr, sections))
-    if OURS in text:
+    if UNOFFICIAL in text:
         told = glossary._(
             "{mark} unofficial: never published; next to a heading it holds for all below. Use the "
             "values on your cards."
-        ).format(mark=OURS)
+        ).format(mark=UNOFFICIAL)
         yield Section("", (Prose(told, small=True),))
 
 

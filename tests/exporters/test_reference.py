@@ -10,12 +10,13 @@ import pytest
 
 import games
 from banneret.cli import main
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.markers import marker_marks
 from exporters.export import Options, render
 from exporters.paper.hyphens import divided
 from exporters.paper.page import Run, SheetLayout
 from exporters.paper.table import Table
-from exporters.reference.figures import OURS, unit_table
+from exporters.reference.figures import unit_table
 from exporters.reference.page import plan_reference
 from exporters.reference.words import ORDER_OF_PLAY, describe_markers, units_in_play
 from exporters.sheet.context import SheetContext
@@ -70,9 +71,9 @@ def words(of: tuple[Scenario, Game], **choices: Any) -> str:
 def test_the_giant_is_told_whole() -> None:
     """BL2-HS, BL2-TB, BL2-LC: his figures, both abilities with the faces they spend, his cards."""
     text = words(thunder())
-    assert re.search(rf"MG Mountain Giant 4{OURS} 2{OURS} – 1 6 9", text)
-    assert re.search(rf"Heavy Swing \(MG\)\. .*?\[Heroic{OURS}\]", text)
-    assert re.search(rf"Throw Boulder \(MG\)\. .*?\[Pierce, Heroic{OURS}\]", text)
+    assert re.search(rf"MG Mountain Giant 4{UNOFFICIAL} 2{UNOFFICIAL} – 1 6 9", text)
+    assert re.search(rf"Heavy Swing \(MG\)\. .*?\[Heroic{UNOFFICIAL}\]", text)
+    assert re.search(rf"Throw Boulder \(MG\)\. .*?\[Pierce, Heroic{UNOFFICIAL}\]", text)
     for card in ("Shortcut (2, MG).", "Crushing Force (3, MG).", "Brute Strength (6, MG)."):
         assert card in text
 
@@ -160,7 +161,7 @@ def test_dice_and_ranks_are_told_by_shape() -> None:
 
 def test_westeros_has_its_page() -> None:
     text = words(read("raid-in-the-riverlands"))
-    assert f"LG Lannisport Guards G 2{OURS} 4 – 4 B 3 3 – 4 CC" in text, "a rank in a row"
+    assert f"LG Lannisport Guards G 2{UNOFFICIAL} 4 – 4 B 3 3 – 4 CC" in text, "a rank in a row"
     assert "A ROUND 1 Rally most command tokens" in text
     assert "The middle row. Belongs to both halves." in text
     assert (
@@ -356,15 +357,15 @@ def test_two_languages_keep_the_codes_of_the_board() -> None:
 
 def test_what_is_ours_bears_a_sign_and_the_sign_is_explained() -> None:
     text = words(thunder())
-    assert f"{OURS} unofficial: never published" in text
-    assert f"price{OURS} Daqan Lords CG Citadel Guard 3 2 – 3 3 5" in text, (
+    assert f"{UNOFFICIAL} unofficial: never published" in text
+    assert f"price{UNOFFICIAL} Daqan Lords CG Citadel Guard 3 2 – 3 3 5" in text, (
         "reported figures bear none"
     )
     scenario, game = thunder()
     known = game.changed(
         sources=FrozenMap({k: v.changed(confidence="owner") for k, v in game.sources.items()})
     )
-    assert OURS not in words((scenario, known))
+    assert UNOFFICIAL not in words((scenario, known))
 
 
 def test_it_tells_no_secret_and_is_the_same_every_time() -> None:

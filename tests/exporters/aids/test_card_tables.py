@@ -7,10 +7,10 @@ import pytest
 import games
 from exporters.aids.card_tables import plan_cards
 from exporters.catalogue import PAPERS
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.export import Options
 from exporters.paper.page import Panel, Placed, Run, SheetLayout
 from exporters.paper.table_figures import SHADE
-from exporters.reference.figures import OURS
 from generators.blank import blank
 from tests.exporters.aids.games_drawn import GAMES, read
 from tests.exporters.sheet.test_plan import check_page
@@ -59,10 +59,10 @@ def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
 
 def test_what_the_sign_of_ours_means_is_told_before_it_first_stands() -> None:
     first = planned("battles-of-westeros").pages[0]
-    signs = [run for run in first.items if isinstance(run, Run) and OURS in run.text]
+    signs = [run for run in first.items if isinstance(run, Run) and UNOFFICIAL in run.text]
     signs.sort(key=lambda run: run.y)
     assert len(signs) > 1
-    assert signs[0].text.startswith(OURS)  # "◊ unofficial: …"
+    assert signs[0].text.startswith(UNOFFICIAL)  # "◊ unofficial: …"
 
 
 def test_it_says_that_a_side_draws_from_one_set() -> None:
@@ -110,18 +110,18 @@ def test_a_dash_stands_in_the_middle_of_its_column() -> None:
 
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
     text = words("battles-of-westeros")
-    assert f"rating{OURS}" in text
-    assert f"Robb Stark, Young Wolf 3 3 3 B Winterfell Riders Robb Stark 2 2{OURS} 3" in text
-    assert f"SETUP CARDS · House Stark{OURS}" in text
+    assert f"rating{UNOFFICIAL}" in text
+    assert f"Robb Stark, Young Wolf 3 3 3 B Winterfell Riders Robb Stark 2 2{UNOFFICIAL} 3" in text
+    assert f"SETUP CARDS · House Stark{UNOFFICIAL}" in text
     assert "S1 Robb Stark, Young Wolf 1 R 2 R – – 3 1 2 1 S2" in text
-    assert f"{OURS} unofficial: never published; next to a heading" in text
+    assert f"{UNOFFICIAL} unofficial: never published; next to a heading" in text
 
 
 def test_a_scenario_card_is_not_torn() -> None:
     first = planned("battles-of-westeros").pages[0]
     texts = [item.text for item in first.items if isinstance(item, Run)]
     told = " ".join(texts).split()
-    assert {"RIVERLANDS", "BOUNTY" + OURS} <= set(told)
+    assert {"RIVERLANDS", "BOUNTY" + UNOFFICIAL} <= set(told)
     assert told.count("Tie:") == 2
 
 

@@ -11,11 +11,11 @@ from exporters.aids.player_aid import plan_aid
 from exporters.aids.symbols import SYMBOLS, WORDS, symbol_of
 from exporters.aids.turn import phases_of
 from exporters.catalogue import PAPERS
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.look import style_of
 from exporters.export import Options, render
 from exporters.paper.page import Page, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.text import LEAST
-from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from schema.look import path_from_svg
 from schema.scenario import Variant
@@ -134,13 +134,13 @@ def test_no_two_faces_of_a_die_look_the_same() -> None:
 
 def test_what_is_ours_as_a_whole_carries_its_sign_once() -> None:
     text = words("battles-of-westeros")
-    dice = f"2{OURS}/3/4{OURS}"
-    assert f"dice move{OURS} range{OURS} figures House Stark" in text
+    dice = f"2{UNOFFICIAL}/3/4{UNOFFICIAL}"
+    assert f"dice move{UNOFFICIAL} range{UNOFFICIAL} figures House Stark" in text
     assert f"WH War Host of the North {dice} 4/3/2" in text
-    assert f"HI Lannister Heavy Infantry {dice} 4/3/2 – 3{OURS}" in text, "one of a column"
-    assert f"TERRAIN{OURS} P Plains" in text
+    assert f"HI Lannister Heavy Infantry {dice} 4/3/2 – 3{UNOFFICIAL}" in text, "one of a column"
+    assert f"TERRAIN{UNOFFICIAL} P Plains" in text
     assert "TOKENS Ford" in text
-    assert f"{OURS} unofficial: never published; next to a heading" in text
+    assert f"{UNOFFICIAL} unofficial: never published; next to a heading" in text
 
 
 def test_it_is_of_the_game_and_its_variants_and_not_of_a_battle() -> None:
@@ -180,9 +180,9 @@ def test_both_halves_have_letters_of_one_size(game: str) -> None:
     """Headings are in capitals: those of sections are bold and no larger below the cut."""
     (page,) = planned(game).pages
     titles = {
-        item.text.removesuffix(OURS): item.size
+        item.text.removesuffix(UNOFFICIAL): item.size
         for item in page.items
-        if isinstance(item, Run) and item.bold and item.text.removesuffix(OURS) in TITLES
+        if isinstance(item, Run) and item.bold and item.text.removesuffix(UNOFFICIAL) in TITLES
     }
     assert len(titles) >= 4
     assert len(set(titles.values())) == 1

@@ -16,6 +16,7 @@ from exporters.aids.quick_start_sections import in_play
 from exporters.aids.quick_start_terrain import part_of_board, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.catalogue import PAPERS
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.picture import Group, Mark
 from exporters.export import Options, render
 from exporters.origin import command_of
@@ -26,7 +27,6 @@ from exporters.paper.page import Item, Page, Placed, Run, SheetLayout
 from exporters.paper.sections import section
 from exporters.paper.table import Table
 from exporters.paper.text import MeasuredLine
-from exporters.reference.figures import OURS
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import head_code
 from generators.blank import blank
@@ -229,9 +229,9 @@ def test_a_newcomer_finds_how_to_attack_to_move_and_to_give_orders() -> None:
         assert text.count(told) == 2
     assert "Order tokens. Colour: a unit of that rank" in text
     assert "Moves before attacks." in text
-    told = f"LG Lannisport Guards G 2{OURS} 4 B 3 3 CC Casterly Rock Cavaliers B"
+    told = f"LG Lannisport Guards G 2{UNOFFICIAL} 4 B 3 3 CC Casterly Rock Cavaliers B"
     assert told in text, "dice and moves of its own units, each rank in a row"
-    assert f"WR Winterfell Riders G 2{OURS} 5 – B 3 4 – R 4{OURS} 3 – KM" in text
+    assert f"WR Winterfell Riders G 2{UNOFFICIAL} 5 – B 3 4 – R 4{UNOFFICIAL} 3 – KM" in text
     assert text.count("Lannisport Guards") == 3, "in list and table, and on the other side's card"
     assert text.count("Roll as many dice as your unit has.") == 2
     assert text.count("it rolls; move: in hexes") == 1, "only its enemy has archers"
