@@ -24,6 +24,8 @@ from schema.scenario import Scenario
 
 EDGE_ROOM = 6.2
 EDGE_SIZE = 3.4
+EDGE_LINE = 1.2 + EDGE_SIZE / 2
+"""How far from the board the middle of a player's name is, in mm."""
 SECTION_ROOM = 3.8
 GUTTER = 4.2
 BRACKET = 3.4
@@ -83,7 +85,7 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     """At which edges the names of sections stand: where somebody sits who sees them beside each
     other, else at the top. Those that a game prints on its board are named where one player reads,
     not on the whole board of all: on Letter they took the room of how both sides win."""
-    own = any(zone.kind == "section" for zone in scenario.zones)
+    own = _has_own_sections(scenario)
     for_one = show.half is not None or show.one_reader
     if not own and not (for_one and printed_sections(scenario, game)):
         return ()
@@ -91,6 +93,21 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     taken &= {show.viewpoint} if show.one_reader else taken
     found = tuple(edge for edge in ABREAST if edge in taken)
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
+
+
+def edges_of_printed_sections(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
+    """At which edges the names of printed sections stand next to that of the player there: on
+    the whole board of all, on paper."""
+    if show.on_screen or _has_own_sections(scenario) or not printed_sections(scenario, game):
+        return ()
+    if show.half is not None or show.one_reader or "edges" not in show.layers:
+        return ()
+    taken = [seat.edge for seat in scenario.seats]
+    return tuple(edge for edge in ABREAST if taken.count(edge) == 1)
+
+
+def _has_own_sections(scenario: Scenario) -> bool:
+    return any(zone.kind == "section" for zone in scenario.zones)
 
 
 def printed_sections(scenario: Scenario, game: Game) -> Mapping[str, tuple[str, ...]]:
@@ -153,18 +170,15 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
         fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
         share = length / len(fellows)
         middle = share * (fellows.index(seat.id) + 0.5)
-        marks = tuple(_edge_words(scene, seat, middle, share, beyond + 1.2 + EDGE_SIZE / 2))
+        marks = tuple(_edge_words(scene, seat, middle, share, beyond + EDGE_LINE))
         yield Group(marks, at, layer="edges", subject=("seat", seat.id))
 
 
 def _edge_words(
     scene: Scene, seat: Seat, middle: float, room: float, drop: float
 ) -> Iterator[Mark]:
-    text, is_first = scene.names.seat(seat.id), scene.scenario.first_player == seat.id
-    if is_first and scene.show.worded:
-        text += " · " + scene.names.word("first-player", N_("first player"))
-    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
-    text = cut(text, room - 4 * EDGE_SIZE, size, bold=True)
+    is_first = scene.scenario.first_player == seat.id
+    text, size = _told_at_edge(scene, seat, room)
     half = width(text, size, bold=True) / 2
     yield word(text, middle, drop, size, bold=True, fill=scene.style.ink)
     shape = scene.shapes.get(seat.id)
@@ -175,6 +189,22 @@ def _edge_words(
         ink = scene.style.ink
         sign = scene.style.symbol(scene.style.mark("momentum"), ink=ink, paper="#ffffff", tint=ink)
         yield Group(sign, placement(middle + half + 0.9 * size, drop, size / 110))
+
+
+def _told_at_edge(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
+    """What names a player at his edge, and how large, in so many mm."""
+    text = scene.names.seat(seat.id)
+    if scene.scenario.first_player == seat.id and scene.show.worded:
+        text += " · " + scene.names.word("first-player", N_("first player"))
+    size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
+    return cut(text, room - 4 * EDGE_SIZE, size, bold=True), size
+
+
+def half_at_edge(scene: Scene, edge: Edge, room: float) -> float:
+    """How far the name of the only player at an edge reaches aside with its signs, in mm."""
+    seat = next(seat for seat in scene.scenario.seats if seat.edge == edge)
+    text, size = _told_at_edge(scene, seat, room)
+    return width(text, size, bold=True) / 2 + 1.6 * size
 
 
 # -- rows ----------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from exporters.paper.table import (
     labelled,
     table,
 )
-from exporters.paper.text import Span
+from exporters.paper.text import Chunk, Span
+from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
@@ -38,6 +39,9 @@ from schema.rendering import plain
 from schema.scenario import Scenario
 from schema.sentences.uses import DIFFICULTIES
 from schema.terrain import TerrainKind
+
+LONG_SIGN = 34
+"""How many letters a name in the key of a board may have for others to stand beside it."""
 
 
 def facts(glossary: SheetContext) -> Table:
@@ -194,6 +198,29 @@ def ground_signs(glossary: SheetContext) -> Section:
     here = kinds_to_explain(glossary.scenario, glossary.game)
     kinds = [name for name in here if glossary.kind(name)[1] is not None]
     return Section("", _named(glossary, kinds))
+
+
+def keyed_legend(glossary: SheetContext) -> Section:
+    """The key of the board with the names of its terrain: between those of the things on it, where
+    none of these is so long that it takes a line."""
+    signs = legend(glossary)
+    named = ground_signs(glossary).elements
+    if not signs.elements or not named:
+        return signs
+    first, *others = signs.elements
+    chunks = _chunks(first)
+    if chunks and max(sum(len(span.text) for span in chunk) for chunk in chunks) <= LONG_SIGN:
+        more = (*chunks, *chain.from_iterable(map(_chunks, named)))
+        first, named = Table((labelled("", more, tick=False),), LEGEND), ()
+    return replace(signs, elements=(first, *others, *named))
+
+
+def _chunks(element: Element) -> tuple[Chunk, ...]:
+    """What is in a key of one line."""
+    if not isinstance(element, Table) or element.style is not LEGEND or len(element.rows) != 1:
+        return ()
+    things = element.rows[0].cells[1]
+    return tuple(one for one in things if isinstance(one, tuple)) if things else ()
 
 
 def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:

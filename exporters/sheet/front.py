@@ -15,7 +15,7 @@ from exporters.paper.sections import section
 from exporters.paper.text import LEAST, words
 from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
-from exporters.sheet.blocks_front_matter import effects, facts, ground_signs
+from exporters.sheet.blocks_front_matter import effects, facts, keyed_legend
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
@@ -62,6 +62,7 @@ def front(
     more: tuple[Section, ...] = (),
     *,
     explained: bool = False,
+    after_leaves: bool = False,
 ) -> Front:
     """Page 1 on that of the leaves which shows more of the board: its title, the board, and what
     there is room for beside or below it.
@@ -69,36 +70,46 @@ def front(
     ``tail`` is what stands below all, where no other page follows; ``more`` what does where it has
     room beside all else. Where the page is ``explained``, a board that leaves no room for its
     legend gets a little smaller for it; the names of terrain stand below that where it has room.
+    ``after_leaves`` the facts of the head give way to these names: every player has read them.
     """
-    told = tellings(glossary, tail, more)
+    told = tellings(glossary, tail, more, after_leaves=after_leaves)
     plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), told)
     signs = both(glossary, legend)
     for kept in KEPT_BESIDE_SIGNS if explained else ():
         if signs not in left_over:
             break
         others = tuple(part for part in told[-1].later if part != signs)
-        named = (signs, both(glossary, ground_signs))
+        named = (both(glossary, keyed_legend),)
         least = (SplitSections(named, others), SplitSections((signs,), others), told[-1])
         plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), least, kept)
     return Front(plan.leaf, (*seen.placed(glossary, plan), *plan.items), left_over)
 
 
 def tellings(
-    glossary: SheetContext, tail: tuple[Section, ...], more: tuple[Section, ...] = ()
+    glossary: SheetContext,
+    tail: tuple[Section, ...],
+    more: tuple[Section, ...] = (),
+    *,
+    after_leaves: bool = False,
 ) -> tuple[SplitSections, ...]:
     """What page 1 tells, from all that it might down to the board alone, each with what is told on
     the next page then; how either side wins stays longest."""
-    usual = _tellings(glossary, tail)
+    usual = _tellings(glossary, tail, after_leaves=after_leaves)
     aimed = both(glossary, aims) if more else Section("")  # what ``more`` tells of it is all
     here = tuple(part for part in usual[0].here if part != aimed)
     fuller = (SplitSections((*here, *more[:n]), more[n:]) for n in range(len(more), 0, -1))
     return (*fuller, *(SplitSections(one.here, (*one.later, *more)) for one in usual))
 
 
-def _tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitSections, ...]:
+def _tellings(
+    glossary: SheetContext, tail: tuple[Section, ...], *, after_leaves: bool
+) -> tuple[SplitSections, ...]:
     """Those without what stands there only where it has room."""
     known, aimed, signs = facts_of(glossary), both(glossary, aims), both(glossary, legend)
     ground = both(glossary, effects)
+    # Where effects are told on another page, the board has at least the names of its terrain.
+    key = both(glossary, keyed_legend) if ground.elements else signs
+    keyed = (key,) if key != signs else ()
     last = aimed if aimed.elements else signs
     # Where no other page follows that has all of how it is won, this does if there is room.
     full = both(glossary, winning) if aimed.elements and tail else aimed
@@ -110,7 +121,14 @@ def _tellings(glossary: SheetContext, tail: tuple[Section, ...]) -> tuple[SplitS
     return (
         *(fuller if full is not aimed else ()),
         SplitSections((known, aimed, signs, ground, *tail)),
+        *((SplitSections((known, aimed, *keyed, *tail), _some(ground)),) if tail and keyed else ()),
+        *(
+            (SplitSections((aimed, *keyed, *tail), _some(known, ground)),)
+            if after_leaves and keyed
+            else ()
+        ),
         *((SplitSections((known, aimed, signs, *tail), _some(ground)),) if tail else ()),
+        *((SplitSections((known, aimed, *keyed), _some(ground, *tail)),) if keyed else ()),
         SplitSections((known, aimed, signs), _some(ground, *tail)),
         SplitSections((aimed, signs), _some(known, ground, *tail)),
         SplitSections(

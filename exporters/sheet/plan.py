@@ -151,15 +151,17 @@ def board_page(
     landscape: bool | None = None,
     draw: Draw = draw_with,
     explained: bool = False,
+    after_leaves: bool = False,
 ) -> Front:
     """The page with the whole board, the way up that was asked for or that shows more of it;
     ``tail`` stands below all if it has room, else among what is left over, and so does as much of
-    ``more`` as has room beside all else; ``explained``: its legend does, whatever else."""
+    ``more`` as has room beside all else; ``explained``: its legend does, whatever else;
+    ``after_leaves``: what each player has on his own gives way to what is on none."""
     show = shown(glossary)
     show = seen_from(glossary.scenario, glossary.view, show)
     seen = sheet_kind(glossary).picture_size(glossary, show, draw)
     leaves = (leaf,) if landscape is not None else (leaf, leaf.turned())
-    return front(glossary, seen, leaves, tail, more, explained=explained)
+    return front(glossary, seen, leaves, tail, more, explained=explained, after_leaves=after_leaves)
 
 
 def shown(glossary: SheetContext) -> Show:

@@ -226,7 +226,13 @@ def _board_and_rest(
 
     def tried(tail: tuple[Section, ...]) -> tuple[Front, list[Section]]:
         first = board_page(
-            context, turned, tail, landscape=landscape, draw=draw, explained=leaf.is_small
+            context,
+            turned,
+            tail,
+            landscape=landscape,
+            draw=draw,
+            explained=leaf.is_small,
+            after_leaves=True,
         )
         rest = [part for part in first.left_over if part.elements]
         if not rest:

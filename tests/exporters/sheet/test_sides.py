@@ -532,7 +532,7 @@ def test_who_musters_reads_that_the_scenario_says_nothing_of_decoys() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language: str) -> None:
     """Left, centre and right, from each player's own edge: cards name them (BattleLore 2e). On
-    the whole board that row would take the room of how both sides win."""
+    the whole board of both they are in the line of each player's name."""
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     game = games.load_for(scenario)
     _ = SheetContext(scenario, game, language)._
@@ -541,13 +541,14 @@ def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language
         placed = (item for item in page.items if isinstance(item, Placed))
         board = max(placed, key=lambda item: item.picture.width)
         found = [
-            (mark.box[0], text)
+            (mark.box[1] > board.picture.height / 2, mark.box[0], text)
             for mark in board.picture.marks
             if mark.layer == "sections" and mark.box is not None
             for text in lines_of((mark,))
         ]
-        told = [text for _x, text in sorted(found)]
-        assert told == (wanted if number < 2 else [])
+        told = [text for _below, _x, text in sorted(found)]
+        # At the top edge they are upside down: from the right.
+        assert told == (wanted if number < 2 else [*reversed(wanted), *wanted])
 
 
 def test_rounds_are_ticked_until_the_last_units_may_enter() -> None:
