@@ -70,8 +70,8 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
     for edge in edges_of_printed_sections(scene.scenario, scene.style.game, scene.show):
         at, length = frame(scene, edge)
-        marks = tuple(_beside_player(scene, edge, length, sections, ink))
-        yield from (Group((mark,), at, layer="sections") for mark in marks)
+        for mark in _beside_player(scene, edge, length, sections, ink):
+            yield Group((mark,), at, layer="sections")
 
 
 def _beside_player(

@@ -220,7 +220,7 @@ def _chunks(element: Element) -> tuple[Chunk, ...]:
     if not isinstance(element, Table) or element.style is not LEGEND or len(element.rows) != 1:
         return ()
     things = element.rows[0].cells[1]
-    return tuple(one for one in things if isinstance(one, tuple)) if things else ()
+    return things if isinstance(things, tuple) else ()
 
 
 def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
