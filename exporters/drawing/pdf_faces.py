@@ -71,9 +71,8 @@ class Letters:
     def _in_parts(self, text: str, name: str) -> list[tuple[str, str]]:
         codes, later = self._codes[name], self._later[name]
         if not self._known[name].issuperset(text):
-            for letter in dict.fromkeys(text):
-                if letter not in self._known[name]:
-                    self._learn(letter, name)
+            fresh = [one for one in dict.fromkeys(text) if one not in self._known[name]]
+            self._learn("".join(fresh), name)
         if not later or later.keys().isdisjoint(text):
             return [(self._part(name, 0), text.translate(codes))]
         return [
@@ -81,14 +80,16 @@ class Letters:
             for part, found in groupby(text, lambda letter: later.get(letter, 0))
         ]
 
-    def _learn(self, letter: str, name: str) -> None:
-        """Give a letter its code."""
+    def _learn(self, letters: str, name: str) -> None:
+        """Give letters their codes, each one byte in a part of the face."""
         face = pdfmetrics.getFont(name)
-        ((part, data),) = face.splitString(letter, self._pdf._doc)  # noqa: SLF001  no other door
-        self._known[name].add(letter)
-        self._codes[name][ord(letter)] = data.decode("latin-1").translate(_ESCAPED)
-        if part:
-            self._later[name][letter] = part
+        parts = face.splitString(letters, self._pdf._doc)  # noqa: SLF001  no other door
+        codes = ((part, code) for part, data in parts for code in data.decode("latin-1"))
+        self._known[name].update(letters)
+        for letter, (part, code) in zip(letters, codes, strict=True):
+            self._codes[name][ord(letter)] = code.translate(_ESCAPED)
+            if part:
+                self._later[name][letter] = part
 
     def _part(self, name: str, part: int) -> str:
         """What the document calls a part of a face."""
