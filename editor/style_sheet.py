@@ -25,9 +25,11 @@ QDialogButtonBox QPushButton { padding: ${half}px 12px; }
 ElidedMenuButton { background: palette(base); border-color: palette(midlight);
   padding: ${fine}px 6px; text-align: left; }
 ArmyPage QPushButton { padding: ${half}px; }
-UnitRow QToolButton { padding: 1px; }
+UnitRow QToolButton { padding: 1px; min-height: 0; min-width: 0; }
 ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
-QToolButton { background: palette(button); padding: 3px; }
+QToolButton { background: palette(button); padding: 3px; min-height: 1.4em; min-width: 1.4em; }
+QToolButton[autoRaise="true"], QLineEdit QToolButton, QTabBar QToolButton {
+  min-height: 0; min-width: 0; }
 QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
 QPushButton[flat="true"] { text-align: left; padding: 6px ${step}px; }
 QPushButton[link="true"] { background: transparent; color: palette(link); padding: 2px ${half}px; }
@@ -133,6 +135,8 @@ QAbstractItemView:focus { border-color: palette(highlight); }
 QAbstractItemView[frameShape="0"], QAbstractScrollArea[frameShape="0"] { border: 0; }
 QListWidget::item, QTreeView::item { padding: 3px ${half}px; }
 QListView[quiet="true"], QTreeView[quiet="true"] { background: transparent; border: 0; }
+HistoryPanel QTreeView[quiet="true"] { background: palette(base); border-radius: ${card}px;
+  padding: ${half}px 0; }
 QListWidget[quiet="true"]::item { padding: 6px ${step}px; border-radius: ${round}px; }
 UnitForm QListWidget { padding: ${half}px 0; background: palette(base); }
 StartSidebar QListWidget, HelpWindow QListWidget { background: transparent; }
@@ -204,7 +208,7 @@ QPushButton, QListWidget, QTabBar, QLineEdit, QComboBox, QMenu { icon-size: 1.2e
 QToolBar { border: 0; padding: ${fine}px; spacing: ${fine}px; }
 QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
 QToolBar::handle { image: none; width: 0; height: 0; }
-QToolBar QToolButton { padding: 1px; }
+QToolBar QToolButton { padding: 1px; min-height: 0; min-width: 0; }
 QToolBar DropTool { background: palette(base); border-color: palette(midlight); padding: 3px 6px;
   min-height: 1.25em; }
 QToolBar DropTool:hover { border-color: palette(placeholder-text); }

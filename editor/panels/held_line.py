@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from editor.elided import ElidedLabel
 from editor.i18n import capital, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF
+from editor.measures import FINE, HALF, Text, type_font
 from editor.panels.palette_entry import PaletteEntry
 from editor.panels.swatches import in_hand, pixmap_of
 from editor.plain import PlainLabel, tip
@@ -55,10 +55,11 @@ class HeldLine(QWidget):
         """What is selected on the board; empty for nothing."""
         self.picture.hide()
         self.picture.clear()
-        self._say(words or tr(N_("Nothing selected")))
+        self._say(words or tr(N_("Nothing selected")), "caption")
         self.setToolTip(tip([self.name.text(), tr(N_("Choose an item to place."))]))
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: str, text: Text = "body") -> None:
         """One line, whatever is said: the shelves below never move."""
+        self.name.setFont(type_font(self.font(), text))
         self.name.setText(words)
         self.name.setAccessibleName(words)

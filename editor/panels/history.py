@@ -22,6 +22,7 @@ from editor.icons import icon
 from editor.measures import STEP
 from editor.panels.rooms import column_width
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.spare_time import SpareTimer
 from editor.workspace import Workspace
 from editor.wrapped_list import be_quiet
@@ -120,14 +121,14 @@ class HistoryPanel(QWidget):
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setAccessibleName(tr(N_("History")))
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setContentsMargins(STEP, STEP, STEP, STEP)
+        ScrollFade(self.list)
         self.empty = PlainLabel(
             tr(N_("Each step you take appears here. Click one to go back to it.")),
             text="caption",
             faint=True,
             wrapped=True,
         )
-        self.empty.setContentsMargins(STEP, 0, STEP, STEP)
         rows.addWidget(self.list)
         rows.addWidget(self.empty)
         self._telling = self._marked = False
