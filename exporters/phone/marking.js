@@ -65,7 +65,7 @@ function costOn(place, cost) {
 
 const COST_BELOW = 0.62; // radii below the middle, where a hex has a sign there
 
-/** Small signs of the ground that units hide, at a corner of each. */
+/** Small signs of the ground that units hide, at the foot of each. */
 function groundsUnderUnits() {
   const { centres, size, orientation } = data.boards[shownView];
   if (!orientation) return [];
@@ -84,8 +84,8 @@ function groundsUnderUnits() {
   });
 }
 
-const BADGE = 0.36; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [-0.86, 0.42]; // radii from the middle of its hex: between it and the next in its row, over no other unit
+const BADGE = 0.3; // of a hex: the sign of the ground under a unit
+const BADGE_AT = [0, 0.7]; // radii from the middle of its hex: at its lowest corner, all of it inside
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {

@@ -6,7 +6,7 @@ const WANTED_NAME = 11; // pixels of letters that are read at a glance
 const LARGEST_NAME = 0.37; // of it: a larger name would stand over what is in the hex
 const NAME_LIFT = 0.7; // radii above the middle
 const LIFT_ON_TILES = 0.62; // of it: clear of the edge above and of the unit below
-const LIFT_OF_UNITS = 1.1; // of a marked hex whose unit fills it, below or above
+const LIFT_OF_MARKED = 0.55; // of a marked hex, whose name has a box: inside it
 const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
@@ -27,26 +27,24 @@ function nameHexes() {
   drawing.append(svgElement("g", { class: "names" }, ...named.map(([place, [x, y]]) => svgElement("text", { x, y: y - NAME_LIFT * size, transform: upright([x, y]) }, place))));
 }
 
-/** The names of what is marked, or told in the next line of the setup, can be read from any distance; none is
- * written over a unit. */
+/** The names of what is marked, or told in the next line of the setup, can be read from any distance, inside its
+ * hex; none is written over a unit: rulers mark its column and row. */
 function nameMarked() {
   const { centres, size } = data.boards[shownView];
   const marked = new Set([...pointed, picked?.place, picked?.to]);
   const units = new Set(Object.keys(data.units).filter((id) => !isGone(id)).map(placeNow));
   const told = new Set(pageNow === "setup" ? (lineNow()?.text ?? "").match(/[\p{L}\p{N}]+/gu) : []);
-  const stands = [...units].filter((place) => own(centres, place)).map((place) => seenAt(centres[place]));
   const isOnTile = !hasRulers(); // tiles have no rows that rulers name: their names are always there
   for (const name of drawing.querySelectorAll(".names text")) {
     const place = name.textContent ?? "";
-    const [x, y] = seenAt(centres[place]);
-    const isClear = (lift) => !stands.some(([cx, cy]) => Math.abs(cx - x) < size && lift * (y - cy) > 0 && Math.abs(y - cy) < 2 * size);
     const isMarked = marked.has(place);
     const isTold = told.has(place);
-    const lift = isOnTile && !isMarked ? LIFT_ON_TILES : isTold && !isMarked ? LIFT_OF_TOLD : units.has(place) ? [-LIFT_OF_UNITS, LIFT_OF_UNITS].find(isClear) : isMarked ? [1, -1].find(isClear) ?? 1 : NAME_LIFT;
-    name.classList.toggle("marked", isMarked);
+    const lift = isOnTile ? LIFT_ON_TILES : isMarked ? LIFT_OF_MARKED : isTold ? LIFT_OF_TOLD : NAME_LIFT;
+    const isUnderUnit = !isOnTile && units.has(place);
+    name.classList.toggle("marked", isMarked && !isUnderUnit);
     name.classList.toggle("told", isTold);
-    name.classList.toggle("under-unit", !isOnTile && units.has(place) && !(lift && (isMarked || isTold)));
-    name.setAttribute("y", (centres[place][1] - (lift ?? 0) * size).toFixed(2));
+    name.classList.toggle("under-unit", isUnderUnit);
+    name.setAttribute("y", (centres[place][1] - lift * size).toFixed(2));
   }
   markRulers(marked);
 }

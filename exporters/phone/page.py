@@ -143,6 +143,8 @@ SAID = {
     "points-left": N_("left: {n}"),
     "all-conditions": N_("All conditions"),
     "your-edge": N_("your edge"),
+    "row": N_("row {n}"),
+    "column": N_("column {n}"),
     "legend": N_("Legend"),
     "marks": N_("Marks on the board"),
     "rules-here": N_("Rules here"),

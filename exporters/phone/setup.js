@@ -68,7 +68,7 @@ function showSetup() {
       part.aside ? make("p", { class: "aside" }, part.aside) : "",
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
         const n = part.lines.indexOf(line);
-        const told = part.title ? line : { ...line, lead: "" };
+        const told = { ...line, lead: part.title ? asSeen(line.lead) : "" };
         return lineOf(told, tickKey(section, n), section === now && n === upcoming, part.lines.some((one) => one.show));
       }))),
     goBar(budget(now), now > 0 ? button("‹", () => goTo(now - 1), { class: "back", "aria-label": say("back") }) : "", thumbButton(now, upcoming)),
@@ -85,7 +85,7 @@ function thumbButton(now, upcoming) {
   const titled = (name, title) => say(name).replace("{what}", title);
   if (upcoming >= 0) {
     const { lead } = steps()[now].lines[upcoming];
-    const what = lead && steps()[now].title ? titled("done-what", calm(lead.replace(/^\d+\. (?!\p{Lu} )/u, ""))) : say("done");
+    const what = lead && steps()[now].title ? titled("done-what", calm(asSeen(lead).replace(/^\d+\. (?!\p{Lu} )/u, ""))) : say("done");
     return button(make("span", {}, `✓\u00a0${what}`), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
@@ -102,6 +102,12 @@ function tickOff(key, on) {
 }
 
 const spelled = ({ all, done }) => (all ? make("small", { class: done === all ? "full" : "" }, done === all ? "✓" : `${done} / ${all}`) : "");
+/** What a line calls a row, which is a column where the board is seen sideways. @param {string} lead */
+function asSeen(lead) {
+  const [row, column] = ["row", "column"].map((name) => say(name).replace("{n}", ""));
+  return isSideways && lead.startsWith(row) ? lead.replace(row, column) : lead;
+}
+
 const titleOf = (part) => calm(part.title || part.lines[0]?.lead || "");
 
 function stageOf(part, n, now) {
@@ -196,8 +202,10 @@ function inColours(text) {
   return parts;
 }
 
-/** What stands where others of a list have their picture: a commander's star, the shapes of banners. @param {Line} line */
+/** What stands where others of a list have their picture: a sign of the legend, a commander's star, the shapes of banners. @param {Line} line */
 function standIn(line) {
+  const like = words().rules.flatMap(({ lines }) => lines).find((one) => one.drawing && one.lead === line.lead);
+  if (like) return sampleOf(like);
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
   const shapes = ranks.map((rank) => {
@@ -233,7 +241,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
   const places = placesOfLine(line);
   return make("div", { class: `line${done ? " done" : ""}${upcoming ? " now" : ""}` },
-    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? (pictured ? standIn(line) : ""), told, count),
+    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? (pictured && !taken ? standIn(line) : ""), told, count),
     places.length ? button(drawn(AIM) ?? "", () => point(places), { class: "where quiet", "aria-label": `${say("show")}: ${line.lead} ${line.text}` }) : "");
 }
 
@@ -246,13 +254,15 @@ function point(places) {
   frame(places);
 }
 
+const FADING = 24; // pixels above the foot in which what follows fades
+
 // The line that comes next whole in sight, below the one that was ticked off last; no line is cut at the top.
 function lineInSight() {
   const [line, bar, foot] = [".now", ".progress", ".go"].map((one) => /** @type {HTMLElement | null} */ ($("setup").querySelector(one)));
   if (!line || !bar || !foot) return;
   const before = /** @type {HTMLElement | null} */ (line.previousElementSibling);
   const first = before?.classList.contains("done") ? before : line;
-  const room = $("setup").clientHeight - bar.offsetHeight - foot.offsetHeight;
+  const room = $("setup").clientHeight - bar.offsetHeight - foot.offsetHeight - FADING;
   const seen = $("setup").scrollTop + bar.offsetHeight;
   const end = line.offsetTop + line.offsetHeight;
   const top = end - first.offsetTop > room ? line : first;

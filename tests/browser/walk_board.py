@@ -84,7 +84,7 @@ def walk_rulers(browser: Browser, folder: Path) -> str:
                     tried += 1
         page.set_viewport_size(PHONE)
         _place_raid(page)
-        pointed = page.evaluate("pointed")
+        pointed = page.evaluate("pointed.filter((name) => !unitOn(name))")
         seen = page.evaluate(
             "[...document.querySelectorAll('.names .marked')]"
             ".filter((one) => getComputedStyle(one).display !== 'none')"
