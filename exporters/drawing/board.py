@@ -89,7 +89,7 @@ def draw_board(
     field = field_of(layout, turned=turned)
     floor = floor_of(board, half_hexes_of(layout, turned=turned))
     if show.half is not None:
-        field, floor = halved(field, floor, board.grid(), show.half)
+        field, floor = halved(field, floor, board.grid(), show.half, show.beyond)
     style = style_of(game, look, language, greyscale=show.greyscale)
     scene = Scene(scenario, style, field, floor, show)
     picture = _picture(scene, margins(scenario, game, show))
@@ -162,7 +162,7 @@ def _fitted_hexes(
     grid, corner = require(HexBoard, scenario.board).grid(), (edge.left, edge.top)
     layout = HexLayout.fit(grid, *inner, origin=corner)
     if show.half is not None:
-        across, down = half_extent(grid, show.half)
+        across, down = half_extent(grid, show.half, show.beyond)
         layout = HexLayout(grid, min(inner[0] / across, inner[1] / down), corner)
     return draw_board(scenario, game, layout, show=show, **style)
 

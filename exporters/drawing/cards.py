@@ -358,22 +358,39 @@ def half_names(grid: HexGrid, edge: Edge) -> tuple[str, ...]:
     return tuple(name for name, row in zip(grid.names, rows, strict=True) if row <= most)
 
 
-def half_extent(grid: HexGrid, edge: Edge) -> Extent:
-    """How wide and how high the half is where hexes have corners 1 mm from their middles."""
-    left, top, right, bottom = _half(field_of(HexLayout(grid, 1.0)), half_names(grid, edge)).box
+def _names_drawn(grid: HexGrid, edge: Edge, beyond: frozenset[str]) -> tuple[str, ...]:
+    """The hexes of the half at an edge with those of the other half that are drawn, too."""
+    half = half_names(grid, edge)
+    if not beyond:
+        return half
+    drawn = beyond.union(half)
+    return tuple(name for name in grid.names if name in drawn)
+
+
+def half_extent(grid: HexGrid, edge: Edge, beyond: frozenset[str] = frozenset()) -> Extent:
+    """How wide and how high the half, with some hexes of the other, is where hexes have corners
+    1 mm from their middles."""
+    names = _names_drawn(grid, edge, beyond)
+    left, top, right, bottom = _half(field_of(HexLayout(grid, 1.0)), names).box
     return right - left, bottom - top
 
 
 def halved(
-    field: HexField, floor: BoardContents, grid: HexGrid, edge: Edge
+    field: HexField,
+    floor: BoardContents,
+    grid: HexGrid,
+    edge: Edge,
+    beyond: frozenset[str] = frozenset(),
 ) -> tuple[HexField, BoardContents]:
-    """The half of a field at an edge, where the field's own corner was, and what lies on it."""
-    half = _half(field, half_names(grid, edge))
+    """The half of a field at an edge with some hexes of the other, where the field's own corner
+    was, and what lies on it."""
+    half = _half(field, _names_drawn(grid, edge, beyond))
     dx, dy = field.box[0] - half.box[0], field.box[1] - half.box[1]
     kept = [field.index[name] for name in half.names]
     left_out = [i for i, name in enumerate(field.names) if name not in half.index]
-    low, high = half.box[1] - 0.01, half.box[3] + 0.01
-    left, right = half.box[0] - 0.01, half.box[2] + 0.01
+    own = _half(field, half_names(grid, edge)).box
+    low, high = own[1] - 0.01, own[3] + 0.01
+    left, right = own[0] - 0.01, own[2] + 0.01
     floor = replace(
         floor,
         terrain=tuple(floor.terrain[i] for i in kept),

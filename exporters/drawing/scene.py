@@ -78,6 +78,8 @@ class Show:
     """Whether nobody reads it from another edge: no words are upside down for anybody there."""
     half: Edge | None = None
     """Only the half at this edge, with the middle row."""
+    beyond: frozenset[str] = frozenset()
+    """Hexes of the other half that are drawn with it: those on which its player puts something."""
     limits: bool = True
     """Whether the guides tell, beside the rows, how far things may be placed."""
     on_screen: bool = False

@@ -47,7 +47,7 @@ def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[
     for row, spots in sorted(rows.items(), key=lambda item: -(item[0] or 0)):
         label = "" if row is None else f"{_('row {n}', n=row)} "
         places = " ".join(glossary.where(spot, seat) for spot in spots)
-        after = "" if _is_own_half(glossary, seat, spots) else f" {_('(beyond your half)')}"
+        after = "" if _is_own_half(glossary, seat, spots) else f" {_('beyond your half (pale)')}"
         chunks.append((Span(label, colour=SOFT), Span(places, bold=True), Span(after, colour=SOFT)))
     yield from table([labelled("", chunks, tick=False)] if chunks else (), LABELLED)
 
@@ -56,6 +56,17 @@ def _is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bo
     """Whether these lie on the half that a player's own page shows."""
     grid = glossary.scenario.board.grid()
     return grid is None or seat.edge is None or {*spots} <= {*half_names(grid, seat.edge)}
+
+
+def beyond_own_half(glossary: SheetContext, seat: Seat) -> frozenset[str]:
+    """Hexes beyond the half that a player's own page shows on which he puts face-down cards."""
+    return frozenset(
+        spot
+        for pool in _told_here(glossary)
+        if seat.id in placers_of(glossary.scenario, pool)
+        for spot in pool.spots
+        if not _is_own_half(glossary, seat, [spot])
+    )
 
 
 def _told_here(glossary: SheetContext) -> Iterator[HiddenPool]:

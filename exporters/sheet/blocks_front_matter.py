@@ -148,6 +148,10 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     little room."""
     scenario = glossary.scenario
     found = {name: glossary.kind(name)[1] for name in kinds_to_explain(scenario, glossary.game)}
+    # Cards that are hidden in a building are revealed when it is destroyed: then it matters what
+    # it becomes.
+    later = [kind.ruins for kind in found.values() if kind and kind.ruins and scenario.hidden]
+    found |= {name: glossary.kind(name)[1] for name in later if name not in found}
     told = {name: _effects_here(glossary, name, kind) for name, kind in found.items() if kind}
     # What the scenario says of a kind is printed though none lies here or the game has none such.
     for override in scenario.overrides:

@@ -84,7 +84,8 @@ def size_of_hexes(glossary: SheetContext, show: Show, draw: Draw) -> BoardPictur
     edge = margins(glossary.scenario, glossary.game, show)
     margin = (edge.left + edge.right, edge.top + edge.bottom)
     if show.half is not None:
-        return BoardPictureSize(draw, show, margin, *half_extent(grid, show.half))
+        extent = half_extent(grid, show.half, show.beyond)
+        return BoardPictureSize(draw, show, margin, *extent)
     left, top, right, bottom = HexLayout(grid, 1.0).bounds()
     return BoardPictureSize(draw, show, margin, right - left, bottom - top)
 

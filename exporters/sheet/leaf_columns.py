@@ -116,8 +116,9 @@ class LeafSetter:
 
 
 def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
-    """A column without the gap that stood above it."""
-    return tuple(column[1:] if column and column[0] is gap else column)
+    """A column without the gap that stood above it, and without air that ended the one before."""
+    first = next((n for n, box in enumerate(column) if box.items), len(column))
+    return tuple(column[first:] if gap in column[:first] else column)
 
 
 def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> PagePlan:

@@ -39,6 +39,8 @@ IN_SHORT = "win in short"
 """What wins, on the front of a leaf whose back tells all of it."""
 OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
+READY_ALONE = "ready, win overleaf"
+"""The last of the steps on a front without what wins: it says where that is."""
 READY = "ready"
 """The last of the steps, after everything is on the board: it begins the back of a small leaf."""
 LEGEND = "legend"
@@ -59,7 +61,13 @@ def gone(count: int) -> tuple[str, ...]:
     told = NAMES_ONLY if "effects" in away else BRIEF if count else "effects"
     others = (name for name in ("effects", BRIEF, NAMES_ONLY) if name != told)
     own_rules = () if "rules" in away else (OWN_RULES,)
-    return (*(name for name in away if name != "effects"), *others, *own_rules, IN_SHORT)
+    return (
+        *(name for name in away if name != "effects"),
+        *others,
+        *own_rules,
+        IN_SHORT,
+        READY_ALONE,
+    )
 
 
 def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tuple[str, Part]]:
@@ -74,10 +82,13 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     # What was drafted and bought before is no step: how to win is read first.
     last = max((n for n, part in enumerate(parts, start=1) if part.number), default=len(parts))
     for number, part in enumerate(parts[:last], start=1):
-        yield READY if number == last and part.number else "step", part
-    won = aims(own) if aims(own).elements else winning(own)
+        is_ready = number == last and bool(part.number)
+        yield READY if is_ready else "step", part
+        if is_ready:
+            yield READY_ALONE, replace(part, aside=part.aside or own._("victory: overleaf"))
+    won = aims(own) if aims(own).elements else _first_line(winning(own))
     if won.elements:
-        yield IN_SHORT, won
+        yield IN_SHORT, replace(won, aside=own._("in full: overleaf"))
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS
@@ -104,6 +115,12 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     yield "effects", effects(own)
     yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)
+
+
+def _first_line(told: Section) -> Section:
+    """A section with the first row of its table, which says what decides, and nothing else."""
+    tables = [one for one in told.elements[:1] if isinstance(one, Table)]
+    return replace(told, elements=tuple(replace(one, rows=one.rows[:1]) for one in tables))
 
 
 def _in_rows(tracks: tuple[Section, ...], own: SheetContext) -> list[Row]:

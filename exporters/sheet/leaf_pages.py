@@ -27,6 +27,7 @@ from exporters.sheet.leaf_content import (
     LATER,
     LEGEND,
     READY,
+    READY_ALONE,
     STORY,
     gone,
     moved_away,
@@ -42,15 +43,15 @@ SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
 FLOWING_BOARDS = (1.0, 0.9, 0.8)
 """Shares of its greatest height that the board is tried in on a leaf of several pages."""
-LARGE_BOARDS = (1.0, 0.95, 0.9)
+LARGE_BOARDS = (1.0, 0.95, 0.88)
 """The same on large paper, for letters that are easily read."""
 LEAST_BOARDS = (*FLOWING_BOARDS, 0.0)
 """The same where the steps have no room else: at last the least at which hexes are legible."""
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
-BACK = (10.5, 10.0, 9.5, *FRONT)
+BACK = (9.5, *FRONT)
 """Of what stands on its back."""
-LARGE_BACK = (13.0, 12.5, 12.0, 11.5, *LARGE)
+LARGE_BACK = LARGE
 """Of what stands on the back of a large one."""
 FORM_ROOM = 62.0
 """What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
@@ -90,11 +91,14 @@ class Fold(NamedTuple):
 
 SMALL_FOLDS = (
     Fold(2, FRONT[:4], key=True),
+    Fold(1, FRONT[:4], key=True, in_short=True),
     Fold(1, FRONT[:4], key=True),
     Fold(1, FRONT[2:4], key=True, gap=NEARER),
     Fold(2, FRONT[:2], tears=(False,)),
+    Fold(1, FRONT[:3], in_short=True),
     Fold(1, FRONT[:3]),
     Fold(1, FRONT[:2], FLOWING_BOARDS),
+    Fold(1, FRONT[:4], story_behind=True, in_short=True),
     Fold(1, FRONT[:3], story_behind=True),
     Fold(0, FRONT[:3]),
     Fold(0, FRONT[:4], story_behind=True),
@@ -104,10 +108,12 @@ SMALL_FOLDS = (
     Fold(0, FRONT[2:], LEAST_BOARDS, story_behind=True, gap=NEARER),
 )
 LARGE_FOLDS = (
-    Fold(2, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
+    Fold(2, LARGE[1:4], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
+    Fold(2, LARGE[1:4], LARGE_BOARDS, story_behind=True, key=True),
+    Fold(1, LARGE[1:5], LARGE_BOARDS, story_behind=True, in_short=True, key=True),
+    Fold(1, LARGE[3:], LARGE_BOARDS, story_behind=True, in_short=True, gap=NEARER, key=True),
     Fold(2, LARGE[1:5], LARGE_BOARDS, story_behind=True, key=True),
     Fold(2, LARGE[2:], LARGE_BOARDS, story_behind=True, gap=NEARER, key=True),
-    Fold(1, LARGE[1:5], LARGE_BOARDS, story_behind=True, in_short=True, key=True),
     Fold(1, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True),
     Fold(1, LARGE[1:], story_behind=True, in_short=True),
     Fold(1, LARGE[2:], FLOWING_BOARDS, story_behind=True, in_short=True),
@@ -189,13 +195,15 @@ class LeafDraft:
 
     def folded(self, fold: Fold) -> "tuple[LeafDraft, LeafDraft] | None":
         """Its front and its back; None where nothing would be in front."""
-        told = [part for part in self.setter.told if part[0] != IN_SHORT]
+        told = [part for part in self.setter.told if part[0] not in (IN_SHORT, READY_ALONE)]
         names = [name for name, _ in told]
         end = names.index(READY) + fold.more if READY in names else 0
         behind = [part for part in told[:end] if fold.story_behind and part[0] == STORY]
         front = [part for part in told[:end] if part not in behind]
         if fold.in_short:
             front += [part for part in self.setter.told if part[0] == IN_SHORT]
+        if fold.more == 1 and not fold.in_short and front[-1:] == told[end - 1 : end]:
+            front[-1:] = [part for part in self.setter.told if part[0] == READY_ALONE]
         there = (LEGEND,) * fold.key + ("effects",) * fold.ground
         key = [part for part in told[end:] if part[0] in there]
         rest = [part for part in told[end:] if part not in key]
@@ -325,8 +333,8 @@ def _least(page: HalfBoardLeaf) -> float:
 def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
     """What all backs tell, in the largest letters that have room on each; in smaller ones if these
     leave room for a code and the small print."""
-    small = ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[2:5]), (0.0, BACK))
-    large = ((LARGE_FORM_ROOM, LARGE_BACK[:7]), (0.0, LARGE_BACK))
+    small = ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[:3]), (0.0, BACK))
+    large = ((LARGE_FORM_ROOM, LARGE_BACK[:3]), (0.0, LARGE_BACK))
     is_small = all(draft.page.format.is_small for draft in drafts)
     for foot, sizes in small if is_small else large:
         for size in sizes:

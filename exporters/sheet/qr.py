@@ -58,7 +58,9 @@ def with_codes(
     player's own page the other would miss it. ``head`` stands above a page for the code alone."""
     if not command_of(scenario, "FILE"):
         return with_code(plan, scenario, always=True, head=head)
-    whole = with_code(plan, scenario)
+    code = head_code(scenario)
+    headed = [n for n, page in enumerate(plan.pages) if code in map(_picture_of, page.items)]
+    whole = with_code(plan, scenario, besides=headed)
     if one:
         return with_command(plan, scenario) if whole is plan else whole
     both = with_command(whole, scenario, besides=_changed(plan, whole), only_at_foot=True)
@@ -141,6 +143,10 @@ def with_command_on(
     plan = with_command(SheetLayout(made, "", "", language, ""), scenario)
     pairs = zip(pages, plan.pages, strict=True)
     return [(leaf, page.items) for (leaf, _items), page in pairs]
+
+
+def _picture_of(item: Item) -> Picture | None:
+    return item.picture if isinstance(item, Placed) else None
 
 
 def _placed(plan: SheetLayout) -> Iterator[Placed]:

@@ -1,10 +1,8 @@
 """The short form: the whole set-up on one side of paper, whatever has to be left out for it; on A5
 on one leaf, the board in front."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
-from itertools import chain, product
+from collections.abc import Iterator
+from dataclasses import replace
 from math import sqrt
 
 from exporters.off_board import players_place
@@ -22,12 +20,7 @@ from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.board_size import BoardPictureSize, Draw
 from exporters.sheet.content import (
-    BETWEEN,
-    columns,
     content_of,
-    head_size,
-    longest_in_names,
-    seat_head,
 )
 from exporters.sheet.context import SheetContext
 from exporters.sheet.following import Pages
@@ -36,7 +29,6 @@ from exporters.sheet.plan import board_page, named, planned, shown
 from exporters.sheet.qr import head_code
 from exporters.sheet.short_content import (
     PARTS,
-    Digest,
     Spot,
     in_order,
     only,
@@ -44,6 +36,15 @@ from exporters.sheet.short_content import (
     with_units,
 )
 from exporters.sheet.short_section import tight_section
+from exporters.sheet.short_ways import (
+    AIR,
+    DigestSetter,
+    all_abreast,
+    below_each_other,
+    board_ways,
+    in_two_columns,
+    lowered,
+)
 from exporters.sheet.title_band import running_head
 from schema.collection import Collection
 from schema.findings import Report
@@ -69,77 +70,10 @@ LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
 BOARD_OVER = 0.4
 """What part of a page is the board's where not even all the steps have room beside it."""
-AIR = 3.0
-"""Between the parts of the page, in mm."""
-BOARD_BESIDE = (0.26, 0.28, 0.3, 0.34, 0.38, 0.46, 0.6)
-"""What part of the page's width stands beside the board, where not all of it stands below."""
 
 
 COUNTS = range(len(PARTS) + 1)
 """How many parts may be left out."""
-
-
-@dataclass(frozen=True)
-class _Setter:
-    """Sets what is told."""
-
-    glossary: SheetContext
-    told: Digest
-    sections: SectionSetter
-
-    def column(self, number: int, width: float, size: float) -> Column:
-        """One player's name and sections; nothing if he has nothing to do."""
-        body = self.set_in(self.told.own[number], width, size)
-        if not body:
-            return ()
-        seat = self.told.seats[number]
-        big = head_size(self._longest, width, size - 1.0)
-        return (*seat_head(self.glossary, seat, width, size - 1.0, big), *body)
-
-    def shares(self, gone: int) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
-        """What is told for all, parted in two: nothing in the second; or fields to tick, which want
-        a wide page, and as many of the others as come last."""
-        wide = {id(part) for name, part in self.told.shared if name == "tracks"}
-        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
-        yield parts, ()
-        for kept in range(len(parts), -1, -1):
-            first = tuple(part for part in parts[:kept] if id(part) not in wide)
-            yield first, tuple(part for part in parts if part not in first)
-
-    def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
-        """What is told for all, without so many parts and perhaps without the board."""
-        names = (*(name for name, _ in PARTS[:gone]), *(() if board else ("board",)))
-        return self.set_in(self.told.kept(names, self.glossary), width, size)
-
-    def split(
-        self, gone: int, wide: float, size: float, side: float, room: float
-    ) -> tuple[Column, Column]:
-        """What is told for all below a board, and as much of what may be left out, from its end on,
-        as has room below the players at its side."""
-        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
-        # Fields to tick would take several lines in a narrow column.
-        spare = {id(part) for name, part in self.told.shared if name not in ("", "tracks")}
-        moved: list[Section] = []
-        for part in reversed(parts):
-            deep = tall(self.set_in((part,), side, size)) if id(part) in spare else room + 1.0
-            if 0.0 < deep <= room:
-                moved, room = [part, *moved], room - deep
-        stay = [part for part in parts if not any(part is one for one in moved)]
-        return self.set_in(stay, wide, size), self.set_in(moved, side, size)
-
-    def set_in(self, parts: Iterable[Section], width: float, size: float) -> Column:
-        """Sections over each other."""
-        found = ((part, LEAST if id(part) in self._small else size) for part in parts)
-        return tuple(chain.from_iterable(self.sections.column(p, width, s) for p, s in found))
-
-    @cached_property
-    def _longest(self) -> float:
-        return longest_in_names(self.glossary)
-
-    @cached_property
-    def _small(self) -> set[int]:
-        """Which sections are small print."""
-        return {id(part) for name, part in self.told.shared if name == "about"}
 
 
 def plan_short(  # noqa: PLR0913  all but the first three are keywords with a default
@@ -195,7 +129,7 @@ def _one_side(
     show = replace(shown(glossary), limits=False)
     seen = sheet_kind(glossary).picture_size(glossary, show, draw)
     content, page = content_of(glossary), upright.turned() if landscape else upright
-    setter = _Setter(glossary, short_content(glossary, content), SectionSetter(tight_section))
+    setter = DigestSetter(glossary, short_content(glossary, content), SectionSetter(tight_section))
     found = _best(setter, seen, page)
     fuller = replace(setter, told=with_units(setter.told, glossary))
     best = _best(fuller, seen, page)
@@ -236,10 +170,10 @@ def _both_sides(
     blocks = (("signs", legend), ("effects", effects))
     lacking = [name for name, block in blocks if both(glossary, block) in first.left_over]
     stay = tuple(pair for pair in told.shared if pair[0] in lacking or pair[0] not in dict(blocks))
-    setter = _Setter(glossary, replace(told, shared=stay), SectionSetter(tight_section))
+    setter = DigestSetter(glossary, replace(told, shared=stay), SectionSetter(tight_section))
     known = facts_of(glossary)
     backs = [
-        _back(setter, one, known if known in first.left_over else None)
+        _back(setter, one, known if known in first.left_over else None, turned=first.leaf.lies)
         for one in (leaf, leaf.turned())
     ]
     # Who turns the leaf over turns nothing else, but for what would be left out.
@@ -249,17 +183,22 @@ def _both_sides(
     return [(first.leaf, first.items), (best.leaf, best.items)]
 
 
-def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> SearchResult[int]:
-    """All that is done, in the largest letters; parts are left out after the smallest."""
+def _back(
+    setter: DigestSetter, leaf: PageFormat, known: Section | None, *, turned: bool
+) -> SearchResult[int]:
+    """All that is done, in the largest letters; parts are left out after the smallest. ``turned``:
+    the front is on its side; a back that is as the front is may have all in two columns."""
     frame = leaf.frame
     band = running_head(setter.glossary, frame.width, leaf.share)
     if known is not None:
         band += min((section(known, frame.width, size) for size in SIZES), key=tall)
     inner = replace(frame, top=frame.top + tall(band) + (AIR if known is not None else 0.0))
     over = (band, frame.left, frame.top)
+    ways = (below_each_other, *((all_abreast,) if leaf.lies else ()))
+    ways = (*ways, in_two_columns) if leaf.lies == turned else ways
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for way in (_below, _all_abreast) if leaf.lies else (_below,):
+        for way in ways:
             blocks = tuple(way(setter, gone, size, inner))
             if blocks:
                 yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
@@ -271,7 +210,7 @@ def _back(setter: _Setter, leaf: PageFormat, known: Section | None) -> SearchRes
     return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *blocks)))
 
 
-def _whole_ones(setter: _Setter, frame: Frame) -> tuple[tuple[Block, ...], int]:
+def _whole_ones(setter: DigestSetter, frame: Frame) -> tuple[tuple[Block, ...], int]:
     """As many whole sections as have room, and how many have none."""
     kept, order = frozenset[Spot](), in_order(setter.told)
     found = _only(setter, kept, frame)
@@ -288,14 +227,14 @@ def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
     return topmost(head_of(glossary, frame.width, 0.75 * leaf.share, code), frame.height / 4)
 
 
-def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:
+def _best(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:
     """The largest letters, and as few parts left out as may be, that leave the board good."""
     frame, head = leaf.frame, _head(setter.glossary, leaf)
     over = (head, frame.left, frame.top)
     inner = replace(frame, top=frame.top + tall(head) + AIR)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for board, blocks in _ways(setter, seen, gone, size, inner):
+        for board, blocks in board_ways(setter, seen, gone, size, inner):
             yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
 
     whole = seen.scale(inner)
@@ -316,13 +255,13 @@ def _best(setter: _Setter, seen: BoardPictureSize, leaf: PageFormat) -> SearchRe
 
 
 def _without_board(
-    setter: _Setter, over: Block, inner: Frame, leaf: PageFormat
+    setter: DigestSetter, over: Block, inner: Frame, leaf: PageFormat
 ) -> SearchResult[int]:
     """Where even that is too much: the text alone; or below a small board as many whole sections as
     have room, and the page names the others."""
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        blocks = tuple(_below(setter, gone, size, inner, board=False))
+        blocks = tuple(below_each_other(setter, gone, size, inner, board=False))
         yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
 
     found = PageSearch(plans, inner.height).first(COUNTS, (LEAST,), 0.0)
@@ -330,121 +269,18 @@ def _without_board(
         return SearchResult(len(COUNTS), LEAST, replace(found.plan, free=0.0))
     rest = replace(inner, top=inner.top + BOARD_OVER * inner.height)
     blocks, lacking = _whole_ones(setter, rest)
-    lowered, board = _lowered(blocks, rest)
+    sunk, board = lowered(blocks, rest)
     board = replace(board, top=inner.top)
-    return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *lowered), board))
+    return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *sunk), board))
 
 
-def _lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...], Frame]:
-    """Blocks at the foot of a frame, and what is left above them."""
-    drop = frame.bottom - bottom(blocks, frame)
-    lower = tuple((column, left, top + drop) for column, left, top in blocks)
-    return lower, replace(frame, bottom=frame.top + drop - AIR)
-
-
-def _only(setter: _Setter, kept: frozenset[Spot], frame: Frame) -> tuple[Block, ...]:
+def _only(setter: DigestSetter, kept: frozenset[Spot], frame: Frame) -> tuple[Block, ...]:
     """Some of the sections, and what is left out by its name; without players' names if those take
     too much of the page."""
     found: tuple[Block, ...] = ()
     for whose in (True, False):
         told = only(setter.told, kept, setter.glossary, whose=whose)
-        found = tuple(_below(replace(setter, told=told), 0, LEAST, frame))
+        found = tuple(below_each_other(replace(setter, told=told), 0, LEAST, frame))
         if bottom(found, frame) <= frame.bottom:
             break
     return found
-
-
-# -- where it stands ---------------------------------------------------------------------------
-
-
-def _ways(
-    setter: _Setter, seen: BoardPictureSize, gone: int, size: float, inner: Frame
-) -> Iterator[tuple[Frame, tuple[Block, ...]]]:
-    """The board's room and the text, each larger than the one before.
-
-    All of it stands below the board, in one way or another; or the players beside it and what they
-    share below it. Text is set only where the board could get larger than by the ways before.
-    """
-    over = 0.0
-    for way in (_below, _all_abreast):
-        below, board = _lowered(tuple(way(setter, gone, size, inner)), inner)
-        if below and board.height > 0 and seen.scale(board) > over:
-            over = seen.scale(board)
-            yield board, below
-    for share, abreast in product(BOARD_BESIDE, _abreast(len(setter.told.own), inner)):
-        right = inner.right - share * inner.width
-        rest = replace(inner, right=right - BETWEEN / 2)
-        if seen.scale(rest) <= over:
-            continue
-        players = _at_the_side(setter, size, replace(inner, left=right), abreast)
-        if not players:
-            continue
-        end = bottom(players, inner) + AIR
-        # Nothing moves below the players that the board does not get larger by.
-        for room in (0.0, inner.bottom - end):
-            under, more = setter.split(gone, rest.width, size, inner.right - right, room)
-            foot = inner.bottom - tall(under)
-            board = replace(rest, bottom=foot - AIR if under else foot)
-            if board.height > 0 and seen.scale(board) > over:
-                over = seen.scale(board)
-                yield board, (*players, (under, rest.left, foot), (more, right, end))
-
-
-def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
-    """How many players' columns may stand beside each other at the right."""
-    if not count:
-        return ()
-    return (1, count) if inner.width > inner.height and 1 < count <= 3 else (1,)
-
-
-def _at_the_side(setter: _Setter, size: float, side: Frame, abreast: int) -> tuple[Block, ...]:
-    """The players' columns at the right, beside or over each other; none if they are too long."""
-    width, xs = columns(abreast, side)
-    blocks = [setter.column(number, width, size) for number in range(len(setter.told.own))]
-    found: list[Block] = []
-    y = side.top
-    for number, block in enumerate(blocks):
-        found.append((block, xs[number % abreast], y))
-        y += tall(block) + AIR if abreast == 1 else 0.0
-    if any(top + tall(column) > side.bottom for column, _, top in found):
-        return ()
-    return tuple(found)
-
-
-def _below(
-    setter: _Setter, gone: int, size: float, inner: Frame, *, board: bool = True
-) -> Iterator[Block]:
-    """The players' columns beside each other, three at most, then what they share."""
-    y, count = inner.top, len(setter.told.own)
-    for start in range(0, count, 3):
-        group = range(start, min(start + 3, count))
-        width, xs = columns(len(group), inner)
-        blocks = [setter.column(number, width, size) for number in group]
-        yield from ((block, x, y) for block, x in zip(blocks, xs, strict=True))
-        y += max(map(tall, blocks)) + (AIR if any(blocks) else 0.0)
-    yield setter.shared(gone, inner.width, size, board=board), inner.left, y
-
-
-def _all_abreast(setter: _Setter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
-    """One or two players' columns, and what they share in one more beside them; below all three the
-    fields to tick, and as many of the last parts as makes the whole lowest."""
-    count = len(setter.told.own)
-    if not 1 <= count <= 2:
-        return
-    width, xs = columns(count + 1, inner)
-    players = [setter.column(number, width, size) for number in range(count)]
-    deepest = max(map(tall, players))
-    found: tuple[float, Column, Column] | None = None
-    for aside, under in setter.shares(gone):
-        beside, below = setter.set_in(aside, width, size), setter.set_in(under, inner.width, size)
-        high = max(deepest, tall(beside))
-        whole = high + (AIR + tall(below) if below else 0.0)
-        if found is None or whole < found[0]:
-            found = whole, beside, below
-    if found is None:
-        return
-    _, beside, below = found
-    yield from ((column, x, inner.top) for column, x in zip(players, xs, strict=False))
-    yield beside, xs[count], inner.top
-    if below:
-        yield below, inner.left, inner.top + max(deepest, tall(beside)) + AIR

@@ -19,6 +19,7 @@ from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of, told_in
 from exporters.sheet.blocks_about import about_line
+from exporters.sheet.blocks_face_down import beyond_own_half
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -383,5 +384,6 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
     elif seat is not None and not limits:
         laid = rows_of(context.scenario, context.game)
         places = frozenset(place for place, _ in laid_by_others(context, seat, laid))
-        show = replace(show, pale=places)
+        beyond = beyond_own_half(context, seat)
+        show = replace(show, pale=places | beyond, beyond=beyond)
     return sheet_kind(context).picture_size(context, show, draw)

@@ -1,0 +1,213 @@
+"""Where what a short sheet tells is on a page: below the board, at its side, or both."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain, product
+
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, tall
+from exporters.paper.frame import Frame
+from exporters.paper.search import Block, SectionSetter, bottom
+from exporters.paper.text import LEAST
+from exporters.sheet.board_size import BoardPictureSize
+from exporters.sheet.content import BETWEEN, columns, head_size, longest_in_names, seat_head
+from exporters.sheet.context import SheetContext
+from exporters.sheet.short_content import PARTS, Digest
+
+AIR = 3.0
+"""Between the parts of the page, in mm."""
+BOARD_BESIDE = (0.26, 0.28, 0.3, 0.34, 0.38, 0.46, 0.6)
+"""What part of the page's width stands beside the board, where not all of it stands below."""
+
+
+@dataclass(frozen=True)
+class DigestSetter:
+    """Sets what is told."""
+
+    glossary: SheetContext
+    told: Digest
+    sections: SectionSetter
+
+    def column(self, number: int, width: float, size: float) -> Column:
+        """One player's name and sections; nothing if he has nothing to do."""
+        body = self.set_in(self.told.own[number], width, size)
+        if not body:
+            return ()
+        seat = self.told.seats[number]
+        big = head_size(self._longest, width, size - 1.0)
+        return (*seat_head(self.glossary, seat, width, size - 1.0, big), *body)
+
+    def shares(self, gone: int) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
+        """What is told for all, parted in two: nothing in the second; or fields to tick, which want
+        a wide page, and as many of the others as come last."""
+        wide = {id(part) for name, part in self.told.shared if name == "tracks"}
+        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
+        yield parts, ()
+        for kept in range(len(parts), -1, -1):
+            first = tuple(part for part in parts[:kept] if id(part) not in wide)
+            yield first, tuple(part for part in parts if part not in first)
+
+    def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
+        """What is told for all, without so many parts and perhaps without the board."""
+        names = (*(name for name, _ in PARTS[:gone]), *(() if board else ("board",)))
+        return self.set_in(self.told.kept(names, self.glossary), width, size)
+
+    def split(
+        self, gone: int, wide: float, size: float, side: float, room: float
+    ) -> tuple[Column, Column]:
+        """What is told for all below a board, and as much of what may be left out, from its end on,
+        as has room below the players at its side."""
+        parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
+        # Fields to tick would take several lines in a narrow column.
+        spare = {id(part) for name, part in self.told.shared if name not in ("", "tracks")}
+        moved: list[Section] = []
+        for part in reversed(parts):
+            deep = tall(self.set_in((part,), side, size)) if id(part) in spare else room + 1.0
+            if 0.0 < deep <= room:
+                moved, room = [part, *moved], room - deep
+        stay = [part for part in parts if not any(part is one for one in moved)]
+        return self.set_in(stay, wide, size), self.set_in(moved, side, size)
+
+    def set_in(self, parts: Iterable[Section], width: float, size: float) -> Column:
+        """Sections over each other."""
+        found = ((part, LEAST if id(part) in self._small else size) for part in parts)
+        return tuple(chain.from_iterable(self.sections.column(p, width, s) for p, s in found))
+
+    @cached_property
+    def _longest(self) -> float:
+        return longest_in_names(self.glossary)
+
+    @cached_property
+    def _small(self) -> set[int]:
+        """Which sections are small print."""
+        return {id(part) for name, part in self.told.shared if name == "about"}
+
+
+def lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...], Frame]:
+    """Blocks at the foot of a frame, and what is left above them."""
+    drop = frame.bottom - bottom(blocks, frame)
+    lower = tuple((column, left, top + drop) for column, left, top in blocks)
+    return lower, replace(frame, bottom=frame.top + drop - AIR)
+
+
+def board_ways(
+    setter: DigestSetter, seen: BoardPictureSize, gone: int, size: float, inner: Frame
+) -> Iterator[tuple[Frame, tuple[Block, ...]]]:
+    """The board's room and the text, each larger than the one before.
+
+    All of it stands below the board, in one way or another; or the players beside it and what they
+    share below it. Text is set only where the board could get larger than by the ways before.
+    """
+    over = 0.0
+    for way in (below_each_other, all_abreast):
+        below, board = lowered(tuple(way(setter, gone, size, inner)), inner)
+        if below and board.height > 0 and seen.scale(board) > over:
+            over = seen.scale(board)
+            yield board, below
+    for share, abreast in product(BOARD_BESIDE, _abreast(len(setter.told.own), inner)):
+        right = inner.right - share * inner.width
+        rest = replace(inner, right=right - BETWEEN / 2)
+        if seen.scale(rest) <= over:
+            continue
+        players = _at_the_side(setter, size, replace(inner, left=right), abreast)
+        if not players:
+            continue
+        end = bottom(players, inner) + AIR
+        # Nothing moves below the players that the board does not get larger by.
+        for room in (0.0, inner.bottom - end):
+            under, more = setter.split(gone, rest.width, size, inner.right - right, room)
+            foot = inner.bottom - tall(under)
+            board = replace(rest, bottom=foot - AIR if under else foot)
+            if board.height > 0 and seen.scale(board) > over:
+                over = seen.scale(board)
+                yield board, (*players, (under, rest.left, foot), (more, right, end))
+
+
+def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
+    """How many players' columns may stand beside each other at the right."""
+    if not count:
+        return ()
+    return (1, count) if inner.width > inner.height and 1 < count <= 3 else (1,)
+
+
+def _at_the_side(setter: DigestSetter, size: float, side: Frame, abreast: int) -> tuple[Block, ...]:
+    """The players' columns at the right, beside or over each other; none if they are too long."""
+    width, xs = columns(abreast, side)
+    blocks = [setter.column(number, width, size) for number in range(len(setter.told.own))]
+    found: list[Block] = []
+    y = side.top
+    for number, block in enumerate(blocks):
+        found.append((block, xs[number % abreast], y))
+        y += tall(block) + AIR if abreast == 1 else 0.0
+    if any(top + tall(column) > side.bottom for column, _, top in found):
+        return ()
+    return tuple(found)
+
+
+def below_each_other(
+    setter: DigestSetter, gone: int, size: float, inner: Frame, *, board: bool = True
+) -> Iterator[Block]:
+    """The players' columns beside each other, three at most, then what they share."""
+    players, y = _players_over(setter, size, inner)
+    yield from players
+    yield setter.shared(gone, inner.width, size, board=board), inner.left, y
+
+
+def in_two_columns(setter: DigestSetter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
+    """The players' columns, then what they share in two columns as low as can be, but for what
+    wants a wide page, which is below these."""
+    wide = {id(part) for name, part in setter.told.shared if name in ("tracks", "about")}
+    parts = setter.told.kept(tuple(name for name, _ in PARTS[:gone]), setter.glossary)
+    narrow = [part for part in parts if id(part) not in wide]
+    players, y = _players_over(setter, size, inner)
+    width, xs = columns(2, inner)
+    pairs = [
+        tuple(setter.set_in(some, width, size) for some in (narrow[:n], narrow[n:]))
+        for n in range(1, len(narrow))
+    ]
+    if not pairs:
+        return
+    lowest = min(pairs, key=lambda pair: max(map(tall, pair)))
+    yield from players
+    yield from ((column, x, y) for column, x in zip(lowest, xs, strict=True))
+    below = setter.set_in((part for part in parts if id(part) in wide), inner.width, size)
+    yield below, inner.left, y + max(map(tall, lowest))
+
+
+def _players_over(setter: DigestSetter, size: float, inner: Frame) -> tuple[list[Block], float]:
+    """The players' columns beside each other, three at most, and where what is below begins."""
+    found: list[Block] = []
+    y, count = inner.top, len(setter.told.own)
+    for start in range(0, count, 3):
+        group = range(start, min(start + 3, count))
+        width, xs = columns(len(group), inner)
+        blocks = [setter.column(number, width, size) for number in group]
+        found += ((block, x, y) for block, x in zip(blocks, xs, strict=True))
+        y += max(map(tall, blocks)) + (AIR if any(blocks) else 0.0)
+    return found, y
+
+
+def all_abreast(setter: DigestSetter, gone: int, size: float, inner: Frame) -> Iterator[Block]:
+    """One or two players' columns, and what they share in one more beside them; below all three the
+    fields to tick, and as many of the last parts as makes the whole lowest."""
+    count = len(setter.told.own)
+    if not 1 <= count <= 2:
+        return
+    width, xs = columns(count + 1, inner)
+    players = [setter.column(number, width, size) for number in range(count)]
+    deepest = max(map(tall, players))
+    found: tuple[float, Column, Column] | None = None
+    for aside, under in setter.shares(gone):
+        beside, below = setter.set_in(aside, width, size), setter.set_in(under, inner.width, size)
+        high = max(deepest, tall(beside))
+        whole = high + (AIR + tall(below) if below else 0.0)
+        if found is None or whole < found[0]:
+            found = whole, beside, below
+    if found is None:
+        return
+    _, beside, below = found
+    yield from ((column, x, inner.top) for column, x in zip(players, xs, strict=False))
+    yield beside, xs[count], inner.top
+    if below:
+        yield below, inner.left, inner.top + max(deepest, tall(beside)) + AIR
