@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from exporters.drawing.cards import half_extent, half_picture, halved, room_for_half
 from exporters.drawing.field import HexField, field_of, half_hexes_of
 from exporters.drawing.ground import (
     draw_coordinates,
@@ -16,6 +15,7 @@ from exporters.drawing.ground import (
     draw_symbols,
 )
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
+from exporters.drawing.halves import half_extent, half_picture, halved, room_for_half
 from exporters.drawing.labels import draw_labels
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers, draw_tokens

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from exporters.drawing.cards import half_names
+from exporters.drawing.halves import half_names
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, labelled, table

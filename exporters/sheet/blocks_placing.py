@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain, groupby
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.cards import half_names
+from exporters.drawing.halves import half_names
 from exporters.off_board import players_place
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT

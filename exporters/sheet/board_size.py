@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import floor, sqrt
 
-from exporters.drawing.cards import half_extent
 from exporters.drawing.guides import margins
+from exporters.drawing.halves import half_extent
 from exporters.drawing.measured import ROOM, foot_of, told_scale
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from exporters.drawing.cards import half_names
+from exporters.drawing.halves import half_names
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
 from schema.board import HexBoard

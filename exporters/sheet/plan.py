@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.cards import seen_from
+from exporters.drawing.halves import seen_from
 from exporters.drawing.scene import LAYERS, SETTING, Show
 from exporters.off_board import players_place
 from exporters.origin import seed_of
@@ -58,7 +58,7 @@ def plan_sheet(  # noqa: PLR0913  all but the first three are keywords with a de
     pages; without it only page 1 is turned, where its board wants it. ``beside`` is a second
     language. ``view`` is ``whole`` or a seat: then the board is his half as he sees it, and the
     steps are his. ``balance`` adds how the sides compare, for the author's copy.
-    Raises ``exporters.drawing.cards.UnknownSeat``.
+    Raises ``exporters.drawing.halves.UnknownSeat``.
     """
     scenario = scenario.public()
     glossary = second_of(

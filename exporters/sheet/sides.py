@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from exporters.board_kinds import kind_of
-from exporters.drawing.cards import seen_from
+from exporters.drawing.halves import seen_from
 from exporters.drawing.picture import Picture
 from exporters.off_board import players_place
 from exporters.paper.elements import Section
@@ -117,7 +117,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     second language with its own board; the whole board is shared, its signs in both. The other
     options are those of ``plan_sheet``, which is for scenarios without two sides at edges of the
     board (``has_two_sides``).
-    Raises ``exporters.drawing.cards.UnknownSeat``.
+    Raises ``exporters.drawing.halves.UnknownSeat``.
     """
     scenario = scenario.public()
     whole = SheetContext(

@@ -13,8 +13,8 @@ from PIL import ImageStat
 
 import games
 from exporters.drawing.board import draw_scenario
-from exporters.drawing.cards import UnknownSeat, half_names, seen_from
 from exporters.drawing.field import field_of
+from exporters.drawing.halves import UnknownSeat, half_names, seen_from
 from exporters.drawing.scene import Show
 from exporters.drawing.sections import dividers
 from exporters.export import Options, render

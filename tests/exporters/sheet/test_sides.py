@@ -10,7 +10,7 @@ import pytest
 
 import games
 from exporters.board_kinds import has_two_sides
-from exporters.drawing.cards import UnknownSeat, half_names
+from exporters.drawing.halves import UnknownSeat, half_names
 from exporters.drawing.markers import marker_as_drawn, marker_marks
 from exporters.export import Options
 from exporters.paper.elements import Prose
