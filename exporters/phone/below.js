@@ -76,6 +76,7 @@ function showStatus() {
   const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && !isOnItsSide && (isAside || free > LEAST_TILES * state.scale);
   const told = isRoomy && (!tiled || isAside || free > (LEAST_TILES + LEAST_TOLD) * state.scale);
   $("extra").hidden = !isRoomy;
+  $("extra").classList.remove("covered");
   $("extra").replaceChildren(
     tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
     ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map((part) => ruleCard({ ...part, folded: part.lines.some(({ text }) => text.length > LONG) }))] : []));

@@ -4,6 +4,7 @@ const LEAST_NAME = 8; // pixels of letters that can be read
 const NAME_SIZE = 0.28; // of a hex's radius
 const WANTED_NAME = 11; // pixels of letters that are read at a glance
 const LARGEST_NAME = 0.37; // of it: a larger name would stand over what is in the hex
+const LEAST_NAMED = 18; // pixels of the radius of a hex that has room for its name besides its sign, where rulers have it, too
 const NAME_LIFT = 0.7; // radii above the middle
 const LIFT_ON_TILES = 0.62; // of it: clear of the edge above and of the unit below
 const LIFT_OF_MARKED = 0.55; // of a marked hex, whose name has a box: inside it
@@ -133,6 +134,7 @@ function sizeNames() {
   if (!names) return;
   const { size } = data.boards[shownView];
   const least = LEAST_NAME / at.scale;
+  names.classList.toggle("crowded", hasRulers() && size * at.scale < LEAST_NAMED);
   names.classList.toggle("far", hasRulers() || least > LARGEST_NAME * size); // rulers tell the others
   const letters = Math.min(LARGEST_NAME * size, Math.max(NAME_SIZE * size, WANTED_NAME / at.scale));
   names.setAttribute("font-size", letters.toFixed(2));

@@ -205,7 +205,7 @@ function inColours(text) {
 /** What stands where others of a list have their picture: a sign of the legend, a commander's star, the shapes of banners. @param {Line} line */
 function standIn(line) {
   const like = words().rules.flatMap(({ lines }) => lines).find((one) => one.drawing && one.lead === line.lead);
-  if (like) return sampleOf(like);
+  if (like) return sampleOf(like) ?? "";
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
   const shapes = ranks.map((rank) => {
@@ -216,12 +216,12 @@ function standIn(line) {
   return make("span", { class: "sign holder", "aria-hidden": "true" }, ...shapes);
 }
 
-/** Kinds of terrain that are taken, each with its picture; nothing where one is not on the board. @param {Line} line */
+/** Kinds of terrain that are taken, with their pictures; nothing where none of them is drawn on the board. @param {Line} line */
 function takenGround(line) {
   const [, , told] = /^([^:]+): (.+)$/.exec(line.lead) ?? [];
   const parts = (told ?? "").split(", ");
   const signs = parts.map((part) => groundSign(part.replace(/\s\d+$/, "")));
-  return told && signs.every(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
+  return told && signs.some(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
 }
 
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] @param {boolean} [pictured] whether others of its list have pictures */
