@@ -61,7 +61,7 @@ CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
-TORN = 0.8
+TORN = 0.88
 """A back is torn where it is lower than this part of one of whole sections then."""
 NEARER = 1.8
 """At least between sections on a full front, in mm."""
