@@ -1,13 +1,13 @@
 """Terrain on a table: its ground cut to its outline; for who lays it, number, letter and marks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import hypot
 
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.measured import ROOM, TablePaper
-from exporters.drawing.paths import Commands, Point, circle, placement, polygon, rectangle
+from exporters.drawing.paths import Box, Commands, Point, circle, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
@@ -16,6 +16,11 @@ from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.0
 """How large a mark is, and how far from it its letter stands, mm."""
+CLOSE = 1.7
+"""The same on a small picture of a piece alone."""
+HALF_LETTER, RIM, TRIES = 0.95, 0.2, 4
+"""Half of what such a letter takes, and of the line around a piece, in mm; how often its size is
+mended for the letters."""
 LETTERS = 1.25 * LEAST
 """Size of number and letter of a small piece, where it has room for them, mm."""
 WITH_SIGN = 3.0
@@ -180,51 +185,62 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
     return spot[0] + dx / length * far, spot[1] + dy / length * far
 
 
+def _aside(spot: Point, middle: Point, far: float) -> Point:
+    """The point so far to the side of a spot, away from a middle: it takes no height, and outlines
+    are narrow at their marks."""
+    return spot[0] + (far if spot[0] > middle[0] else -far), spot[1]
+
+
 def draw_alone(
     style: Style,
     laid: MeasuredPiece,
     angle: int,
     room: tuple[float, float],
     *,
-    lettered: bool = True,
+    is_named: bool = True,
 ) -> Picture:
-    """A piece by itself in the middle of a room, turned to the left, with its letter and marks if
-    it is ``lettered``, as large as there is place for it in mm; the picture is no higher than it
-    needs to be."""
-    corners = turned(laid.outline, angle)
-    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    low, high = min(y for _, y in corners), max(y for _, y in corners)
-    edge = BESIDE + 1.4 if lettered else 0.3
-    scale = min(
-        (room[0] - 2 * edge) / max(1.0, right - left), (room[1] - 2 * edge) / max(1.0, high - low)
-    )
+    """A piece by itself in the middle of a room, turned to the left, with its marks and, if
+    ``is_named``, with number and letter, as large as there is place for it in mm; the picture is no
+    higher than it needs to be."""
+    corners, lettered = turned(laid.outline, angle), turned((laid.a, laid.b), angle)
+    across, down = (max(1.0, max(part) - min(part)) for part in zip(*corners, strict=True))
+    placed, scale = beside if is_named else _aside, min(room[0] / across, room[1] / down)
+    off = BESIDE if is_named else CLOSE
 
-    start = (room[0] - (right - left) * scale) / 2
+    def extent(scale: float) -> Box:
+        spots = ((x * scale, -y * scale) for x, y in lettered)
+        return _extent(corners, [placed(spot, (0.0, 0.0), off) for spot in spots], scale)
+
+    for _ in range(TRIES):  # letters beyond the outline take of its room
+        left, top, right, bottom = extent(scale)
+        wide, high = right - left - across * scale, bottom - top - down * scale
+        scale = min((room[0] - wide) / across, (room[1] - high) / down)
+    left, top, right, bottom = extent(scale)
+    start = (room[0] - (right - left)) / 2 - left
 
     def point(spot: Point) -> Point:
-        return start + (spot[0] - left) * scale, edge + (high - spot[1]) * scale
+        return start + spot[0] * scale, -top - spot[1] * scale
 
     terrain = laid.piece.terrain
     paper = style.wash(style.ground(terrain).colour)
     ink = legible_ink(paper, style.ink)
     middle = point((0.0, 0.0))
     marks: list[Mark] = [*cut_ground(style, terrain, tuple(point(spot) for spot in corners))]
-    size = (room[0], 2 * edge + (high - low) * scale)
-    if not lettered:
-        return Picture(*size, tuple(marks))
-    marks.append(
-        word(
-            named(style, laid),
-            *middle,
-            max(LEAST, min(3.2, 20.0 * scale)),
-            bold=True,
-            fill=ink,
-            halo=paper,
-            halo_width=0.6,
-        )
-    )
-    for letter, spot in zip("AB", turned((laid.a, laid.b), angle), strict=True):
+    if is_named:
+        told, most = named(style, laid), max(LEAST, min(3.2, 20.0 * scale))
+        marks.append(word(told, *middle, most, bold=True, fill=ink, halo=paper, halo_width=0.6))
+    for letter, spot in zip("AB", lettered, strict=True):
         at = point(spot)
         marks.append(Path(circle(*at, DOT), fill=style.ink))
-        marks.append(word(letter, *beside(at, middle, BESIDE), LEAST, bold=True, fill=style.ink))
-    return Picture(*size, tuple(marks))
+        marks.append(word(letter, *placed(at, middle, off), LEAST, bold=True, fill=style.ink))
+    return Picture(room[0], bottom - top, tuple(marks))
+
+
+def _extent(corners: Sequence[Point], letters: Sequence[Point], scale: float) -> Box:
+    """What a piece and the letters of its marks take about its middle, in mm."""
+    outline = [(x * scale, -y * scale) for x, y in corners]
+    xs, ys = zip(*outline, strict=True)
+    sides = [x + half for x, _ in letters for half in (-HALF_LETTER, HALF_LETTER)]
+    ends = [y + half for _, y in letters for half in (-HALF_LETTER, HALF_LETTER)]
+    left, right = min(*xs, *sides) - RIM, max(*xs, *sides) + RIM
+    return left, min(*ys, *ends) - RIM, right, max(*ys, *ends) + RIM

@@ -8,6 +8,7 @@ from exporters.sheet.context import SheetContext
 from exporters.words.picture_credits import credits_in
 from exporters.words.plays import describe_plays
 from schema.findings import Report
+from schema.forces import Seat
 from schema.kept_playtest import kept_playtest
 from schema.language import N_, say_n
 from schema.rendering import plain, render_finding
@@ -47,14 +48,20 @@ SERVING = {"half_cards": "half", "deployment_cards": "left"}
 
 def small_print(glossary: SheetContext) -> Section:
     """Cards that served, placeholders (told once), how to make it again, what the check said."""
+    # Each player's cards are named with what he takes.
     rows = [labelled(label, ((Span(text),),), tick=False) for label, text in _small_rows(glossary)]
     return Section(glossary._("ABOUT THIS SHEET"), (Table(tuple(rows), LABELLED),))
 
 
-def about_line(glossary: SheetContext) -> Section:
-    """The same as a paragraph for the foot of a page; a check that found nothing says nothing."""
+def about_line(glossary: SheetContext, *, with_cards: bool = True) -> Section:
+    """The same as a paragraph for the foot of a page, with the cards of all sides first where no
+    list names them; a check that found nothing says nothing."""
     ours = placeholders(glossary)  # which says itself what it is
     rows = _small_rows(glossary)
+    pairs = ((glossary.seat(seat), cards_used(glossary, seat)) for seat in glossary.scenario.seats)
+    used = "; ".join(f"{seat}: {cards}" for seat, cards in pairs if cards)
+    if used and with_cards:
+        rows.insert(0, (glossary._("cards used"), used))
     told = " · ".join(text if text == ours else f"{label}: {text}" for label, text in rows)
     return Section("", (Prose(told, small=True),) if told else ())
 
@@ -65,7 +72,6 @@ def _small_rows(glossary: SheetContext) -> list[tuple[str, str]]:
     return [
         (label, text)
         for label, text in (
-            (_("cards used"), _cards_used(glossary)),
             (_("boxes"), _boxes(glossary)),
             (_("unofficial values"), "" if glossary.appendix else placeholders(glossary)),
             (_("open findings"), _open(glossary)),
@@ -108,18 +114,15 @@ def _boxes(glossary: SheetContext) -> str:
     )
 
 
-def _cards_used(glossary: SheetContext) -> str:
-    parts = []
-    for seat in glossary.scenario.seats:
-        uses = glossary.scenario.cards.get(seat.id) or FrozenMap()
-        told = []
-        for use, cards in uses.items():
-            labels = [_label(glossary, card) for card in cards]
-            if labels:
-                told.append(f"{glossary._(USES.get(use, use))} {' '.join(labels)}")
-        if told:
-            parts.append(f"{glossary.seat(seat)}: {', '.join(told)}")
-    return "; ".join(parts)
+def cards_used(glossary: SheetContext, seat: Seat) -> str:
+    """The cards that a player's part of the battle was drawn from, by what each served for."""
+    uses = glossary.scenario.cards.get(seat.id) or FrozenMap()
+    told = []
+    for use, cards in uses.items():
+        labels = [_label(glossary, card) for card in cards]
+        if labels:
+            told.append(f"{glossary._(USES.get(use, use))} {' '.join(labels)}")
+    return ", ".join(told)
 
 
 def _label(glossary: SheetContext, card: str) -> str:

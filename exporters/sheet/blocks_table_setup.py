@@ -38,9 +38,8 @@ PICTURE = (23.0, 15.5)
 MOST_PICTURES = 4
 """Of more pieces than this a player gets small pictures, for words and figures would get small
 beside large ones: the plan shows each as it lies, with its marks."""
-SHAPE = (10.5, 7.6)
-"""Room for the shape of a piece alone, by which one finds it, in mm; with marks the table would get
-small."""
+SHAPE = (14.0, 8.2)
+"""Room for the shape of a piece and its marks, by which one finds and turns it, in mm."""
 
 
 def pieces_of(glossary: SheetContext, seat: Seat) -> tuple[MeasuredPiece, ...]:
@@ -110,7 +109,7 @@ def _piece(
         ((Span(where),), measured) if pictured else (measured,),
         draw_alone(style, laid, angle, PICTURE)
         if pictured
-        else draw_alone(style, laid, angle, SHAPE, lettered=False),
+        else draw_alone(style, laid, angle, SHAPE, is_named=False),
         shape.colour if shape is not None else "#6b6b6b",
     )
 

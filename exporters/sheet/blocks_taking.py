@@ -7,6 +7,7 @@ from math import ceil
 from exporters.origin import changed_by_hand
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import CHECKLIST, Row, counted, table
+from exporters.sheet.blocks_about import cards_used
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
 from exporters.sheet.context import COMMANDER, SheetContext
@@ -64,6 +65,9 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         elements.append(Prose(replacing(glossary), small=True))
     if replaced:
         elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
+    used = "" if glossary.is_for_one else cards_used(glossary, seat)
+    if used:
+        elements.append(Prose(used, lead=_("Cards used:")))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
 
 

@@ -104,7 +104,7 @@ def sheet_pages(
     more = {name: content.blocks[name] for name in SHARED} if is_more else {}
     if more and isinstance(more["about"], Section) and not glossary.scenario.musters:
         # Quiet, for the board has the page; but it names no cards and boxes of bought armies.
-        more["about"] = about_line(glossary)
+        more["about"] = about_line(glossary, with_cards=False)
     told = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
     first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
     there = {name for name, part in more.items() if part in told and part not in first.left_over}

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.picture import Picture
 from exporters.origin import command_of
 from exporters.paper.elements import Section
@@ -58,6 +59,8 @@ def with_codes(
     player's own page the other would miss it. ``head`` stands above a page for the code alone."""
     if not command_of(scenario, "FILE"):
         return with_code(plan, scenario, always=True, head=head)
+    if kind_of(scenario.board).is_ruled:  # beside a plan to measure by a large code is too loud
+        return with_command(plan, scenario)
     code = head_code(scenario)
     headed = [n for n, page in enumerate(plan.pages) if code in map(_picture_of, page.items)]
     whole = with_code(plan, scenario, besides=headed)
