@@ -142,7 +142,7 @@ function showDice() {
 function rollCard(die, last) {
   const nameOf = (face) => own(die.names ?? {}, face) ?? face;
   if (!last) {
-    return make("article", { class: "card none" }, make("p", {}, say("no-rolls")), make("div", {}, ...[...new Set(die.faces)].map((face) => make("span", {}, drawn(data.faces?.[face]) ?? "", nameOf(face)))));
+    return make("article", { class: "card none" }, make("p", {}, say("no-rolls")), make("div", {}, ...[...new Set(die.faces)].map((face) => make("span", {}, drawn(data.faces?.[face]) ?? "", calm(nameOf(face))))));
   }
   const aim = aimOf(die, last.aim);
   const told = summaryOf(last.faces, aim, die);

@@ -71,9 +71,11 @@ function lossMarks() {
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
   return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => {
     const [x, y] = centres[placeNow(id)];
-    return svgElement("g", {
+    const found = svgElement("g", {
       class: "left",
-      transform: `${upright([x, y]) ?? ""} translate(${(x + 0.66 * size).toFixed(2)} ${(y - 0.5 * size).toFixed(2)}) scale(${(size / 10).toFixed(3)})`,
-    }, svgElement("circle", { r: 3.2 }), svgElement("text", {}, String(leftOf(id))));
+      transform: `${upright([x, y]) ?? ""} translate(${(x + 0.74 * size).toFixed(2)} ${(y - 0.6 * size).toFixed(2)})`,
+    }, svgElement("circle", {}), svgElement("text", {}, String(leftOf(id))));
+    found.style.setProperty("--size", `${size}px`);
+    return found;
   });
 }

@@ -1,8 +1,8 @@
 // Letters on the board: as large as its scale lets them be, none that nobody could read.
 
-const LEAST_NAME = 8; // pixels of letters that can be read
+const LEAST_NAME = 10; // pixels of letters that can be read
 const NAME_SIZE = 0.28; // of a hex's radius
-const WANTED_NAME = 11; // pixels of letters that are read at a glance
+const WANTED_NAME = 12; // pixels of letters that are read at a glance
 const LARGEST_NAME = 0.37; // of it: a larger name would stand over what is in the hex
 const LEAST_NAMED = 18; // pixels of the radius of a hex that has room for its name besides its sign, where rulers have it, too
 const NAME_LIFT = 0.7; // radii above the middle
@@ -12,7 +12,7 @@ const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 6.5; // pixels of the height of capitals that can be read with ease
-const EDGE_CAPITAL = [7, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
+const EDGE_CAPITAL = [8, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
 const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
 /** @typedef {{ element: Element, capital: number, grows: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
