@@ -18,7 +18,7 @@ function showOpening() {
       tongue = one;
       showOpening();
     }, { lang: one }))),
-    make("h1", {}, ask("open-title")),
+    make("h1", {}, $("tab-board").querySelector("svg")?.cloneNode(true) ?? "", ask("open-title")),
     make("p", {}, ask("open-about")),
     trouble ? make("p", { class: "trouble", role: "alert" }, ask(trouble)) : "",
     ...choices.map((one) => button(chosen(one.title, tongue, "?"), () => lay(one), { class: "main" })),
