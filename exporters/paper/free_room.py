@@ -1,6 +1,6 @@
 """Where a page has room for one thing more, between all that stands on it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from exporters.drawing.paths import Box
 from exporters.paper.frame import Frame, PageFormat
@@ -57,6 +57,26 @@ def lowest_corner(
 
 def beside_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
     """Where a rectangle fits between the tiles of a page's map and its edge."""
+    for room, boxes in _around_map(page):
+        found = lowest_corner(room, boxes, across, down)
+        if found is not None:
+            return found
+    return None
+
+
+def above_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """The same, as high as it goes, at the right if it can."""
+    for room, boxes in _around_map(page):
+        turned = [(x, -v, u, -y) for x, y, u, v in boxes]
+        upper = Frame(room.left, -room.bottom, room.right, -room.top)
+        found = lowest_corner(upper, turned, across, down)
+        if found is not None:
+            return found[0], -found[1] - down
+    return None
+
+
+def _around_map(page: Page) -> Iterator[tuple[Frame, list[Box]]]:
+    """The room of each map on a page, and what is in it."""
     whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
     for board in (one for one in whole if "tiles" in one.picture.layers()):
         left, top, right, bottom = board.box
@@ -64,7 +84,4 @@ def beside_map(page: Page, across: float, down: float) -> tuple[float, float] | 
         drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
         pairs = zip(page.items, page.boxes, strict=True)
         others = [box for item, box in pairs if item is not board]
-        found = lowest_corner(Frame(left, top, right, bottom), [*drawn, *others], across, down)
-        if found is not None:
-            return found
-    return None
+        yield Frame(left, top, right, bottom), [*drawn, *others]

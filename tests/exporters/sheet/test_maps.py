@@ -18,9 +18,11 @@ from exporters.drawing.tile_steps import ACROSS, draw_step, joins_of
 from exporters.drawing.tiles import map_field
 from exporters.export import Options
 from exporters.paper.elements import Section, Steps
-from exporters.paper.page import Run, SheetLayout
+from exporters.paper.page import Placed, Run, SheetLayout
 from exporters.paper.table import Table
 from exporters.sheet.blocks_front_matter import subtitle
+from exporters.sheet.blocks_map import map_steps
+from exporters.sheet.build_order import with_build_order
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
@@ -478,3 +480,22 @@ def test_what_an_area_yields_goes_aside_from_a_border_below_it() -> None:
     assert aside("6B") < -0.03 * field.wide
     assert aside("9D") > 0.03 * field.wide
     assert aside("9A") == pytest.approx(0.0, abs=0.01 * field.wide)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_corner_above_a_map_says_in_which_order_it_is_built(language: str) -> None:
+    """It was empty, and a stranger saw no phases beside the map."""
+    battle = files.read(EXAMPLES / "map-for-three.json")
+    known = games.load_for(battle)
+    plan = plan_sheet(battle, known, language=language)
+    context = SheetContext(battle, known, language)
+    first = with_build_order(plan, context).pages[0]
+    added = [item.text for item in first.items[len(plan.pages[0].items) :] if isinstance(item, Run)]
+    assert context._("Setup order").upper() in " ".join(added)
+    steps = [part for part in map_steps(context, ()) if isinstance(part, Section)]
+    assert {part.number for part in steps} <= set(added)
+    board = max((i for i in first.items if isinstance(i, Placed)), key=lambda i: i.picture.height)
+    drawn = [mark.box for mark in board.picture.marks if mark.box is not None]
+    for left, top, right, bottom in first.boxes[len(plan.pages[0].items) :]:
+        near = [one for one in drawn if one[0] + board.x < right and left < one[2] + board.x]
+        assert all(bottom < one[1] + board.y or one[3] + board.y < top for one in near)

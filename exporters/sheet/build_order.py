@@ -1,0 +1,47 @@
+"""In which order a map is built, in short, where the page of the map has a free corner above."""
+
+from dataclasses import replace
+from itertools import product
+
+from exporters.paper.elements import Section, Steps
+from exporters.paper.flow import placed, tall
+from exporters.paper.free_room import above_map
+from exporters.paper.page import SheetLayout, moved
+from exporters.paper.sections import section
+from exporters.paper.table import LABELLED, labelled, table
+from exporters.paper.text import Span
+from exporters.sheet.blocks_map import map_steps
+from exporters.sheet.context import SheetContext
+from schema.board import TileBoard
+
+WIDTHS, SIZES = (66.0, 60.0, 54.0, 48.0, 42.0), (8.5, 7.5)
+"""How wide the list may be, in mm, and the size of its letters, the best first."""
+
+
+def with_build_order(plan: SheetLayout, context: SheetContext) -> SheetLayout:
+    """The plan with the steps of the next page as a list on that of the map, if it has room."""
+    if not isinstance(context.scenario.board, TileBoard) or len(plan.pages) < 2:
+        return plan
+    page = plan.pages[0]
+    fuller = [_steps_in_short(context, whole=whole) for whole in (True, False)]
+    for told, size, width in product(fuller, SIZES, WIDTHS):
+        column = section(told, width, size)
+        corner = above_map(page, width, tall(column)) if column else None
+        if corner is not None:
+            items = (moved(item, *corner) for item in placed(column, 0.0, 0.0))
+            first = replace(page, items=(*page.items, *items))
+            return replace(plan, pages=(first, *plan.pages[1:]))
+    return plan
+
+
+def _steps_in_short(context: SheetContext, *, whole: bool) -> Section:
+    """Each numbered step, on the ``whole`` list with what is placed in it, in order."""
+    rows = []
+    for part in map_steps(context, ()):
+        if isinstance(part, Section):
+            steps = (step for one in part.elements if isinstance(one, Steps) for step in one.steps)
+            things = ", ".join(step.title or step.who for step in steps)
+            text = f"{part.title}: {things}" if things and whole else part.title
+            rows.append(labelled(part.number, ((Span(text),),), tick=False))
+    title, aside = context._("Setup order").upper(), context._("page {n}", n=2)
+    return Section(title, table(rows, LABELLED), aside=aside)
