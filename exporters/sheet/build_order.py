@@ -12,7 +12,6 @@ from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Span
 from exporters.sheet.blocks_map import map_steps
 from exporters.sheet.context import SheetContext
-from schema.board import TileBoard
 
 WIDTHS, SIZES = (66.0, 60.0, 54.0, 48.0, 42.0), (8.5, 7.5)
 """How wide the list may be, in mm, and the size of its letters, the best first."""
@@ -20,7 +19,7 @@ WIDTHS, SIZES = (66.0, 60.0, 54.0, 48.0, 42.0), (8.5, 7.5)
 
 def with_build_order(plan: SheetLayout, context: SheetContext) -> SheetLayout:
     """The plan with the steps of the next page as a list on that of the map, if it has room."""
-    if not isinstance(context.scenario.board, TileBoard) or len(plan.pages) < 2:
+    if not context.scenario.board.tiles or len(plan.pages) < 2:
         return plan
     page = plan.pages[0]
     fuller = [_steps_in_short(context, whole=whole) for whole in (True, False)]
