@@ -138,6 +138,7 @@ QListView[quiet="true"], QTreeView[quiet="true"] { background: transparent; bord
 HistoryPanel QTreeView[quiet="true"] { background: palette(base); border-radius: ${card}px;
   padding: ${half}px 0; }
 QListWidget[quiet="true"]::item { padding: 6px ${step}px; border-radius: ${round}px; }
+CardList { background: palette(base); border-radius: 6px; }
 UnitForm QListWidget { padding: ${half}px 0; background: palette(base); }
 StartSidebar QListWidget, HelpWindow QListWidget { background: transparent; }
 HelpWindow QListWidget::item { padding: ${half}px ${step}px; border-radius: ${round}px; }

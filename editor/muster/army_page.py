@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
-from editor.muster.shared import MusterPage, Pictures, Tall, price_words
+from editor.muster.shared import MusterPage, Pictures, WholeRows, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.plain import PlainLabel, tip
@@ -74,10 +74,10 @@ class ArmyPage(MusterPage):
         self.nothing.setMargin(6)
         self.lines.addWidget(self.nothing)
         self.extras = QVBoxLayout()
-        self.extras.setContentsMargins(HALF, 0, HALF, 0)
+        self.extras.setContentsMargins(HALF, HALF, HALF, 0)
         self.extras.addLayout(self._decoys())
         self.lines.addStretch(1)
-        self.area = Tall(inside)
+        self.area = WholeRows(inside)
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(HALF)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from editor.i18n import names_of, tr
 from editor.icons import icon
-from editor.measures import FINE, HALF, STEP
+from editor.measures import FINE, HALF, STEP, WIDE
 from editor.muster.shared import CardCount, CardList, MusterPage, Tall
 from editor.panels.forms.fold import FoldButton
 from editor.panels.short_list import ShortList
@@ -74,7 +74,7 @@ class DeckPage(MusterPage):
         page, self.inside = QWidget(), QWidget()
         self.deck = CardList(tr(N_("Cards in the deck")))
         self.spare = CardList(tr(N_("Cards that can be swapped in")))
-        self.in_deck, self.available = PlainLabel(), PlainLabel()
+        self.in_deck, self.available = PlainLabel(bold=True), PlainLabel(bold=True)
         self.swap = QPushButton(icon("swap-horizontal"), tr(N_("Swap these two cards")))
         self.swap.setProperty("chief", True)
         self.swap.clicked.connect(self._swap)
@@ -84,25 +84,26 @@ class DeckPage(MusterPage):
         self.deck.left.connect(self._to_spare)
         self.spare.left.connect(self._to_deck)
         self.lists = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.lists.setSpacing(2 * STEP)
-        out, into = tr(N_("1. Remove")), tr(N_("2. Add instead"))
-        self.lists.addLayout(_titled(out, self.in_deck, self.deck), 1)
-        self.lists.addLayout(_titled(into, self.available, self.spare), 1)
+        self.lists.setSpacing(WIDE)
+        out, into = tr(N_("1. Choose a card to remove")), tr(N_("2. Choose a card to add"))
+        self.lists.addLayout(_titled(self.in_deck, out, self.deck), 1)
+        self.lists.addLayout(_titled(self.available, into, self.spare), 1)
         self.folds: list[tuple[FoldButton, QWidget]] = []
         """Headings, and what each shows below it; one at most is open."""
         self.chance = QAction(tr(N_("Swap at random when cards are dealt")), self)
         self.chance.setCheckable(True)
         self.chance.triggered.connect(self._by_chance)
-        self.cover_it = _quiet("eye-off-outline", tr(N_("Hide the deck")))
+        self.cover_it = _worded("eye-off-outline", tr(N_("Hide")), tr(N_("Hide the deck")))
         self.cover_it.setToolTip(tr(N_("Hide the deck again")))
         self.cover_it.clicked.connect(self._cover_by_hand)
-        self.more = _quiet("dots-horizontal", tr(N_("More about the deck")))
+        self.more = _worded("dots-horizontal", "", tr(N_("More about the deck")))
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.more)
         menu.addAction(self.chance)
         self.more.setMenu(menu)
         self.swaps = ShortList(tr(N_("Swaps made")))
-        self.undo = _quiet("undo", tr(N_("Undo the selected swap, or the last one")))
+        words = tr(N_("Undo the selected swap, or the last one"))
+        self.undo = _worded("undo", tr(N_("Undo")), words)
         self.undo.clicked.connect(self._undo)
         self.on_top: dict[str, QToolButton] = {}
         self._arrange(page)
@@ -113,14 +114,19 @@ class DeckPage(MusterPage):
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, HALF, 0, HALF)
         whole.setSpacing(HALF)
-        self.made = self._fold(whole, self.swaps, self.undo, self.cover_it, self.more)
+        self.made = self._fold(whole, self.swaps)
+        doings = QHBoxLayout()
+        doings.setSpacing(HALF)
+        for button in (self.undo, self.cover_it, self.more):
+            doings.addWidget(button)
+        doings.addStretch(1)
+        whole.addLayout(doings)
         lines = QVBoxLayout(self.inside)
         lines.setContentsMargins(0, STEP, 0, HALF)
         lines.setSpacing(STEP)
         lines.addWidget(self.swaps)
-        lines.addLayout(self.lists)
+        lines.addLayout(self.lists, 1)
         lines.addLayout(self._on_top())
-        lines.addStretch(1)
         around = Tall(self.inside)
         self.fade = ScrollFade(around)
         whole.addWidget(around, 1)
@@ -172,9 +178,8 @@ class DeckPage(MusterPage):
         button.clicked.connect(do[name])
         return button
 
-    def _fold(self, lines: QVBoxLayout, inside: QWidget, *beside: QWidget) -> FoldButton:
-        """A heading that opens and folds something that stands elsewhere on the page, and the
-        buttons in its row."""
+    def _fold(self, lines: QVBoxLayout, inside: QWidget) -> FoldButton:
+        """A heading that opens and folds something that stands elsewhere on the page."""
         head = FoldButton()
         head.setCheckable(True)
         head.toggled.connect(self._fold_others)
@@ -183,8 +188,6 @@ class DeckPage(MusterPage):
         row.setSpacing(0)
         row.addWidget(head)
         row.addStretch(1)
-        for button in beside:
-            row.addWidget(button)
         lines.addLayout(row)
         self.folds.append((head, inside))
         return head
@@ -375,26 +378,24 @@ class DeckPage(MusterPage):
                 self.deck.setCurrentRow(0)
 
 
-def _quiet(sign: str, words: str) -> QToolButton:
-    """A button with a sign alone."""
+def _worded(sign: str, words: str, told: str) -> QToolButton:
+    """A button with a sign and a word, if any, and what it does in full."""
     button = QToolButton()
-    button.setAutoRaise(True)
     button.setIcon(icon(sign))
-    button.setToolTip(tip(words))
-    button.setAccessibleName(words)
+    if words:
+        button.setText(words)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    button.setToolTip(tip(told))
+    button.setAccessibleName(told)
     return button
 
 
-def _titled(words: str, label: PlainLabel, cards: CardList) -> QVBoxLayout:
-    """A list below what is done with it, and how many cards there are."""
-    heading = PlainLabel(words, bold=True)
-    top = QHBoxLayout()
-    top.addWidget(heading)
-    top.addStretch(1)
-    top.addWidget(label)
+def _titled(label: PlainLabel, words: str, cards: CardList) -> QVBoxLayout:
+    """A list below what it is and how many cards are in it, and what to do there."""
     lines = QVBoxLayout()
-    lines.setSpacing(STEP)
-    lines.addLayout(top)
+    lines.setSpacing(FINE)
+    lines.addWidget(label)
+    lines.addWidget(PlainLabel(words, faint=True))
+    lines.addSpacing(FINE)
     lines.addWidget(cards, 1)
-    label.setBuddy(cards)
     return lines

@@ -224,6 +224,8 @@ class MusterPanel(QWidget):
         page = self.tabs.currentWidget()
         tried = page.place_of_reason() if isinstance(page, MusterPage) else None
         self.reason.tell(refused, *(tried or (self.lines, self.lines.count())))
+        if refused is not None:
+            QTimer.singleShot(0, self.reason, lambda: bring_into_view(self.reason))
 
 
 READ = (

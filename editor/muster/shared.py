@@ -7,12 +7,14 @@ from typing import NamedTuple
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QRect,
     QRectF,
     QSignalBlocker,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -26,6 +28,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QPixmap,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -48,7 +51,6 @@ from editor.plain import tip
 from editor.settings import Settings
 from editor.tools.gesture import ToolResult
 from editor.workspace import Workspace
-from editor.wrapped_list import be_quiet
 from exporters.drawing.look import Style, style_of
 from exporters.drawing.safe_look import safe_look
 from schema.game import Game
@@ -76,7 +78,7 @@ class CardDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """A line and some air."""
         del index
-        return QSize(80, round(1.6 * option.fontMetrics.height()))
+        return QSize(80, round(1.4 * option.fontMetrics.height()))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The ground as the style has it, then what the card says."""
@@ -113,6 +115,10 @@ class CardDelegate(QStyledItemDelegate):
         painter.restore()
 
 
+LEAST_CARDS = 3
+"""So many cards of a list are in sight at least."""
+
+
 class CardList(QListWidget):
     """Cards to choose one of; Enter and a double click do what the list is for."""
 
@@ -126,20 +132,31 @@ class CardList(QListWidget):
         self.setUniformItemSizes(True)
         self.setItemDelegate(CardDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # It is as high as its lines, and what it lies in scrolls: two lists in a narrow column that
-        # each scroll show neither whole.
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Two lists share a narrow column: each scrolls, so that both are in sight.
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerItem)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.currentRowChanged.connect(self._bring_row)
-        be_quiet(self)
 
     def sizeHint(self) -> QSize:
         """All lines."""
-        one = self.sizeHintForRow(0) if self.count() else 0
-        return QSize(super().sizeHint().width(), self.count() * one + 2 * self.frameWidth())
+        return QSize(super().sizeHint().width(), self._high(self.count()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+        """Some of them."""
+        few = min(LEAST_CARDS, self.count())
+        return QSize(super().minimumSizeHint().width(), self._high(few))
+
+    def _high(self, lines: int) -> int:
+        one = self.sizeHintForRow(0) if self.count() else 0
+        return lines * one + 2 * self.frameWidth()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The last line in sight is whole: what is left below it stays empty."""
+        super().resizeEvent(event)
+        one = self.sizeHintForRow(0) if self.count() else 0
+        room = self.height() - 2 * self.frameWidth()
+        self.setViewportMargins(0, 0, 0, room % one if 0 < one < room else 0)
+        self.scrollTo(self.currentIndex())
 
     def _bring_row(self, row: int) -> None:
         """Who chooses by keys sees what is chosen."""
@@ -169,6 +186,7 @@ class CardList(QListWidget):
             # One that is gone leaves the choice to the next that was below it, else above.
             near = [*old[row:], *reversed(old[:row])] if row >= 0 else []
             self.setCurrentRow(next((now.index(card) for card in near if card in now), -1))
+        self.setMaximumHeight(self._high(max(1, self.count())))
         self.updateGeometry()
 
     def needed(self) -> int:
@@ -179,7 +197,8 @@ class CardList(QListWidget):
         names = [self.item(row).text() for row in range(self.count())]
         name = max(map(metrics.horizontalAdvance, names), default=0)
         beside = round(1.15 * self.fontMetrics().height()) + 9 + _number_width(metrics) + 6
-        return name + beside + 2 * self.frameWidth()
+        bar = self.verticalScrollBar().sizeHint().width()
+        return name + beside + bar + 2 * self.frameWidth()
 
     def _cards(self) -> list[str]:
         return [str(self.item(number).data(CARD)) for number in range(self.count())]
@@ -275,7 +294,7 @@ class UnitPicture(QWidget):
         self._price = ""
         self._faint = False
         self._room = 0
-        self.side = round(2.6 * self.fontMetrics().height())
+        self.side = round(2.1 * self.fontMetrics().height())
         self.make_room(("0",))
 
     def _corner(self) -> int:
@@ -412,10 +431,52 @@ class Tall(QScrollArea):
         return QSize(min(wide, most), LINES * self.fontMetrics().height())
 
 
+class WholeRows(Tall):
+    """What it holds is in rows: while it is not scrolled, none is cut at its lower edge."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__(inside)
+        inside.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Rows that are laid out anew end elsewhere."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            QTimer.singleShot(0, self, self._fit)
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fit)
+
+    def _rows(self) -> list[QRect]:
+        layout = self._inside.layout()
+        items = [layout.itemAt(n) for n in range(layout.count())] if layout is not None else []
+        widgets = [item.widget() for item in items if item is not None]
+        return [w.geometry() for w in widgets if w is not None and not w.isHidden()]
+
+    def _fit(self) -> None:
+        ends = [row.bottom() + 1 for row in self._rows()]
+        seen = [end for end in ends if end <= self.height()]
+        spare = self.height() - max(seen) if seen and max(ends) > self.height() else 0
+        if spare != self.viewportMargins().bottom():
+            self.setViewportMargins(0, 0, 0, spare)
+
+    def bring(self, widget: QWidget) -> None:
+        """Scroll by whole rows until a widget is in sight."""
+        bar, box = self.verticalScrollBar(), widget.geometry()
+        least = box.bottom() + 1 - self.viewport().height()
+        if bar.value() < least:
+            bar.setValue(min(row.top() for row in self._rows() if row.top() >= least))
+        elif bar.value() > box.top():
+            bar.setValue(box.top())
+
+
 def bring_into_view(widget: QWidget) -> None:
     """Scroll whatever scrolls around a widget until it is seen."""
     around = widget.parentWidget()
     while around is not None and not isinstance(around, Tall):
         around = around.parentWidget()
-    if around is not None:
+    if isinstance(around, WholeRows):
+        around.bring(widget)
+    elif around is not None:
         around.ensureWidgetVisible(widget, 0, 0)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from editor.i18n import names_of, tr
 from editor.icons import faint_icon, icon
-from editor.measures import FINE, HALF
+from editor.measures import HALF
 from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
 from editor.own_keys import takes_key
 from editor.plain import PlainLabel, tip
@@ -74,8 +74,8 @@ class UnitRow(QWidget):
             texts.addWidget(part)
         texts.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(FINE, HALF, 0, HALF)
-        row.setSpacing(FINE)
+        row.setContentsMargins(HALF, HALF, HALF, HALF)
+        row.setSpacing(HALF)
         row.addWidget(self.picture)
         row.addLayout(texts, 1)
         row.addLayout(stepper)
