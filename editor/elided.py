@@ -1,6 +1,7 @@
 """Words that are cut where there is no room for them; the tooltip has them all."""
 
 import re
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -44,6 +45,25 @@ def whole_words(words: str, metrics: QFontMetrics, room: int) -> str:
         if metrics.horizontalAdvance(kept) <= room:
             return kept
     return ""
+
+
+def few_of(things: Sequence[str], count: int) -> str:
+    """The first of several things, and how many there are besides."""
+    more = len(things) - count
+    return ", ".join(things[:count]) + f" +{more}" * (more > 0)
+
+
+def as_many_as_fit(things: Sequence[str], metrics: QFontMetrics, room: int) -> str:
+    """As many of several things as stand in so many pixels, and how many there are besides: a name
+    cut in two is none."""
+    for count in range(len(things), 0, -1):
+        words = few_of(things, count)
+        if metrics.horizontalAdvance(words) <= room:
+            return words
+    first, more = next(iter(things), ""), few_of(("", *things[1:]), 1)
+    left = room - metrics.horizontalAdvance(more)
+    cut = Qt.TextElideMode.ElideRight
+    return (whole_words(first, metrics, left) or metrics.elidedText(first, cut, left)) + more
 
 
 class ElidedLabel(PlainLabel):

@@ -1,7 +1,8 @@
 """A part of the choices at the left: its heading opens and folds it, and says while it is folded
 what is chosen in it."""
 
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.elided import ElidedLabel
+from editor.elided import ElidedLabel, as_many_as_fit, few_of
 from editor.generate.menu_button import ElidedMenuButton
 from editor.i18n import tr
 from editor.measures import FINE, HALF, STEP
@@ -48,7 +49,7 @@ class FoldSection(QWidget):
         font = self.head.font()
         font.setBold(True)
         self.head.setFont(font)
-        self.summary = ElidedLabel(self)
+        self.summary = _Summary(self)
         self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         row = QHBoxLayout()
         row.setSpacing(HALF)
@@ -73,7 +74,7 @@ class FoldSection(QWidget):
     def tell(self, words: str | None = None) -> None:
         """What is chosen, for the heading while it is folded; without words what the fields say."""
         told = said_in(self.inside) if words is None else words
-        self.summary.setText(_short(told))
+        self.summary.tell(list(dict.fromkeys(told.split(", "))))
         self.summary.setToolTip(tip(told))
         self.head.setAccessibleDescription(told)
 
@@ -108,13 +109,28 @@ def said_in(inside: QWidget) -> str:
     return ", ".join(dict.fromkeys(told))
 
 
-def _short(told: str) -> str:
-    """Of more than a few things the first ones, and how many there are besides: a heading has no
-    room for all, and a name cut in two is none."""
-    things = list(dict.fromkeys(told.split(", ")))
-    if len(things) <= FEW:
-        return ", ".join(things)
-    return f"{', '.join(things[: FEW - 1])} +{len(things) - FEW + 1}"
+class _Summary(ElidedLabel):
+    """What is chosen: of several things as many as there is room for."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._things: list[str] = []
+
+    def tell(self, things: list[str]) -> None:
+        """Show these, a few at most."""
+        self._things = things
+        self.setText(few_of(things, FEW if len(things) <= FEW else FEW - 1))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        way = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        words = self.text()
+        if self.fontMetrics().horizontalAdvance(words) > self.width():
+            words = as_many_as_fit(self._things, self.fontMetrics(), self.width())
+        painter.drawText(self.rect(), way, words)
+        painter.end()
 
 
 def _plain(button: QAbstractButton) -> str:

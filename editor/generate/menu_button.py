@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.elided import as_many_as_fit
 from editor.measures import HALF
 from editor.plain import tip
 
@@ -37,7 +38,8 @@ class StayingMenu(QMenu):
 
 
 class ElidedMenuButton(QPushButton):
-    """A button that opens a menu; its words end in dots where there is no room for them."""
+    """A button that opens a menu; of several things it names those that it has room for, and
+    how many there are besides."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,5 +76,5 @@ class ElidedMenuButton(QPushButton):
     def _fit(self) -> None:
         sign = 0 if self.icon().isNull() else self.iconSize().width() + HALF
         room = self.width() - sign - 5 * self.fontMetrics().averageCharWidth()
-        elided = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
-        self.setText(elided.replace("&", "&&"))
+        words = as_many_as_fit(self.words.split(", "), self.fontMetrics(), room)
+        self.setText(words.replace("&", "&&"))

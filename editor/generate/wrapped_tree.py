@@ -33,6 +33,8 @@ class WrappedCells(QStyledItemDelegate):
             font = index.data(Qt.ItemDataRole.FontRole)  # bold is wider
             metrics = QFontMetrics(font) if isinstance(font, QFont) else option.fontMetrics
             high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, index.data()).height()
+            # Qt rounds each line up when it paints, and would end the last one with dots.
+            high += round(high / metrics.lineSpacing())
             hint.setHeight(max(hint.height(), high + STEP))
         return hint
 

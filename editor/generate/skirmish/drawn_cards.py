@@ -25,7 +25,7 @@ from editor.generate.skirmish.card_form import CardForm
 from editor.help.topics import answer_f1
 from editor.i18n import localized, names_of, tr
 from editor.icons import icon
-from editor.measures import STEP, WIDE
+from editor.measures import BROAD, STEP, WIDE
 from editor.plain import TitledColumn, tip
 from editor.standing import fit_to_screen
 from exporters.drawing.cards import Use
@@ -214,15 +214,16 @@ class DrawnCardsDialog(QDialog):
         whole = TitledColumn(self, tr(ABOUT))
         whole.addWidget(self.tabs, 1)
         whole.add_foot(box)
-        letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        letters = self.fontMetrics().averageCharWidth()
         self._add_up()
-        wide = max(118 * letters, *(page.deck.sizeHint().width() for page in self.houses.values()))
+        decks = [page.deck.sizeHint().width() for page in self.houses.values()]
+        wide = max(118 * letters, *decks) + 2 * BROAD
         around = whole.totalHeightForWidth(wide) if whole.hasHeightForWidth() else 0
         deck = max(
             page.deck.sizeHint().height() - page.area.sizeHint().height()
             for page in self.houses.values()
         )
-        fit_to_screen(self, wide, max(50 * high, around + deck + STEP))  # all cards are seen
+        fit_to_screen(self, wide, around + deck + STEP)  # all cards are seen
 
     def _add_up(self) -> None:
         """Tick the House of which all cards are told."""
