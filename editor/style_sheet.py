@@ -103,10 +103,10 @@ QAbstractSpinBox::down-arrow { image: url($marks/down.svg); width: 12px; height:
 QCheckBox, QRadioButton { spacing: ${step}px; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator,
 QGroupBox::indicator {
-  width: 0.9em; height: 0.9em; border: 1px solid palette(midlight);
+  width: 16px; height: 16px; border: 1px solid palette(midlight);
   border-radius: ${round}px; background: palette(base);
 }
-QRadioButton::indicator { border-radius: 0.51em; }
+QRadioButton::indicator { border-radius: 9px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover { border-color: palette(highlight); }
 QCheckBox::indicator:checked, QAbstractItemView::indicator:checked,
 QGroupBox::indicator:checked {
@@ -115,8 +115,8 @@ QGroupBox::indicator:checked {
 QCheckBox::indicator:indeterminate, QAbstractItemView::indicator:indeterminate {
   background: palette(highlight); border-color: palette(highlight); image: url($marks/partly.svg);
 }
-QRadioButton::indicator:checked { border: 0.28em solid palette(highlight); width: 0.46em;
-  height: 0.46em; background: palette(highlighted-text); }
+QRadioButton::indicator:checked { border: 5px solid palette(highlight); width: 8px;
+  height: 8px; background: palette(highlighted-text); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: palette(mid);
   background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled, QLabel:disabled { color: $faint; }

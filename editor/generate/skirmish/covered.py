@@ -71,7 +71,7 @@ class CommandersDialog(QDialog):
         whole.addWidget(box)
         self.cards: dict[str, PictureButton] = {}
         letters, high = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        fit_to_screen(self, 122 * letters, 32 * high)
+        fit_to_screen(self, 122 * letters, 37 * high)
         self.stage = ""
         self._cover()
 
