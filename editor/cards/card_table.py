@@ -147,6 +147,10 @@ class CardTable:
         text = self.shown(assumed, spot[1])
         return Cell(text, "placeholder" if stand_in else "known", source=source)
 
+    def group_of(self, row: int) -> str:  # noqa: ARG002  tables of tiles need it
+        """Rows of one group belong together: no line is stronger than the others here."""
+        return ""
+
     def is_open(self, spot: Spot) -> bool:
         """Whether a cell may be filled in at all: only cardboard has a size and two faces, and
         not every card is in a deck."""

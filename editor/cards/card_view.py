@@ -66,6 +66,7 @@ class CardView(QTableView):
         self.marks = _Marks(self)
         self.setItemDelegate(self.marks)
         self.setWordWrap(False)
+        self.setShowGrid(False)  # the cells draw the lines between rows
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         metrics = self.fontMetrics()
@@ -219,6 +220,9 @@ class _Marks(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell and its mark."""
         super().paint(painter, option, index)
+        role = QPalette.ColorRole.Midlight if self._ends(index) else QPalette.ColorRole.Mid
+        painter.setPen(QGuiApplication.palette().color(role))
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
         kind = index.data(KIND_ROLE)
         if kind == "placeholder":
             corner = QPointF(option.rect.topRight())
@@ -237,6 +241,13 @@ class _Marks(QStyledItemDelegate):
             QPolygonF([corner, corner - QPointF(size, 0), corner + QPointF(0, size)])
         )
         painter.restore()
+
+    def _ends(self, index: Index) -> bool:
+        """Whether the next row is of another thing: areas of one map tile belong together."""
+        model, row = index.model(), index.row()
+        if not isinstance(model, CardModel) or row + 1 >= model.rowCount():
+            return False
+        return model.table.group_of(row) != model.table.group_of(row + 1)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A list of names to choose from or to type into; a line for all else."""

@@ -9,7 +9,7 @@ from editor.cards.shape_panel import SHAPES_FILE, ShapePanel
 from editor.cards.tile_panel import TilePanel
 from editor.cards.tile_table import TileTable
 
-USUAL, MOST = 52, 96
+USUAL, MOST = 62, 96
 """Digits that the table is wide: so that the picture is larger, or up to so many where it is whole
 with them."""
 

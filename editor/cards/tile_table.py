@@ -52,6 +52,10 @@ class TileTable(CardTable):
         self._look_up()
         return self._areas[row]
 
+    def group_of(self, row: int) -> str:
+        """Areas of one tile belong together."""
+        return self.area_in(row)[0]
+
     def rows_in(self, tile: str) -> dict[str, int]:
         """The rows of a tile by their letters."""
         self._look_up()

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 from editor.i18n import localized, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF
-from editor.muster.shared import MusterPage, Pictures, WholeRows, price_words
+from editor.muster.scrolled import WholeRows
+from editor.muster.shared import MusterPage, Pictures, price_words
 from editor.muster.unit_row import UnitRow
 from editor.panels.forms.entries import CalmSpin
 from editor.plain import PlainLabel, tip

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import FINE, HALF, STEP, WIDE
-from editor.muster.shared import CardCount, CardList, MusterPage, Tall
+from editor.muster.scrolled import Tall
+from editor.muster.shared import CardCount, CardList, MusterPage
 from editor.panels.forms.fold import FoldButton
 from editor.panels.short_list import ShortList
 from editor.plain import PlainLabel, tip

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 from editor.i18n import capital, names_of, tr
 from editor.icons import icon
 from editor.measures import HALF, STEP
-from editor.muster.shared import FAINT, MusterPage, Pictures, Tall, paint_coin, price_words
+from editor.muster.scrolled import Tall
+from editor.muster.shared import FAINT, MusterPage, Pictures, paint_coin, price_words
 from editor.panels.flowing import Flowing
 from editor.panels.short_list import ShortList
 from editor.panels.swatches import broken, paint_ground

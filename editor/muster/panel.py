@@ -18,7 +18,8 @@ from editor.muster.deck_page import DeckPage
 from editor.muster.draft_page import DraftPage
 from editor.muster.purse import PurseView
 from editor.muster.reason import Reason
-from editor.muster.shared import MusterPage, Pictures, bring_into_view
+from editor.muster.scrolled import bring_into_view
+from editor.muster.shared import MusterPage, Pictures
 from editor.panels.palette_head import SeatBar
 from editor.panels.rooms import column_room
 from editor.plain import tip

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 from editor.i18n import names_of, tr
 from editor.icons import faint_icon, icon
 from editor.measures import HALF
-from editor.muster.shared import Pictures, UnitPicture, bring_into_view, price_words
+from editor.muster.scrolled import bring_into_view
+from editor.muster.shared import Pictures, UnitPicture, price_words
 from editor.own_keys import takes_key
 from editor.plain import PlainLabel, tip
 from editor.tools.mustering import Offer
