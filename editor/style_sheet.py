@@ -151,13 +151,11 @@ SheetPreview QListWidget::item:selected { background: transparent;
   border-color: palette(highlight); }
 QHeaderView { background: palette(window); border: 0; }
 QHeaderView::section { background: palette(window); border: 0; padding: ${half}px ${step}px;
-  border-bottom: 1px solid palette(mid); border-right: 1px solid palette(mid); }
+  border-bottom: 1px solid palette(mid); color: palette(placeholder-text); }
+QHeaderView::section:horizontal { border-bottom: 1px solid palette(midlight); font-weight: bold; }
 ShortcutsDialog QTableView::item { padding: 0 ${step}px; }
 CardView::item { padding: 0 5px; }
 CardView QHeaderView { background: palette(base); }
-CardView QHeaderView::section { border-right: 0; color: palette(placeholder-text); }
-CardView QHeaderView::section:horizontal { border-bottom: 1px solid palette(midlight);
-  font-weight: bold; }
 QTableView { gridline-color: palette(mid); }
 QTableCornerButton::section { background: palette(window); border: 0; }
 QScrollArea { border: 0; }

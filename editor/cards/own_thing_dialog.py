@@ -89,7 +89,7 @@ class OwnThingDialog(QDialog):
         self._build()
         self._show_thing()
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 150, max(letter * LOWEST, self._high()))
+        fit_to_screen(self, letter * 128, max(letter * LOWEST, self._high()))
 
     def _high(self) -> int:
         """Pixels for the whole form with what is above and below it."""

@@ -36,7 +36,7 @@ from schema.edits import Become
 from schema.language import N_, Phrase, UserError
 from schema.scenario import Scenario
 
-WIDE, HIGH = 156, 100
+WIDE, HIGH = 128, 96
 """Letters that a dialog is wide, and letters' widths that it is high."""
 LETTERS = 25
 """What is chosen of several has room for so many."""

@@ -94,7 +94,7 @@ class TerrainDialog(QDialog):
         self._build()
         self.look()
         letter = self.fontMetrics().averageCharWidth()
-        fit_to_screen(self, letter * 140, letter * 88)
+        fit_to_screen(self, letter * 128, letter * 88)
 
     # -- putting together -------------------------------------------------------------------------
 
