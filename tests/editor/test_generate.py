@@ -579,9 +579,6 @@ def test_escape_closes_the_window(halves: GenerateWindow, qtbot: QtBot, app: App
 
 
 @pytest.mark.usefixtures("styled")
-@pytest.mark.xfail(
-    reason="controls of 32 px left the board less room; to be mended in the window", run=False
-)
 def test_the_board_has_half_of_the_window(halves: GenerateWindow, qtbot: QtBot) -> None:
     """On every page of the strip, on a screen of 1280 × 800."""
     halves.resize(1280, 800)

@@ -648,9 +648,6 @@ def test_all_locks_are_let_go_at_once(wizard: GenerateWindow, qtbot: QtBot) -> N
 
 
 @pytest.mark.usefixtures("styled")
-@pytest.mark.xfail(
-    reason="controls of 32 px left the board less room; to be mended in the window", run=False
-)
 def test_the_strip_stands_beside_a_high_board(wizard: GenerateWindow, qtbot: QtBot) -> None:
     """A board that is higher than broad is as high as the window: the strip has what it leaves."""
     wizard.resize(1280, 800)
@@ -660,9 +657,6 @@ def test_the_strip_stands_beside_a_high_board(wizard: GenerateWindow, qtbot: QtB
     assert board.mapToGlobal(board.rect().topRight()).x() < wizard.tabs.mapToGlobal(QPoint()).x()
 
 
-@pytest.mark.xfail(
-    reason="controls of 32 px left the board less room; to be mended in the window", run=False
-)
 def test_beside_a_high_board_both_sides_cards_stand_side_by_side(
     wizard: GenerateWindow, qtbot: QtBot
 ) -> None:
