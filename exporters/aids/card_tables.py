@@ -4,6 +4,8 @@ deployment cards, decks."""
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.player_aid import bare
@@ -26,7 +28,13 @@ from exporters.paper.table import (
     table,
 )
 from exporters.paper.text import Chunk, Span
-from exporters.reference.figures import Origins, marked_once, sign_of_unit, unit_table
+from exporters.reference.figures import (
+    Origins,
+    heading_of,
+    marked_once,
+    sign_of_unit,
+    unit_table,
+)
 from exporters.reference.words import describe_terrain, describe_unofficial, units_in_play
 from exporters.sheet.context import SheetContext
 from exporters.sheet.result_form import NOTES_GAP, notes_added
@@ -38,7 +46,7 @@ from schema.language import N_
 from schema.rendering import plain
 from schema.scenario import Scenario
 
-MOST_NOTES = 6
+MOST_NOTES = 9
 """Lines for notes at most, where the last page has room."""
 TIMES = "\u00a0×\u00a0"
 
@@ -66,7 +74,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     game = glossary.game
     found = [
         *_skirmish_cards(glossary),
-        *_alike(_commanders(glossary)),
+        *_commanders(glossary),
         *_alike(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
         *_alike(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
         *_alike(_deployment_cards(glossary)),
@@ -78,8 +86,8 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         found.append(Section("", (Prose(none),)))
     if any(part.elements for part in found[:-1]):  # the decks alone are names, little to look up
         yield _key(glossary)
-    yield from describe_unofficial(glossary, found)  # first: the sign stands from here on
     yield from found
+    yield from describe_unofficial(glossary, found)
 
 
 def _alike(sections: Iterable[Section]) -> list[Section]:
@@ -143,34 +151,31 @@ def _of_faction(glossary: SheetContext, title: str, faction: str) -> str:
 
 
 def _commanders(glossary: SheetContext) -> Iterator[Section]:
-    """A row for each card: what it is worth, what its tokens and hits are, whom it leads."""
+    """A row for each card below its side: what it is worth, what its tokens and hits are, whom it
+    leads."""
     _, game = glossary._, glossary.game
     origins = Origins.of(game)
-    rating, limit, capture = (
-        glossary.word(name, word)
-        for name, word in (
-            ("rating", N_("rating")),
-            ("limit", N_("command limit")),
-            ("capture", N_("capture rating")),
+    words = (("rating", N_("rating")), ("limit", N_("command limit")))
+    heads = [glossary.word(*one) for one in (*words, ("capture", N_("capture rating")))]
+    factions = _factions(game.commanders.values())
+    cards = sorted(game.commanders.items(), key=lambda one: factions.index(one[1].faction))
+    rows = [
+        (
+            glossary.commander(name),
+            f"{card.rating}{origins.mark('commanders', name, 'rating')}",
+            _figure(origins, card.limit, "commanders", name, "limit"),
+            _figure(origins, card.capture, "commanders", name, "capture"),
+            _led(glossary, card, origins.mark("commanders", name, "leads")),
         )
-    )
-    for faction in _factions(game.commanders.values()):
-        rows = []
-        for name, card in game.commanders.items():
-            if card.faction != faction:
-                continue
-            leads = _led(glossary, card, origins.mark("commanders", name, "leads"))
-            rows.append(
-                (
-                    glossary.commander(name),
-                    f"{card.rating}{origins.mark('commanders', name, 'rating')}",
-                    _figure(origins, card.limit, "commanders", name, "limit"),
-                    _figure(origins, card.capture, "commanders", name, "capture"),
-                    leads,
-                )
-            )
-        mark, grid = marked_once(("", rating, limit, capture, _("leads")), rows)
-        yield Section(_of_faction(glossary, _("COMMANDERS"), faction) + mark, (grid,))
+        for name, card in cards
+    ]
+    mark, grid = marked_once(("", *heads, _("leads")), rows)
+    pairs = [(card.faction, row) for (_name, card), row in zip(cards, grid.rows, strict=True)]
+    told: list[Row] = []
+    for faction, of_one in groupby(pairs, key=itemgetter(0)):
+        told += [heading_of(glossary, faction), *(row for _faction, row in of_one)]
+    if rows:
+        yield Section(_("COMMANDERS") + mark, (replace(grid, rows=tuple(told)),))
 
 
 def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk, ...]:
@@ -262,7 +267,7 @@ def _ranks(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -
 
 
 def _counted(glossary: SheetContext, block: UnitBlock | SectionBlock) -> Chunk:
-    count, letter = Span(f"{block.count} "), Span(_letter(glossary, block.rank))
+    count, letter = Span(f"{block.count}\u2009"), Span(_letter(glossary, block.rank))
     return (count, *_shape(glossary, block.rank), letter)
 
 
@@ -347,7 +352,7 @@ def _units(glossary: SheetContext, card: DeploymentCard, row: int) -> tuple[Chun
         if block.row == row:
             unit = sign_of_unit(glossary, block.type)
             shown = Span("", sign=unit) if unit is not None else Span(glossary.code(block.type))
-            found += [_counted(glossary, block), (shown,)]
+            found.append((*_counted(glossary, block), Span(" "), shown))
     return tuple(found)
 
 
@@ -398,7 +403,7 @@ SHEET = ColumnedSheet(
     of_game=True,
     whole=True,
     columns=1,
-    rows=(7.5, 7.0, 6.5, 6.0, 5.5),
+    rows=(7.0, 6.6, 6.2, 5.8, 5.4),
     largest=15.0,
     least=8.5,
 )

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.export import Options
 from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
-from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.elements import Bilingual, Element, Prose, Section
 from exporters.paper.even_pages import even_pages
 from exporters.paper.flow import Column, LineBox, placed, tall
-from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
-from exporters.paper.page import Item, Page, SheetLayout
+from exporters.paper.frame import FootedLeaf, PageFormat, document, foot_line, leaf_of
+from exporters.paper.page import Item, Page, Run, SheetLayout
 from exporters.paper.search import fewest
 from exporters.paper.sections import section
 from exporters.paper.table import Table
@@ -101,11 +102,14 @@ class ColumnedSheet:
         if page is not None:
             return [page]
 
+        foot = self._remarks(sections, leaf)
+        above = FootedLeaf(leaf.width, leaf.height, tall(foot) + BELOW if foot else 0.0)
+
         def columned(told: Sequence[Section]) -> list[list[Item]]:
             return columned_pages(
                 head,
-                told,
-                leaf,
+                [part for part in told if not is_remark(part)],
+                above,
                 (self.largest, self.least),
                 again=self._running_head(glossary, leaf),
                 whole=self.whole,
@@ -122,7 +126,18 @@ class ColumnedSheet:
                 heads = [head, *[again] * more]
                 if found := even_pages(heads, sections, leaf, self._most_columns(leaf), sizes):
                     return found
-        return pages if page is None else [page]
+        if page is not None:
+            return [page]
+        y = leaf.frame.bottom - tall(foot)
+        return [
+            [*items, *(placed(foot, leaf.frame.left, y) if is_marked(items) else ())]
+            for items in pages
+        ]
+
+    def _remarks(self, sections: Sequence[Section], leaf: PageFormat) -> Column:
+        """What the marks on a page mean, for its foot."""
+        told = [part for part in sections if is_remark(part)]
+        return tuple(b for part in told for b in section(part, leaf.frame.width, 9.0 * leaf.share))
 
     def _most_columns(self, leaf: PageFormat) -> int:
         """In how many columns whole sections stand at most."""
@@ -208,6 +223,18 @@ def _with_rows(sections: Iterable[Section], high: float) -> tuple[Section, ...]:
         return replace(one, row_height=high) if isinstance(one, Table) else one
 
     return tuple(replace(part, elements=tuple(map(grown, part.elements))) for part in sections)
+
+
+def is_remark(part: Section) -> bool:
+    """Whether it is small print that says what the mark means, for the foot of a page."""
+    told = [one.one if isinstance(one, Bilingual) else one for one in part.elements]
+    small = bool(told) and all(isinstance(one, Prose) and one.small for one in told)
+    return small and not part.title and UNOFFICIAL in repr(told)
+
+
+def is_marked(items: Iterable[Item]) -> bool:
+    """Whether a page has the mark of an unofficial value."""
+    return any(isinstance(item, Run) and UNOFFICIAL in item.text for item in items)
 
 
 def hanging(part: Section) -> Section:

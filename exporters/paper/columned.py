@@ -12,7 +12,7 @@ from exporters.paper.page import FAINT, Item, RuleLine
 from exporters.paper.search import fewest
 from exporters.paper.sections import is_lone, least_height, section
 from exporters.paper.table import GRID, Table
-from exporters.paper.table_figures import has_columns, is_of_size, is_unbroken
+from exporters.paper.table_figures import has_columns, is_in_lines, is_of_size, is_unbroken
 from exporters.paper.text import LEAST, height
 
 BETWEEN = 6.0
@@ -70,7 +70,7 @@ def columned_pages(
     largest, least = limits
     sizes = [size for size in _tried(leaf, largest) if size >= least * leaf.share]
     if least:
-        for suits in (has_columns, is_unbroken, is_of_size):
+        for suits in (has_columns, is_unbroken, is_in_lines, is_of_size):
             sizes = [size for size in sizes if _all_grids(sections, wide, size, suits)] or sizes
     easy = [(size, True) for size in sizes if whole and size >= EASY * leaf.share]
     for way in (*easy, *((size, False) for size in sizes)):
@@ -78,7 +78,7 @@ def columned_pages(
             return found
     kinds = (True, False) if whole else (False,)
     flowing = sizes if least and sizes else (*leaf.flowing, LEAST)
-    return fewest([(size, kept) for size in flowing for kept in kinds], pages)
+    return fewest([(size, kept) for kept in kinds for size in flowing], pages)
 
 
 def _tried(leaf: PageFormat, largest: float) -> Iterator[float]:

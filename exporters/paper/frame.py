@@ -106,6 +106,19 @@ class PageFormat:
         return PageFormat(self.height, self.width)
 
 
+@dataclass(frozen=True, slots=True)
+class FootedLeaf(PageFormat):
+    """A leaf that keeps so many mm for remarks at the foot of its frame."""
+
+    remarks: float = 0.0
+
+    @property
+    def frame(self) -> Frame:
+        """As of any leaf, but above the remarks."""
+        frame = PageFormat(self.width, self.height).frame
+        return replace(frame, bottom=frame.bottom - self.remarks)
+
+
 def leaf_of(paper: str) -> PageFormat:
     """A paper upright."""
     return PageFormat(*PAPERS[paper])

@@ -273,7 +273,7 @@ BRIEF_EFFECTS = TableStyle(
 )
 """The same where there is little room: signs are as high as a line."""
 FIELDS = TableStyle(
-    (TableColumn(bold=True, is_told=True), _TOLD),
+    (TableColumn("label", most=0.4, gap=2.5, bold=True, is_told=True), _TOLD),
     air=0.8,
     abreast="balanced",
     between=7.0,

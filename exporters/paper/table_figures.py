@@ -56,7 +56,7 @@ BESIDE = 2
 """Words in more lines stand above their figures."""
 SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0)
 """By how many points letters of a grid may be smaller so that none of these words is broken."""
-THINGS = 2.0
+THINGS = 3.4
 """How far things in a cell stand apart, in blanks."""
 BELOW_ROW = 0.6
 """Air above and below the rule below a row, in mm."""
@@ -64,7 +64,7 @@ AIR = 0.4
 """Above names that stand above their figures, in mm."""
 SINGLE = 2
 """The begin and the end of a single thing."""
-PAIRED = 3
+PAIRED = 2
 """Those of two things: a column with no more of them has all in its middle, as figures stand."""
 SHADE = "#efefec"
 """Behind every second row of a grid; rows below a sign are of one kind with it."""
@@ -238,6 +238,14 @@ def is_unbroken(table: Table, width: float, size: float) -> bool:
     """Whether no name and no words at the right of a grid are broken."""
     letters = _unbroken(table, width, size)
     return not table.heads or _measured(table, width - _left(table, letters), letters).is_whole
+
+
+def is_in_lines(table: Table, width: float, size: float) -> bool:
+    """Whether no name of a grid is above its figures."""
+    letters = _unbroken(table, width, size)
+    return (
+        not table.heads or not _measured(table, width - _left(table, letters), letters).is_stacked
+    )
 
 
 def is_of_size(table: Table, width: float, size: float) -> bool:

@@ -204,21 +204,28 @@ def _drawn(
         yield from () if joined else (None for _rank in list(ranks)[1:])
 
 
+def heading_of(glossary: SheetContext, faction: str | None) -> Row:
+    """Emblem and name of a faction over its rows, or a word for units of none."""
+    if not faction:
+        return Row((glossary._("Neutral units"),), is_heading=True)
+    style = style_of_signs(glossary)
+    emblem = sign(side(style, style.shape_of(faction), "chief"))
+    return Row((glossary.of("factions", faction),), sign=emblem, is_heading=True)
+
+
 def _by_faction(
     glossary: SheetContext, units: Iterable[str], counts: Iterable[int], rows: Sequence[Row]
 ) -> Iterator[Row]:
     """Rows, so many of each unit, below emblem and name of the faction that leads them; units of no
     faction below a word for them."""
-    game, style, left = glossary.game, style_of_signs(glossary), iter(rows)
+    game, left = glossary.game, iter(rows)
     factions = [game.unit_types[name].faction for name in units]
     several = len(set(factions)) > 1
     before: str | None = ""
     for faction, count in zip(factions, counts, strict=True):
         if several and faction != before:
             before = faction
-            name = glossary.of("factions", faction) if faction else glossary._("Neutral units")
-            emblem = sign(side(style, style.shape_of(faction), "chief")) if faction else None
-            yield Row((name,), sign=emblem, is_heading=True)
+            yield heading_of(glossary, faction)
         yield from islice(left, count)
 
 

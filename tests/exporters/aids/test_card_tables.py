@@ -57,12 +57,13 @@ def test_every_card_of_the_game_is_there(game: str, language: str) -> None:
         assert card.name[language].upper() in text
 
 
-def test_what_the_sign_of_ours_means_is_told_before_it_first_stands() -> None:
-    first = planned("battles-of-westeros").pages[0]
-    signs = [run for run in first.items if isinstance(run, Run) and UNOFFICIAL in run.text]
-    signs.sort(key=lambda run: run.y)
-    assert len(signs) > 1
-    assert signs[0].text.startswith(UNOFFICIAL)  # "◊ unofficial: …"
+def test_what_the_mark_means_is_told_at_the_foot_of_each_page_that_has_it() -> None:
+    for page in planned("battles-of-westeros").pages:
+        marks = [run for run in page.items if isinstance(run, Run) and UNOFFICIAL in run.text]
+        marks.sort(key=lambda run: run.y)
+        assert len(marks) > 1
+        assert marks[-1].text.startswith(UNOFFICIAL)  # "◊ unofficial: …"
+        assert page.height - 25.0 < marks[-1].y < page.height - 10.0
 
 
 def test_it_says_that_a_side_draws_from_one_set() -> None:
@@ -85,33 +86,43 @@ def test_names_are_not_broken_for_larger_letters() -> None:
     assert heights["Outrider"] == heights["Commander"]
 
 
-def test_pages_end_at_about_one_height_and_only_an_empty_end_has_a_few_lines_for_notes() -> None:
-    evened = planned("battles-of-westeros")
-    ends = [
-        max(item.box[3] for item in page.items if item.box[3] < page.height - 20.0)
-        for page in evened.pages
-    ]
-    assert len(ends) == 2
-    assert max(ends) - min(ends) < 35.0
-    assert "NOTES" not in evened.text()
+def test_commanders_of_both_sides_are_on_one_page_and_setup_cards_on_another() -> None:
+    first, second = planned("battles-of-westeros").pages
+    texts = [[run.text for run in p.items if isinstance(run, Run)] for p in (first, second)]
+    assert {"COMMANDERS", "Stark", "Lannister"} <= {w for text in texts[0] for w in text.split()}
+    assert sum(text == "SETUP" for text in texts[1]) == 2
+
+
+def test_only_an_empty_end_has_a_few_lines_for_notes() -> None:
+    first, _ = planned("battles-of-westeros").pages
+    assert "NOTES" not in {run.text for run in first.items if isinstance(run, Run)}
     last = planned("battlelore-1e").pages[-1]
     texts = [run.text for run in last.items if isinstance(run, Run)]
     assert "NOTES" in texts
     assert any("what your cards say differently" in text for text in texts)
 
 
-def test_a_dash_stands_in_the_middle_of_its_column() -> None:
+def test_a_dash_stands_in_the_middle_of_a_column_of_figures() -> None:
     page = planned("battles-of-westeros").pages[-1]
     runs = [item for item in page.items if isinstance(item, Run)]
-    head = next(run.box for run in runs if run.text == "KM")
+    head = next(run.box for run in runs if run.text == "Hill")
     below = [run.box for run in runs if run.text == "–" and run.y > head[3]]
     assert any(abs(left + right - head[0] - head[2]) < 0.2 for left, _, right, _ in below)
+
+
+def test_units_of_several_ranks_are_in_columns_below_each_other() -> None:
+    page = planned("battles-of-westeros").pages[-1]
+    runs = [item for item in page.items if isinstance(item, Run) and not item.bold]
+    left, right = (next(run.x for run in runs if run.text == code) for code in ("WH", "NA"))
+    numbers = [run for run in runs if run.text.strip("\u2009 ") in "123"]
+    assert len({round(r.x, 1) for r in numbers if left - 0.5 < r.x < right - 0.5}) == 2
 
 
 def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() -> None:
     text = words("battles-of-westeros")
     assert f"rating{UNOFFICIAL}" in text
-    assert f"Robb Stark, Young Wolf 3 3 3 B Winterfell Riders Robb Stark 2 2{UNOFFICIAL} 3" in text
+    mark = UNOFFICIAL
+    assert f"Robb Stark, Young Wolf 3 3 3{mark} B Winterfell Riders Robb Stark 2 2{mark} 3" in text
     assert f"SETUP CARDS · House Stark{UNOFFICIAL}" in text
     assert "S1 Robb Stark, Young Wolf 1 R 2 R – – 3 1 2 1 S2" in text
     assert f"{UNOFFICIAL} unofficial: never published; next to a heading" in text
