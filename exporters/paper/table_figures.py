@@ -5,18 +5,15 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, chain
 from typing import NamedTuple
 
-from exporters.drawing.lettering import UNOFFICIAL
 from exporters.paper.flow import LineBox
 from exporters.paper.hyphens import divided
 from exporters.paper.page import (
     FAINT,
-    INK,
     MM_PER_POINT,
     SOFT,
     Panel,
     Placed,
     RuleLine,
-    Run,
 )
 from exporters.paper.table import Cell, Row, Table
 from exporters.paper.text import (
@@ -29,6 +26,7 @@ from exporters.paper.text import (
     height,
     length_of,
     paragraph,
+    set_hung,
     set_run,
     shifted,
     small,
@@ -391,7 +389,7 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
             for index, line in enumerate(one.lines):
                 text = " ".join(span.text for chunk in line for span in chunk)
                 y, x = above + index * height(little) + baseline(little), column.x + column.wide / 2
-                items.append(_hung(text, x, y, little, colour=SOFT))
+                items.append(set_hung(text, x, y, little, colour=SOFT))
         sign = table.head_signs[column.cell] if side else None
         if sign is not None:
             x = column.x if column.is_aligned else column.x + (column.wide - side) / 2
@@ -402,13 +400,6 @@ def _grid_heads(table: Table, grid: _Grid, width: float, size: float) -> LineBox
     bottom = side + most * height(little) + 0.2
     items.append(RuleLine(0.0, bottom, width, bottom, 0.2, SOFT))
     return LineBox(bottom + 0.4, tuple(items), keep=True)
-
-
-def _hung(text: str, x: float, y: float, size: float, *, colour: str = INK) -> Run:
-    """A text with its middle at ``x``, but for the mark behind it, so that figures with and without
-    one are below each other."""
-    left = x - length_of(text.rstrip(UNOFFICIAL), size) / 2
-    return set_run(text, left, y, size, colour=colour)
 
 
 def _blank(size: float) -> float:
@@ -446,7 +437,7 @@ def _grid_row(
         elif cell:
             # Where things stand below each other, a dash stands below the first of them.
             middle = (things[1] - THINGS * space(size)) / 2 if column.is_aligned else room / 2
-            items.append(_hung(str(cell), x + middle, top + baseline(size), size))
+            items.append(set_hung(str(cell), x + middle, top + baseline(size), size))
         if len(things) > SINGLE:  # else things of two columns would look like one run
             is_last = not any(len(one.things) > SINGLE for one in grid.middle if one.x > x)
             sides = (x - NEAR / 2, x + room + NEAR / 2)[: 1 + is_last]

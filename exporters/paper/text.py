@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from exporters.drawing.lettering import REPLACEMENT, can_write, cut
+from exporters.drawing.lettering import REPLACEMENT, UNOFFICIAL, can_write, cut
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.picture import Picture
 from exporters.paper.page import INK, MM_PER_POINT, Item, Placed, Run, Tick, moved
@@ -321,6 +321,13 @@ def set_run(
     if align == "left":
         return run
     return run._replace(x=x - run.width / (2 if align == "middle" else 1))
+
+
+def set_hung(text: str, x: float, y: float, size: float, *, colour: str = INK) -> Run:
+    """A text with its middle at ``x``, but for the mark behind it, so that figures with and without
+    one are below each other."""
+    left = x - length_of(text.rstrip(UNOFFICIAL), size) / 2
+    return set_run(text, left, y, size, colour=colour)
 
 
 def _texts(chunks: tuple[tuple[object, ...], ...]) -> Iterator[str]:
