@@ -67,7 +67,7 @@ class JoinDialog(ReshapeDialog):
         stands what becomes of them."""
         whole = TitledColumn(self)
         above = QHBoxLayout()
-        above.addLayout(self.form, 2)
+        above.addLayout(self.form, 4)
         above.addStretch(1)
         whole.addLayout(above)
         whole.addWidget(self.preview, 1)

@@ -15,7 +15,7 @@ from editor.document import file_dialogs
 from editor.document.compare import DIFFERENT, SAME, UNREADABLE, CompareDialog
 from editor.document.file_dialogs import BookletDialog
 from editor.document.message_bar import Notice
-from editor.measures import WIDE
+from editor.measures import BROAD
 from editor.window import ScenarioWindow
 from schema import files
 from schema.disk import backup_of
@@ -251,7 +251,7 @@ def test_cancel_keeps_the_window_and_the_work(
     assert "Raid in the Riverlands" in box.text()
     words = box.findChild(QLabel, "qt_msgbox_label")
     assert words is not None
-    assert words.x() == WIDE, "no sign, and the margin of other dialogs"
+    assert words.x() == BROAD, "no sign, and the margin of other dialogs"
     qtbot.keyClick(box, Qt.Key.Key_Escape)
     assert window in app.shown
     assert window.isVisible()
