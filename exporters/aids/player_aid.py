@@ -13,7 +13,16 @@ from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
-from exporters.paper.columned import FilledColumns, evenest, largest, place_columns, worth
+from exporters.paper.columned import (
+    MOST_AIR,
+    FilledColumns,
+    aired,
+    evenest,
+    largest,
+    place_columns,
+    spare_air,
+    worth,
+)
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
@@ -141,8 +150,12 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     best = max(whole, key=lambda halves: worth(*halves))
     pages: list[list[Item]] = []
     ends = (note(above, parts, glossary), placed(foot, below.left, below.bottom - tall(foot)))
-    for card, top, end, half in zip((above, below), (head, again), ends, best, strict=True):
-        columns = place_columns(half.columns, half.xs(card.left), card.top + tall(top))
+    for card, top, end, half, room in zip(
+        (above, below), (head, again), ends, best, rooms, strict=True
+    ):
+        times = spare_air(half.columns, room, MOST_AIR)
+        spread = [aired(column, times) for column in half.columns]
+        columns = place_columns(spread, half.xs(card.left), card.top + tall(top))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
 

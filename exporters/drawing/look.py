@@ -256,8 +256,9 @@ def legible_ink(ground: str, ink: str) -> str:
 
 
 def for_white(ground: str) -> str:
-    """A colour on which white letters are nearly read, a touch darker, so that they are: black ones
-    have more contrast on such greens by the formula, but eyes lose them."""
+    """A ground on which white letters have nearly enough contrast, made 5 % darker so that they
+    have enough. By the formula black has more on such greens, but readers found it harder to see.
+    """
     white, black = contrast("#ffffff", ground), contrast("#000000", ground)
     return mixed(ground, "#000000", 0.05) if NEARLY <= white < black else ground
 

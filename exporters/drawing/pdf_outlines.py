@@ -12,7 +12,7 @@ begins: like hexes, regions and lines then have the same text wherever they are,
 _VERBS = {"M": ("m", 2), "L": ("l", 2), "C": ("c", 6), "Z": ("h", 0), "re": ("re", 4)}
 """What PDF calls each step, and how many numbers stand before it."""
 _ZEROS = re.compile(r"\.?0+(?= )")
-"""What a number with decimals says in vain at its end."""
+"""The zeros at the end of a number with decimals."""
 
 
 def begin_of(commands: Commands) -> Point:

@@ -108,7 +108,8 @@ class _Grid:
     is_beside: bool
     """Whether these words have room there; else they stand above the figures of their row."""
     is_whole: bool
-    """Whether all of them have room there on one line, and so have the names of rows."""
+    """Whether all of them have room there on one line, and so have the names of rows, and no word
+    over a column is divided."""
     is_stacked: bool = False
     """Whether names of rows stand above their figures."""
 
@@ -241,9 +242,8 @@ def is_unbroken(table: Table, width: float, size: float) -> bool:
 def is_in_lines(table: Table, width: float, size: float) -> bool:
     """Whether no name of a grid is above its figures."""
     letters = _unbroken(table, width, size)
-    return (
-        not table.heads or not _measured(table, width - _left(table, letters), letters).is_stacked
-    )
+    room = width - _left(table, letters)
+    return not table.heads or not _measured(table, room, letters).is_stacked
 
 
 def is_of_size(table: Table, width: float, size: float) -> bool:
@@ -297,8 +297,10 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     bare = width - sum(wides) - NEAR * (len(wides) + 1) - longest
     is_named, left = _left(table, size) > 0, width
     least = CLOSE if is_named else LITTLE
-    if is_named and first > width - sum(wides) - least * (len(wides) + 1):
+    whole_heads = sum(wides)
+    if is_named and first > width - whole_heads - least * (len(wides) + 1):
         wides = _wides(table, things, size, divided)
+    is_divided = sum(wides) < whole_heads
     if first > max(FIRST * width, bare):
         left = width - sum(wides) - least * (len(wides) + 1)
         # Names behind signs are read with their figures: these stand closer before names break.
@@ -334,7 +336,7 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         for n, x, room, ends in zip(middle, xs, wides, things, strict=True)
     )
     unbroken = whole and (first >= longest_name or (is_broken and is_stacked and end <= width))
-    return _Grid(first, tuple(columns), end, beside, unbroken, is_stacked)
+    return _Grid(first, tuple(columns), end, beside, unbroken and not is_divided, is_stacked)
 
 
 def _as_words(
