@@ -25,10 +25,11 @@ QDialogButtonBox QPushButton { padding: ${half}px 12px; }
 ElidedMenuButton { background: palette(base); border-color: palette(midlight);
   padding: ${fine}px 6px; text-align: left; }
 ArmyPage QPushButton { padding: ${half}px; }
-UnitRow QToolButton { padding: 1px; min-height: 0; min-width: 0; }
+UnitRow QToolButton[autoRaise="false"] { padding: 1px; min-height: 1.2em; min-width: 1.2em; }
 ArmyPage QPushButton[menu="true"] { padding-right: 18px; }
-QToolButton { background: palette(button); padding: 3px; min-height: 1.4em; min-width: 1.4em; }
-QToolButton[autoRaise="true"], QLineEdit QToolButton, QTabBar QToolButton {
+QToolButton { background: palette(button); padding: 3px; }
+QToolButton[autoRaise="false"] { min-height: 1.4em; min-width: 1.4em; }
+QLineEdit QToolButton[autoRaise="false"], QTabBar QToolButton[autoRaise="false"] {
   min-height: 0; min-width: 0; }
 QToolButton[autoRaise="true"], QPushButton[flat="true"] { background: transparent; }
 QPushButton[flat="true"] { text-align: left; padding: 6px ${step}px; }
@@ -210,7 +211,7 @@ QPushButton, QListWidget, QTabBar, QLineEdit, QComboBox, QMenu { icon-size: 1.2e
 QToolBar { border: 0; padding: ${fine}px; spacing: ${fine}px; }
 QToolBar::separator { background: palette(mid); width: 1px; height: 1px; margin: ${half}px; }
 QToolBar::handle { image: none; width: 0; height: 0; }
-QToolBar QToolButton { padding: 1px; min-height: 0; min-width: 0; }
+QToolBar QToolButton { padding: 1px; }
 QToolBar DropTool { background: palette(base); border-color: palette(midlight); padding: 3px 6px;
   min-height: 1.25em; }
 QToolBar DropTool:hover { border-color: palette(placeholder-text); }

@@ -58,6 +58,7 @@ class NamesDialog(QDialog):
         self.apply_button.setDefault(True)
         buttons.rejected.connect(self.close)
         rows = self._rows()
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(not self.choices)
         about = PlainLabel(
             tr(
                 N_("The file uses names that {game} does not have. Choose what each of them is."),

@@ -140,10 +140,11 @@ class StampsDialog(QDialog):
         self.place_button.setProperty("main", True)
         self.folder = self._button("folder-open", N_("Open &folder"), self.open_folder)
         box.addButton(self.folder, QDialogButtonBox.ButtonRole.ResetRole)
-        box.addButton(self.place_button, QDialogButtonBox.ButtonRole.ActionRole)
+        # At the right like others that accept, but those become the default: Enter ends the name.
+        box.addButton(self.place_button, QDialogButtonBox.ButtonRole.YesRole)
         box.addButton(QDialogButtonBox.StandardButton.Close)
         for button in box.buttons():
-            button.setProperty("autoDefault", False)  # Enter ends the name
+            button.setProperty("autoDefault", False)
         box.rejected.connect(self.reject)
         return box
 
