@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from editor.canvas.surface import Extents, meet
-from exporters.drawing.paths import IDENTITY, Box, box_of, control_points
+from exporters.drawing.paths import IDENTITY, Box, box_of_path
 from exporters.drawing.picture import Group, Mark
 from exporters.drawing.regions import WITHIN_SIGHT, grass, open_hexes, region_marks, regions
 from exporters.drawing.scene import BoardContents, Scene
@@ -122,5 +122,5 @@ def _reach(mark: Mark, extents: Extents) -> Box | None:
     """The box of a mark; of what is cut along a piece's outline that of the outline, which is
     found sooner."""
     if isinstance(mark, Group) and mark.clip is not None and mark.transform == IDENTITY:
-        return box_of(control_points(mark.clip))
+        return box_of_path(mark.clip)
     return extents.of(mark)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.canvas.tile_renderer import TileRenderer
 from editor.motion import motion
-from exporters.drawing.paths import box_of, control_points
+from exporters.drawing.paths import box_of_path
 
 LIFTED = ("unit", "commander", "marker", "token")
 """Kinds of things that a hand takes up."""
@@ -81,7 +81,7 @@ class Lift(QTimer):
         """The thing, its shadow, and the pixel of the whole board where they lie."""
         screen = self.screen
         surface, scale = screen.surface, screen.scale
-        around = box_of(control_points(surface.outline_of(subject) or ()))
+        around = box_of_path(surface.outline_of(subject) or ())
         if around is None:
             return None
         marks = [m for m in surface.marks(around, screen.unreadable) if m.subject == subject]

@@ -136,6 +136,16 @@ def box_of(points: Iterable[Point]) -> Box | None:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
+def box_of_path(commands: Iterable[Command]) -> Box | None:
+    """The box around every point a path names, without a pair for each: a map has thousands."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for _, *values in commands:
+        xs += values[::2]
+        ys += values[1::2]
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else None
+
+
 def control_points(commands: Iterable[Command]) -> Iterator[Point]:
     """Every point a path names; the curve lies inside their hull."""
     for _, *values in commands:

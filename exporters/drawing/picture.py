@@ -3,6 +3,7 @@
 import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
 from exporters.drawing.paths import (
@@ -13,8 +14,8 @@ from exporters.drawing.paths import (
     Point,
     apply,
     box_of,
+    box_of_path,
     compose,
-    control_points,
     distance_to,
     inverse,
     placement,
@@ -45,7 +46,7 @@ class Path(NamedTuple):
     @property
     def box(self) -> Box | None:
         """The box around the control points and half the stroke."""
-        box = box_of(control_points(self.commands))
+        box = box_of_path(self.commands)
         if box is None or self.stroke is None:
             return box
         half = self.width / 2
@@ -116,7 +117,7 @@ class Group(NamedTuple):
     def box(self) -> Box | None:
         """The box around the boxes inside, cut by the clip's box."""
         inner = _union(mark.box for mark in self.marks)
-        clip = None if self.clip is None else box_of(control_points(self.clip))
+        clip = None if self.clip is None else box_of_path(self.clip)
         if inner and clip:
             inner = (
                 max(inner[0], clip[0]),
@@ -144,13 +145,18 @@ class Group(NamedTuple):
 Mark = Path | ImageMark | Group
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
     """Marks from back to front on a sheet of ``width`` × ``height`` mm."""
 
     width: float
     height: float
     marks: tuple[Mark, ...] = ()
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes around what is drawn: rooms on a page are sought between them many times."""
+        return tuple(box for mark in self.marks if (box := mark.box) is not None)
 
     def layers(self) -> tuple[str, ...]:
         """The layers' names in the order in which they are first drawn."""
@@ -164,7 +170,7 @@ class Picture:
     @property
     def bounds(self) -> Box | None:
         """The box around all marks, curves with their handles; None if nothing is drawn."""
-        return _union(mark.box for mark in self.marks)
+        return _union(self.boxes)
 
     def placed(self, transform: Affine, layer: str = "") -> Group:
         """This picture as one mark of a larger one."""
@@ -173,7 +179,7 @@ class Picture:
 
 def covered(cover: ImageMark, outline: Commands) -> Group:
     """A picture that covers what lies within an outline about the origin."""
-    left, top, right, bottom = box_of(control_points(outline)) or (0.0, 0.0, 0.0, 0.0)
+    left, top, right, bottom = box_of_path(outline) or (0.0, 0.0, 0.0, 0.0)
     scale = max((right - left) / cover.width, (bottom - top) / cover.height)
     return Group((Group((cover,), placement(0.0, 0.0, scale)),), clip=outline)
 

@@ -8,10 +8,10 @@ from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.ground import draw_ground
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import style_of
-from exporters.drawing.paths import Commands
+from exporters.drawing.paths import Commands, polygon
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Scene, Show, floor_of_tiles, word
-from exporters.drawing.tiles import OUTLINE, hexes_of, of_hexes, setup_marker
+from exporters.drawing.tiles import OUTLINE, hexes_of, setup_marker
 from exporters.drawing.ways import draw_walls
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Board, LaidTile, SetupMarker, TileBoard
@@ -171,8 +171,10 @@ def _outlined(scene: Scene, areas: Sequence[LaidArea]) -> Iterator[Mark]:
 
 def _within(scene: Scene, inside: Sequence[int]) -> Iterator[Commands]:
     """The lines around each area of the tile."""
+    field = scene.field
     for index in inside:
-        yield from border(of_hexes(scene.field, (scene.field.hexes[index],)), (0,))
+        x, y = field.spot(field.hexes[index])
+        yield polygon([(x + dx, y + dy) for dx, dy in field.offsets])
 
 
 def _names(

@@ -80,7 +80,7 @@ def _around_map(page: Page) -> Iterator[tuple[Frame, list[Box]]]:
     whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
     for board in (one for one in whole if "tiles" in one.picture.layers()):
         left, top, right, bottom = board.box
-        inside = (mark.box for mark in board.picture.marks if mark.box is not None)
+        inside = board.picture.boxes
         drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
         pairs = zip(page.items, page.boxes, strict=True)
         others = [box for item, box in pairs if item is not board]

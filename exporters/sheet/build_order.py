@@ -1,5 +1,6 @@
 """In which order a map is built, in short, where the page of the map has a free corner above."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -22,7 +23,8 @@ def with_build_order(plan: SheetLayout, context: SheetContext) -> SheetLayout:
     if not context.scenario.board.tiles or len(plan.pages) < 2:
         return plan
     page = plan.pages[0]
-    fuller = [_steps_in_short(context, whole=whole) for whole in (True, False)]
+    parts = [part for part in map_steps(context, ()) if isinstance(part, Section)]
+    fuller = [_steps_in_short(context, parts, whole=whole) for whole in (True, False)]
     for told, size, width in product(fuller, SIZES, WIDTHS):
         column = section(told, width, size)
         corner = above_map(page, width, tall(column)) if column else None
@@ -33,14 +35,13 @@ def with_build_order(plan: SheetLayout, context: SheetContext) -> SheetLayout:
     return plan
 
 
-def _steps_in_short(context: SheetContext, *, whole: bool) -> Section:
+def _steps_in_short(context: SheetContext, parts: Sequence[Section], *, whole: bool) -> Section:
     """Each numbered step, on the ``whole`` list with what is placed in it, in order."""
     rows = []
-    for part in map_steps(context, ()):
-        if isinstance(part, Section):
-            steps = (step for one in part.elements if isinstance(one, Steps) for step in one.steps)
-            things = ", ".join(step.title or step.who for step in steps)
-            text = f"{part.title}: {things}" if things and whole else part.title
-            rows.append(labelled(part.number, ((Span(text),),), tick=False))
+    for part in parts:
+        steps = (step for one in part.elements if isinstance(one, Steps) for step in one.steps)
+        things = ", ".join(step.title or step.who for step in steps)
+        text = f"{part.title}: {things}" if things and whole else part.title
+        rows.append(labelled(part.number, ((Span(text),),), tick=False))
     title, aside = context._("Setup order").upper(), context._("page {n}", n=2)
     return Section(title, table(rows, LABELLED), aside=aside)
