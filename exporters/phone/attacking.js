@@ -11,14 +11,17 @@ const rollOf = (id) => Object.values(data.rolls ?? {}).flat().find(({ unit }) =>
 /** The enemy on a place that a unit could attack. */
 const enemyOn = (place, id) => Object.keys(data.losses ?? {}).find((one) => placeNow(one) === place && !isGone(one) && seatOfUnit(one) !== seatOfUnit(id)) ?? "";
 
-/** Whom an attack is against, and what speaks against it. */
-function attackInWords(id, target) {
-  if (!target) return say("tap-enemy");
-  const why = against(id, target);
-  const told = `→ ${unitName(target)}, ${placeNow(target)}`;
-  if (!why) return told;
+/** Why a unit may not attack another, in words. */
+function reasonAgainst(id, target) {
   const far = say("too-far").replace("{n}", String(distance(placeNow(id), placeNow(target)))).replace("{most}", String(Math.max(1, shotNow(id))));
-  return `${told}: ${{ far, sight: say("no-sight"), none: say("no-attack") }[why]}`;
+  return own({ far, sight: say("no-sight"), none: say("no-attack") }, against(id, target));
+}
+
+/** Whom an attack is against, below the head of who attacks: its place, what is left of it, and what speaks against it. */
+function targetRow(id, target) {
+  const reason = reasonAgainst(id, target);
+  return make("div", { class: "title answer", role: "status" }, pictureOf(target) ?? "", make("h2", {}, unitName(target),
+    make("small", {}, `${placeNow(target)} · ${leftOf(target)}\u00a0/\u00a0${lossesKnown(target)?.left}`, reason ? make("em", {}, ` · ${reason}`) : "")));
 }
 
 /** Dice, rank, kind of attack and strength as the board has them. */

@@ -255,7 +255,8 @@ function tap({ clientX, clientY, timeStamp }) {
   }
   const place = placeAt(clientX, clientY);
   if (pageNow !== "board" && !wide.matches && place) showPage($("tab-board"));
-  if (picked?.ask && place) askAbout(place);
+  const attacker = attackerOf(picked?.ask ?? "");
+  if (picked?.ask && place && (!attacker || enemyOn(place, attacker))) askAbout(place);
   else pick(place === picked?.place ? null : place);
 }
 $("view").addEventListener("wheel", (event) => {
@@ -307,6 +308,8 @@ let toldMore = false; // whether the panel has the rules of the place, too
 
 function pick(place, ask = "") {
   if (place !== picked?.place) toldMore = false;
+  const asking = attackerOf(ask) || ask;
+  if (own(data.units, asking)) place = placeNow(asking); // a unit asks from where it stands now
   picked = place ? { place, ask, to: "" } : null;
   pointed = [];
   const [width, whole] = [$("view").clientWidth, isWhole()];

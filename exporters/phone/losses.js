@@ -64,18 +64,12 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
+const LEFT_ASIDE = -0.34; // radii: over the sign of the kind, which letters tell, too; rank and star stay clear
+
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
-  const { centres, size } = data.boards[shownView];
+  const { centres } = data.boards[shownView];
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
-  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => {
-    const [x, y] = centres[placeNow(id)];
-    const found = svgElement("g", {
-      class: "left",
-      transform: `${upright([x, y]) ?? ""} translate(${(x + 0.74 * size).toFixed(2)} ${(y - 0.6 * size).toFixed(2)})`,
-    }, svgElement("circle", {}), svgElement("text", {}, String(leftOf(id))));
-    found.style.setProperty("--size", `${size}px`);
-    return found;
-  });
+  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", LEFT_ASIDE));
 }

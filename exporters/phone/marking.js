@@ -7,7 +7,7 @@ function outlined(place, name) {
   if (!board.orientation) {
     return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
   }
-  const out = name === "picked" ? 1.05 : 1; // clear of letters at the edge of the hex
+  const out = name.startsWith("picked") ? 1.05 : 1; // clear of letters at the edge of the hex
   const corners = cornersOf(board).map(([dx, dy]) => `${(x + out * dx).toFixed(2)},${(y + out * dy).toFixed(2)}`);
   return svgElement("polygon", { points: corners.join(" "), class: name });
 }
@@ -31,19 +31,20 @@ function showBoard() {
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
   for (const place of picked ? [picked.place] : pointed) marks.push(...measurements(place));
   if (picked) {
+    const attacker = attackerOf(picked.ask);
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);
       const own_ = new Set(Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map(placeNow)); // one's own units are known
       for (const place of data.engine.places) (own_.has(place) ? below : marks).push(outlined(place, seen?.has(place) ? "seen" : "unseen"));
-    } else if (attackerOf(picked.ask)) {
-      for (const id of targetsNow(attackerOf(picked.ask))) marks.push(outlined(placeNow(id), "aimed"));
+    } else if (attacker) {
+      for (const id of targetsNow(attacker)) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
       const costs = costsNow(picked.ask) ?? new Map();
       for (const place of costs.keys()) marks.push(outlined(place, "reached"));
-      marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => costOn(place, cost))));
+      marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => numberOn(place, cost, "number"))));
     }
-    marks.push(outlined(picked.place, "picked"));
-    if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to));
+    if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
+    marks.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
   }
   drawMoved();
   drawing.querySelector(".veils")?.append(...below);
@@ -55,15 +56,17 @@ function showBoard() {
   showHere();
 }
 
-/** How many moves it takes to get to a place, below the middle of its hex. */
-function costOn(place, cost) {
+/** A number in a disc below the middle of a hex, so many of its radii to the right. */
+function numberOn(place, number, name, aside = 0) {
   const { centres, size } = data.boards[shownView];
-  const middle = seenAt(centres[place]);
-  const [x, y] = drawnAt([middle[0], middle[1] + (isBare(place) && drawnOf(place).length > 1 ? COST_BELOW * size : 0)]);
-  return svgElement("text", { x, y, transform: upright([x, y]) }, String(cost));
+  const [x, y] = seenAt(centres[place]);
+  const [dx, dy] = drawnAt([x + aside * size, y + NUMBER_BELOW * size]);
+  const found = svgElement("g", { class: name, transform: `translate(${dx.toFixed(2)} ${dy.toFixed(2)})${isSideways ? " rotate(-90)" : ""}` }, svgElement("circle", {}), svgElement("text", {}, String(number)));
+  found.style.setProperty("--size", `${size}px`);
+  return found;
 }
 
-const COST_BELOW = 0.62; // radii below the middle, where a hex has a sign there
+const NUMBER_BELOW = 0.46; // radii: inside the hex, whether it has a sign or not
 
 /** Small signs of the ground that units hide, at the foot of each. */
 function groundsUnderUnits() {

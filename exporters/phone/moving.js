@@ -23,7 +23,7 @@ function answer() {
   const attacker = attackerOf(ask);
   if (!to) return say(ask === "sight" ? "tap-seen" : !attacker ? "tap-goal" : targetsNow(attacker).length ? "tap-enemy" : "no-target");
   const way = `${place} → ${to}: `;
-  if (attacker) return attackInWords(attacker, enemyOn(to, attacker));
+  if (attacker) return say("tap-enemy");
   if (ask !== "sight") {
     const reached = reachNow(ask);
     return reached ? way + say(reached.includes(to) ? "in-reach" : "out-of-reach") : `${place} → ${to}`;
@@ -53,9 +53,11 @@ function drawMoved() {
   }
 }
 
-/** The line from one hex to another. */
-function rayTo(from, to) {
+/** The line from one hex to another; that of an attack ends where their outlines begin. */
+function rayTo(from, to, room = 0) {
   const { centres, size } = data.boards[shownView];
-  const [[x1, y1], [x2, y2]] = [centres[from], centres[to]];
+  const [[fx, fy], [tx, ty]] = [centres[from], centres[to]];
+  const part = Math.min(0.5, (room * size) / Math.hypot(tx - fx, ty - fy));
+  const [x1, y1, x2, y2] = [fx + part * (tx - fx), fy + part * (ty - fy), tx - part * (tx - fx), ty - part * (ty - fy)];
   return svgElement("line", { x1, y1, x2, y2, class: "ray", "stroke-width": size / 9 });
 }

@@ -18,6 +18,8 @@ function showHere() {
   $("here").hidden = !picked;
   if (!picked) return;
   const { place, ask: asked } = picked;
+  const attacker = attackerOf(asked);
+  const target = attacker && picked.to && enemyOn(picked.to, attacker);
   const called = own(words().called ?? {}, place) ?? place;
   const ids = Object.keys(data.units).filter((id) => placeNow(id) === place);
   const known = ids.filter((id) => own(words().units, id));
@@ -31,6 +33,7 @@ function showHere() {
   const short = rest.join("").length < BRIEF;
   $("here").classList.toggle("brief", !short && !toldMore);
   $("here").classList.toggle("asking", Boolean(asked));
+  $("here").classList.toggle("attacking", Boolean(attacker));
   $("here").replaceChildren(
     short ? "" : handle(place),
     make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
@@ -41,11 +44,10 @@ function showHere() {
       factsOf(unfigured(known[n], unit.facts), lossesOf(known[n])),
     ]),
     make("div", { class: "rest" }, ...rest.map(named)),
-    asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
+    target ? targetRow(attacker, target) : asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
     make("div", { class: "ask" },
-      asked && asked !== "sight" && !attackerOf(asked) && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: `${reachNow(asked)?.includes(picked.to) === false ? "" : "main "}go-there` }) : "",
-      attackerOf(asked) && picked.to && enemyOn(picked.to, attackerOf(asked))
-        ? button(`${say("dice")}: ${rollOf(attackerOf(asked))?.dice ?? ""}\u00a0›`, () => attack(attackerOf(asked), enemyOn(picked?.to ?? "", attackerOf(asked))), { class: `${against(attackerOf(asked), enemyOn(picked.to, attackerOf(asked))) ? "" : "main "}go-there` }) : "",
+      asked && asked !== "sight" && !attacker && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: `${reachNow(asked)?.includes(picked.to) === false ? "" : "main "}go-there` }) : "",
+      target ? button(`${say("dice")}: ${rollOf(attacker)?.dice ?? ""}\u00a0›`, () => attack(attacker, target), { class: `${against(attacker, target) ? "" : "main "}go-there` }) : "",
       ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),

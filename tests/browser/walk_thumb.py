@@ -179,6 +179,10 @@ def walk_attack(browser: Browser, folder: Path) -> str:
         page.evaluate("(unit) => pick(data.units[unit])", unit)
         page.get_by_role("button", name="Attack").click()
         page.evaluate("(unit) => askAbout(data.units[unit])", enemy)
+        answer = page.locator("#here .answer").inner_text()
+        need(enemy and page.evaluate("unitName", enemy) in answer, f"whom it is against: {answer}")
+        need(page.locator("#here .ask [aria-pressed=true]").inner_text() == "Attack", "its mode")
+        need(page.locator("#view .picked.attacker").count() == 1, "the attacker's own outline")
         page.locator("#here .go-there").click()
         rank = page.evaluate("(unit) => [dice, state.aim.rank === data.unit_ranks[unit]]", enemy)
         need(rank == [3, True], f"dice and rank: {rank}")
@@ -247,6 +251,11 @@ def walk_moving(browser: Browser, folder: Path) -> str:
         page.evaluate("(unit) => askAbout(data.units[unit])", enemy)
         told = page.locator("#here .answer").inner_text()
         need("too far" in told and "range 1" in told, f"an attack across the board: {told}")
+        page.evaluate("([place, unit]) => pick(place, ATTACK + unit)", [start, unit])
+        need(page.evaluate("picked.place") == goal, "an attack from where it no longer stands")
+        page.evaluate("fit(false)")
+        page.touchscreen.tap(*page.evaluate(EMPTY_HEX))
+        need(page.evaluate("picked.ask") == "", "the attack goes on at an empty hex")
         page.locator("#undo").click()
         need(page.evaluate(f"placeNow('{unit}')") == start, "it does not go back")
         page.evaluate("pick(null)")
@@ -256,6 +265,13 @@ def walk_moving(browser: Browser, folder: Path) -> str:
             need(not covered, f"{width} × {height}: the panel covers {covered}")
     return f"{len(seen)} in sight, {len(hidden)} with what is in the way; moved and taken back"
 
+
+EMPTY_HEX = """() => {
+  const room = $("view").getBoundingClientRect();
+  const places = Object.entries(data.boards[shownView].centres);
+  const [, [x, y]] = places.find(([place]) => place.endsWith("8") && !unitOn(place));
+  return [room.left + at.x + x * at.scale, room.top + at.y + y * at.scale];
+}"""
 
 ANSWERS = """() => data.engine.places.filter((place) => place !== picked.place).map((place) => {
   picked = { ...picked, to: place };
