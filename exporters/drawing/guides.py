@@ -26,7 +26,27 @@ EDGE_ROOM = 6.2
 EDGE_SIZE = 3.4
 EDGE_LINE = 1.2 + EDGE_SIZE / 2
 """How far from the board the middle of a player's name is, in mm."""
-SECTION_ROOM = 3.8
+
+
+@dataclass(frozen=True, slots=True)
+class SectionNames:
+    """Where the names of sections are, in mm."""
+
+    room: float
+    """How much room they take from the board."""
+    line: float
+    """How far from the board their middle is."""
+    drop: float
+    """How much farther from the board a player's name is below them."""
+    size: float
+    """Of their letters at most."""
+
+
+ON_HALF = SectionNames(room=3.8, line=2.0, drop=3.8, size=EDGE_SIZE)
+ON_WHOLE_BOARD = SectionNames(room=1.0, line=1.5, drop=2.2, size=2.8)
+"""For more than one reader: their names take the room of the board itself."""
+ON_PAGE = SectionNames(room=6.4, line=3.4, drop=6.4, size=EDGE_SIZE)
+"""On a page that zooms, whose letters at the edges are larger where the board is small."""
 GUTTER = 4.2
 BRACKET = 3.4
 Dash = tuple[float, ...]
@@ -68,7 +88,7 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     edges = [seen_at(edge, show) for edge in taken if edge is not None]
     if "sections" in show.layers:
         for edge in section_edges(scenario, game, show):
-            room[seen_at(edge, show)] += SECTION_ROOM
+            room[seen_at(edge, show)] += section_names(show).room
     for edge in edges:
         if "edges" in show.layers:
             room[edge] += EDGE_ROOM
@@ -82,12 +102,10 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
 
 
 def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
-    """At which edges the names of sections stand: where somebody sits who sees them beside each
-    other, else at the top. Those that a game prints on its board are named where one player reads,
-    not on the whole board of all: on Letter they took the room of how both sides win."""
-    own = _has_own_sections(scenario)
-    for_one = show.half is not None or show.one_reader
-    if not own and not (for_one and printed_sections(scenario, game)):
+    """At which edges the names of sections are written: where somebody sits who sees them next to
+    each other, else at the top. The window names none that a game prints on its board."""
+    is_printed = not show.on_screen and bool(printed_sections(scenario, game))
+    if not _has_own_sections(scenario) and not is_printed:
         return ()
     taken = {seat.edge for seat in scenario.seats if _is_drawn(seat.edge, show)}
     taken &= {show.viewpoint} if show.one_reader else taken
@@ -95,15 +113,11 @@ def section_edges(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...
     return found or (("bottom",) if show.viewpoint == "top" else ("top",))
 
 
-def edges_of_printed_sections(scenario: Scenario, game: Game, show: Show) -> tuple[Edge, ...]:
-    """At which edges the names of printed sections stand next to that of the player there: on
-    the whole board of all, on paper."""
-    if show.on_screen or _has_own_sections(scenario) or not printed_sections(scenario, game):
-        return ()
-    if show.half is not None or show.one_reader or "edges" not in show.layers:
-        return ()
-    taken = [seat.edge for seat in scenario.seats]
-    return tuple(edge for edge in ABREAST if taken.count(edge) == 1)
+def section_names(show: Show) -> SectionNames:
+    """Where the names of sections are on this picture."""
+    if not show.rulers:
+        return ON_PAGE
+    return ON_HALF if show.half is not None or show.one_reader else ON_WHOLE_BOARD
 
 
 def _has_own_sections(scenario: Scenario) -> bool:
@@ -166,7 +180,7 @@ def draw_edges(scene: Scene) -> Iterator[Mark]:
         if seat.edge is None or not _is_drawn(seat.edge, scene.show):
             continue
         at, length = frame(scene, seat.edge)
-        beyond = SECTION_ROOM if seat.edge in sections else 0.0
+        beyond = section_names(scene.show).drop if seat.edge in sections else 0.0
         fellows = [other.id for other in scene.scenario.seats if other.edge == seat.edge]
         share = length / len(fellows)
         middle = share * (fellows.index(seat.id) + 0.5)
@@ -198,13 +212,6 @@ def _told_at_edge(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
         text += " · " + scene.names.word("first-player", N_("first player"))
     size = fit(text, room - 4 * EDGE_SIZE, EDGE_SIZE, LEAST, bold=True)
     return cut(text, room - 4 * EDGE_SIZE, size, bold=True), size
-
-
-def half_at_edge(scene: Scene, edge: Edge, room: float) -> float:
-    """How far the name of the only player at an edge reaches aside with its signs, in mm."""
-    seat = next(seat for seat in scene.scenario.seats if seat.edge == edge)
-    text, size = _told_at_edge(scene, seat, room)
-    return width(text, size, bold=True) / 2 + 1.6 * size
 
 
 # -- rows ----------------------------------------------------------------------------------------

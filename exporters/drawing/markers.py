@@ -23,6 +23,11 @@ LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 EDGE, OUTLINE, SIGN = 44.5, 57.0, 40.0
 """How far from the middle marker and sign of the ground reach that stand beside each other, how far
 a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
+ON_RIM, BESIDE_SEVERAL = (-34.0, 20.0), (-29.0, 9.0)
+"""Where a small thing lies on the rim of a counter alone in its hex, and beside several counters
+or in an area, in hundredths of a hex."""
+IN_FREE_HEX = 0.46
+"""How large a marker is in a hex without units."""
 BARE = 0.32
 """How large a marker without its side's shape is beside a unit."""
 LARGER = 1.45
@@ -66,7 +71,7 @@ def draw_markers(scene: Scene) -> Iterator[Mark]:
         number = seen.get(marker.at, 0)
         seen[marker.at] = number + 1
         occupied = scene.occupied.get(marker.at, 0)
-        x, y, scale = _spot(number, occupied, token=marker.at in scene.tokened)
+        x, y, scale = _spot(scene, marker.at, number)
         if scene.floor.areas and not occupied:
             x, y, scale = _in_area(scene, marker.at, number)
         if marker.hidden is not None:
@@ -103,26 +108,29 @@ def sign_beside(scene: Scene, place: str) -> tuple[float, float, float]:
     marker = next((marker for marker in scene.scenario.markers if marker.at == place), None)
     if marker is None:
         return CARD_REACH - CARD_SIGN / 2, 100 * CARD_AT[1], CARD_SIGN
-    size = min(SIGN, 2 * EDGE - 100 * _grown(scene, marker, _spot(0, 0, token=False)[2]) - 2.0)
+    size = min(SIGN, 2 * EDGE - 100 * _grown(scene, marker, IN_FREE_HEX) - 2.0)
     return EDGE - size / 2, 0.0, size
 
 
-def _spot(number: int, counters: int, *, token: bool) -> tuple[float, float, float]:
-    """Where the number-th marker of a hex lies beside so many counters, in hundredths, and how
-    large; a bridge or another token below it is to be seen."""
-    if not counters and token:
+def _spot(scene: Scene, place: str, number: int) -> tuple[float, float, float]:
+    """Where the number-th marker of a hex lies beside its counters, in hundredths, and how large; a
+    bridge or another token below it is to be seen."""
+    counters = scene.occupied.get(place, 0)
+    if not counters and place in scene.tokened:
         return (-30.0 + 20 * number, 19.0, 0.30)
     if not counters:
-        return (16.0 * number, 0.0, 0.46)
+        return (16.0 * number, 0.0, IN_FREE_HEX)
     if counters == 3:  # they leave the lower right of the square free
         return (19.0 + 9 * number, 17.0, 0.30)
-    return beside_counter(number)
+    return beside_counter(scene, place, number)
 
 
-def beside_counter(number: int) -> tuple[float, float, float]:
-    """Where the number-th thing lies at the left of a counter, level with its middle or above, in
-    hundredths of a hex, and how large."""
-    return (-29.0, 9.0 - 31.0 * number, 0.3)
+def beside_counter(scene: Scene, place: str, number: int) -> tuple[float, float, float]:
+    """Where the number-th thing lies at the left of a counter, the first lowest, in hundredths of a
+    hex, and how large: on the rim of one alone in its hex, which is as large as all others."""
+    is_alone = scene.occupied.get(place) == 1 and not scene.floor.areas
+    x, y = ON_RIM if is_alone else BESIDE_SEVERAL
+    return (x, y - 31.0 * number, 0.3)
 
 
 def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float]:
@@ -260,7 +268,7 @@ def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[fl
     wide, beside = scene.field.wide, place in scene.occupied
     if not scene.floor.areas:
         if beside:
-            dx, dy, share = (part * wide / 100 for part in beside_counter(0))
+            dx, dy, share = (part * wide / 100 for part in beside_counter(scene, place, 0))
             return (x + dx, y + dy), share
         dx, dy, share = CARD_AT
         aside = CARD_ASIDE if place in scene.signed else dx
@@ -328,7 +336,7 @@ def draw_tokens(scene: Scene) -> Iterator[Mark]:
         for number, token in enumerate(tokens):
             subject = ("token", f"{place} {token.token}")
             if beside:
-                dx, dy, share = (part * wide / 100 for part in beside_counter(number))
+                dx, dy, share = (part * wide / 100 for part in beside_counter(scene, place, number))
                 spot = (x + dx, y + dy)
                 marks, scale = _small_token(scene, token), share
             else:

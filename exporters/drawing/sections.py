@@ -7,16 +7,13 @@ from typing import NamedTuple
 from exporters.drawing.borders import joined
 from exporters.drawing.field import HexField
 from exporters.drawing.guides import (
-    EDGE_LINE,
-    EDGE_SIZE,
-    edges_of_printed_sections,
     frame,
-    half_at_edge,
     printed_sections,
     section_edges,
+    section_names,
     seen_at,
 )
-from exporters.drawing.lettering import LEAST, width
+from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
 from exporters.drawing.paths import Point, line, placement, polygon
@@ -28,8 +25,6 @@ from schema.language import N_
 from schema.scenario import Scenario
 
 INK = "#7a3b00"
-BESIDE_PLAYER = 2.5
-"""Between the name of a player and that of a section in one line, in mm."""
 OPPOSITE = {"left": "right", "right": "left"}
 """What the printed sections, which are named from the bottom, are called from the top."""
 PRINTED = {
@@ -68,35 +63,6 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
         at, length = frame(scene, edge)
         marks = tuple(_names(scene, edge, length, sections, ink))
         yield from (Group((mark,), at, layer="sections", subject=about) for mark, about in marks)
-    for edge in edges_of_printed_sections(scene.scenario, scene.style.game, scene.show):
-        at, length = frame(scene, edge)
-        for mark in _beside_player(scene, edge, length, sections, ink):
-            yield Group((mark,), at, layer="sections")
-
-
-def _beside_player(
-    scene: Scene, edge: Edge, length: float, sections: Sequence[_Section], ink: str
-) -> Iterator[Mark]:
-    """The names of printed sections in the line of the player's own, which takes the middle: the
-    centre's follows it if it has room there."""
-    known = {section.ident: section for section in sections}
-    left, below = scene.field.box[0], seen_at(edge, scene.show) == "bottom"
-    found: list[tuple[float, float, str]] = []
-    for section in sections:
-        name = known.get(OPPOSITE.get(section.ident, ""), section).name if edge == "top" else ""
-        name = name or section.name
-        if name and section.inside:
-            spots = [scene.field.centres[i][0] for i in section.inside]
-            middle = (min(spots) + max(spots)) / 2 - left
-            half = width(name, LEAST, bold=True) / 2
-            found.append((middle if below else length - middle, half, name))
-    player = half_at_edge(scene, edge, length) + BESIDE_PLAYER
-    aside = [one for one in found if abs(one[0] - length / 2) >= player + one[1]]
-    for along, half, name in found:
-        is_aside = (along, half, name) in aside
-        spot = along if is_aside else length / 2 + player + half
-        if is_aside or all(abs(spot - x) > half + other + BESIDE_PLAYER for x, other, _ in aside):
-            yield word(name, spot, EDGE_LINE, LEAST, bold=True, fill=ink)
 
 
 def _sections(scene: Scene) -> Iterator[_Section]:
@@ -131,7 +97,8 @@ def _names(
     opposite = OPPOSITE if edge == "top" and at_edge else {}
     left = scene.field.box[0]
     below = seen_at(edge, scene.show) == "bottom"
-    size = min(max(LEAST, 0.2 * scene.field.wide), EDGE_SIZE)
+    named = section_names(scene.show)
+    largest = min(max(LEAST, 0.2 * scene.field.wide), named.size)
     for section in sections:
         name = known.get(opposite.get(section.ident, ""), section).name
         is_seen = section.seat is None or section.seat in at_edge
@@ -139,12 +106,13 @@ def _names(
             continue
         spots = [scene.field.centres[i][0] for i in section.inside]
         middle = (min(spots) + max(spots)) / 2
+        size = fit(name, max(spots) - min(spots), largest, LEAST, bold=True)
         along = middle - left if below else length - (middle - left)
         if at_edge:
-            yield word(name, along, 0.6 * size, size, bold=True, fill=ink), section.subject
+            yield word(name, along, named.line, size, bold=True, fill=ink), section.subject
         else:  # nobody sits there: upright, for who looks at the picture
             turned = word(name, 0.0, 0.0, size, bold=True, fill=ink)
-            place = placement(along, 0.6 * size, 1.0, 0.0 if below else 180.0)
+            place = placement(along, named.line, 1.0, 0.0 if below else 180.0)
             yield Group((turned,), place), section.subject
 
 

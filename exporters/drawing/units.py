@@ -70,9 +70,6 @@ ASIDE = (-8.5, 0.9)
 FULL, FULL_BESIDE = (-40.0, 1.2), (-11.0, 1.13)
 """How high a counter begins that may reach over the edges of its hex, and how large it is; with the
 sign of the ground at its right how far to the left it stands, and its size."""
-BESIDE = (49.0, 1.0)
-"""How far to the right a counter reaches, and its largest size, where a token or marker lies at its
-left."""
 SMALL, LARGEST = 17.0, 1.12
 """Hexes narrower than this are small, in mm; the largest size of a counter in one."""
 OUTLINE = 48.0
@@ -155,10 +152,7 @@ def _spot(
     elif count == 1:
         top, scale = single(scene)
         y = top - TOP * SHIELD[2] * scale
-        if place in scene.beside:
-            scale = min(scale, BESIDE[1])
-            x, y = BESIDE[0] - HALF * SHIELD[2] * scale, top - TOP * SHIELD[2] * scale
-        elif beside_sign(scene, place):
+        if beside_sign(scene, place) and place not in scene.beside:
             x, scale = _left_of_sign(scene, scale, led=led)
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
 
@@ -214,9 +208,9 @@ def beside_sign(scene: Scene, place: str) -> bool:
 
 
 def hides_sign(scene: Scene, place: str) -> bool:
-    """Whether a unit's counter leaves no room for the picture of the ground: its colour and its
-    pattern tell it. Letters stand for ground that has none."""
-    if place not in scene.occupied or not fills_hexes(scene):
+    """Whether the picture of the ground is not drawn, as a unit is in its hex: on paper colour and
+    pattern tell the ground. Letters stand for ground that has no picture."""
+    if place not in scene.occupied or scene.show.on_screen or scene.floor.areas:
         return False
     kind = scene.floor.terrain[scene.field.index[place]]
     return kind is not None and scene.style.is_pictured("terrain", kind)

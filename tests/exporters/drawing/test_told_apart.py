@@ -1,5 +1,8 @@
 """What lies on a board is told apart: bridges below markers, zones from zones of control, ranks."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import games
 from exporters.drawing.markers import _spot
 from exporters.drawing.overlays import DASHES, drawn_zones, zone_title
@@ -16,9 +19,10 @@ WESTEROS = games.load("battles-of-westeros")
 
 def test_a_marker_lies_aside_where_a_token_is() -> None:
     """The bridge below it is to be seen."""
-    x, y, scale = _spot(0, 0, token=True)
+    scene: Any = SimpleNamespace(occupied={}, tokened={"B2"})
+    x, y, scale = _spot(scene, "B2", 0)
     assert x + 50 * scale < -10
-    assert (x, y, scale) != _spot(0, 0, token=False)
+    assert (x, y, scale) != _spot(scene, "C3", 0)
 
 
 def test_only_zones_of_control_are_dashed_like_them() -> None:
