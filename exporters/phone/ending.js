@@ -171,15 +171,13 @@ function fallenCard() {
 function showEnding() {
   const chosen = winnerNow();
   const isOpen = Boolean($("ending").querySelector("details")?.open);
-  $("ending").replaceChildren(
-    winnersBanner(chosen),
+  const parts = make("div", { class: "parts" },
     make("p", { class: "label asks" }, say("change-winner")),
     make("div", { class: "winners" }, ...data.seats.map((seat) => sideAtEnd(seat, chosen))),
     button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" }),
     ...(chosen ? [
       roundsTable(),
       fallenCard(),
-      button(say("save-result"), () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); }, { class: "main", id: "save-result" }),
       make("div", { class: "hands" },
         button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
         "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
@@ -189,6 +187,9 @@ function showEnding() {
       newBattle(),
     ] : []),
   );
+  const save = () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); };
+  $("ending").replaceChildren(winnersBanner(chosen), parts,
+    chosen ? make("div", { class: "dock" }, button(say("save-result"), save, { class: "main", id: "save-result" })) : "");
 }
 
 // A new battle, once it is clear that this one shall be cleared.

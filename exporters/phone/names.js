@@ -119,15 +119,25 @@ function findLetters() {
   }
 }
 
+/** How far what grows so much must move to be within the drawing. @param {DOMRect} bounds */
+function intoDrawing({ x, y, width, height }, more) {
+  const whole = drawing.viewBox.baseVal;
+  return [[x, width, whole.width], [y, height, whole.height]].map(([from, long, end]) => {
+    const over = (long * (more - 1)) / 2; // at each end
+    return Math.max(0, over - from) - Math.max(0, from + long + over - end);
+  });
+}
+
 /** Letters at the scale of now: at the edges none smaller than can be read, in hexes none that are. */
 function sizeNames() {
   if (lettersAt === at.scale) return;
   lettersAt = at.scale;
-  for (const { element, capital, grows, was, x, y } of lettering) {
+  for (const { element, capital, grows, was, x, y, bounds } of lettering) {
     const high = capital * at.scale;
     if (grows) {
-      const more = Math.max(1, EDGE_CAPITAL[Number(wide.matches && tall.matches)] / high).toFixed(3);
-      element.setAttribute("transform", `${was} translate(${x} ${y}) scale(${more}) translate(${-x} ${-y})`);
+      const more = Math.max(1, EDGE_CAPITAL[Number(wide.matches && tall.matches)] / high);
+      const into_ = bounds && more > 1 ? `translate(${intoDrawing(bounds, more).join(" ")}) ` : "";
+      element.setAttribute("transform", `${into_}${was} translate(${x} ${y}) scale(${more.toFixed(3)}) translate(${-x} ${-y})`);
     } else element.classList.toggle("unread", high < LEAST_CAPITAL);
   }
   const names = drawing.querySelector(".names");
