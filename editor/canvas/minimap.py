@@ -59,6 +59,8 @@ class Minimap(QWidget):
         self.setSizePolicy(policy)
         self.setMinimumSize(80, 60)
         self._picture: QPixmap | None = None
+        self._stamps: Stamps | None = None
+        """Kept: what is drawn anew after a change is mostly what was there before."""
         self._later = SpareTimer(LATER, self)
         self._later.turn.connect(self.redraw)
         view.camera_moved.connect(self.update)
@@ -104,7 +106,9 @@ class Minimap(QWidget):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             overview.paint(painter, scale, (0.0, 0.0))
         else:
-            stamps = Stamps(scale, surface.extents)
+            stamps = self._stamps
+            if stamps is None or (stamps.scale, stamps.extents) != (scale, surface.extents):
+                stamps = self._stamps = Stamps(scale, surface.extents)
             table = kind_of(surface.scenario.board).free_places
             unreadable = UNREADABLE - {"symbols"} if table else UNREADABLE
             stamps.play(surface.marks(leave_out=unreadable), painter, (0, 0))

@@ -353,7 +353,9 @@ class FileActions(QObject):
             self.window.setWindowFilePath(str(document.path or ""))
 
     def _mark(self) -> None:
-        self.window.setWindowModified(self.workspace.document.modified)
+        modified = self.workspace.document.modified
+        if self.window.isWindowModified() != modified:  # else all tabs were told at every edit
+            self.window.setWindowModified(modified)
 
 
 def shows_picture(path: Path) -> bool:

@@ -1,6 +1,7 @@
 """The lines around sets of hexes: zones, sections, and how far a player may place his things."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import dist, sqrt
 from typing import Literal, TypeVar
 
@@ -19,20 +20,50 @@ def border(
 
     Without ``edge`` what is the edge of the board is left out, and the lines are open.
     """
-    inside = frozenset(places)
+    inside = sorted(frozenset(places))
+    at = {index: number for number, index in enumerate(inside)}
+    near = tuple(
+        tuple(
+            at.get(other, OUTSIDE if edge or other != NOWHERE else BEYOND)
+            for other in field.neighbours[index]
+        )
+        for index in inside
+    )
+    centres = tuple(field.centres[index] for index in inside)
+    lines = _few_lines if len(inside) <= FEW else _lines
+    return lines(near, centres, field.offsets, field.size, inset)
+
+
+OUTSIDE, BEYOND = -1, -2
+"""What is not in the set, with a line before it, and without one."""
+FEW = 12
+"""Hexes of a set whose lines are kept: tiles have no more, and a map is drawn at every change."""
+
+
+def _lines(
+    near: tuple[tuple[int, ...], ...],
+    centres: tuple[Point, ...],
+    offsets: tuple[Point, ...],
+    size: float,
+    inset: float,
+) -> tuple[Commands, ...]:
+    """The lines around hexes of a size with these corners: for each its middle, and the numbers of
+    its six neighbours among them."""
     steps: dict[_Step, tuple[Point, Point]] = {}
     after: dict[_Step, _Step] = {}
-    turns = _turns(field, inset)
-    for index in sorted(inside):
-        near = field.neighbours[index]
-        x, y = field.centres[index]
-        for direction in range(6):
-            if near[direction] in inside or (near[direction] == NOWHERE and not edge):
+    turns = _turns(offsets, size, inset)
+    for index, ((x, y), others) in enumerate(zip(centres, near, strict=True)):
+        within = [other >= 0 for other in others]
+        for direction, other in enumerate(others):
+            if other != OUTSIDE:
                 continue
-            ax, ay = turns[direction][0][near[(direction - 1) % 6] in inside]
-            bx, by = turns[direction][1][near[(direction + 1) % 6] in inside]
+            turn = (direction + 1) % 6
+            ax, ay = turns[direction][0][within[direction - 1]]
+            bx, by = turns[direction][1][within[turn]]
             steps[index, direction] = ((x + ax, y + ay), (x + bx, y + by))
-            after[index, direction] = _next(field, index, direction, inside)
+            # The next edge, counter-clockwise, is perhaps one of a neighbouring hex.
+            follows = (others[turn], (direction - 1) % 6) if within[turn] else (index, turn)
+            after[index, direction] = follows
     later = frozenset(after.values())
     starts = [step for step in steps if step not in later]
     runs: list[Commands] = []
@@ -54,32 +85,31 @@ def border(
     return tuple(runs)
 
 
-def _next(field: HexField, index: int, direction: int, inside: frozenset[int]) -> _Step:
-    """The edge that follows on the border, counter-clockwise, perhaps on a neighbouring hex."""
-    turn = (direction + 1) % 6
-    near = field.neighbours[index][turn]
-    return (near, (direction - 1) % 6) if near in inside else (index, turn)
-
+_few_lines = lru_cache(maxsize=256)(_lines)
 
 _Ends = tuple[Point, Point]
 """Where an inner line ends at a corner, seen from the hex's middle: where the border turns round
 the hex, and where it goes on to a neighbour."""
 
 
-def _turns(field: HexField, inset: float) -> list[tuple[_Ends, _Ends]]:
-    """For each direction where the inner line of that edge begins and where it ends."""
-    return [
-        (_ends(field, direction, inset, -1), _ends(field, direction, inset, 1))
+@lru_cache(maxsize=64)
+def _turns(
+    offsets: tuple[Point, ...], size: float, inset: float
+) -> tuple[tuple[_Ends, _Ends], ...]:
+    """For each direction where the inner line of that edge begins and where it ends, of hexes of a
+    size with these corners."""
+    share = inset * 2 / sqrt(3) / size
+    return tuple(
+        (_ends(offsets, direction, share, -1), _ends(offsets, direction, share, 1))
         for direction in range(6)
-    ]
+    )
 
 
-def _ends(field: HexField, direction: int, inset: float, end: int) -> _Ends:
+def _ends(offsets: tuple[Point, ...], direction: int, share: float, end: int) -> _Ends:
     """Where the inner line of an edge begins (end −1) or ends (end 1)."""
     k = direction if end < 0 else direction + 1
-    x, y = field.offsets[k % 6]
-    other = field.offsets[(k + end) % 6]
-    share = inset * 2 / sqrt(3) / field.size
+    x, y = offsets[k % 6]
+    other = offsets[(k + end) % 6]
     round_it = (x - x * share, y - y * share)
     return round_it, (x + (other[0] - x) * share, y + (other[1] - y) * share)
 

@@ -171,6 +171,11 @@ def draw_grid(scene: Scene) -> Iterator[Mark]:
         yield grid_path(scene.style, scene.field.wide, lines)
 
 
+@lru_cache(maxsize=256)  # a map is drawn at every change, and most of its tiles are as they were
+def _joined(edges: tuple[tuple[Point, Point], ...]) -> Commands:
+    return joined(edges)
+
+
 def _grid_of_tiles(scene: Scene) -> Iterator[Mark]:
     """The edges between the areas of each tile; the line around it is drawn thicker."""
     field = scene.field
@@ -181,7 +186,7 @@ def _grid_of_tiles(scene: Scene) -> Iterator[Mark]:
             if other < index and tile.get(other) == name:
                 inner.setdefault(name, []).append(field.edge(index, direction))
     for edges in inner.values():
-        yield grid_path(scene.style, field.wide, joined(edges))
+        yield grid_path(scene.style, field.wide, _joined(tuple(edges)))
 
 
 def grid_path(style: Style, wide: float, lines: Commands) -> Path:

@@ -104,14 +104,16 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     yield from draw_tabs(scene)
     if wide < LEAST_TOLD:
         return
-    texts = {a.name: yielded(scene, a) for a in scene.floor.areas if a.name in field.index}
+    texts = {name: text for name, text in yields_of(scene).items() if name in field.index}
     if any(width(text, LEAST) > WIDEST * wide for text in texts.values()):
         return  # all or none: an area without a word would seem to yield nothing
     told: dict[str, tuple[float, float]] = {}
+    borders = _borders(scene)
     for name, text in texts.items():
         if text:
             size, down = told[name] = _yield_line(text, field.wide, field.offsets)
-            aside = _from_border(scene, name, width(text, size), down + 0.35 * size)
+            sides = borders.get(name, ())
+            aside = _from_border(field, sides, width(text, size), down + 0.35 * size)
             yield _below(scene, field.index[name], text, size, down, aside=aside)
     for tile, areas in tiles_of(scene.floor.areas).items():
         owner = owner_of(scene, tile)
@@ -143,12 +145,19 @@ def _yield_line(text: str, wide: float, corners: tuple[Point, ...]) -> tuple[flo
     return size, down
 
 
-def _from_border(scene: Scene, name: str, long: float, down: float) -> float:
+def _borders(scene: Scene) -> dict[str, list[Point]]:
+    """Areas that have borders, with the middles of the edges that those are on."""
+    found: dict[str, list[Point]] = {}
+    for wall in scene.floor.walls:
+        found.setdefault(wall.at, []).append(scene.field.edge_middle(wall.edge))
+    return found
+
+
+def _from_border(field: HexField, sides: Iterable[Point], long: float, down: float) -> float:
     """How far aside a word so ``long`` goes from a border on one lower edge of its area, as far as
-    the other one lets it, in mm; so far below the middle is the foot of its letters."""
-    field = scene.field
-    middles = (field.edge_middle(wall.edge) for wall in scene.floor.walls if wall.at == name)
-    lower = {x > 0 for x, y in middles if y > 0.1 * field.wide}
+    the other one lets it, in mm; so far below the middle is the foot of its letters. ``sides`` are
+    the middles of the edges that have borders."""
+    lower = {x > 0 for x, y in sides if y > 0.1 * field.wide}
     if len(lower) != 1:
         return 0.0
     spare = (_room(field.offsets, down) - long) / 2 - OUTLINE * field.wide
@@ -380,8 +389,13 @@ def home_of(scene: Scene, owner: str, areas: list[LaidArea]) -> str:
     return next((at for at in lying if isinstance(at, str) and at in here), here[0])
 
 
-def yielded(scene: Scene, area: LaidArea) -> str:
-    """What an area yields, in words; empty for nothing."""
+@memoize_by_identity
+def yields_of(scene: Scene) -> dict[str, str]:
+    """Areas to what they yield, in words; empty for nothing."""
+    return {area.name: _yielded(scene, area) for area in scene.floor.areas}
+
+
+def _yielded(scene: Scene, area: LaidArea) -> str:
     return ", ".join(
         scene.names.of("resources", name).lower() + (f" {count}" if count > 1 else "")
         for name, count in area.area.resources.items()

@@ -10,7 +10,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from exporters.drawing.tiles import yielded
+from exporters.drawing.tiles import yields_of
 from schema.board import Wall, Way
 from schema.look import Line
 
@@ -201,7 +201,7 @@ def _letters(scene: Scene) -> Iterator[Mark]:
     """The letter of each border on a disc, once for borders of one tile that join."""
     field = scene.field
     size = max(LEAST, 0.095 * field.wide)
-    words = {area.name: width(yielded(scene, area), size) for area in scene.floor.areas}
+    words = {name: width(text, size) for name, text in yields_of(scene).items()}
     most = 2 * (BESIDE_WORDS * field.wide - 0.68 * size)
     long = {name for name, across in words.items() if across > most}
     for wall in _told(scene):
