@@ -29,7 +29,7 @@ function attack(id, target) {
   rolling = seatOfUnit(id) ?? rolling;
   takeUnit(id, true, target);
   showPage($("tab-dice"));
-  $("dice").querySelector('.go .strip [aria-pressed="true"]')?.scrollIntoView({ inline: "center", block: "nearest" });
+  $("dice").querySelector('.attackers [aria-pressed="true"]')?.scrollIntoView({ inline: "center", block: "nearest" });
 }
 
 let isAlone = false; // whether the unit whose dice were taken attacks, and no other of its kind
@@ -109,14 +109,14 @@ const haveTargets = () => targetsOfRoller().length > 0;
 
 /** The enemies of who rolls, each with its place and what is left of it: a tap chooses the target of the roll, and
  * another takes that back. Those that may not be attacked come last, each with the reason. */
-function targetUnits(isNamed) {
+function targetUnits() {
   const ways = targetsInOrder();
   if (!ways.length) return [];
   const reasons = { far: say("far"), sight: say("no-sight"), none: say("no-attack") };
   const isTaken = ways.some(({ id }) => id === unitAimedAt);
-  const label = isTaken ? (isNamed ? unitName(unitAimedAt) : "") : ways[0].why ? say("no-target") : "–";
+  const label = isTaken ? unitTold(unitAimedAt) : [ways[0].why ? say("no-target") : "–"];
   return [
-    make("p", { class: "label" }, say("target-unit"), ...(label ? [": ", make("b", {}, label)] : [])),
+    make("p", { class: "label" }, `${say("target-unit")}: `, make("b", {}, ...label)),
     make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...ways.flatMap(({ id, why }, n) => {
       const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
       const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;

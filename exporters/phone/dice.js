@@ -47,7 +47,7 @@ function summaryOf(faces, aim, die) {
   });
   const others = [...new Set(idle)].map((face) => `${own(die.names ?? {}, face) ?? face} × ${idle.filter((one) => one === face).length}`);
   const isOpen = asksOf(die).ranks.length > 0 && !aim.rank; // what hits depends on whom it is against
-  const on = aim.rank ? ` ${say("on").replace("{rank}", rankOf(aim.rank)[0] || rankOf(aim.rank)[1])}` : "";
+  const on = aim.rank ? ` ${say("on").replace("{rank}", rankInWords(aim.rank))}` : "";
   return [
     !isOpen && data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
     bonus ? counted("bonus", bonus) : "",
@@ -70,10 +70,15 @@ function readable(colour) {
   return `rgb(${parts.map((part) => Math.round(dark ? (part + 255) / 2 : part * 0.7)).join(" ")})`;
 }
 
-/** The letters of a rank in its colour, as an element of this kind. */
-function rankMark(tag, rank) {
-  const [sign, , colour] = rankOf(rank);
-  const found = make(tag, {}, sign);
+/** The shape of a rank as a letter; nothing where the page knows none. */
+const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
+const rankGlyph = (rank) => own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "";
+const rankInWords = (rank) => [rankGlyph(rank), rankOf(rank)[1]].filter(Boolean).join("\u00a0");
+
+/** The letters of a rank, or this of it, in its colour, as an element of this kind. */
+function rankMark(tag, rank, told = rankOf(rank)[0]) {
+  const [, , colour] = rankOf(rank);
+  const found = make(tag, {}, told);
   found.style.color = colour ? readable(colour) : "";
   return found;
 }
@@ -86,6 +91,11 @@ function aimAt(values, die) {
 }
 
 const unitName = (id) => own(words().units, id)?.name ?? "";
+/** A unit by its name, with its rank as a shape in its colour. */
+function unitTold(id) {
+  const rank = own(data.unit_ranks ?? {}, id) ?? "";
+  return rankGlyph(rank) ? [unitName(id).replace(/ \([^)]*\)$/, "\u00a0"), rankMark("i", rank, rankGlyph(rank))] : [unitName(id)];
+}
 const roller = () => data.seats.find((seat) => seat.id === rolling) ?? data.seats[turnNow()];
 
 function rolled(die, count) {
@@ -125,57 +135,100 @@ function showDice() {
     all.length > 1
       ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; show(); })
       : "",
-    card,
     make("div", { class: "column" },
-      make("div", { class: "card aims" }, ...targets(die, !isOpen || last.target !== unitAimedAt)),
+      make("div", { class: "card aims" }, ...unitsThatRoll(), ...targets(die)),
       before.length ? logOf(die, before) : ""),
+    card,
     goBar(
       last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
-      ...unitsThatRoll(),
       counter("", dice, set, say("dice")),
       button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: `roll${isOpen ? "" : " main"}` })),
   );
   strips().forEach((strip, n) => { strip.scrollLeft = along[n] ?? 0; });
+  sizeDice();
 }
 
-// The last roll: what it does in large letters, and its dice, each to choose for another roll.
-function rollCard(die, last) {
-  const nameOf = (face) => own(die.names ?? {}, face) ?? face;
-  if (!last) {
-    return make("article", { class: "card none" }, make("p", {}, say("no-rolls")), make("div", {}, ...[...new Set(die.faces)].map((face) => make("span", {}, drawn(data.faces?.[face]) ?? "", calm(nameOf(face))))));
-  }
-  const aim = aimOf(die, last.aim);
+const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE, CAPTION] = [44, 124, 12, 30]; // pixels
+
+const [UNEVEN, LESS_BY_ROW] = [0.82, 0.2]; // how dice are rather in few rows, all full
+
+/** The card of the dice has what is left of the screen, and its dice are as large as it has room for. */
+function sizeDice() {
+  const [page, tray] = [$("dice"), /** @type {HTMLElement | null} */ ($("dice").querySelector(".faces"))];
+  if (!tray || !page.clientHeight) return;
+  const taken = [...page.querySelectorAll("#dice > .choice, .aims, .go")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
+  page.style.setProperty("--room", `${page.clientHeight - taken - 16}px`);
+  tray.style.setProperty("--die", `${LEAST_DIE}px`);
+  tray.style.removeProperty("--across");
+  const many = tray.children.length;
+  const captions = tray.closest(".none") ? CAPTION : 0;
+  const sizes = [...tray.children].map((_, n) => {
+    const [across, rows] = [n + 1, Math.ceil(many / (n + 1))];
+    const most = Math.min((tray.clientWidth - BETWEEN_DICE) / across - BETWEEN_DICE, (tray.clientHeight - BETWEEN_DICE) / rows - BETWEEN_DICE - captions);
+    const size = Math.floor(Math.max(LEAST_DIE, Math.min(LARGEST_DIE * state.scale, most)));
+    return { across, size, rank: (size * (many % across ? UNEVEN : 1)) / (1 + rows * LESS_BY_ROW) };
+  });
+  const { across, size } = sizes.reduce((best, one) => (one.rank > best.rank ? one : best));
+  tray.style.setProperty("--die", `${size}px`);
+  tray.style.setProperty("--across", `${across * (size + BETWEEN_DICE)}px`);
+}
+new ResizeObserver(sizeDice).observe($("dice"));
+
+/** A face of a die, in letters where it is not drawn. */
+const faceOf = (die, face) => drawn(data.faces?.[face]) ?? own(die.names ?? {}, face) ?? face;
+
+// No roll yet: the faces of the die, each with its name.
+function noRoll(die) {
+  return make("article", { class: "card none" }, make("p", {}, say("no-rolls")), make("div", { class: "faces" }, ...[...new Set(die.faces)].map((face) => {
+    const name = own(die.names ?? {}, face) ?? face;
+    return make("figure", {}, make("div", { class: "die", "aria-hidden": "true" }, faceOf(die, face)), make("figcaption", {}, calm(name)));
+  })));
+}
+
+// What the last roll does, in large letters, the rank that is hit in its colour.
+function sumOf(die, last, aim) {
   const told = summaryOf(last.faces, aim, die);
   const isOpen = asksOf(die).ranks.length > 0 && !aim.rank;
-  const waits = last === state.log[0] ? applyCard(last, aim) : "";
   const [first, ...further] = isOpen ? ["", ...told] : told;
   const flags = last.faces.reduce((total, face) => total + (doesOf(face)?.flags ?? 0), 0);
   const retreat = flags ? say("retreat").replace("{n}", String(flags)) : "";
-  const isSecond = further.includes(retreat);
   const others = further.filter((one) => one !== retreat);
-  const [sign] = rankOf(aim.rank);
-  const parts = sign ? first.split(sign) : [first];
+  const rank = rankInWords(aim.rank);
+  const parts = aim.rank ? first.split(rank) : [first];
   const word = parts[0].lastIndexOf(" ", parts[0].length - 2) + 1; // "on", which stays beside the sign
+  const struck = data.does && last.faces.some((face) => hits(face, aim) && !doesOf(face)?.bonus);
+  return make("p", { class: `sum${isOpen ? " open" : ""}`, role: "status" },
+    isOpen ? "" : make("b", { class: struck ? "struck" : "" }, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank, rank), parts[1])] : [first])),
+    further.includes(retreat) ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "",
+    others.length ? make("span", {}, others.join(" · ")) : "");
+}
+
+// The last roll: what it does, and its dice, each to choose for another roll.
+function rollCard(die, last) {
+  if (!last) return noRoll(die);
+  const aim = aimOf(die, last.aim);
+  const isOpen = asksOf(die).ranks.length > 0 && !aim.rank;
+  const isTold = last.target === unitAimedAt && unitName(last.unit) === unitName(unitThatRolls); // above
   const aiming = data.does && last.faces.some((face) => doesOf(face));
   const flip = (n) => {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
     show();
   };
   return make("article", { class: `card rolled${last.target ? " against" : ""}` },
-    last.target ? againstWhom(last) : "",
-    make("p", { class: `sum${isOpen ? " open" : ""}`, role: "status" }, isOpen ? "" : make("b", { class: aiming && last.faces.some((face) => hits(face, aim) && !doesOf(face)?.bonus) ? "struck" : "" }, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank), parts[1])] : [first])), isSecond ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "", others.length ? make("span", {}, others.join(" · ")) : ""),
+    last.target && !isTold ? againstWhom(last) : "",
+    sumOf(die, last, aim),
     tally(die, last),
     make("div", { class: "faces" }, ...last.faces.map((face, n) => {
-      const idle = aiming && !isOpen && !hits(face, aim) && doesOf(face)?.hits.length;
-      const found = button(drawn(data.faces?.[face]) ?? "", () => flip(n), {
-        class: `die${aiming && hits(face, aim) ? (doesOf(face)?.bonus ? " bonus" : " hit") : ""}${idle ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
-        "aria-pressed": String(chosenDice.includes(n)), "aria-label": nameOf(face) });
-      if (!found.querySelector("svg")) found.append(nameOf(face));
-      if (found.classList.contains("bonus")) found.append(make("small", {}, say("bonus-mark")));
+      const does = doesOf(face);
+      const hit = aiming && hits(face, aim);
+      const found = button(faceOf(die, face), () => flip(n), {
+        class: `die${hit ? (does?.bonus ? " bonus" : " hit") : aiming && !isOpen && does?.hits.length ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
+        "aria-pressed": String(chosenDice.includes(n)), "aria-label": own(die.names ?? {}, face) ?? face });
+      if (hit && does?.bonus) found.append(make("small", {}, say("bonus-mark")));
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
-    waits || make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")));
+    (last === state.log[0] ? applyCard(last, aim) : "") || make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")));
 }
 
 /** How many hits a roll has on each rank: a tap aims at it. */
@@ -185,20 +238,20 @@ function tally(die, last) {
   if (!ranks.length) return "";
   const strikes = (rank) => counted("hits", last.faces.filter((face) => hits(face, { ...aim, rank }) && !doesOf(face)?.bonus).length);
   const found = choice(say("target"), aim.rank, ranks.map((rank) => [rank, "", `${say("target")}: ${rankOf(rank)[1]}, ${strikes(rank)}`]), (rank) => aimAt({ rank }, die), "target");
-  ranks.forEach((rank, n) => found.children[n].replaceChildren(rankMark("b", rank), make("small", {}, aim.rank ? strikes(rank).replace(/\P{N}+/gu, "") : strikes(rank))));
+  ranks.forEach((rank, n) => found.children[n].replaceChildren(rankMark("b", rank, rankInWords(rank)), make("small", {}, strikes(rank))));
   found.classList.add("tally");
   return found;
 }
 
 // Whom the dice are against; melee or ranged; how many figures.
-function targets(die, isNamed) {
+function targets(die) {
   const asks = asksOf(die);
   const aim = aimOf(die);
-  const parts = targetUnits(isNamed);
+  const parts = targetUnits();
   if (asks.attacks) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
   }
-  if (asks.weak) parts.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", "aria-pressed": String(aim.weak) }));
+  if (asks.weak) parts.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", role: "switch", "aria-checked": String(aim.weak) }));
   if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) parts.push(make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
   return parts;
 }
@@ -215,21 +268,20 @@ function sideThatRolls(seat) {
   return found;
 }
 
-// That side's types of units, above the button that rolls: a tap takes as many dice as the unit has.
+// That side's types of units: a tap takes as many dice as the unit has.
 function unitsThatRoll() {
   const seat = roller();
   if (!seat || !haveUnitsDice()) return [];
   const kinds = (own(data.rolls ?? {}, seat.id) ?? []).filter(({ unit }) => !lossesKnown(unit) || countedOf(seat.id).some((id) => unitName(id) === unitName(unit) && !isGone(id)));
   const isTaken = kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls));
   return [
-    make("p", { class: "label unit-name" }, make("b", {}, seatName(seat.id)), ` · ${isTaken ? unitName(unitThatRolls) : say("dice-of")}`),
-    sideThatRolls(seat),
-    make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
+    make("p", { class: "label" }, `${say("who-rolls")}: `, make("b", {}, ...(isTaken ? unitTold(unitThatRolls) : [seatName(seat.id)]))),
+    make("div", { class: "attackers" }, sideThatRolls(seat), make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
       const name = unitName(unit);
       const found = button(pictureOf(unit, CLOSER) ?? "", () => takeUnit(unit, false), { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
       found.append(found.querySelector("svg") ? "" : make("span", {}, name), make("b", {}, String(many)));
       return found;
-    })),
+    }))),
   ];
 }
 

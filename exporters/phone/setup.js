@@ -188,7 +188,6 @@ function budget(section) {
 }
 
 const COMMANDER = /^★\s/; // how a line about one begins
-const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
 
 /** Words with the signs of ranks in their colours. @param {string} text */
 function inColours(text) {
@@ -209,7 +208,7 @@ function standIn(line) {
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
   const shapes = ranks.map((rank) => {
-    const found = make("b", {}, own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "");
+    const found = make("b", {}, rankGlyph(rank));
     found.style.color = readable(rankOf(rank)[2]);
     return found;
   });

@@ -34,16 +34,26 @@ TAPPABLE = """(one) => {
 """Whether nothing covers the lower edge of something."""
 
 HITS = (
-    ("raid-in-the-riverlands", ("green", "blue", "valor", "morale"), "target-blue", "2 hits on ■B"),
+    (
+        "raid-in-the-riverlands",
+        ("green", "blue", "valor", "morale"),
+        "target-blue",
+        "2 hits on ■\u00a0blue",
+    ),
     (
         "raid-in-the-riverlands",
         ("green", "blue", "blue", "morale"),
         "target-green",
-        "1 hit on ●G",
+        "1 hit on ●\u00a0green",
     ),
     ("mustered-battle", ("strike", "cleave", "pierce", "heroic"), "attack-ranged", "1 hit"),
     ("mustered-battle", ("strike", "cleave", "pierce", "heroic"), "attack-melee", "2 hits"),
-    ("call-to-arms", ("red-helmet", "bonus-strike", "flag", "lore"), "target-red", "1 hit on ▲R"),
+    (
+        "call-to-arms",
+        ("red-helmet", "bonus-strike", "flag", "lore"),
+        "target-red",
+        "1 hit on ▲\u00a0red",
+    ),
 )
 """Faces, what is chosen, and what the page says they do."""
 
@@ -100,16 +110,16 @@ def walk_dice(browser: Browser, folder: Path) -> str:
     address = written(files.read(EXAMPLES / "call-to-arms.json"), folder, "dice-again")
     with opened(browser, address) as page:
         page.locator("#tab-dice").click()
-        strip = page.locator(".go .strip button").first
+        strip = page.locator(".attackers .strip button").first
         page.set_viewport_size({"width": 360, "height": 640})
         need(
-            page.evaluate(WHOLE, "#dice .go .strip"), "the units are not in sight on a small phone"
+            page.evaluate(WHOLE, "#dice .attackers"), "the units are not in sight on a small phone"
         )
         page.set_viewport_size(PHONE)
         count = int(strip.locator("b").inner_text())
         strip.click()
         need(strip.get_attribute("aria-pressed") == "true", "the unit is not marked as chosen")
-        height = page.locator("#dice .card p").first.evaluate(CARD)
+        height = page.locator("#dice .faces").evaluate(CARD)
         page.evaluate("$('dice').scrollTop = 9999")
         page.locator(".roll").click()
         need(page.evaluate("$('dice').scrollTop") == 0, "the roll is out of sight")
