@@ -55,6 +55,9 @@ LEAST_ACROSS = 45.0
 """Of each of two columns that are read across, in mm: in narrower ones one side's list would stand
 in two columns and the other's in one."""
 
+LEAST_THIRD = 52.0
+"""Of each of three columns for as many rows, in mm: in two of them one would stand alone."""
+
 BADGE = 2.1
 """How large a sign in the place of a badge is, in font sizes."""
 
@@ -79,6 +82,12 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
         for start in range(0, len(table.parts), 2):
             pair = [setter.lines(row) for row in table.parts[start : start + 2]]
             yield from setter.banded(_beside(pair, step))
+        return
+    third = (width - 2 * style.between) / 3
+    if style.abreast == "balanced" and len(table.parts) == 3 and third >= LEAST_THIRD:
+        setter = _RowSetter.of(table, third, size)
+        columns = [_merged(tuple(setter.boxes(row))) for row in table.parts]
+        yield _abreast(columns, third + style.between)
         return
     boxes = [box for row in table.parts for box in setter.boxes(row)]
     if style.abreast == "down":

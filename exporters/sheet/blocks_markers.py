@@ -58,7 +58,7 @@ def own_markers(glossary: SheetContext, seat: Seat, number: str) -> Section:
             is_placed = True
             name = glossary._(SIDE_UP[seat.id == sides[0]], marker=name)
         things.append((marker.at, there(glossary, name, marker.at, seat)))
-    rows = table(row_by_row(glossary, seat, things, grouped=True), LABELLED)
+    rows = table(row_by_row(glossary, seat, things), LABELLED)
     added: tuple[Element, ...] = ()
     if sides:
         added = tuple(_bearing(glossary, is_white=seat.id == sides[0], is_placed=is_placed))

@@ -63,7 +63,7 @@ def mustering(glossary: SheetContext, seat: Seat, number: str) -> Section:
         return Section(_("MUSTERED ARMY"), tuple(_bought(glossary, muster, army)), number)
     aside = _(say_n("{n} point", "{n} points"), n=points_of(glossary.game, muster))
     elements = tuple(_to_buy(glossary, seat, muster, army))
-    title = _("MUSTER your army") if glossary.is_for_one else _("MUSTER armies")
+    title = _("MUSTER your army") if glossary.is_for_one else _("MUSTER an army")
     return Section(title, elements, number, aside)
 
 

@@ -10,7 +10,7 @@ from exporters.drawing.halves import half_names
 from exporters.off_board import players_place
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
-from exporters.paper.table import ALIGNED, LABELLED, Row, Table, labelled, table
+from exporters.paper.table import LABELLED, Row, Table, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, placers_of, rows_of
@@ -149,9 +149,8 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
         for c in scenario.commanders
         if c.seat == seat.id and c.at is not None
     ]
-    grouped = glossary.brief or glossary.counts_from_left
-    rows = row_by_row(glossary, seat, things, grouped=grouped)
-    elements: list[Element] = [*table(rows, LABELLED if grouped else ALIGNED)]
+    rows = row_by_row(glossary, seat, things)
+    elements: list[Element] = [*table(rows, LABELLED)]
     elements += reserves(glossary, seat)
     aside = _("front row first") if len(rows) > 1 else ""
     later = [unit for unit in scenario.units if unit.arrival is not None]
@@ -164,16 +163,16 @@ def standing(glossary: SheetContext, seat: Seat, number: str) -> Section:
 
 
 def row_by_row(
-    glossary: SheetContext, seat: Seat, things: Iterable[tuple[Place, Chunk]], *, grouped: bool
+    glossary: SheetContext, seat: Seat, things: Iterable[tuple[Place, Chunk]]
 ) -> tuple[Row, ...]:
-    """Things by the row in which they stand, the front row first."""
+    """Things by the row in which they stand, the front row first, those that are alike together."""
     by_row: dict[int | None, list[Chunk]] = {}
     for at, chunk in things:
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     return tuple(
         labelled(
             _row_label(glossary, row),
-            tuple(map(softly, _alike(chunks) if grouped else chunks)),
+            tuple(map(softly, _alike(chunks))),
         )
         for row, chunks in sorted(by_row.items(), key=lambda item: -(item[0] or 0))
     )
@@ -278,9 +277,11 @@ def shared_laying(glossary: SheetContext) -> Section:
 
 
 def before_you_begin(glossary: SheetContext) -> Section:
-    """What the author tells all players, and whoever sets up first, above all steps; on the page of
-    one player what is said to him and not to the other, if they set up in an order."""
+    """What the author tells all players, and each of them if they set up in an order, above all
+    steps; on the page of one player what is said to him and not to the other."""
     scenario = glossary.scenario
+    playing = {seat.id for seat in kind_of(scenario.board).playing(scenario.seats)}
+    readers = {glossary.view} if glossary.is_for_one else playing
     told: list[Element] = [*_in_turn(glossary), *_cut_out(glossary)]
     told += [replace(step, tick=False) for step in shared_steps(glossary)]
     told += [
@@ -289,9 +290,7 @@ def before_you_begin(glossary: SheetContext) -> Section:
             lead=f"{glossary.seat(step.seat)}:" if glossary.view == "whole" else "",
         )
         for step in scenario.setup
-        if step.seat
-        and scenario.setup_order
-        and step.seat == (glossary.view if glossary.is_for_one else scenario.setup_order[0])
+        if scenario.setup_order and step.seat in readers & playing
     ]
     return Section(glossary._("BEFORE YOU BEGIN"), tuple(told))
 

@@ -141,12 +141,12 @@ def deck_ready(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
 
 
 def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
-    """The author's own steps; on a page of one player they stand above all others."""
+    """The author's own steps; where players set up in an order they stand above all others."""
     scenario = glossary.scenario
-    if glossary.is_for_one and scenario.setup_order:
+    if scenario.setup_order:
         return
     for step in scenario.setup:
-        if step.seat == seat.id and step.seat != next(iter(scenario.setup_order), None):
+        if step.seat == seat.id:
             yield Prose(glossary.text(step.text), tick=True)
 
 

@@ -12,11 +12,12 @@ from typing import TypeVar
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import side
 from exporters.drawing.look import Style, UnitShape
-from exporters.paper.elements import Section
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, ColumnGroup, LineBox, set_lines, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import MM_PER_POINT, SOFT, Panel
 from exporters.paper.search import SectionSetter
+from exporters.paper.sections import heading, section
 from exporters.paper.text import LEAST, Chunk, small, wide, words
 from exporters.sheet.bilingual import paired
 from exporters.sheet.blocks_about import small_print
@@ -30,6 +31,7 @@ from exporters.sheet.blocks_playing import (
 )
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
+from exporters.sheet.score import POINTS, ROUNDS, score
 from exporters.sheet.signs import drawn, style_of_signs
 from exporters.sheet.victory import point_tracks, winning
 from rules.memoize import memoize_by_identity
@@ -157,6 +159,8 @@ BETWEEN = 9.0
 """Between two players' columns, in mm: a line runs down the middle of it."""
 LEAST_FACING = 45.0
 """The narrowest of three columns that two languages share, in mm."""
+LEAST_SCORE = 75.0
+"""The narrowest column for all that is ticked, a side's points on one line, in mm."""
 MOST_BESIDE = 60.0
 """A block higher than this in mm stands alone."""
 STANDARD = 9.5
@@ -171,21 +175,23 @@ def tiers(
         return [_abreast(glossary, content, leaf.frame, size, setter)]
     frame = leaf.frame
     own = _own(glossary, content, frame, size, setter)
-    found = [*own, *_shared(content, frame, size, setter)]
+    found = [*own, *_shared(glossary, content, frame, size, setter)]
     tighter = min(1.0, size / STANDARD)
     return [replace(tier, gap=tier.gap * tighter) for tier in found if tier.height > 0]
 
 
 def _shared(
-    content: Content, frame: Frame, size: float, setter: SectionSetter
+    glossary: SheetContext, content: Content, frame: Frame, size: float, setter: SectionSetter
 ) -> Iterator[ColumnGroup]:
     """Below the columns: terrain, how it is won, tracks, rules, the story, the small print."""
     whole, wide = (frame.left,), frame.width
-    half, set_already = (wide - BETWEEN) / 2, ""
+    half, set_already = (wide - BETWEEN) / 2, set[str]()
     for part in content.left_over:
         yield ColumnGroup((setter.column(part, wide, size),), whole)
     for block in BLOCKS:
         told = content.blocks[block.name]
+        if block.name in set_already:
+            continue
         if isinstance(told, dict):
             for seats in _groups(tuple(told), frame, content):
                 width, xs = columns(len(seats), frame)
@@ -194,16 +200,16 @@ def _shared(
                 )
             continue
         if block.beside and not content.is_facing:
-            both = [
-                setter.column(part, half, size) for part in (told, *content.sections(block.beside))
-            ]
+            is_wide = half >= LEAST_SCORE
+            rounds, points = (content.blocks[name] for name in (ROUNDS, POINTS))
+            ticked = score(glossary, rounds, points) if is_wide else rounds
+            both = [setter.column(part, half, size) for part in (told, *_each(ticked))]
             if all(both) and tall(both[0]) < MOST_BESIDE:
                 yield ColumnGroup(tuple(both), (frame.left, frame.left + half + BETWEEN))
-                set_already = block.beside
+                set_already |= {ROUNDS, POINTS} if is_wide else {ROUNDS}
                 continue
-        if block.name != set_already:
-            letters = small(size) if block.is_small else size
-            yield ColumnGroup((setter.column(told, wide, letters),), whole)
+        letters = small(size) if block.is_small else size
+        yield ColumnGroup((setter.column(told, wide, letters),), whole)
 
 
 def _own(
@@ -215,11 +221,17 @@ def _own(
         dividers = tuple(x - BETWEEN / 2 for x in xs[1:])
         big = head_size(longest_in_names(glossary), width, size)
         head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
-        shown = False
+        shown, done = False, tuple[Section, ...]()
         for step in content.steps:
             if isinstance(step, Section):
-                if group == 0:
-                    yield ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
+                if group == 0 and step not in done:
+                    told, done = _shared_step(step, content, frame, size, setter)
+                    yield told
+                continue
+            alone = [seat for seat in content.seats if step.get(seat.id, NOTHING).elements]
+            if len(alone) == 1 and len(content.seats) > 1 and not shown and not content.is_facing:
+                if alone[0] in seats:
+                    yield _across(glossary, alone[0], step[alone[0].id], frame, size)
                 continue
             found = tuple(setter.column(step.get(seat.id, NOTHING), width, size) for seat in seats)
             if not any(found):
@@ -232,6 +244,41 @@ def _own(
         for step in content.steps:
             if isinstance(step, Section):
                 yield ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
+
+
+def _shared_step(
+    step: Section, content: Content, frame: Frame, size: float, setter: SectionSetter
+) -> tuple[ColumnGroup, tuple[Section, ...]]:
+    """A step of all players across the page, or beside the one that follows it at once where both
+    are short; and the steps that are in it."""
+    later = iter(content.steps[content.steps.index(step) + 1 :])
+    following = next((part for part in later if any(_elements(part))), None)
+    half = (frame.width - BETWEEN) / 2
+    if step.number and step.elements and isinstance(following, Section) and following.number:
+        both = tuple(setter.column(part, half, size) for part in (step, following))
+        if max(map(tall, both)) < MOST_BESIDE / 2 and not content.is_facing:
+            return ColumnGroup(both, (frame.left, frame.left + half + BETWEEN)), (step, following)
+    return ColumnGroup((setter.column(step, frame.width, size),), (frame.left,)), (step,)
+
+
+def _elements(told: Told) -> Iterator[Element]:
+    return (element for part in _each(told) for element in part.elements)
+
+
+def _across(
+    glossary: SheetContext, seat: Seat, told: Section, frame: Frame, size: float
+) -> ColumnGroup:
+    """A step that only one player has, across the page and with the player's name: what is filled
+    in at the left, and what is said of it at the right."""
+    title = f"{glossary.seat(seat)}: {told.title}"
+    half = (frame.width - BETWEEN) / 2
+    head = tuple(heading(replace(told, title=title), frame.width, size))
+    forms = tuple(one for one in told.elements if not isinstance(one, Prose))
+    said = tuple(one for one in told.elements if isinstance(one, Prose))
+    left, right = (section(Section("", part), half, size) for part in (forms or said, said))
+    above = LineBox(tall(head), keep=True)
+    columns = ((*head, *left), (above, *right) if forms else ())
+    return ColumnGroup(columns, (frame.left, frame.left + half + BETWEEN))
 
 
 def _abreast(

@@ -7,26 +7,23 @@ from exporters.paper.elements import Section
 from exporters.paper.table import (
     BRIEF_EFFECTS,
     LABELLED,
-    Boxes,
-    Row,
+    TRACKS,
     Table,
     labelled,
     table,
 )
 from exporters.paper.table import LEGEND as GRID
-from exporters.paper.table import TRACKS as FIELDS_TO_TICK
 from exporters.sheet.blocks_front_matter import effects, ground_names
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import own_rules, round_track
 from exporters.sheet.content import BLOCKS, Content
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import Part
+from exporters.sheet.score import POINTS, ROUNDS, counts_points, in_rows
 from exporters.sheet.victory import aims, winning
 from schema.forces import Seat
 from schema.scenario import Scenario
 
-TRACKS = ("rounds", "points")
-"""Blocks with something to tick in every round; they are short and stand beside each other."""
 STORY = "story"
 FIRST = (STORY, "briefing")
 """What is read before anything is taken out of the box."""
@@ -95,9 +92,9 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
         if block.name not in ("about", "fair", *FIRST)
         for told in (content.blocks[block.name],)
     }
-    tracks = tuple(part for name in TRACKS if (part := blocks.pop(name)).elements)
+    tracks = tuple(part for name in (ROUNDS, POINTS) if (part := blocks.pop(name)).elements)
     if blocks["win"].elements and tracks:
-        rows = table(_in_rows(tracks, own), FIELDS_TO_TICK)
+        rows = table(in_rows((_field_label(part, own), part) for part in tracks), TRACKS)
         blocks["win"] = replace(blocks["win"], elements=(*blocks["win"].elements, *rows))
         tracks = ()
     mine = own_rules(own, seat)
@@ -123,22 +120,10 @@ def _first_line(told: Section) -> Section:
     return replace(told, elements=tuple(replace(one, rows=one.rows[:1]) for one in tables))
 
 
-def _in_rows(tracks: tuple[Section, ...], own: SheetContext) -> list[Row]:
-    """Fields to tick in a row each, with what they count before them."""
-    return [
-        replace(row, cells=(_field_label(part, row, own), *row.cells[1:]))
-        for part in tracks
-        for element in part.elements
-        if isinstance(element, Table)
-        for row in element.rows
-    ]
-
-
-def _field_label(part: Section, row: Row, own: SheetContext) -> str:
-    """What the fields of a row count; round ones are points."""
-    is_points = any(isinstance(cell, Boxes) and cell.shape == "circle" for cell in row.cells)
+def _field_label(part: Section, own: SheetContext) -> str:
+    """What the fields of a section count."""
     is_round = part.title == round_track(own).title
-    if is_points:
+    if counts_points(part):
         return own._("Points")
     return part.title.capitalize() if is_round else own._("Cards revealed")
 

@@ -29,20 +29,24 @@ MOST_AFTER = say_n(
 )
 
 
-def winning(glossary: SheetContext) -> Section:
-    """The WIN section; empty where a scenario says nothing of it."""
+def winning(glossary: SheetContext, *, aims_elsewhere: bool = False) -> Section:
+    """The WIN section; empty where a scenario says nothing of it. With ``aims_elsewhere`` without
+    what ``aims`` tell."""
     _, victory = glossary._, glossary.scenario.victory
     aim = _aim(glossary)
     told = [(_("Aim"), aim)] if aim else []
     told += [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
-    told += _wins(glossary)
+    told += () if aims_elsewhere else _wins(glossary)
     if victory.ties:
         chain = [tie_in_words(glossary, tie) for tie in victory.ties]
         told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
     rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
-    return Section(_("VICTORY"), tuple(elements))
+    title = _("VICTORY POINTS") if aims_elsewhere else _("VICTORY")
+    return Section(
+        title, tuple(elements), aside=_("aims: with the board") if aims_elsewhere else ""
+    )
 
 
 def is_aim(win: Win) -> bool:

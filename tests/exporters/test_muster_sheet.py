@@ -107,7 +107,8 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     """BL2-THN-03 to 05: 26 points, no giant; each box bears what so many units cost."""
     scenario, game = thunder()
     text = words(thunder())
-    assert "MUSTER armies 26 points Not allowed: Mountain Giant. Not part of this army" in text
+    assert "Daqan Lords: MUSTER an army 26 points" in text
+    assert "Not allowed: Mountain Giant. Not part of this army" in text
     assert "1 Lore per unspent point, max 5." in text
     assert "Citadel Guard 3 figures 5 10 15 20 25 YA" in text
     assert "spent of 26 · left lore" in text

@@ -143,12 +143,12 @@ def test_banners_say_what_they_are_worth_where_they_differ(language: str, word: 
         (
             "rolls-of-thunder",
             "en",
-            "Either side all enemy units destroyed, regardless of points",
+            "Either side: all enemy units destroyed, regardless of points",
         ),
         (
             "rolls-of-thunder",
             "ru",
-            "Любая сторона уничтожены все отряды противника, сколько бы ни было очков",
+            "Любая сторона: уничтожены все отряды противника, сколько бы ни было очков",
         ),
         ("mustered-battle", "en", "Instant win all enemy units are destroyed"),
     ],
