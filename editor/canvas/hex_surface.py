@@ -15,12 +15,12 @@ from editor.canvas.surface import (
     grown,
     joined_boxes,
     meet,
-    union,
 )
 from editor.canvas.whole_layers import WholeLayers, boxes_of
 from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.board import DRAWN_BY
 from exporters.drawing.borders import joined
+from exporters.drawing.extents import union
 from exporters.drawing.field import HexField, field_of, offsets_of
 from exporters.drawing.guides import margins
 from exporters.drawing.look import style_of

@@ -8,7 +8,8 @@ again only around it.
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from editor.canvas.surface import Extents, meet
+from editor.canvas.surface import meet
+from exporters.drawing.extents import Extents
 from exporters.drawing.paths import IDENTITY, Box, box_of_path
 from exporters.drawing.picture import Group, Mark
 from exporters.drawing.regions import WITHIN_SIGHT, grass, open_hexes, region_marks, regions

@@ -3,16 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 
-from editor.canvas.surface import (
-    ACROSS,
-    Extents,
-    PreviewMarks,
-    ViewOptions,
-    joined_boxes,
-    kept_of,
-    meet,
-    union,
-)
+from editor.canvas.surface import ACROSS, PreviewMarks, ViewOptions, joined_boxes, kept_of, meet
+from exporters.drawing.extents import Extents, union
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box, Commands, Point, rectangle
 from exporters.drawing.picture import Mark, Picture

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from editor.tools.gesture import BoardHit, Modifier
+from exporters.drawing.extents import Extents, union
 from exporters.drawing.look import Style
-from exporters.drawing.paths import Box, Commands, Point, apply
+from exporters.drawing.paths import Box, Commands, Point
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from geometry.hexes import Hex
@@ -19,77 +20,12 @@ from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
 
-LONG = 8
-"""Commands of a path from which its box is kept."""
 MANY = 24
 """Boxes that are repainted each for itself at most."""
-MOST = 4000
-"""Shared marks whose boxes are kept."""
-
-
-class Extents:
-    """Boxes of marks; a word or a symbol that stands at many places is measured once."""
-
-    def __init__(self) -> None:
-        self._kept: dict[int, tuple[object, Box | None]] = {}
-
-    def of(self, mark: Mark) -> Box | None:
-        """The box of a mark; ``None`` if it draws nothing."""
-        if isinstance(mark, Path):
-            return self._outline(mark)
-        if not isinstance(mark, Group) or mark.clip is not None:
-            return mark.box
-        inner = self._inner(mark.marks)
-        if inner is None:
-            return None
-        left, top, right, bottom = inner
-        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        points = [apply(mark.transform, corner) for corner in corners]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        return (min(xs), min(ys), max(xs), max(ys))
-
-    def around(self, marks: Iterable[Mark]) -> Box | None:
-        """The box around some marks."""
-        return union(box for mark in marks if (box := self.of(mark)) is not None)
-
-    def _outline(self, path: Path) -> Box | None:
-        """Letters are the same few paths in thousands of words."""
-        if len(path.commands) < LONG:
-            return path.box
-        kept = self._kept.get(id(path))
-        if kept is None:
-            kept = self._keep(path, path.box)
-        return kept[1]
-
-    def _inner(self, marks: tuple[Mark, ...]) -> Box | None:
-        kept = self._kept.get(id(marks))
-        if kept is None:
-            kept = self._keep(marks, self.around(marks))
-        return kept[1]
-
-    def _keep(self, what: object, box: Box | None) -> tuple[object, Box | None]:
-        if len(self._kept) >= MOST:
-            del self._kept[next(iter(self._kept))]
-        # What is measured is held, so that nothing else can come by its number.
-        kept = self._kept[id(what)] = (what, box)
-        return kept
 
 
 SHARED = Extents()
 """Of all boards of hexes: windows on one game share its words and symbols."""
-
-
-def union(boxes: Iterable[Box]) -> Box | None:
-    """The box around boxes; ``None`` around none."""
-    found = list(boxes)
-    if not found:
-        return None
-    return (
-        min(box[0] for box in found),
-        min(box[1] for box in found),
-        max(box[2] for box in found),
-        max(box[3] for box in found),
-    )
 
 
 def joined_boxes(boxes: Sequence[Box]) -> tuple[Box, ...]:

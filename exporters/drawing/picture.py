@@ -3,7 +3,6 @@
 import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
 from exporters.drawing.paths import (
@@ -145,18 +144,13 @@ class Group(NamedTuple):
 Mark = Path | ImageMark | Group
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Marks from back to front on a sheet of ``width`` × ``height`` mm."""
 
     width: float
     height: float
     marks: tuple[Mark, ...] = ()
-
-    @cached_property
-    def boxes(self) -> tuple[Box, ...]:
-        """The boxes around what is drawn: rooms on a page are sought between them many times."""
-        return tuple(box for mark in self.marks if (box := mark.box) is not None)
 
     def layers(self) -> tuple[str, ...]:
         """The layers' names in the order in which they are first drawn."""
@@ -170,7 +164,7 @@ class Picture:
     @property
     def bounds(self) -> Box | None:
         """The box around all marks, curves with their handles; None if nothing is drawn."""
-        return _union(self.boxes)
+        return _union(mark.box for mark in self.marks)
 
     def placed(self, transform: Affine, layer: str = "") -> Group:
         """This picture as one mark of a larger one."""

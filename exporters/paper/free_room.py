@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from exporters.drawing.extents import boxes_of
 from exporters.drawing.paths import Box
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Page, Placed
+from rules.memoize import memoize_by_identity
 
 CLEAR = 1.2
 """What stays free between it and what stands below or before it, in mm."""
@@ -66,21 +68,35 @@ def beside_map(page: Page, across: float, down: float) -> tuple[float, float] | 
 
 def above_map(page: Page, across: float, down: float) -> tuple[float, float] | None:
     """The same, as high as it goes, at the right if it can."""
-    for room, boxes in _around_map(page):
-        turned = [(x, -v, u, -y) for x, y, u, v in boxes]
-        upper = Frame(room.left, -room.bottom, room.right, -room.top)
-        found = lowest_corner(upper, turned, across, down)
+    for upper, boxes in _upside_down(page):
+        found = lowest_corner(upper, boxes, across, down)
         if found is not None:
             return found[0], -found[1] - down
     return None
 
 
-def _around_map(page: Page) -> Iterator[tuple[Frame, list[Box]]]:
+_Room = tuple[Frame, list[Box]]
+"""A part of a page, and what is in it."""
+
+
+@memoize_by_identity  # many sizes are tried on a page
+def _upside_down(page: Page) -> tuple[_Room, ...]:
+    """The room of each map on a page with its foot at the top."""
+    return tuple(
+        (
+            Frame(room.left, -room.bottom, room.right, -room.top),
+            [(x, -v, u, -y) for x, y, u, v in boxes],
+        )
+        for room, boxes in _around_map(page)
+    )
+
+
+def _around_map(page: Page) -> Iterator[_Room]:
     """The room of each map on a page, and what is in it."""
     whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
     for board in (one for one in whole if "tiles" in one.picture.layers()):
         left, top, right, bottom = board.box
-        inside = board.picture.boxes
+        inside = boxes_of(board.picture)
         drawn = [(left + x, top + y, left + u, top + v) for x, y, u, v in inside]
         pairs = zip(page.items, page.boxes, strict=True)
         others = [box for item, box in pairs if item is not board]

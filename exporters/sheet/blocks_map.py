@@ -38,19 +38,19 @@ from schema.places import laid_areas
 
 
 def map_steps(
-    glossary: SheetContext, shown: Sequence[Seat]
+    glossary: SheetContext, shown: Sequence[Seat], *, pictured: bool = True
 ) -> Iterator[Section | dict[str, Section]]:
     """Everything that is done to build a map, in order; shared steps first, then what the players
-    who are shown have of their own."""
+    who are shown have of their own. Who only reads what is done needs none of it ``pictured``."""
     board = require(TileBoard, glossary.scenario.board)
     waiting = tiles_to_lay(glossary)
     bare = bool(waiting) and not board.setup_markers
     steps = [
         map_taking(glossary, board),
-        _laying(glossary, board),
-        _markers_to_lay(glossary) if bare else _markers(glossary, board),
+        _laying(glossary, board, pictured=pictured),
+        _markers_to_lay(glossary) if bare else _markers(glossary, board, pictured=pictured),
         _runes(glossary),
-        _homes(glossary, board),
+        _homes(glossary, board, pictured=pictured),
         _neutral(glossary),
         *([_as_printed(glossary)] if waiting else []),
         *_lying(glossary),
@@ -101,12 +101,12 @@ def _names(glossary: SheetContext, seats: Iterable[Seat]) -> str:
 # -- laying ----------------------------------------------------------------------------------------
 
 
-def _laying(glossary: SheetContext, board: TileBoard) -> Section:
+def _laying(glossary: SheetContext, board: TileBoard, *, pictured: bool) -> Section:
     """The map tiles one after the other, each with a picture."""
     _ = glossary._
     joins = [join for join in joins_of(board, glossary.game) if not _is_home(glossary, join)]
     joins += list(_waiting(glossary))
-    steps = _steps(glossary, joins)
+    steps = _steps(glossary, joins, pictured=pictured)
     order = ""
     if len(around(glossary)) > 1:
         order = _(
@@ -151,7 +151,7 @@ def _is_home(glossary: SheetContext, join: Join) -> bool:
     return glossary.game.tiles[join.laid.tile].faction is not None
 
 
-def _steps(glossary: SheetContext, joins: Sequence[Join]) -> Steps:
+def _steps(glossary: SheetContext, joins: Sequence[Join], *, pictured: bool) -> Steps:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
     across = LEAST_ACROSS if glossary.brief else ACROSS
@@ -159,14 +159,16 @@ def _steps(glossary: SheetContext, joins: Sequence[Join]) -> Steps:
     for number, join in enumerate(joins, start=1):
         seat = join.laid.seat or _owner(glossary, join)
         shape = shapes.get(seat or "")
-        picture = draw_step(
-            glossary.scenario,
-            glossary.game,
-            join,
-            language=glossary.language,
-            greyscale=glossary.greyscale,
-            across=across,
-        )
+        picture = None
+        if pictured:
+            picture = draw_step(
+                glossary.scenario,
+                glossary.game,
+                join,
+                language=glossary.language,
+                greyscale=glossary.greyscale,
+                across=across,
+            )
         who = glossary.seat(seat) if seat else ""
         colour = shape.colour if shape else "#6b6b6b"
         title, lines = join.laid.tile.upper(), tuple(_beside(join))
@@ -216,7 +218,7 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
     return (steps, Prose(told, small=True))
 
 
-def _markers(glossary: SheetContext, board: TileBoard) -> Section:
+def _markers(glossary: SheetContext, board: TileBoard, *, pictured: bool) -> Section:
     """Where the setup markers lie, each with a picture of the areas that it touches."""
     _, rules, scenario = glossary._, map_rules(glossary), glossary.scenario
     across = LEAST_ACROSS if glossary.brief else ACROSS
@@ -233,7 +235,9 @@ def _markers(glossary: SheetContext, board: TileBoard) -> Section:
                 language=glossary.language,
                 greyscale=glossary.greyscale,
                 across=across,
-            ),
+            )
+            if pictured
+            else None,
             colour=colour,
         )
         for number, (marker, colour) in enumerate(_coloured(glossary, board), start=1)
@@ -332,14 +336,14 @@ def _spots(glossary: SheetContext, pool: HiddenPool) -> Chunk:
 # -- home realms and what stands on areas ----------------------------------------------------------
 
 
-def _homes(glossary: SheetContext, board: TileBoard) -> Section:
+def _homes(glossary: SheetContext, board: TileBoard, *, pictured: bool) -> Section:
     """Home realms in the order of laying, each with a picture."""
     _ = glossary._
     joins = [join for join in joins_of(board, glossary.game) if _is_home(glossary, join)]
     if tiles_to_lay(glossary):
         homes = homes_to_lay(glossary).items()
         joins += [alone(tile, seat, glossary.game) for seat, tile in homes]
-    steps = _steps(glossary, joins)
+    steps = _steps(glossary, joins, pictured=pictured)
     aside = _(
         "each covers both areas of its setup marker; the first player’s left neighbour places first"
     )

@@ -23,10 +23,11 @@ def with_build_order(plan: SheetLayout, context: SheetContext) -> SheetLayout:
     if not context.scenario.board.tiles or len(plan.pages) < 2:
         return plan
     page = plan.pages[0]
-    parts = [part for part in map_steps(context, ()) if isinstance(part, Section)]
+    told = map_steps(context, (), pictured=False)
+    parts = [part for part in told if isinstance(part, Section)]
     fuller = [_steps_in_short(context, parts, whole=whole) for whole in (True, False)]
-    for told, size, width in product(fuller, SIZES, WIDTHS):
-        column = section(told, width, size)
+    for order, size, width in product(fuller, SIZES, WIDTHS):
+        column = section(order, width, size)
         corner = above_map(page, width, tall(column)) if column else None
         if corner is not None:
             items = (moved(item, *corner) for item in placed(column, 0.0, 0.0))
