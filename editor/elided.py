@@ -67,18 +67,32 @@ def as_many_as_fit(things: Sequence[str], metrics: QFontMetrics, room: int) -> s
 
 
 class ElidedLabel(PlainLabel):
-    """A label as wide as there is room, and no wider."""
+    """A label as wide as there is room, and no wider; as high as ``lines``."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, lines: int = 1) -> None:
         super().__init__(parent)
+        self.lines = lines
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.fontMetrics().lineSpacing())
+        return QSize(super().sizeHint().width(), self.lines * self.fontMetrics().lineSpacing())
 
     def minimumSizeHint(self) -> QSize:
-        """One line, however short."""
-        return QSize(0, self.fontMetrics().lineSpacing())
+        """All lines, however short."""
+        return QSize(0, self.lines * self.fontMetrics().lineSpacing())
+
+    def shown(self) -> str:
+        """The words as they are seen, in lines of whole words but for the last, which is cut."""
+        metrics, room = self.fontMetrics(), self.width()
+        left, lines = self.text(), []
+        while len(lines) < self.lines - 1 and metrics.horizontalAdvance(left) > room:
+            spaces = [at for at, letter in enumerate(left) if letter == " "]
+            fits = [at for at in spaces if metrics.horizontalAdvance(left[:at]) <= room]
+            if not fits:
+                break
+            lines.append(left[: fits[-1]])
+            left = left[fits[-1] + 1 :]
+        return "\n".join([*lines, metrics.elidedText(left, Qt.TextElideMode.ElideRight, room)])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The words, with dots for what does not fit."""
@@ -86,10 +100,8 @@ class ElidedLabel(PlainLabel):
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
-        cut = Qt.TextElideMode.ElideRight
-        words = self.fontMetrics().elidedText(self.text(), cut, self.width())
         way = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect(), way, words)
+        painter.drawText(self.rect(), way, self.shown())
         painter.end()
 
 

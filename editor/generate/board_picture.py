@@ -24,7 +24,7 @@ from editor.i18n import language
 from editor.icons import icon
 from editor.measures import CARD, WIDE
 from editor.motion import motion
-from editor.theme import dim, sheet_colour, table_colour
+from editor.theme import dim, dimmed, sheet_colour, table_colour
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -59,6 +59,8 @@ class BoardPicture(QWidget):
         self._laid: Spots | None = None
         self._stale = True
         self._pixels: QPixmap | None = None
+        self._plates: QPixmap | None = None
+        """The names of commanders, which no outline cuts."""
         self._scale = 1.0
         self._corner = QPointF()
         self._down: str | None = None
@@ -185,7 +187,7 @@ class BoardPicture(QWidget):
 
     def _redraw(self) -> None:
         """Lay the board out once it is looked at: a window that opens has several sizes before."""
-        self._stale, self._pixels = True, None
+        self._stale, self._pixels, self._plates = True, None, None
         self.update()
 
     @property
@@ -228,6 +230,9 @@ class BoardPicture(QWidget):
         size = QSize(round(picture.width * self._scale), round(picture.height * self._scale))
         if self._pixels is None:
             self._pixels = pixmap_of(picture, size, self.devicePixelRatioF())
+        if self._plates is None:
+            plates = picture.only({"commanders"})
+            self._plates = dimmed(pixmap_of(plates, size, self.devicePixelRatioF()))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper = QRectF(QRectF(self._corner, size.toSizeF()).toRect())
@@ -247,6 +252,7 @@ class BoardPicture(QWidget):
         painter.setBrush(glow)
         for place in self.lit:
             painter.drawPolygon(self._outline(place, 0.86))
+        painter.drawPixmap(self._corner, self._plates)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._over is not None and self._over != self._down:
             painter.setPen(QPen(highlight, 2, Qt.PenStyle.DotLine))

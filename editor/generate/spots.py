@@ -26,7 +26,7 @@ from schema.scenario import Scenario
 
 Point = tuple[float, float]
 
-SHOW = Show(layers=tuple(name for name in LAYERS if name != "control"))
+SHOW = Show(layers=tuple(name for name in LAYERS if name != "control"), every_leader=True)
 ROUND = 24
 """Corners of a base."""
 LEAST = 4.0

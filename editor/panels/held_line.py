@@ -1,6 +1,7 @@
 """The line of the palette with what will be placed, or what is selected on the board."""
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from editor.elided import ElidedLabel
@@ -18,13 +19,14 @@ class HeldLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._text: Text = "body"
         row = QHBoxLayout(self)
         row.setContentsMargins(HALF, FINE, FINE, FINE)
         self.picture = PlainLabel(self)
         side = round(2.2 * self.fontMetrics().height())
         self.picture.setFixedSize(side, side)
         self.setMinimumHeight(side + 2 * FINE)
-        self.name = ElidedLabel(self)
+        self.name = ElidedLabel(self, lines=2)
         self.away = QToolButton(self)
         self.away.setIcon(icon("close"))
         self.away.setAutoRaise(True)
@@ -59,7 +61,22 @@ class HeldLine(QWidget):
         self.setToolTip(tip([self.name.text(), tr(N_("Choose an item to place."))]))
 
     def _say(self, words: str, text: Text = "body") -> None:
-        """One line, whatever is said: the shelves below never move."""
-        self.name.setFont(type_font(self.font(), text))
+        """As high, whatever is said: the shelves below never move."""
+        self._text = text
         self.name.setText(words)
         self.name.setAccessibleName(words)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Two lines; three smaller ones of a long name."""
+        sizes: tuple[tuple[Text, int], ...] = ((self._text, 2), ("caption", 3))
+        for text, lines in sizes:
+            self.name.setFont(type_font(self.font(), text))
+            self.name.lines = lines
+            if self.name.shown().replace("\n", " ") == self.name.text():
+                break
+        self.name.updateGeometry()

@@ -90,6 +90,9 @@ class SwatchShelf(Flowing):
                 wide = room // across - GAP
             for swatch in self.swatches:
                 swatch.put_name(beside=beside)
+        elif across < len(shown):  # ranks of a unit in one row rather than two and one
+            across = max(across, min(len(shown), room // (shown[0].measure.picture + GAP)))
+            wide = min(wide, room // across - GAP)
         for start in range(0, len(shown), across):
             row = shown[start : start + across]
             high = max(swatch.height_at(wide) for swatch in row)

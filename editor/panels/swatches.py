@@ -45,6 +45,8 @@ TIGHT, LONG = 0.8, 12
 ``LONG`` is broken."""
 BESIDE = 10
 """Pixels around a picture that has its name beside it."""
+CLEAR = 6
+"""Pixels that what is left of a thing reaches above its picture where swatches stand close."""
 WIDTHS = 4
 """For so many widths a name is kept broken: Qt asks for several by turns."""
 VOWEL = "aeiouyаеёиоуыэюя"
@@ -170,7 +172,7 @@ class Swatch(QAbstractButton):
         """A picture, and below it its name."""
         measure = self.measure
         if not self.named:
-            return QSize(measure.picture + 12, measure.picture + 8)
+            return QSize(measure.picture + 12, measure.picture + 8 + CLEAR)
         return QSize(measure.width, self.height_at(measure.width))
 
     def put_name(self, *, beside: bool) -> None:
@@ -220,6 +222,8 @@ class Swatch(QAbstractButton):
         side = self.measure.picture
         if self.beside:
             return 4, (self.height() - side) // 2
+        if not self.named:  # a little below what is left of it, and to its left
+            return max(0, (self.width() - side) // 2 - CLEAR // 2), 4 + CLEAR
         return (self.width() - side) // 2, 4
 
     def _paint_name(self, painter: QPainter) -> None:
@@ -249,6 +253,8 @@ class Swatch(QAbstractButton):
         high = metrics.height()
         wide = max(high, metrics.horizontalAdvance(text) + round(0.6 * high))
         right, top = self.width() - 3, 3
+        if not self.named:
+            right, top = self.width() - 1, 1
         if self.beside:
             left, top = self._picture_at()
             right = left + self.measure.picture + 6

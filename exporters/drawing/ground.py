@@ -24,7 +24,7 @@ from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
-from exporters.drawing.units import beside_sign, hides_sign
+from exporters.drawing.units import beside_sign, hidden_names, hides_sign
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -357,10 +357,11 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     size, half, lift = raised(scene, names)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
     inks: dict[str | None, tuple[str, str | None]] = {}
+    hidden = hidden_names(scene)
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
-        if scene.show.full_hexes and name in scene.occupied:
+        if index in hidden or (scene.show.full_hexes and name in scene.occupied):
             continue
         kind = scene.floor.terrain[index]
         if kind not in inks:

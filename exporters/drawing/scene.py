@@ -104,6 +104,8 @@ class Show:
     full_hexes: bool = False
     """Whether a counter alone in its hex is as large as those around it leave room, over the edges
     of the hex and over its name."""
+    every_leader: bool = False
+    """Whether the name of every commander is shown: where there is no room, over names of hexes."""
     rulers: bool = True
     """Whether a table has rulers along its edges; a page that zooms has its own."""
     worded: bool = False

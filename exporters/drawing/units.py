@@ -306,7 +306,8 @@ def _name_of(
     known = scene.style.game.commanders.get(commander.card)
     texts = (known.short, known.name) if known else ()
     told = next((t for t in (scene.names.text(text) for text in texts) if t), commander.card)
-    return _fitted(scene, told, foot, reach, place) or _hanging(scene, told, foot, reach, place)
+    found = _fitted(scene, told, foot, reach, place) or _hanging(scene, told, foot, reach, place)
+    return found or (_over_names(scene, told, foot) if scene.show.every_leader else None)
 
 
 def _fitted(scene: Scene, told: str, foot: float, reach: float, place: str) -> LeaderName | None:
@@ -350,6 +351,34 @@ def _hanging(scene: Scene, told: str, foot: float, reach: float, place: str) -> 
     return None
 
 
+def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
+    """A name over the edges of its hex and over the names of those below, clear of their counters;
+    of a long one the letters are smaller."""
+    wide, rim = scene.field.wide, PLATE * scene.field.wide
+    size = fit(told, HANGING_ROOM * wide - 2 * rim, LEAST, 0.0, bold=True)
+    tall, deep = cap_height(size, bold=True), _below_line(told, size, rim)
+    top = min(foot + AIR * wide, _above_counters(scene) - (rim + tall + deep))
+    half = width(told, size, bold=True) / 2 + rim
+    return LeaderName(told, size, top + rim + tall / 2, half)
+
+
+def hidden_names(scene: Scene) -> frozenset[int]:
+    """The hexes whose names the plates of commanders cover, where these are shown at any price."""
+    if not scene.show.every_leader:
+        return frozenset()
+    field, rim = scene.field, PLATE * scene.field.wide
+    size, _, lift = raised(scene, field.names)
+    found: set[int] = set()
+    for commander, name, (x, y) in leader_names(scene):
+        del commander
+        above = cap_height(name.size, bold=True) / 2 + rim + cap_height(size) / 2
+        for near in range(len(field.names)):
+            far, low = field.centres[near][0] - x, field.centres[near][1] - lift - y - name.middle
+            if abs(far) < name.half + width(field.names[near], size) / 2 and abs(low) < above:
+                found.add(near)
+    return frozenset(found)
+
+
 def _below_line(told: str, size: float, rim: float) -> float:
     """How far below the line a plate reaches: below letters that hang down, too."""
     return max(rim, sunk(told, bold=True) * size + rim / 3)
@@ -362,15 +391,23 @@ def _free_below(scene: Scene, place: str, half: float) -> float:
     wide = field.wide
     if field.orientation == "flat":
         return 0.5 * wide
-    highest = (single(scene)[0] - CLEAR) / 100 * wide
+    free = _above_counters(scene)
     if "coordinates" in scene.show.layers:
         size, _, _ = raised(scene, field.names)
         y = field.centres[field.index[place]][1]
         near = (n for n in field.neighbours[field.index[place]] if n >= 0)
         below = [width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide]
         if half > 0.49 * wide - max(below, default=0.0) / 2:
-            highest = min(highest, name_top(scene) * wide)
-    return 3**0.5 / 2 * wide + highest
+            return min(free, (3**0.5 / 2 + name_top(scene)) * wide)
+    return free
+
+
+def _above_counters(scene: Scene) -> float:
+    """How far below the middle of a hex the counters of its neighbours begin, in mm."""
+    wide = scene.field.wide
+    if scene.field.orientation == "flat":
+        return 0.5 * wide
+    return (3**0.5 / 2 + (single(scene)[0] - CLEAR) / 100) * wide
 
 
 def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:

@@ -339,3 +339,25 @@ def test_sections_are_named_as_each_player_sees_them() -> None:
     left, right = (first_letter(word(name, 0.0, 0.0, 1.0, bold=True)) for name in "LR")
     assert (below[west], below[east]) == (left, right)
     assert (above[west], above[east]) == (right, left)
+
+
+@pytest.mark.parametrize("size", [4.0, 5.0, 6.0])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_commander_is_named_and_no_name_of_a_hex_is_under_his(
+    size: float, language: str
+) -> None:
+    """As windows show boards: with hexes so small that paper leaves names of commanders out."""
+    scenario, game = raid()
+    show = Show(every_leader=True)
+    picture = draw_board(scenario, game, laid(scenario, size), show=show, language=language)
+    plates = [mark.box for mark in picture.marks if mark.layer == "commanders"]
+    assert len(plates) == len(scenario.commanders)
+    patch = 0.1 * LEAST  # of paper around letters
+    for mark in picture.marks:
+        if mark.layer == "coordinates" and mark.box is not None:
+            left, top, right, bottom = mark.box
+            left, right = left + patch, right - patch
+            for box in plates:
+                assert box is not None
+                apart = right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top
+                assert apart, f"a plate covers the name at {mark.box}"
