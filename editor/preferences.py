@@ -69,10 +69,8 @@ class PreferencesDialog(QDialog):
             (N_("&Language:"), self.language),
             (N_("&Theme:"), self.theme),
         ):
-            label = PlainLabel(tr(words))
-            label.setBuddy(box)
             box.setAccessibleName(tr(words).replace("&", "").rstrip(":"))
-            form.addRow(label, box)
+            form.addRow(tr(words), box)
         self.boxes: dict[str, QCheckBox] = {}
         board = PlainLabel(tr(N_("On the board")), bold=True)
         board.setContentsMargins(0, STEP, 0, 0)

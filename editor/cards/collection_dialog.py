@@ -6,7 +6,16 @@ import re
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QIcon, QKeyEvent, QKeySequence, QShortcut, QValidator, QWheelEvent
+from PySide6.QtGui import (
+    QFont,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPalette,
+    QShortcut,
+    QValidator,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -29,6 +38,7 @@ from editor.help.topics import answer_f1
 from editor.i18n import localized, tr
 from editor.measures import HALF, STEP
 from editor.plain import PlainLabel, TitledColumn
+from editor.scroll_fade import ScrollFade
 from editor.search_line import SearchLine
 from editor.spins import Spin
 from editor.standing import fit_to_screen, take_down
@@ -156,6 +166,7 @@ class CollectionDialog(QDialog):
         layout.addWidget(self.search)
         layout.addWidget(self.nothing)
         layout.addWidget(self.tree, 1)
+        ScrollFade(self.tree, QPalette.ColorRole.Base)
         layout.addWidget(hint)
         layout.addWidget(self.sum_label)
         layout.add_foot(self.buttons)

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QFrame,
-    QListWidget,
     QListWidgetItem,
     QSizePolicy,
     QSplitter,
@@ -35,8 +34,10 @@ from editor.i18n import language, tr
 from editor.icons import icon
 from editor.measures import BROAD, HALF, STEP, type_font
 from editor.plain import PlainLabel, tip
+from editor.scroll_fade import ScrollFade
 from editor.search_line import SearchLine
 from editor.standing import fit_to_screen, goes_when_closed
+from editor.wrapped_list import WrappedList
 from schema.language import N_
 
 Resource = QTextDocument.ResourceType
@@ -200,12 +201,9 @@ class HelpWindow(QWidget):
         self.wanted = SearchLine(tr(N_("Search all pages")), self)
         self.wanted.textChanged.connect(self._sift)
         self.wanted.returnPressed.connect(self._open_first)
-        self.contents = QListWidget(self)
+        self.contents = WrappedList(self)
         self.contents.setAccessibleName(tr(N_("Contents")))
         self.contents.setFrameShape(QFrame.Shape.NoFrame)
-        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.contents.setWordWrap(True)
-        self.contents.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.wanted.left.connect(self.contents.setFocus)
         for group, pages in docs.contents(language()).items():
             head = QListWidgetItem(tr(group), self.contents)
@@ -218,7 +216,6 @@ class HelpWindow(QWidget):
                 item = QListWidgetItem(title, self.contents)
                 item.setData(Qt.ItemDataRole.UserRole, name)
                 item.setToolTip(tip(title))
-                item.setSizeHint(self._room_of(title))
         self.contents.currentItemChanged.connect(self._choose)
         self.nowhere = PlainLabel(tr(N_("On no page. Try fewer letters.")), wrapped=True)
         self.nowhere.hide()
@@ -229,19 +226,15 @@ class HelpWindow(QWidget):
         column.addWidget(self.wanted)
         column.addWidget(self.nowhere)
         column.addWidget(self.contents, 1)
+        self.fade = ScrollFade(self.contents)
         return side
 
-    def _room_of(self, title: str) -> QSize:
-        """In one line, or in two where it is longer than the column is at first."""
-        metrics = self.fontMetrics()
-        wide, room = metrics.horizontalAdvance(title) + BROAD, self.width() // 3
-        lines = 1 if wide <= room else 2
-        return QSize(min(wide, room), lines * metrics.lineSpacing() + STEP)
-
     def _widest(self) -> int:
-        """Pixels of the longest title with the bar beside it."""
+        """Pixels of the longest title with the bar beside it; of a very long one it has lines."""
+        items = map(self.contents.item, range(self.contents.count()))
+        longest = max(self.fontMetrics().horizontalAdvance(item.text()) for item in items)
         bar = self.contents.verticalScrollBar().sizeHint().width()
-        return self.contents.sizeHintForColumn(0) + bar
+        return min(longest + BROAD, self.width() // 3) + bar
 
     def _sift(self, words: str) -> None:
         """Leave only the pages with these words, and the groups that still have pages."""
@@ -315,6 +308,8 @@ class HelpWindow(QWidget):
             item = self.contents.item(row)
             if item.data(Qt.ItemDataRole.UserRole) == self._name():
                 self.contents.setCurrentItem(item)
+                if self.contents.visualItemRect(item).bottom() > self.fade.y():
+                    self.contents.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
                 self.setWindowTitle(f"{item.text()} — {tr(N_('Documentation'))}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

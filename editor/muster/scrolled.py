@@ -1,8 +1,9 @@
 """What scrolls on the pages of the muster: as wide as it needs, and of rows none is cut."""
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from editor.scroll_fade import ScrollFade
 
 LINES = 3
 """So many lines of text are seen at least."""
@@ -30,21 +31,19 @@ class Tall(QScrollArea):
 
 
 class WholeRows(Tall):
-    """What it holds is in rows: while it is not scrolled, none is cut at its lower edge."""
+    """What it holds is in rows: the one that its lower edge cuts fades from its upper end on, and
+    those above are whole."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__(inside)
         inside.installEventFilter(self)
+        self.fade = RowFade(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rows that are laid out anew end elsewhere."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            QTimer.singleShot(0, self, self._fit)
+            QTimer.singleShot(0, self.fade, self.fade.follow)
         return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._fit)
 
     def _rows(self) -> list[QRect]:
         layout = self._inside.layout()
@@ -52,12 +51,11 @@ class WholeRows(Tall):
         widgets = [item.widget() for item in items if item is not None]
         return [w.geometry() for w in widgets if w is not None and not w.isHidden()]
 
-    def _fit(self) -> None:
-        ends = [row.bottom() + 1 for row in self._rows()]
-        seen = [end for end in ends if end <= self.height()]
-        spare = self.height() - max(seen) if seen and max(ends) > self.height() else 0
-        if spare != self.viewportMargins().bottom():
-            self.setViewportMargins(0, 0, 0, spare)
+    def cut(self) -> int:
+        """Pixels below the last row that is seen whole."""
+        foot = self.viewport().height()
+        ends = [row.bottom() + 1 - self.verticalScrollBar().value() for row in self._rows()]
+        return foot - max((end for end in ends if 0 < end <= foot), default=foot)
 
     def bring(self, widget: QWidget) -> None:
         """Scroll by whole rows until a widget is in sight."""
@@ -78,3 +76,14 @@ def bring_into_view(widget: QWidget) -> None:
         around.bring(widget)
     elif around is not None:
         around.ensureWidgetVisible(widget, 0, 0)
+
+
+class RowFade(ScrollFade):
+    """The fade over a row that is cut."""
+
+    def __init__(self, area: WholeRows) -> None:
+        self._of = area
+        super().__init__(area)
+
+    def _high(self) -> int:
+        return self._of.cut()

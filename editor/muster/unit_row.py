@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -62,7 +63,7 @@ class UnitRow(QWidget):
         self.count = PlainLabel()
         self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setFont(bold)
-        self.count.setMinimumWidth(self.fontMetrics().horizontalAdvance("0/00"))
+        self.count.setMinimumWidth(QFontMetrics(bold).horizontalAdvance("00/0"))
         stepper = QHBoxLayout()
         stepper.setSpacing(0)
         for widget in (self.less, self.count, self.more):

@@ -122,7 +122,7 @@ class HistoryPanel(QWidget):
         self.list.setAccessibleName(tr(N_("History")))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(STEP, STEP, STEP, STEP)
-        ScrollFade(self.list)
+        ScrollFade(self.list, QPalette.ColorRole.Base)
         self.empty = PlainLabel(
             tr(N_("Each step you take appears here. Click one to go back to it.")),
             text="caption",

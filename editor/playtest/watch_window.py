@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QPushButton,
     QSlider,
-    QSpinBox,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -26,6 +25,8 @@ from editor.plain import PlainLabel, tip
 from editor.playtest.watch_arrows import WatchArrows
 from editor.playtest.watch_legend import WatchLegend
 from editor.playtest.watch_rows import HEADS, StepRows, fill
+from editor.scroll_fade import ScrollFade
+from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed
 from editor.workspace import Workspace
 from editor.wrapped_list import be_quiet
@@ -108,6 +109,7 @@ class WatchWindow(QDialog):
         fill(self.steps, self.log, [signs[seat] for seat in setup.seats])
         self.steps.currentRowChanged.connect(self._show)
         rows.addWidget(self.steps, 1)
+        ScrollFade(self.steps)
         return part
 
     def _scores(self) -> QHBoxLayout:
@@ -150,7 +152,7 @@ class WatchWindow(QDialog):
             row.addWidget(self._button(name, words, do))
         row.addWidget(self.slider, 1)
         row.addWidget(PlainLabel(tr(N_("Game no."))))
-        self.which = QSpinBox()
+        self.which = Spin()
         self.which.setRange(1, MOST_GAMES)
         self.which.setValue(self.game.game + 1)
         self.which.setAccessibleName(tr(N_("Number of the game")))

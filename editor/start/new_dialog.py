@@ -30,6 +30,7 @@ from editor.i18n import language, localized, tr
 from editor.icons import icon
 from editor.measures import BROAD, FINE, HALF, STEP, WIDE
 from editor.plain import PlainLabel, TitledColumn, tip
+from editor.scroll_fade import ScrollFade
 from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed, most_room
 from editor.start.new_pictures import NewPictures
@@ -145,6 +146,7 @@ class NewDialog(QDialog):
         column.addLayout(self._fields(page))
         column.addStretch(1)
         area.setWidget(page)
+        ScrollFade(area)
         return area
 
     def _fields(self, page: QWidget) -> QFormLayout:
@@ -157,10 +159,9 @@ class NewDialog(QDialog):
         form.addRow(tr(N_("T&itle:")), self.title)
         self.sides = SidesForm(page)
         form.addRow(tr(N_("Sides:")), self.sides)
-        self.rounds = Spin(page)
-        self.rounds.setRange(0, MOST_ROUNDS)
-        self.rounds.setSpecialValueText(tr(N_("Not set")))
-        form.addRow(tr(N_("R&ounds:")), self.rounds)
+        row = self._words(page)
+        form.addRow(tr(N_("R&ounds:")), row)
+        form.labelForField(row).setBuddy(self.rounds)
         self.size_form = SizeForm(page)
         self.size_form.changed.connect(self._look_at_templates)
         form.addRow(tr(N_("Si&ze:")), self.size_form)
@@ -174,17 +175,31 @@ class NewDialog(QDialog):
         self.add_ons.setViewportMargins(-STEP - HALF, 0, 0, 0)  # they begin where fields do
         self.add_ons.itemChanged.connect(self._load)
         form.addRow(tr(N_("&Add-ons:")), self.add_ons)
+        return form
+
+    def _words(self, page: QWidget) -> QHBoxLayout:
+        """Two fields of a word each, beside each other."""
+        self.rounds = Spin(page)
+        self.rounds.setRange(0, MOST_ROUNDS)
+        self.rounds.setSpecialValueText(tr(N_("Not set")))
         self.language = QComboBox(page)
         for code in LANGUAGES:
             self.language.addItem(OWN_NAMES[code], code)
         last = self.context.settings.get("new/language", language())
         self.language.setCurrentIndex(max(0, self.language.findData(last)))
-        form.addRow(tr(N_("Text &language:")), self.language)
-        # Fields of two widths: of the whole column, and of a word.
         word = max(field.sizeHint().width() for field in (self.rounds, self.language))
         for field in (self.rounds, self.language):
             field.setFixedWidth(word)
-        return form
+        label = PlainLabel(tr(N_("Text &language:")), page)
+        label.setBuddy(self.language)
+        row = QHBoxLayout()
+        row.setSpacing(STEP)
+        row.addWidget(self.rounds)
+        row.addSpacing(BROAD)
+        row.addWidget(label)
+        row.addWidget(self.language)
+        row.addStretch(1)
+        return row
 
     # -- choosing ---------------------------------------------------------------------------------
 

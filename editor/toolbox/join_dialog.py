@@ -66,10 +66,8 @@ class JoinDialog(ReshapeDialog):
         """The preview has the whole width, as two boards beside each other are wide; below it
         stands what becomes of them."""
         whole = TitledColumn(self)
-        above = QHBoxLayout()
-        above.addLayout(self.form, 4)
-        above.addStretch(1)
-        whole.addLayout(above)
+        whole.addLayout(self.form)
+        whole.addSpacing(STEP)
         whole.addWidget(self.preview, 1)
         self.told.setFixedHeight(LINES * self.fontMetrics().height())
         whole.addWidget(self.told)

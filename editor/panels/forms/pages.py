@@ -186,7 +186,7 @@ class PageForm(QWidget):
             field = None if pointer in page.folded else self._made(pointer)
             if field is None:
                 continue
-            if card is None and field.slot.label == tr(page.short):
+            if len(page.pointers) == 1 and field.slot.label == tr(page.short):
                 field.labelled = False  # the page is called so
             if card is None or field.wide or wide:
                 card, wide = InspectorCard(), field.wide
