@@ -309,7 +309,7 @@ class HelpWindow(QWidget):
             if item.data(Qt.ItemDataRole.UserRole) == self._name():
                 self.contents.setCurrentItem(item)
                 if self.contents.visualItemRect(item).bottom() > self.fade.y():
-                    self.contents.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
+                    self.contents.scrollToItem(item, WrappedList.ScrollHint.PositionAtCenter)
                 self.setWindowTitle(f"{item.text()} — {tr(N_('Documentation'))}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

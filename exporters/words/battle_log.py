@@ -179,7 +179,10 @@ class BattleLog:
         again = {step[1] for step in moment.steps if step[0] == r.S_REROLL}
         faces = [step for step in moment.steps if step[0] == r.S_FACE]
         shown = Counter(symbol for _, symbol, second, *_ in faces if second or symbol not in again)
-        dice = ", ".join(f"{count}\u00a0×\u00a0{self.face(symbol)}" for symbol, count in shown.items())
+        times = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
+        dice = ", ".join(f"{count}{times}{self.face(symbol)}" for symbol, count in shown.items())
+            f"{count}\u00a0×\u00a0{self.face(symbol)}" for symbol, count in shown.items()
+        )
         hits, flags = next(
             ((step[1], step[2]) for step in moment.steps if step[0] == r.S_ROLL), (0, 0)
         )

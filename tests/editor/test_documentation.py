@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QRect, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPixmap, QTextDocument
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from editor.generate.method_views import VIEWS
 from editor.help import docs
 from editor.help.manual import HelpWindow
 from editor.help.topics import PROPERTY, page_for
+from editor.measures import STEP
 from editor.window import PAGES, ScenarioWindow
 from tests.house.plan import ROOT
 
@@ -157,6 +158,28 @@ def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
     assert untranslated is not None
     assert untranslated.name == "glossary.md"
     assert i18n.language() == "ru"
+
+
+@pytest.mark.usefixtures("styled")
+def test_titles_in_the_contents_are_whole(app: App, qtbot: QtBot) -> None:
+    """On as many lines as they need; the page on show is not under the fade."""
+    app.switch_language("ru")
+    start = app.show_start()
+    qtbot.waitUntil(start.isActiveWindow)
+    qtbot.keyClick(start, Qt.Key.Key_F1)
+    shown = help_of(start, qtbot)
+    shown.open_page("editor")
+    qtbot.waitUntil(lambda: shown.contents.currentItem() is not None)
+    contents, metrics = shown.contents, shown.contents.fontMetrics()
+    for row in range(contents.count()):
+        item = contents.item(row)
+        box = contents.visualItemRect(item)
+        if item.data(Qt.ItemDataRole.UserRole):
+            room = QRect(0, 0, box.width() - 2 * STEP, 999)
+            words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, item.text())
+            assert words.height() <= box.height(), item.text()
+    faded = shown.fade.y() if shown.fade.isVisible() else contents.viewport().height()
+    assert contents.visualItemRect(contents.currentItem()).bottom() <= faded
 
 
 @pytest.mark.usefixtures("styled")

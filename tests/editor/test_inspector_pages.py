@@ -99,7 +99,7 @@ def test_the_first_page_names_the_players_and_leads_to_them(
     first = [one.slot.pointer for one in seen(panel) if one.slot.pointer in PAGES[1].pointers]
     assert first[:3] == ["/title", "/about/background", "/seats"]
     labels = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
-    assert labels.count("Title") == 0, "the page is called so, and its first field need not be"
+    assert labels.count("Title") == 1, "its first field has a name, as the ones below it"
     wanted: list[str] = []
     panel.workspace.field_wanted.connect(wanted.append)
     players = box(panel, "/seats")

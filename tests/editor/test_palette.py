@@ -123,6 +123,25 @@ def test_the_eyedropper_shows_in_the_palette(lay_out: OPEN) -> None:
     assert held.entry.pick == window.workspace.pick
 
 
+@pytest.mark.usefixtures("styled")
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_ranks_of_a_unit_are_in_one_row(app: App, lay_out: OPEN, language: str) -> None:
+    """Also in a narrow palette; a long name of what is placed has more lines than one."""
+    app.switch_language(language)
+    panel = lay_out(RAID).panel
+    panel.resize(panel.sizeHint())
+    QApplication.processEvents()
+    units = next(view for view in panel.views if view.section.id == "units")
+    for shelf in units.shelves:
+        assert len(shelf.swatches) == 3
+        assert len({one.y() for one in shelf.swatches}) == 1
+        assert max(one.geometry().right() for one in shelf.swatches) < shelf.width()
+    panel.box.pick(units.shelves[2].swatches[1].entry.pick)
+    first, *more = panel.held.name.shown().splitlines()
+    assert more
+    assert panel.held.name.text().startswith(f"{first} ")
+
+
 def test_with_nothing_in_hand_it_counts_what_is_selected(lay_out: OPEN, qtbot: QtBot) -> None:
     window = lay_out(RAID)
     panel, workspace = window.panel, window.workspace
