@@ -181,8 +181,6 @@ class BattleLog:
         shown = Counter(symbol for _, symbol, second, *_ in faces if second or symbol not in again)
         times = "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}"
         dice = ", ".join(f"{count}{times}{self.face(symbol)}" for symbol, count in shown.items())
-            f"{count}\u00a0×\u00a0{self.face(symbol)}" for symbol, count in shown.items()
-        )
         hits, flags = next(
             ((step[1], step[2]) for step in moment.steps if step[0] == r.S_ROLL), (0, 0)
         )
