@@ -84,7 +84,7 @@ class ElidedLabel(PlainLabel):
     def shown(self) -> str:
         """The words as they are seen, in lines of whole words but for the last, which is cut."""
         metrics, room = self.fontMetrics(), self.width()
-        left, lines = self.text(), []
+        left, lines = self.text(), list[str]()
         while len(lines) < self.lines - 1 and metrics.horizontalAdvance(left) > room:
             spaces = [at for at, letter in enumerate(left) if letter == " "]
             fits = [at for at in spaces if metrics.horizontalAdvance(left[:at]) <= room]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -159,9 +160,10 @@ class NewDialog(QDialog):
         form.addRow(tr(N_("T&itle:")), self.title)
         self.sides = SidesForm(page)
         form.addRow(tr(N_("Sides:")), self.sides)
-        row = self._words(page)
-        form.addRow(tr(N_("R&ounds:")), row)
-        form.labelForField(row).setBuddy(self.rounds)
+        form.addRow(tr(N_("R&ounds:")), row := self._words(page))
+        label = form.labelForField(row)
+        if isinstance(label, QLabel):
+            label.setBuddy(self.rounds)
         self.size_form = SizeForm(page)
         self.size_form.changed.connect(self._look_at_templates)
         form.addRow(tr(N_("Si&ze:")), self.size_form)

@@ -136,7 +136,9 @@ def test_the_ranks_of_a_unit_are_in_one_row(app: App, lay_out: OPEN, language: s
         assert len(shelf.swatches) == 3
         assert len({one.y() for one in shelf.swatches}) == 1
         assert max(one.geometry().right() for one in shelf.swatches) < shelf.width()
-    panel.box.pick(units.shelves[2].swatches[1].entry.pick)
+    pick = units.shelves[2].swatches[1].entry.pick
+    assert pick is not None
+    panel.box.pick(pick)
     first, *more = panel.held.name.shown().splitlines()
     assert more
     assert panel.held.name.text().startswith(f"{first} ")
