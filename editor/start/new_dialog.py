@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -32,10 +31,10 @@ from editor.icons import icon
 from editor.measures import BROAD, FINE, HALF, STEP, WIDE
 from editor.plain import PlainLabel, TitledColumn, tip
 from editor.scroll_fade import ScrollFade
-from editor.spins import Spin
 from editor.standing import fit_to_screen, goes_when_closed, most_room
 from editor.start.new_pictures import NewPictures
 from editor.start.picture_list import ID, PictureList
+from editor.start.rounds_row import RoundsRow
 from editor.start.sides_form import SidesForm
 from editor.start.size_form import CUSTOM, SizeForm
 from editor.tools.reshape import quarter_turned
@@ -47,7 +46,7 @@ from generators.terrain.templates import ROUNDS, TEMPLATES, fill_template, templ
 from importers.own_templates import OwnTemplate, begun_on, drop_template, own_templates
 from rules.supply import contents
 from schema.game import Game
-from schema.language import LANGUAGES, N_, OWN_NAMES, UserError
+from schema.language import N_, UserError
 from schema.printed import HexSide, TilesSide
 from schema.scenario import Scenario
 from schema.value import FrozenMap
@@ -56,7 +55,6 @@ EMPTY = ""
 """What the choice of no template stands for."""
 OWN = "own/"
 """Before the name of a template of the user's own."""
-MOST_ROUNDS = 99
 SEEDS = 10**6
 MIDDLE = 0.72
 """So much of a deep board is seen of a template at least: its terrain is told apart."""
@@ -160,10 +158,10 @@ class NewDialog(QDialog):
         form.addRow(tr(N_("T&itle:")), self.title)
         self.sides = SidesForm(page)
         form.addRow(tr(N_("Sides:")), self.sides)
-        form.addRow(tr(N_("R&ounds:")), row := self._words(page))
-        label = form.labelForField(row)
-        if isinstance(label, QLabel):
-            label.setBuddy(self.rounds)
+        last = self.context.settings.get("new/language", language())
+        row = RoundsRow(last, page)
+        self.rounds, self.language = row.rounds, row.language
+        form.addRow(tr(N_("R&ounds:")), row)
         self.size_form = SizeForm(page)
         self.size_form.changed.connect(self._look_at_templates)
         form.addRow(tr(N_("Si&ze:")), self.size_form)
@@ -178,30 +176,6 @@ class NewDialog(QDialog):
         self.add_ons.itemChanged.connect(self._load)
         form.addRow(tr(N_("&Add-ons:")), self.add_ons)
         return form
-
-    def _words(self, page: QWidget) -> QHBoxLayout:
-        """Two fields of a word each, beside each other."""
-        self.rounds = Spin(page)
-        self.rounds.setRange(0, MOST_ROUNDS)
-        self.rounds.setSpecialValueText(tr(N_("Not set")))
-        self.language = QComboBox(page)
-        for code in LANGUAGES:
-            self.language.addItem(OWN_NAMES[code], code)
-        last = self.context.settings.get("new/language", language())
-        self.language.setCurrentIndex(max(0, self.language.findData(last)))
-        word = max(field.sizeHint().width() for field in (self.rounds, self.language))
-        for field in (self.rounds, self.language):
-            field.setFixedWidth(word)
-        label = PlainLabel(tr(N_("Text &language:")), page)
-        label.setBuddy(self.language)
-        row = QHBoxLayout()
-        row.setSpacing(STEP)
-        row.addWidget(self.rounds)
-        row.addSpacing(BROAD)
-        row.addWidget(label)
-        row.addWidget(self.language)
-        row.addStretch(1)
-        return row
 
     # -- choosing ---------------------------------------------------------------------------------
 
