@@ -1,5 +1,6 @@
 """What the phone page knows of a scenario: boards, places, steps, tracks and dice, as JSON."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
@@ -8,6 +9,7 @@ from typing import Any, assert_never
 from exporters.aids.dice import face_sign
 from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
+from exporters.drawing.counters import counter
 from exporters.drawing.paths import svg_from_path
 from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
@@ -24,7 +26,7 @@ from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
-from exporters.sheet.signs import style_of_signs
+from exporters.sheet.signs import sign, style_of_signs
 from exporters.sheet.title_band import band_colours
 from exporters.words.units import kind_facts, unit_facts
 from rules.battle_setup import profile_of
@@ -126,24 +128,44 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
     ]
     told = sections_as_data(part for part in parts if part is not None)
     add_places(context, seat, told)
-    add_drawings((line for step in told for line in step["lines"]), f"{seat.id}-")
     army = army_of(context.scenario, context.game, seat.id)
     for step in told:
         if army is not None and any("costs" in line for line in step["lines"]):
             step["limit"] = army.points
-            _add_values(step["lines"], context)
+            step["lines"].sort(key=lambda line: "costs" not in line)  # what may not be bought last
+            _add_values(step["lines"], context, seat)
             step["aside"] = ""  # the page counts the points
+        for line in step["lines"]:
+            _name_first(line)
+    add_drawings((line for step in told for line in step["lines"]), f"{seat.id}-")
     return told
 
 
-def _add_values(lines: Iterable[dict[str, Any]], context: SheetContext) -> None:
-    """The values of units below their names, where they are bought."""
+LARGE = 1.65
+"""How much larger a counter is in a list than in its hex."""
+
+
+def _name_first(line: dict[str, Any]) -> None:
+    """What a line is about at its beginning, where that is a number or letters alone."""
+    line["lead"] = lead = line["lead"].removesuffix(":")
+    name, *rest = line["text"].split("\n")
+    if name and re.fullmatch(r"\d+\.", lead):
+        line |= {"lead": f"{lead} {name}", "text": "\n".join(rest)}
+    elif name and re.fullmatch(r"[^\W\d_]{1,3}", lead) and lead.isupper():
+        line |= {"lead": f"{name} ({lead})", "text": "\n".join(rest)}
+
+
+def _add_values(lines: Iterable[dict[str, Any]], context: SheetContext, seat: Seat) -> None:
+    """The values of units below their names, where they are bought, and their counters."""
+    style = style_of_signs(context)
+    shape = style.shapes(context.scenario)[seat.id]
     kinds = {context.of("unit_types", kind): kind for kind in context.game.unit_types}
     for line in (one for one in lines if "costs" in one):
         kind = next((kind for name, kind in kinds.items() if line["lead"].endswith(name)), None)
         if kind is not None:
             facts = [one.replace(" ", "\u00a0") for one in kind_facts(kind, context.names)]
             line["text"] = " · ".join(facts) or line["text"]
+            line["picture"] = sign(counter(style, shape, kind, None), LARGE)
 
 
 def data(

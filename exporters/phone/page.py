@@ -76,7 +76,7 @@ SAID = {
     "close": N_("Close"),
     "empty": N_("Nothing here"),
     "sight": N_("Line of sight"),
-    "move": N_("Movement"),
+    "move": N_("Move"),
     "tap-seen": N_("Tap a hex to ask about it. Dark: out of sight."),
     "tap-goal": N_("Tap where it goes. Green: in reach."),
     "tap-enemy": N_("Tap the enemy unit that is attacked."),

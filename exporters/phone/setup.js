@@ -65,7 +65,7 @@ function showSetup() {
       make("div", { class: "stages" }, ...all.map((part, n) => stageOf(part, n, now)))),
     ...all.map((part, section) => make("article", { class: section === now ? "card open" : `card elsewhere${isDone(section) ? " finished" : ""}` },
       make("h2", {}, section === now ? titleOf(part) : button(titleOf(part), () => goTo(section), { class: "fold", "aria-expanded": "false" }), spelled(ticksOf(section))),
-      part.aside ? make("p", { class: "aside" }, part.aside) : "",
+      part.aside ? make("p", { class: "aside" }, part.aside.replace(/:$/, "")) : "",
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
         const n = part.lines.indexOf(line);
         const told = { ...line, lead: part.title ? asSeen(line.lead) : "" };
@@ -85,7 +85,7 @@ function thumbButton(now, upcoming) {
   const titled = (name, title) => say(name).replace("{what}", title);
   if (upcoming >= 0) {
     const { lead } = steps()[now].lines[upcoming];
-    const what = lead && steps()[now].title ? titled("done-what", calm(asSeen(lead).replace(/^\d+\. (?!\p{Lu} )/u, ""))) : say("done");
+    const what = lead && steps()[now].title ? titled("done-what", calm(thingOf(asSeen(lead)))) : say("done");
     return button(make("span", {}, `✓\u00a0${what}`), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
@@ -95,6 +95,9 @@ function thumbButton(now, upcoming) {
     ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: isUnspent ? "" : "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
 }
+
+/** What a line is about: its heading without its number, without the letters of a unit, and without what a colon begins. */
+const thingOf = (lead) => lead.replace(/^\d+\. (?!\p{Lu} )/u, "").replace(CODE, "").replace(/:($| .*)/u, "");
 
 function tickOff(key, on) {
   change({ ticked: { ...state.ticked, [key]: on } });
@@ -163,8 +166,13 @@ function purchase(line, key) {
   less.toggleAttribute("disabled", !bought);
   more.toggleAttribute("disabled", !canBuy);
   const name = make("span", { class: "lead" }, line.lead.replace(CODE, ""));
+  const values = line.text.split(" · ").map((value) => {
+    const [n] = /\d\S*/.exec(value) ?? [""];
+    return make("span", {}, make("b", {}, n), make("small", {}, value.replace(n, "").trim()));
+  });
   return make("div", { class: `line bought${bought ? " taken" : canBuy ? "" : " dear"}` }, sampleOf(line) ?? "",
-    make("span", { class: "words" }, name, make("span", { class: "more" }, make("b", {}, counted("pts", price)), line.text ? ` · ${line.text}` : "")), amount);
+    make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price))), amount,
+    line.text ? make("div", { class: "values" }, ...values) : "");
 }
 
 const CODE = /^\p{Lu}{1,3} (?=\p{Lu})/u; // the letters of a unit before its name
@@ -207,6 +215,7 @@ function standIn(line) {
   if (like) return sampleOf(like) ?? "";
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
+  if (ranks.length > 1) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: "M5 22V2h15l-4 5 4 5H7v10z" }))); // banners
   const shapes = ranks.map((rank) => {
     const found = make("b", {}, rankGlyph(rank));
     found.style.color = readable(rankOf(rank)[2]);
