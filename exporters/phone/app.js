@@ -257,6 +257,7 @@ function showAll() {
   showSetup();
   showPlay();
   showDice();
+  lookAtFight();
   showRules();
   showLegend();
   showMenu();
@@ -369,6 +370,7 @@ function showPage(tab) {
     aimAtStep();
     toStep();
   } else if (moved) fit(false);
+  lookAtFight(true);
 }
 
 addEventListener("resize", () => {
@@ -377,5 +379,6 @@ addEventListener("resize", () => {
   showBoard(); // on its side a phone has another view of a tall board
   fit(false);
   aimAtStep();
+  lookAtFight(true);
   if (picked) uncover(picked.place);
 });

@@ -59,6 +59,29 @@ function takeUnit(id, alone, target = "") {
 /** The dice of the unit that attacks, no more than the terrain of its target allows. */
 const mostDice = () => Math.min(rollOf(unitThatRolls)?.dice ?? dice, MOST_DICE, unitAimedAt ? mostDiceAt(unitAimedAt) : MOST_DICE);
 
+/** Where the attacker and the target of the dice are. */
+function fight() {
+  const { id, from } = wayTo(unitAimedAt);
+  return [from, id].map(placeNow).filter(Boolean);
+}
+
+/** Beside the dice the outlines of who attacks and of the target. @returns {SVGElement[]} */
+function fightMarks() {
+  const [from, to] = pageNow === "dice" && unitAimedAt && fighterOf(unitAimedAt) ? fight() : [];
+  return to ? [outlined(to, "picked"), outlined(from, "picked attacker")] : [];
+}
+
+let lookedAt = ""; // the fight that the board shows
+
+/** Beside the dice the board comes close to the fight, and beside the play to all units. */
+function lookAtFight(again = false) {
+  if (!isSplit() || !["dice", "play"].includes(pageNow)) return;
+  const places = pageNow === "dice" ? fight() : [];
+  if (lookedAt === String(places) && !again) return;
+  lookedAt = String(places);
+  frame(places.length ? places : standing().map(placeNow), places.length > 0);
+}
+
 /** The rank of the target, and how it is attacked. @returns {Aim} */
 function aimAgainst() {
   const { from, far } = wayTo(unitAimedAt);

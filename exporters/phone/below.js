@@ -5,17 +5,23 @@ const LEAST_TILES = 112; // pixels in which the points of the sides stand
 
 const LEAST_ASIDE = 320; // pixels of the width in which rules can be read
 
+/** The width and height of the page of the board, but for what stands at its side. */
+function roomOfBoard() {
+  const { clientWidth, clientHeight } = $("board");
+  return [clientWidth - parseFloat(getComputedStyle($("board")).paddingRight), clientHeight];
+}
+
 /** Whether a tall board leaves room for that at its side, as on wide screens it does. */
 function hasRoomAside() {
   if (!wide.matches || !tall.matches || isSplit() || picked) return false;
-  const { clientWidth, clientHeight } = $("board");
+  const [clientWidth, clientHeight] = roomOfBoard();
   return clientWidth - (clientHeight * box().width) / box().height > LEAST_ASIDE;
 }
 
 /** Pixels of the height of its page that the whole board leaves free, and what it takes itself. */
 function roomBelow() {
   const { flexDirection } = getComputedStyle($("board"));
-  const { clientWidth, clientHeight } = $("board");
+  const [clientWidth, clientHeight] = roomOfBoard();
   if (flexDirection !== "column" || (wide.matches ? picked : isSplit())) return { free: 0, taken: clientHeight };
   const taken = Math.round(((clientWidth - margins()) * box().height) / box().width + margins());
   return { free: clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight - taken, taken };

@@ -125,7 +125,7 @@ function isWhole() {
 }
 
 /** Some places in sight, with what is around them. @param {string[]} places */
-function frame(places) {
+function frame(places, fills = false) {
   const board = data.boards[shownView];
   const there = places.filter((place) => own(board.centres, place));
   // What is measured on a table is seen with the corner that it is measured from.
@@ -141,16 +141,18 @@ function frame(places) {
     wanted.left -= (least - wanted.width) / 2;
     wanted.width = least;
   }
-  lookAt(wanted, true, board.orientation ? LARGEST_HEX / board.size : Infinity);
+  lookAt(wanted, true, board.orientation ? LARGEST_HEX / board.size : Infinity, fills);
 }
 
-/** A part of the board as large as its room lets it be, and no larger than so many pixels a unit. */
-function lookAt({ left, top, width, height }, gliding, most = Infinity) {
+/** A part of the board as large as its room lets it be, and no larger than so many pixels a unit; no smaller than the whole
+ * board is, or than one that fills its room. */
+function lookAt({ left, top, width, height }, gliding, most = Infinity, fills = false) {
   const room = $("view").getBoundingClientRect();
   if (room.width <= margins() || room.height <= margins()) return;
   const above = heightAbove();
   const fitting = Math.min((room.width - margins()) / width, ((picked?.ask ? above : room.height) - margins()) / height);
-  const scale = Math.max(Math.min(fitting, most), Math.min((room.width - margins()) / box().width, (room.height - margins()) / box().height));
+  const whole_ = [(room.width - margins()) / box().width, (room.height - margins()) / box().height];
+  const scale = Math.max(Math.min(fitting, most), (fills ? Math.max : Math.min)(...whole_));
   const whole = box();
   at = {
     scale,

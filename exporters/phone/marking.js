@@ -46,6 +46,7 @@ function showBoard() {
     if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
     marks.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
   }
+  if (!picked) marks.push(...fightMarks());
   drawMoved();
   drawing.querySelector(".veils")?.append(...below);
   marks.push(...lossMarks());

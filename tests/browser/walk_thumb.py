@@ -215,6 +215,10 @@ def walk_attack(browser: Browser, folder: Path) -> str:
         need(page.locator("#dice .apply").count() == 0, "hits are applied twice")
         page.locator("#undo").click()
         need(page.locator("#dice .apply").count() == 1, "hits that are not taken back")
+        page.set_viewport_size({"width": 820, "height": 1180})
+        page.wait_for_timeout(300)
+        seen = page.evaluate(FIGHT_IN_SIGHT)
+        need(seen == [True, True], f"attacker and target on the board above the dice: {seen}")
     return f"two hits leave {left} of {before}"
 
 
@@ -275,6 +279,15 @@ def walk_moving(browser: Browser, folder: Path) -> str:
             need(not covered, f"{width} × {height}: the panel covers {covered}")
     return f"{len(seen)} in sight, {len(hidden)} with what is in the way; moved and taken back"
 
+
+FIGHT_IN_SIGHT = """() => {
+  const room = $("view").getBoundingClientRect();
+  return [...document.querySelectorAll("#view .marks .picked")].map((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left >= room.left && box.right <= room.right
+      && box.top >= room.top && box.bottom <= room.bottom;
+  });
+}"""
 
 EMPTY_HEX = """() => {
   const room = $("view").getBoundingClientRect();
