@@ -1,5 +1,8 @@
 """Write a scenario in any format, each loaded when it is asked for; the options of an export."""
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
 
@@ -97,9 +100,23 @@ def render(scenario: Scenario, game: Game, form: str, options: Options = PLAIN) 
         kind = SHEETS[options.sheet]
     with_secrets = kind.secret or (options.host and "host" in kind.follows)
     shown = scenario if with_secrets else scenario.public()
-    with plugins.working("exporters", form):
+    with plugins.working("exporters", form), _no_search():
         data: bytes = import_module(kind.module).write(shown, game, options)
     return data
+
+
+@contextmanager
+def _no_search() -> Iterator[None]:
+    """Without searches for garbage: an export makes next to none that refers to itself, and they
+    are a twentieth of a sheet's time."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _known(form: str) -> OutputFormat:

@@ -226,6 +226,21 @@ class LeafDraft:
         return self.page.format.frame.top + tall(self.running_head)
 
 
+def alike(drafts: Sequence[LeafDraft]) -> list[LeafDraft]:
+    """The same drafts: what several of them tell alike is one part, and set once for all."""
+    known: dict[str, list[Part]] = {}
+    found = []
+    for draft in drafts:
+        told = []
+        for name, part in draft.setter.told:
+            same = known.setdefault(name, [])
+            told.append((name, next((one for one in same if one == part), part)))
+            same.append(told[-1][1])
+        setter = replace(draft.setter, told=tuple(told), done=drafts[0].setter.done)
+        found.append(replace(draft, setter=setter))
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class FoundLeaf:
     """The pages of a leaf, the board on the first not yet drawn, and what found no room there."""

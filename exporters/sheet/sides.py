@@ -50,6 +50,7 @@ from exporters.sheet.leaf_pages import (
     FoundLeaf,
     HalfBoardLeaf,
     LeafDraft,
+    alike,
     flowing,
     two_sided,
 )
@@ -139,7 +140,7 @@ def plan_sides(  # noqa: PLR0913  all but the first three are keywords with a de
     moved: dict[str, None] = {}
     for context in contexts:
         shown_seats = [seat for seat in seats if view in ("whole", seat.id)]
-        for found in _leaves([_draft(context, seat, leaf, draw) for seat in shown_seats]):
+        for found in _leaves(alike([_draft(context, seat, leaf, draw) for seat in shown_seats])):
             name = context.seat(found.draft.seat)
             pages += [(name, leaf, items) for items in found.drawn()]
             moved.update(dict.fromkeys(found.moved))
