@@ -37,6 +37,7 @@ from editor.plain import PlainLabel, tip
 from editor.scroll_fade import ScrollFade
 from editor.search_line import SearchLine
 from editor.standing import fit_to_screen, goes_when_closed
+from editor.theme import dimmed
 from editor.wrapped_list import WrappedList
 from schema.language import N_
 
@@ -108,7 +109,7 @@ class PageBrowser(QTextBrowser):
         shown = QPixmap.fromImage(picture)
         _frame(shown, self.palette().color(QPalette.ColorRole.Midlight))
         shown.setDevicePixelRatio(ratio)
-        return shown
+        return dimmed(dimmed(shown))  # twice: windows are lighter than boards
 
     def _column(self) -> int:
         """Pixels of the widest line: those of so many letters, or as many as there are."""

@@ -14,6 +14,7 @@ from exporters.drawing.scene import word
 from exporters.overlays.chart import LAYER, PALE
 from playtests.records import PER_HEX
 from playtests.running import Rows
+from schema.language import NumberArg
 from schema.scenario import Scenario
 
 INK = "#b3261e"
@@ -55,9 +56,8 @@ def heat_marks(heat: Heat, field: HexField, style: Style) -> Iterator[Mark]:
         if value >= NUMBERED * hottest:
             x, y = field.centres[index]
             size, dark = NUMBER_SIZE, style.ink
-            told = word(
-                written(value), 0, 0, size, bold=True, fill=dark, halo=PALE, halo_width=0.2 * size
-            )
+            text, edge = NumberArg(written(value)).told(style.language), 0.2 * size
+            told = word(text, 0, 0, size, bold=True, fill=dark, halo=PALE, halo_width=edge)
             turn = placement(x, y + BELOW * field.wide, field.wide / 100)
             yield Group((told,), turn, layer=LAYER, subject=("overlay", heat.kind))
 

@@ -4,6 +4,7 @@ from exporters.drawing.board import draw_scenario
 from exporters.drawing.heat import Heat
 from exporters.drawing.picture import Group, Path
 from exporters.drawing.scene import Show
+from tests.exporters.drawing.boards import lines_of
 from tests.playtests.fields import ready
 
 ROOM = (200.0, 180.0)
@@ -39,3 +40,13 @@ def test_no_games_no_heat() -> None:
     """Before the first game, and on hexes that are not drawn, there is nothing to show."""
     assert Heat.of("fights", {"A1": 3}, 0).per_game == ()
     assert not veils(Heat("fights", (("Z99", 2.0),)))
+
+
+def test_numbers_are_written_as_the_language_has_them() -> None:
+    setup = ready("raid").setup
+    heat = Heat.of("fights", {"A1": 25}, 10)
+    for language, number in (("en", "2.5"), ("ru", "2,5")):
+        picture = draw_scenario(
+            setup.scenario, setup.game, *ROOM, show=Show(heat=heat), language=language
+        )
+        assert number in list(lines_of(picture.marks))

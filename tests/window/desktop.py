@@ -289,12 +289,15 @@ class Desktop:
 
     def picture(self, name: str) -> None:
         """A photo of the screen, for people; where they asked for them, and it can be taken."""
-        if self.pictures is None or shutil.which("import") is None:
+        if self.pictures is None:
             return
         self.pictures.mkdir(parents=True, exist_ok=True)
+        cameras = (["import", "-window", "root"], ["scrot", "-o"])
+        command = next((camera for camera in cameras if shutil.which(camera[0])), None)
+        if command is None:
+            return
         self._taken += 1
-        target = self.pictures / f"{self._taken:02}-{name}.png"
-        command = ["import", "-window", "root", str(target)]
+        command.append(str(self.pictures / f"{self._taken:02}-{name}.png"))
         subprocess.run(command, env=self.environment, check=False, capture_output=True)
 
     def _xdotool(self, *arguments: str) -> None:

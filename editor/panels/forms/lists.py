@@ -225,6 +225,11 @@ class ListField(FormField):
         style = Qt.ToolButtonStyle
         said = style.ToolButtonIconOnly if count else style.ToolButtonTextBesideIcon
         self.buttons["add"].setToolButtonStyle(said)
+        for button in self.buttons.values():
+            if button.autoRaise() is bool(count):  # those of a list have a ground, an offer none
+                button.setAutoRaise(not count)
+                button.style().unpolish(button)
+                button.style().polish(button)
         self.lines.fit()
         if count == 1 and self.current < 0:
             self.choose(0)
