@@ -131,8 +131,8 @@ def _key(glossary: SheetContext) -> Section:
             "looking through the decks."
         )
     )
-    rows = [Row(("", tuple(ranks))), Row(("", units))]
-    elements: list[Element] = [told, *(Table((row,), LEGEND) for row in rows if row.cells[1])]
+    every = [Table((Row(("", cell)),), LEGEND) for cell in (tuple(ranks), units) if cell]
+    elements: list[Element] = [told, *(replace(one, like=tuple(every)) for one in every)]
     if len({card.set for card in game.deployment_cards.values()}) > 1:
         one = _(
             "Each side draws all its cards from one set, chosen by lot or by agreement. One box "
@@ -209,7 +209,8 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     """A row for each card: its commander, and how much of each unit and of each terrain."""
     game, origins = glossary.game, Origins.of(glossary.game)
     cards = {name: card for name, card in game.setup_cards.items() if card.faction == faction}
-    types = dict.fromkeys(block.type for card in cards.values() for block in card.units)
+    held = {block.type for card in cards.values() for block in card.units}
+    types = [name for name in game.unit_types if name in held]  # alike for all sides
     kinds = _in_order(game, (kind for card in cards.values() for kind in card.terrain))
     rows: list[tuple[Cell, ...]] = []
     for name, card in cards.items():

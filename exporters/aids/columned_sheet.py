@@ -98,17 +98,19 @@ class ColumnedSheet:
         if halves:
             return halves
         sections = self._sections(glossary)
-        page = self._even_page(head, sections, leaf, EVEN_SIZES) if self.even else None
+        remarks = [part for part in sections if self._is_below(part)]
+        foot = self._foot(glossary, remarks, leaf)
+        told = [part for part in sections if part not in remarks]
+        page = self._even_page(head, told, leaf, EVEN_SIZES, foot) if self.even else None
         if page is not None:
             return [page]
 
-        foot = self._remarks(sections, leaf)
         above = FootedLeaf(leaf.width, leaf.height, tall(foot) + BELOW if foot else 0.0)
 
         def columned(told: Sequence[Section]) -> list[list[Item]]:
             return columned_pages(
                 head,
-                [part for part in told if not is_remark(part)],
+                told,
                 above,
                 (self.largest, self.least),
                 again=self._running_head(glossary, leaf),
@@ -116,28 +118,35 @@ class ColumnedSheet:
                 most=self.columns,
             )
 
-        highest = (_with_rows(sections, high * leaf.share) for high in self.rows)
-        pages = fewest([*highest, sections], columned)
+        highest = (_with_rows(told, high * leaf.share) for high in self.rows)
+        pages = fewest([*highest, told], columned)
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
-            page = self._even_page(head, sections, leaf, SMALL_SIZES)
+            page = self._even_page(head, told, leaf, SMALL_SIZES, foot)
         if self.even and len(pages) > 1:
             again, sizes = self._running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
             for more in (len(pages) - 1, len(pages)):  # a page more is better than torn tables
                 heads = [head, *[again] * more]
-                if found := even_pages(heads, sections, leaf, self._most_columns(leaf), sizes):
+                if found := even_pages(heads, told, leaf, self._most_columns(leaf), sizes, foot):
                     return found
         if page is not None:
             return [page]
-        y = leaf.frame.bottom - tall(foot)
+        other = _set_below(remarks, leaf.frame.width, leaf)
+        feet = [*(other if is_marked(items) else () for items in pages[:-1]), foot]
         return [
-            [*items, *(placed(foot, leaf.frame.left, y) if is_marked(items) else ())]
-            for items in pages
+            [*items, *placed(below, leaf.frame.left, leaf.frame.bottom - tall(below))]
+            for items, below in zip(pages, feet, strict=True)
         ]
 
-    def _remarks(self, sections: Sequence[Section], leaf: PageFormat) -> Column:
-        """What the marks on a page mean, for its foot."""
-        told = [part for part in sections if is_remark(part)]
-        return tuple(b for part in told for b in section(part, leaf.frame.width, 9.0 * leaf.share))
+    def _is_below(self, part: Section) -> bool:
+        """Whether it is for the foot of a page: of even columns all that has no title."""
+        return is_remark(part) or (self.even and not part.title)
+
+    def _foot(self, glossary: SheetContext, remarks: Sequence[Section], leaf: PageFormat) -> Column:
+        """Remarks, and what generates the battle again, for the last foot."""
+        width = leaf.frame.width
+        if self.of_game:
+            return _set_below(remarks, width, leaf)
+        return regenerating(glossary, width, lambda room: _set_below(remarks, room, leaf))
 
     def _most_columns(self, leaf: PageFormat) -> int:
         """In how many columns whole sections stand at most."""
@@ -154,12 +163,11 @@ class ColumnedSheet:
         sections: Sequence[Section],
         leaf: PageFormat,
         sizes: Sequence[float],
+        foot: Column,
     ) -> list[Item] | None:
-        """All of it on a page whose columns are as even as can be, remarks at the foot of it; none
-        where it has no room."""
+        """All of it on a page whose columns are as even as can be, above its ``foot``; none where
+        it has no room."""
         frame = leaf.frame
-        notes = [part for part in sections if not part.title and part.elements]
-        foot = [box for part in notes for box in section(part, frame.width, 9.0 * leaf.share)]
         parts = [part for part in sections if part.title and part.elements]
         top = frame.top + tall(head) + BELOW
         room = frame.bottom - tall(foot) - top - BELOW
@@ -168,8 +176,8 @@ class ColumnedSheet:
         if found is None:
             return None
         columns = place_columns(found.columns, found.xs(frame.left), top)
-        y = min(frame.bottom - tall(foot), top + max(map(tall, found.columns)) + 2 * BELOW)
-        return [*placed(head, frame.left, frame.top), *columns, *placed(foot, frame.left, y)]
+        below = placed(foot, frame.left, frame.bottom - tall(foot))
+        return [*placed(head, frame.left, frame.top), *columns, *below]
 
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title
@@ -192,12 +200,10 @@ class ColumnedSheet:
         return running_head(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
 
     def head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
-        """The title and what kind of sheet it is on a band; below it what generates the battle
-        again."""
+        """The title and what kind of sheet it is on a band."""
         kind, width = self._kind(glossary), leaf.frame.width
         band = title_band(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
-        again = () if self.of_game else regenerating(glossary, width)
-        return (*band, LineBox(BELOW_BAND), *again, LineBox(1.8))
+        return (*band, LineBox(BELOW_BAND + 1.8))
 
     def _page(
         self,
@@ -214,6 +220,11 @@ class ColumnedSheet:
         foot = foot_line(ends, leaf.punch, leaf.width - leaf.punch, y, size)
         name = self.bookmark(glossary) if number == 0 else _("Page {n}", n=number + 1)
         return Page(leaf.width, leaf.height, name, (*items, *foot))
+
+
+def _set_below(remarks: Iterable[Section], width: float, leaf: PageFormat) -> Column:
+    """Remarks on a foot of ``width`` mm."""
+    return tuple(box for part in remarks for box in section(part, width, 9.0 * leaf.share))
 
 
 def _with_rows(sections: Iterable[Section], high: float) -> tuple[Section, ...]:

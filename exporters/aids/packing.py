@@ -34,8 +34,8 @@ from schema.terrain import PieceKind
 
 PACKING = TableStyle(
     (
-        TableColumn("tick"),
-        TableColumn("tick"),
+        TableColumn("tick", gap=1.5),
+        TableColumn("tick", gap=1.5),
         TableColumn("badge", gap=1.8, bold=True, optional=True),
         TableColumn(is_told=True),
         TableColumn("aside", is_told=True),
@@ -47,6 +47,8 @@ PACKING = TableStyle(
 """A thing as it is drawn on the board with its number, behind two boxes to tick."""
 
 
+RANK = 0.86
+"""How large a rank's shape is, so that all of a triangle is within its row."""
 MISSING = "-"
 """In place of a box: none of those that players have holds it."""
 
@@ -78,7 +80,7 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
             counted(
                 one.name,
                 str(one.count or ""),
-                one.aside,
+                one.aside or ("" if one.count else _("number: see your rulebook")),
                 code=one.code,
                 sign=one.sign or plain_sign,
             )
@@ -86,7 +88,9 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         ]
         pieces = sum(one.count for one in things)
         aside = _(say_n("{n} piece", "{n} pieces"), n=pieces) if pieces else ""
-        yield Section(title, table(rows, PACKING), str(number), aside)
+        heads = (_("out"), _("packed"))
+        listed = tuple(replace(one, heads=heads) for one in table(rows, PACKING))
+        yield Section(title, listed, str(number), aside)
     notes: list[Element] = [*short_of(glossary)]
     for seat in glossary.scenario.seats:
         notes += nameless(glossary, seat)
@@ -224,7 +228,7 @@ def _banners(glossary: SheetContext) -> Iterator[PackedItem]:
             f"{_('banners')}: {glossary.of('ranks', rank)}",
             count,
             ("banners", faction, rank),
-            sign=sign(rank_marks(style_of_signs(glossary), rank)),
+            sign=sign(rank_marks(style_of_signs(glossary), rank), RANK),
         )
     for faction, count in wanted.poles.items():
         if any(box.poles.get(faction) for box in glossary.game.boxes.values()):
@@ -299,8 +303,8 @@ def _how(glossary: SheetContext, leaf: PageFormat) -> Column:
     languages: Sequence[SheetContext] = tuple(filter(None, (glossary, glossary.second)))
     size = max(LEAST, 8.5 * leaf.share)
     text = N_(
-        "Tick the first box when a piece is on the table, the second when it is packed away. "
-        "Each numbered list is one bag. No number: as many as your rulebook says."
+        "Tick “out” when a piece is on the table, “packed” when it is in its box again. "
+        "Each numbered list is one bag."
     )
     told = " · ".join(dict.fromkeys(one.say(text) for one in languages))
     return (*set_lines(words(told, colour=SOFT), leaf.frame.width, size), LineBox(1.0))

@@ -282,8 +282,14 @@ def fields_of(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
         morale = ", ".join(_morale(who, m, names) for who, m in card.morale.items())
         yield say(N_("morale:")), morale
     lines = [describe_objective(one, names) for one in card.victory.objectives]
-    lines += [describe_win(win, names) for win in card.victory.wins]
-    yield say(N_("victory:")), "; ".join(lines)
+    lines += [describe_win(win, names) for win in card.victory.wins if win.when != "at-once"]
+    if lines:
+        yield say(N_("victory:")), "; ".join(lines)
+    instant = [win for win in card.victory.wins if win.when == "at-once"]
+    if instant:
+        label = say(N_("Instant win"))
+        told = "; ".join(describe_win(win, names, timed=False) for win in instant)
+        yield f"{label[:1].lower()}{label[1:]}:", told
     ties = [say(TIES[tie]) for tie in card.victory.ties if tie in TIES]
     if ties:
         yield say(N_("tie:")), ", ".join(ties)

@@ -157,23 +157,26 @@ def marker_as_drawn(
     return _disc(style, "markers", marker.marker, turned=not shape.begins), True
 
 
-def marker_marks(style: Style, kind: str, shape: UnitShape | None = None) -> tuple[Mark, ...]:
-    """A marker in a box of 100; one that belongs to a side stands on the side's shape."""
+def marker_marks(
+    style: Style, kind: str, shape: UnitShape | None = None, *, large: bool = True
+) -> tuple[Mark, ...]:
+    """A marker in a box of 100; one that belongs to a side stands on the side's shape, which it
+    nearly covers if its sign is to be ``large`` on small hexes."""
     if shape is None:
         return _disc(style, "markers", kind)
 
     def make() -> tuple[Mark, ...]:
         known = style.game.markers.get(kind)
         # Which side is up is to be seen at once; a letter needs the room of a symbol and more.
-        large = (known is not None and bool(known.reverse)) or _is_lettered(style, kind)
+        covers = (known is not None and bool(known.reverse)) or _is_lettered(style, kind)
         disc = _disc(style, "markers", kind, turned=not shape.begins)
         return (
             Path(shape.outline, stroke=WHITE, width=20.0),
             Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),
-            Group(disc, placement(0, 0, LARGE_DISC if large else 0.66)),
+            Group(disc, placement(0, 0, LARGE_DISC if large and covers else 0.66)),
         )
 
-    return style.keep(("owned-marker", kind, shape), make)
+    return style.keep(("owned-marker", kind, shape, large), make)
 
 
 def _is_lettered(style: Style, kind: str) -> bool:

@@ -28,6 +28,8 @@ FULL = 0.6
 last one has an end that is free."""
 MOST_AIR = 3.8
 """How many times as much air may stand between lines there."""
+LONGER_AIR = 4.0
+"""How many times as much air a shorter column of whole sections may have."""
 EASY = 10.0
 """From this size on letters are large, in points on A4."""
 LARGEST = 9.5
@@ -110,7 +112,15 @@ def _set(
     for columns in _filled(heads, rest, frame, count):
         above = heads[bool(pages)]
         items = list(placed(above, frame.left, frame.top))
-        pages.append([*items, *place_columns(columns, xs, frame.top + _below(above))])
+        deep = max(map(tall, columns))
+        ends = (
+            columns
+            if not whole
+            else [  # the shorter ones have more air
+                aired(one, spare_air([one], deep, LONGER_AIR)) for one in columns
+            ]
+        )
+        pages.append([*items, *place_columns(ends, xs, frame.top + _below(above))])
     return pages
 
 

@@ -55,7 +55,17 @@ class Bilingual:
     other: "Element"
 
 
-Element = Prose | Table | Steps | Bilingual
+@dataclass(frozen=True, slots=True)
+class WithCode:
+    """Small print with a code at its right end, where a camera finds it on every sheet."""
+
+    told: "Element"
+    code: Picture
+    share: float
+    """How large the code is beside its own size."""
+
+
+Element = Prose | Table | Steps | Bilingual | WithCode
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import Item
-from exporters.paper.sections import section
 
 BELOW_HEAD = 2.0
 """Between a head, the columns and remarks at the foot, in mm."""
@@ -40,12 +39,12 @@ def even_pages(
     leaf: PageFormat,
     columns: int,
     sizes: Sequence[float],
+    foot: Column,
 ) -> list[list[Item]]:
     """A page below each head: sections in so many columns, in letters as large and columns as even
-    as can be, none torn, though those after the first two may change places; remarks, which have no
-    title, at the foot of the last. Paragraphs stand apart as far as there is room. Nothing where no
-    size of letters, in points, does it."""
-    pages = (_pages(heads, sections, leaf, columns, sizes, air) for air in AIRS)
+    as can be, none torn, though those after the first two may change places; ``foot`` on the last.
+    Paragraphs stand apart as far as there is room. Nothing where no size of letters fits."""
+    pages = (_pages(heads, sections, leaf, columns, sizes, foot, air) for air in AIRS)
     return next(filter(None, pages), [])
 
 
@@ -55,13 +54,12 @@ def _pages(
     leaf: PageFormat,
     columns: int,
     sizes: Sequence[float],
+    foot: Column,
     air: float,
 ) -> list[list[Item]]:
     """The same with so many times as much air between paragraphs as in running text."""
     frame = leaf.frame
     wide = (frame.width - BETWEEN * (columns - 1)) / columns
-    notes = [part for part in sections if not part.title and part.elements]
-    foot = [box for part in notes for box in section(part, frame.width, 9.0 * leaf.share)]
     tops = [tall(head) + BELOW_HEAD for head in heads for _ in range(columns)]
     rooms = [frame.height] * len(tops)
     rooms[-columns:] = [frame.height - tall(foot) - BELOW_HEAD] * columns

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from exporters.drawing.picture import Picture
 from exporters.paper.frame import Frame
-from exporters.paper.page import FAINT, Item, RuleLine, moved
+from exporters.paper.page import FAINT, Item, Placed, RuleLine, moved
 from exporters.paper.text import BoxItem, Chunk, MeasuredLine, height, paragraph, set_line, words
 
 
@@ -27,6 +28,8 @@ ELLIPSIS = "…"
 
 BELOW_HEAD = 2.0
 """Air between a head that is said again and what goes on below it, mm."""
+CODE_GAP = 4.0
+"""Between words and a code at their right, in mm: what a camera needs, and a little more."""
 MOST_HEAD = 1 / 4
 """What part of a page's height may be said again: the columns themselves must go on."""
 
@@ -95,6 +98,18 @@ def placed(column: Sequence[LineBox], x: float, y: float) -> Iterator[Item]:
             else:
                 yield moved(item, x, y)
         y += box.height
+
+
+def beside_code(
+    told: Callable[[float], Sequence[LineBox]], width: float, code: Picture, share: float
+) -> Column:
+    """What is told, and at the right end of ``width`` mm a code, no higher than that if it can be;
+    the code is ``share`` as large as it is drawn."""
+    side = code.width * share
+    shown = Placed(code, width - side, 0.0, share)
+    first, *rest = told(width - side - CODE_GAP) or (LineBox(0.0),)
+    column = (first._replace(items=(*first.items, shown)), *rest)
+    return (*column, LineBox(max(0.0, side - tall(column))))
 
 
 def led(column: Column, continued: str = ELLIPSIS) -> Column:

@@ -19,6 +19,13 @@ def free_corner(page: Page, across: float, down: float) -> tuple[float, float] |
     return lowest_corner(_frame(page), page.boxes, across, down)
 
 
+def in_corner(page: Page, across: float, down: float) -> tuple[float, float] | None:
+    """The lower right corner of a page, if a rectangle fits there with nothing below it."""
+    corner = at_foot(page, across, down)
+    right = _frame(page).right - across
+    return corner if corner is not None and corner[0] >= right else None
+
+
 def at_foot(page: Page, across: float, down: float) -> tuple[float, float] | None:
     """Where a rectangle fits into the foot of a page, with nothing below it: at the right if it
     can, else at the left or behind what is there."""

@@ -12,15 +12,17 @@ from exporters.paper.elements import (
     Prose,
     Section,
     Steps,
+    WithCode,
 )
-from exporters.paper.flow import LineBox, tall
+from exporters.paper.flow import LineBox, beside_code, tall
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run
 from exporters.paper.signs import set_signs
 from exporters.paper.steps import set_steps
 from exporters.paper.table import LEDGER, PURCHASES, Table
 from exporters.paper.table_facts import set_facts
 from exporters.paper.table_figures import set_grid
-from exporters.paper.table_rows import set_rows, set_running
+from exporters.paper.table_rows import set_rows
+from exporters.paper.table_running import set_running
 from exporters.paper.text import (
     BoxItem,
     baseline,
@@ -209,6 +211,14 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
             yield LineBox(height(size), (*tick, told.line(line, left + indent)))
 
 
+def _set_with_code(element: WithCode, width: float, size: float) -> Iterator[LineBox]:
+    """Lines kept together, at their right end the code."""
+    told = partial(strips, element.told, size=size)
+    *first, last = beside_code(told, width, element.code, element.share)
+    yield from (box._replace(keep=True) for box in first)
+    yield last
+
+
 def set_table(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """A table on ``width`` mm in text of ``size`` points."""
     yield from _LAYOUTS[table.style.layout](table, width, size)
@@ -249,4 +259,5 @@ _SETTERS: dict[type, Callable[[Any, float, float], Iterator[LineBox]]] = {
     Table: set_table,
     Steps: set_steps,
     Bilingual: _set_facing,
+    WithCode: _set_with_code,
 }

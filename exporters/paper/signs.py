@@ -40,16 +40,22 @@ def _parted(thing: Chunk) -> _SignedName:
 
 
 def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """Row by row from the left; names without a sign begin where the others begin,
-    at the edge where none has one."""
-    cells = (cell for row in table.rows for cell in row.cells if isinstance(cell, tuple))
-    things = [_parted(thing) for cell in cells for thing in cell]
-    left = side_of_sign(size) + GAP if any(thing.signs for thing in things) else 0.0
-    longest = max((wide(one.name, size) + one.more(left) for one in things), default=0.0)
-    counts = [_count(len(things), width, left + one) for one in (longest, min(longest, LONGEST))]
+    """Row by row from the left, in the columns of the fullest table that is like it; names without
+    a sign begin where the others begin, at the edge where none has one."""
+    things, *others = map(_things, (table, *table.like))
+    every = [thing for one in (things, *others) for thing in one]
+    left = side_of_sign(size) + GAP if any(thing.signs for thing in every) else 0.0
+    longest = max((wide(one.name, size) + one.more(left) for one in every), default=0.0)
+    most = max(map(len, (things, *others)))
+    counts = [_count(most, width, left + one) for one in (longest, min(longest, LONGEST))]
     # Names are whole in fewer columns if that takes no more room.
     ways = [list(_rows(things, count, width, size, left)) for count in dict.fromkeys(counts)]
     yield from min(ways, key=lambda rows: round(tall(rows), 6))
+
+
+def _things(table: Table) -> list[_SignedName]:
+    cells = (cell for row in table.rows for cell in row.cells if isinstance(cell, tuple))
+    return [_parted(thing) for cell in cells for thing in cell]
 
 
 def _count(things: int, width: float, each: float) -> int:

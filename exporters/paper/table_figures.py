@@ -291,6 +291,8 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     first = longest_name = max((0.0, *lengths))
     middle = range(1, len(heads) - 1)
     things = [_things([row[n] for row in rows], size) for n in middle]
+    if any(len(ends) > SINGLE for ends in things):  # then single ones begin at the left as well
+        things = [(*ends, *ends[-1:]) if len(ends) == SINGLE else ends for ends in things]
     wides = _wides(table, things, size, words)
     told = [row[-1] for row in rows if row[-1]]
     longest = max((_long(text, size) for text in told), default=0.0)
@@ -316,7 +318,8 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     gap = max(little, min(NEAR, spare))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
-        alike = [one if ends else each for one, ends in zip(wides, things, strict=True)]
+        most = max((one for one, ends in zip(wides, things, strict=True) if ends), default=0.0)
+        alike = [most if ends else each for ends in things]
         if first + sum(alike) + 2 * little * (len(wides) + 1) <= width:
             wides = alike
         gap = max(little, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
@@ -437,8 +440,8 @@ def _grid_row(
             for start, chunk in zip(column.starts(cell, size), cell, strict=False):
                 items += paragraph((chunk,), room + 0.01, size).placed(start, top)
         elif cell:
-            # Where things stand below each other, a dash stands below the first of them.
-            middle = (things[1] - THINGS * space(size)) / 2 if column.is_aligned else room / 2
+            # Where things stand below each other, a dash stands below their numbers.
+            middle = length_of("0", size) / 2 if column.is_aligned else room / 2
             items.append(set_hung(str(cell), x + middle, top + baseline(size), size))
         if len(things) > SINGLE:  # else things of two columns would look like one run
             is_last = not any(len(one.things) > SINGLE for one in grid.middle if one.x > x)

@@ -1,8 +1,8 @@
-"""How rows of a table are set below each other, in two columns or one after the other."""
+"""How rows of a table are set below each other, or in columns."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import accumulate
+from dataclasses import dataclass, replace
+from itertools import accumulate, zip_longest
 
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
@@ -27,10 +27,10 @@ from exporters.paper.table import (
     chunks_of,
 )
 from exporters.paper.text import (
+    LEAST,
     BoxItem,
     Chunk,
     Paragraph,
-    Span,
     baseline,
     height,
     indent_of,
@@ -46,6 +46,8 @@ from exporters.paper.text import (
     words,
 )
 
+HEAD_GAP = 1.4
+"""Between the words over two columns of boxes to tick, in mm."""
 FIVE = 5
 """Where fields take several lines, each has a multiple of so many."""
 CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
@@ -74,6 +76,7 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
     half = (width - style.between) / 2
     if not style.abreast or not _fits_twice(table, width, half, size):
         setter = _RowSetter.of(table, width, size)
+        yield from setter.heads(table.heads)
         for row in table.parts:
             yield from setter.boxes(row)
         return
@@ -82,6 +85,9 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
         for start in range(0, len(table.parts), 2):
             pair = [setter.lines(row) for row in table.parts[start : start + 2]]
             yield from setter.banded(_beside(pair, step))
+        return
+    if style.abreast == "balanced" and "label" in style.first:
+        yield _balanced(table, half, size, step)
         return
     third = (width - 2 * style.between) / 3
     if style.abreast == "balanced" and len(table.parts) == 3 and third >= LEAST_THIRD:
@@ -99,6 +105,19 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
     lower = {n: round(max(end, whole - end), 3) for n, end in enumerate(ends, start=1)}
     cut = min(lower, key=lambda n: (lower[n], -n))  # the left one is the fuller
     yield _abreast([_merged(boxes[:cut]), _merged(boxes[cut:])], step)
+
+
+def _balanced(table: Table, half: float, size: float, step: float) -> LineBox:
+    """Two columns of rows that end as evenly as can be, each with labels as wide as its own."""
+
+    def column(rows: Sequence[Row]) -> LineBox:
+        part = replace(table, rows=tuple(rows))
+        setter = _RowSetter.of(part, half, size)
+        return _merged([box for row in part.parts for box in setter.boxes(row)])
+
+    cuts = range(1, len(table.rows))
+    ways = [(column(table.rows[:n]), column(table.rows[n:])) for n in cuts]
+    return _abreast(min(ways, key=lambda pair: max(box.height for box in pair)), step)
 
 
 def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
@@ -170,6 +189,8 @@ class _RowSetter:
             _left(column, [row.cells[n] for row in rows], width, size, ticked=ticked, signed=signed)
             for n, column in enumerate(style.columns)
         )
+        heads = (length_of(text, LEAST) + HEAD_GAP for text in table.heads)
+        lefts = tuple(map(max, zip_longest(lefts, heads, fillvalue=0.0)))
         text = style.first.get("text", PLAIN)
         room, gap = width - sum(lefts), text.spread or 0.0
         across = 1
@@ -199,6 +220,15 @@ class _RowSetter:
         return sum(self.lefts) + long + right, (
             length_of(aside, small(self.size)) + 1.5 if aside else 0.0
         )
+
+    def heads(self, told: Sequence[str]) -> Iterator[LineBox]:
+        """Small words over the columns of boxes to tick, if there are any."""
+        lefts, y = accumulate(self.lefts, initial=0.0), baseline(LEAST)
+        items = tuple(
+            set_run(text, x, y, LEAST, colour=SOFT) for x, text in zip(lefts, told, strict=False)
+        )
+        if items:
+            yield LineBox(height(LEAST), items, keep=True)
 
     def boxes(self, row: RowParts) -> Iterator[LineBox]:
         """A row as lines that keep together, or as one that is never torn."""
@@ -260,7 +290,10 @@ class _RowSetter:
         end = self._set_text(parts.text, lines, x, room)
         if aside:
             end = _say_aside(aside, lines, (x, end), room, size)
-        if number is not None:
+        if number is not None and self.style.whole and len(lines) > 1:
+            middle = (len(lines) - 1) / 2 * height(size)  # as boxes to tick have it
+            lines[0].append(number._replace(y=y + middle))
+        elif number is not None:
             lines[-1].append(number)
             if number.x - end > 5.0:
                 lines[-1].append(RuleLine(end + 1.5, y, number.x - 1.5, y, 0.2, FAINT, (0.2, 1.0)))
@@ -344,7 +377,7 @@ def _left(
 ) -> float:
     """What a column before the text takes of the width, its gap behind it included."""
     if column.kind == "tick":
-        return indent_of(size) if ticked or not column.optional else 0.0
+        return indent_of(size) + column.gap if ticked or not column.optional else 0.0
     if column.kind not in ("label", "badge"):
         return 0.0
     if column.kind == "badge" and signed:
@@ -387,37 +420,3 @@ def _say_aside(
 def _in_field(mark: str, x: float, y: float, size: float) -> Item:
     """Small letters about the middle of a field."""
     return set_run(mark, x, y + size * MM_PER_POINT * 0.365, size, align="middle", colour=SOFT)
-
-
-# -- one after the other ---------------------------------------------------------------------------
-
-
-def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """A box to tick, how many, and of what, in lines as words are broken; the sign behind a number
-    suits names in whatever number they have: ``2 × Archer``."""
-    gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
-    line: Line = []
-    x, full = 0.0, height(size) + table.style.air
-    for parts in table.parts:
-        row, told = parts.row, parts.words.get("count", "")
-        is_first = told.isdigit() and bool(row.tick)
-        count: Chunk = (Span(f"{told}\u00a0×" if is_first else told, bold=True),)
-        things = parts.text
-        if things and told.startswith("="):  # a sum alone on a line would be read as another thing
-            things, count = things[:-1], (*things[-1], Span("\u00a0"), *count)
-        chunks = (count, *things) if is_first else (*things, count)
-        own = left if row.tick else 0.0
-        length = own + sum(wide(c, size) for c in chunks) + space(size) * (len(chunks) - 1)
-        if line and x + length > width:
-            yield LineBox(full, tuple(line))
-            line, x = [], 0.0
-        lines = paragraph(chunks, width - x - own, size)
-        line += [tick._replace(x=x + tick.x)] if row.tick else []
-        for number in range(len(lines.lines)):
-            if number:
-                yield LineBox(height(size), tuple(line), keep=True)
-                line = []
-            line.append(lines.line(number, x + own))
-        x += length + gap
-    if line:
-        yield LineBox(full, tuple(line))

@@ -12,7 +12,7 @@ from exporters.board_kinds import kind_of
 from exporters.drawing.counters import counter
 from exporters.drawing.paths import svg_from_path
 from exporters.drawing.svg_canvas import svg
-from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
+from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps, WithCode
 from exporters.paper.page import SOFT
 from exporters.paper.table import PURCHASES, Boxes, Row, Table
 from exporters.phone.boards import Board, called, described
@@ -330,6 +330,8 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
             yield {"lead": element.lead, "text": element.text, "tick": element.tick}
         case Bilingual():
             yield from _lines(element.one)
+        case WithCode():
+            yield from _lines(element.told)
         case Table():
             if element.style.layout == "facts":
                 return

@@ -1,10 +1,13 @@
 """Small print: what a sheet was made with and from, and how it is made again."""
 
+from dataclasses import replace
+
 from exporters.origin import command_of, origin_of
-from exporters.paper.elements import Prose, Section
+from exporters.paper.elements import Prose, Section, WithCode
 from exporters.paper.table import LABELLED, Table, labelled
 from exporters.paper.text import Span
 from exporters.sheet.context import SheetContext
+from exporters.sheet.qr import CODE_SHARE, head_code
 from exporters.words.picture_credits import credits_in
 from exporters.words.plays import describe_plays
 from schema.findings import Report
@@ -64,6 +67,15 @@ def about_line(glossary: SheetContext, *, with_cards: bool = True) -> Section:
         rows.insert(0, (glossary._("cards used"), used))
     told = " · ".join(text if text == ours else f"{label}: {text}" for label, text in rows)
     return Section("", (Prose(told, small=True),) if told else ())
+
+
+def with_small_code(glossary: SheetContext, told: Section) -> Section:
+    """Small print with the code of the command at its right end, if a command generates it."""
+    code = head_code(glossary.scenario)
+    if code is None or not told.elements:
+        return told
+    *before, last = told.elements
+    return replace(told, elements=(*before, WithCode(last, code, CODE_SHARE)))
 
 
 def _small_rows(glossary: SheetContext) -> list[tuple[str, str]]:

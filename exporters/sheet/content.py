@@ -20,7 +20,7 @@ from exporters.paper.search import SectionSetter
 from exporters.paper.sections import heading, section
 from exporters.paper.text import LEAST, Chunk, small, wide, words
 from exporters.sheet.bilingual import paired
-from exporters.sheet.blocks_about import small_print
+from exporters.sheet.blocks_about import small_print, with_small_code
 from exporters.sheet.blocks_fair import fairness
 from exporters.sheet.blocks_left import beside_board
 from exporters.sheet.blocks_playing import (
@@ -98,6 +98,13 @@ class Content:
     def sections(self, name: str) -> tuple[Section, ...]:
         """A block as one section or as those of all seats."""
         return _each(self.blocks[name])
+
+    def with_code(self, glossary: SheetContext) -> "Content":
+        """The same with the code of the command at the small print."""
+        told = self.blocks["about"]
+        if not isinstance(told, Section):
+            return self
+        return replace(self, blocks={**self.blocks, "about": with_small_code(glossary, told)})
 
     @property
     def tail(self) -> tuple[Section, ...]:

@@ -8,32 +8,29 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import command_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, set_lines, tall, topmost
+from exporters.paper.flow import Column, LineBox, beside_code, tall, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import SOFT, Item, Placed
+from exporters.paper.page import SOFT, Item
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST, words
+from exporters.paper.text import LEAST, height, paragraph, words
 from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts, keyed_legend
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
-from exporters.sheet.qr import head_code
+from exporters.sheet.qr import CODE_SHARE, head_code
 from exporters.sheet.title_band import title_band
 from exporters.sheet.victory import aims, winning
 from schema.game import Game
 from schema.scenario import Scenario
 
-CODE_GAP = 4.0
-"""Between the head of a page and its code, in mm: what a camera needs, and a little more."""
-CODE_SHARE = 0.8
-"""How large the code below the band is beside one at a foot: its squares have nearly 4 dots of a
-printer with 300 an inch."""
 BELOW_BAND = 1.5
 """Below the band, in mm: what the code needs free."""
 KEPT_BESIDE_SIGNS = (0.92, 0.89, 0.86, 0.83, 0.8, 0.74, 0.68)
 """What parts of its largest area the board is tried in where its legend must stand beside it."""
+AIR = 1.0
+"""Between remarks and what generates the battle again below them, in mm."""
 MOST_HEAD = 1 / 2
 """What part of the page's height the head may take."""
 
@@ -166,11 +163,7 @@ def head_with_code(
     what is told if it can be."""
     if code is None:
         return (*band, LineBox(BELOW_BAND), *told(width))
-    side = code.width * CODE_SHARE
-    shown = Placed(code, width - side, 0.0, CODE_SHARE)
-    first, *rest = told(width - side - CODE_GAP) or (LineBox(0.0),)
-    beside = (first._replace(items=(*first.items, shown)), *rest)
-    return (*band, LineBox(BELOW_BAND), *beside, LineBox(max(0.0, side - tall(beside))))
+    return (*band, LineBox(BELOW_BAND), *beside_code(told, width, code, CODE_SHARE))
 
 
 def head_of(
@@ -186,22 +179,25 @@ def head_of(
     )
 
 
-def regenerating(glossary: SheetContext, width: float) -> Column:
-    """What generates the battle again: the small code, and at its right what it is for and the
-    command; nothing where no command does."""
+def regenerating(
+    glossary: SheetContext,
+    width: float,
+    above: Callable[[float], Column] = lambda _: (),
+) -> Column:
+    """What generates the battle again: at the right end the small code, before it what it is for
+    and the command, below what else is told ``above``; that alone where no command does."""
     command, code = command_of(glossary.scenario, "FILE"), head_code(glossary.scenario)
     if not command or code is None:
-        return ()
-    side = code.width * CODE_SHARE
-    left = side + CODE_GAP / 2
+        return above(width)
     title = words(glossary._("Scan or type to generate this battle again:"), bold=True)
-    told = (
-        *set_lines(title, width - left, LEAST),
-        *set_lines(words(command, colour=SOFT), width - left, LEAST),
-    )
-    deep = max(side, tall(told))
-    items = (
-        Placed(code, 0.0, (deep - side) / 2, CODE_SHARE),
-        *placed(told, left, (deep - tall(told)) / 2),
-    )
-    return (LineBox(deep, items),)
+
+    def told(room: float) -> Column:
+        parts = [paragraph(one, room, LEAST) for one in (title, words(command, colour=SOFT))]
+        left = room - max(part.widest for part in parts)  # the words end at their code
+        lines = [(part.line(n, left),) for part in parts for n in range(len(part.lines))]
+        again = tuple(LineBox(height(LEAST), line) for line in lines)
+        free = code.height * CODE_SHARE - tall(again)
+        over = above(room)
+        return (*over, LineBox(max(AIR if over else 0.0, free - tall(over))), *again)
+
+    return beside_code(told, width, code, CODE_SHARE)

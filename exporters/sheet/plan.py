@@ -18,7 +18,7 @@ from exporters.paper.frame import (
 from exporters.paper.page import Item, Page, Panel, SheetLayout
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of, told_in
-from exporters.sheet.blocks_about import about_line
+from exporters.sheet.blocks_about import about_line, with_small_code
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -94,7 +94,7 @@ def sheet_pages(
     """The pages of a sheet without their feet; the glossary's scenario must be a public one."""
     brief = glossary.brief or leaf.is_small
     glossary = replace(settled(glossary), brief=brief)
-    content = content_of(glossary)
+    content = content_of(glossary).with_code(glossary)
     tail = content.tail
     if glossary.second is not None and not tail:
         return _two_languages(glossary, leaf, landscape=landscape, draw=draw)
@@ -104,7 +104,7 @@ def sheet_pages(
     more = {name: content.blocks[name] for name in SHARED} if is_more else {}
     if more and isinstance(more["about"], Section) and not glossary.scenario.musters:
         # Quiet, for the board has the page; but it names no cards and boxes of bought armies.
-        more["about"] = about_line(glossary, with_cards=False)
+        more["about"] = with_small_code(glossary, about_line(glossary, with_cards=False))
     told = tuple(part for part in more.values() if isinstance(part, Section) and part.elements)
     first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
     there = {name for name, part in more.items() if part in told and part not in first.left_over}
@@ -140,6 +140,8 @@ def _two_languages(
             )
             left_over = tuple(told(own) for told in missing)
             content = replace(content_of(own), left_over=left_over)
+            if one is glossary:  # one code is enough
+                content = content.with_code(own)
             following = FollowingPages(own, content, leaf)
             if _tells_aims(first, glossary):
                 following = following.instead("win", winning(own, aims_elsewhere=True))

@@ -12,10 +12,10 @@ from exporters.origin import command_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, set_lines, tall
 from exporters.paper.frame import PageFormat, foot_line
-from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_corner
+from exporters.paper.free_room import CLEAR, Room, at_foot, beside_map, free_corner, in_corner
 from exporters.paper.page import SOFT, Item, Page, Placed, Run, SheetLayout, moved
 from exporters.paper.sections import heading
-from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, words
+from exporters.paper.text import Chunk, baseline, broken, height, set_line, space, wide, words
 from exporters.sheet.qr_matrix import MODULE, draw_matrix, line_matrix, matrix, squares_of
 from rules.memoize import memoize_by_identity
 from schema.code import encoded
@@ -29,6 +29,9 @@ BESIDE = 34.0
 """Width of the words beside a small code, in mm."""
 BELOW = 24.0
 """Width of words below it that would be too high as wide as the code."""
+CODE_SHARE = 0.8
+"""How large the small code is beside its drawing, in a head and at the small print: its squares
+have nearly 4 dots of a printer with 300 an inch."""
 QUIET = 4
 """Squares that stay white around it, as the standard has it."""
 SMALL_PRINT = 7.0
@@ -49,34 +52,20 @@ Head = Callable[[float, float], Column]
 """What stands above a page so many mm wide, whose letters are so large beside those on A4."""
 
 
-def with_codes(
-    plan: SheetLayout, scenario: Scenario, *, one: bool = False, head: Head = lambda *_: ()
-) -> SheetLayout:
+def with_codes(plan: SheetLayout, scenario: Scenario, *, head: Head = lambda *_: ()) -> SheetLayout:
     """The plan with the code of the scenario (without secrets) on the last page that has room for
-    it, and at the foot of another page a small code of the command that generates its battle again,
-    if one does: no page has both, and where only one has room, that is the small one. What was made
-    by hand gets a page for its code where none has room. With ``one`` there is no second one: on a
-    player's own page the other would miss it. ``head`` stands above a page for the code alone."""
+    it and no other one: beside the small print, or in the head of a page, nearly every sheet has
+    the small code of the command that generates its battle again; another one gets it if it has
+    room. What was made by hand gets a page for its code where none has room. ``head`` stands above
+    such a page."""
     if not command_of(scenario, "FILE"):
         return with_code(plan, scenario, always=True, head=head)
-    if kind_of(scenario.board).is_ruled:  # beside a plan to measure by a large code is too loud
-        return with_command(plan, scenario)
-    code = head_code(scenario)
-    headed = [n for n, page in enumerate(plan.pages) if code in map(_picture_of, page.items)]
-    whole = with_code(plan, scenario, besides=headed)
-    if one:
-        return with_command(plan, scenario) if whole is plan else whole
-    both = with_command(whole, scenario, besides=_changed(plan, whole), only_at_foot=True)
-    if both is not whole:
-        return both
     small = with_command(plan, scenario)
-    return with_code(small, scenario, besides=_changed(plan, small))
-
-
-def _changed(before: SheetLayout, after: SheetLayout) -> Collection[int]:
-    """The pages, from 0, that got a code."""
-    pairs = zip(before.pages, after.pages, strict=False)
-    return [n for n, (one, other) in enumerate(pairs) if one is not other]
+    if kind_of(scenario.board).is_ruled:  # beside a plan to measure by a large code is too loud
+        return small
+    code = head_code(scenario)
+    headed = [n for n, page in enumerate(small.pages) if code in map(_picture_of, page.items)]
+    return with_code(small, scenario, besides=headed)
 
 
 def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
@@ -88,19 +77,13 @@ def with_one_code(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     return (len(parts) == 1 and _with_parts(plan, parts, rooms=(free_corner,))) or plan
 
 
-def with_command(
-    plan: SheetLayout,
-    scenario: Scenario,
-    *,
-    besides: Collection[int] = (),
-    only_at_foot: bool = False,
-) -> SheetLayout:
+def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     """The plan with a code of about 15 mm, and its command where the sheet does not say it, else a
-    caption, on the last page that has room for it at its foot, or else, if it may, beside a map or
-    between other things; not on those ``besides``.
+    caption, on the last page that has room for it in the right corner of its foot, or else beside a
+    map or between other things.
 
-    It stays as it is where no command generates the scenario, and where a page has the code in its
-    head (``head_code``)."""
+    It stays as it is where no command generates the scenario, and where a page has the code
+    (``head_code``)."""
     command = command_of(scenario, "FILE")
     if not command or any(item.picture is head_code(scenario) for item in _placed(plan)):
         return plan
@@ -108,31 +91,34 @@ def with_command(
     _ = translator(plan.language)
     said = "".join(command.split()) in "".join(plan.text().split())  # once is enough
     code = Placed(_drawn_line(command), quiet, quiet, 1.0)
-    across = side + 2 * quiet
-    shapes: list[tuple[float, float, tuple[Item, ...]]]
+    across, gap, step = side + 2 * quiet, space(SMALL_PRINT), height(SMALL_PRINT)
+    told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
     if said:
-        step, quiet_words = height(SMALL_PRINT), words(_(COMMAND_CODE), colour=SOFT)
-        caption = tuple(broken(quiet_words, across, SMALL_PRINT, space(SMALL_PRINT)))
-        captioned = (code, *_set(caption, quiet, across))
-        shapes = [(across, across + step * len(caption), captioned), (across, across, (code,))]
+        told = words(_(COMMAND_CODE), colour=SOFT)
+    long = sum(wide(word, SMALL_PRINT) for word in told) + gap * (len(told) - 1)
+    # Words before it end at its lower edge; the white around it is not seen at the page's edge.
+    before = tuple(broken(told, min(BESIDE, long), SMALL_PRINT, gap))
+    high = max(across, step * len(before))
+    left = min(BESIDE, long) + quiet
+    shapes: list[tuple[float, float, tuple[Item, ...]]] = [
+        (
+            left + side,
+            high,
+            (code._replace(x=left, y=high - side), *_set(before, 0.0, high - step * len(before))),
+        )
+    ]
+    if said:
+        shapes += [(across, across, (code,))]
     else:
-        told = (*words(_(N_("to regenerate:")), bold=True), *words(command))
-        gap, step = space(SMALL_PRINT), height(SMALL_PRINT)
-        beside = tuple(broken(told, BESIDE, SMALL_PRINT, gap))
-        below, lower = (tuple(broken(told, wide, SMALL_PRINT, gap)) for wide in (side, BELOW))
-        high = max(across, step * len(beside))
-        shapes = [
-            (across + BESIDE, high, (code, *_set(beside, across, quiet))),
+        below, lower = (tuple(broken(told, room, SMALL_PRINT, gap)) for room in (side, BELOW))
+        shapes += [
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
             (quiet + BELOW, across + step * len(lower), (code, *_set(lower, quiet, across))),
         ]
-    rooms = (at_foot,) if only_at_foot else (at_foot, beside_map, free_corner)
-    for room, number, (wide, high, items) in product(
-        rooms, reversed(range(len(plan.pages))), shapes
+    for room, number, (width, deep, items) in product(
+        (in_corner, at_foot, beside_map, free_corner), reversed(range(len(plan.pages))), shapes
     ):
-        if number in besides:
-            continue
-        corner = room(plan.pages[number], wide, high)
+        corner = room(plan.pages[number], width, deep)
         if corner is not None:
             return _put(plan, number, (moved(item, *corner) for item in items))
     return plan
@@ -277,7 +263,7 @@ def _with_parts(
     spots: list[Spot] = []
     taken = plan
     for _across, _down, items in reversed(blocks):
-        spot = _room_for(taken, across, down, besides, rooms or (at_foot, beside_map))
+        spot = _room_for(taken, across, down, besides, rooms or (in_corner, at_foot, beside_map))
         if spot is None:
             return None
         page, corner = spot

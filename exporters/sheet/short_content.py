@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps
+from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps, WithCode
 from exporters.paper.table import (
     BRIEF_EFFECTS,
     LABELLED,
@@ -158,6 +158,8 @@ def _denser(element: Element) -> Element:
         return replace(element, style=element.style.tight)
     if isinstance(element, Bilingual):
         return Bilingual(_denser(element.one), _denser(element.other))
+    if isinstance(element, WithCode):
+        return replace(element, told=_denser(element.told))
     if isinstance(element, Steps):
         return Steps(tuple(replace(step, picture=None) for step in element.steps), tight=True)
     return element

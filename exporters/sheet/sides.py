@@ -18,7 +18,7 @@ from exporters.paper.search import PagePlan, PageSearch, SearchResult
 from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of, told_in
-from exporters.sheet.blocks_about import about_line
+from exporters.sheet.blocks_about import about_line, with_small_code
 from exporters.sheet.blocks_face_down import beyond_own_half
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
@@ -222,7 +222,10 @@ def _board_and_rest(
     """The page of the whole board with what of the leaves found no room on them, and what needs
     another page; what the leaves have does not."""
     names = {"fair", *moved} - {"effects"}  # the board's page has the effects of all
-    told = (*sections_of(context, names), told_in(about_line)(context))
+    about = told_in(about_line)(context)
+    if not sheet_kind(context).halved:  # the leaves of others have the code in their heads
+        about = with_small_code(context, about)
+    told = (*sections_of(context, names), about)
     parts = tuple(part for part in told if part.elements)
     turned = leaf.turned() if landscape else leaf
 

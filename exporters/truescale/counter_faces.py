@@ -43,7 +43,7 @@ MARGIN = 6.0
 """Around the plate of a spare counter that is written on, in hundredths of its square."""
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
-LINE = 0.125
+LINE = 0.145
 """Height of the letters of the lower line, as a share of the square."""
 
 
@@ -123,7 +123,7 @@ class Faces:
         field = self._field(shape, square)
         return (
             field,
-            *(plates if shape.solid else ()),
+            *plates,
             *self._lower_line("", "", self.names.say(N_("spare")), square),
         )
 
@@ -137,7 +137,7 @@ class Faces:
 
     def marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A marker, on its side's shape if it is somebody's."""
-        marks = marker_marks(self.style, kind, self.shapes.get(seat or ""))
+        marks = marker_marks(self.style, kind, self.shapes.get(seat or ""), large=False)
         return (Group(marks, placement(0, 0, 0.0082 * square)),)
 
     def token(self, kind: str, level: int | None, square: float) -> tuple[Mark, ...]:

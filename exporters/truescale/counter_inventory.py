@@ -37,7 +37,7 @@ HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
 """Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
 fill, in mm."""
 
-SPARES = 15
+SPARES = 10
 """Spare counters of a side, at most, where a page has room for them."""
 
 Marks = tuple[Mark, ...]
@@ -67,11 +67,33 @@ class Tray:
             kept = sorted(kept, key=self.order.__getitem__)
         pieces = tuple(self.pieces[n] for n in kept)
         liveries = tuple(self.liveries[n] for n in kept) if self.liveries else ()
-        return replace(self, pieces=pieces, liveries=liveries, order=())
+        order = tuple(self.order[n] for n in kept) if self.order else ()
+        return replace(self, pieces=pieces, liveries=liveries, order=order)
+
+    def rows(self, across: int) -> list[tuple[Marks, ...]]:
+        """Its pieces in rows of at most so many that are about equally long, those of each side in
+        rows of their own."""
+        sides = [side for side, _number in self.order] or [0] * len(self.pieces)
+        found, start = list[tuple[Marks, ...]](), 0
+        for side in dict.fromkeys(sides):
+            rest = sides.count(side)
+            for left in range(ceil(rest / across), 0, -1):
+                count = ceil(rest / left)
+                found.append(self.pieces[start : start + count])
+                start, rest = start + count, rest - count
+        return found
 
     def livery(self, number: int) -> Livery | None:
         """Of a piece; none where the pieces have none."""
         return self.liveries[number] if self.liveries else None
+
+
+def _in_order(place: object) -> tuple[str, int]:
+    """What places of units are sorted by, letter and number; those without one come first."""
+    if not isinstance(place, str):
+        return "", 0
+    letters = place.rstrip("0123456789")
+    return letters, int(place[len(letters) :] or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +261,8 @@ class Trays:
         side = self._square
         own = [unit for unit in self.scenario.units if unit.seat == seat.id]
         kinds = list(dict.fromkeys(unit.type for unit in own))  # those alike beside each other
-        own.sort(key=lambda unit: kinds.index(unit.type))
+        ranks = [*self.game.ranks, *{unit.rank: 0 for unit in own}]
+        own.sort(key=lambda u: (kinds.index(u.type), _in_order(u.at), ranks.index(u.rank)))
         later = self._to_come(seat)
         pieces = [self.faces.unit(unit, side) for unit in (*own, *later)]
         for commander in self.scenario.commanders:

@@ -6,6 +6,7 @@ beyond the line that it is cut along, so that no white edge shows where the cut 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from exporters.drawing.colours import mixed
 from exporters.drawing.counters import side
@@ -68,16 +69,18 @@ def crop_marks_of_grid(
     left: float, top: float, rows: Sequence[int], wide: float, high: float, bleed: float
 ) -> Iterator[RuleLine]:
     """Short lines around each counter of a grid with bleed, for each line to cut along. ``rows``
-    has how many counters are in each row, none of them more than the first."""
+    has how many counters are in each row."""
     step_x, step_y = wide + 2 * bleed + GUTTER, high + 2 * bleed + GUTTER
-    across, down = rows[0], len(rows)
+    across, down = max(rows), len(rows)
     right, bottom = left + across * step_x - GUTTER, top + down * step_y - GUTTER
     near, far = FREE, FREE + LONG
     for column in range(across):
         x = left + column * step_x + bleed
-        below = [top + n * step_y - GUTTER for n in range(1, down) if rows[n - 1] > column]
+        gaps = ((n, max(rows[n - 1], rows[n])) for n in range(1, down))
+        below = [top + n * step_y - GUTTER for n, most in gaps if most > column]
         for cut in (x, x + wide):
-            yield RuleLine(cut, top - far, cut, top - near, 0.2, SOFT)
+            if rows[0] > column:
+                yield RuleLine(cut, top - far, cut, top - near, 0.2, SOFT)
             if rows[-1] > column:  # else the marks between rows tell it
                 yield RuleLine(cut, bottom + near, cut, bottom + far, 0.2, SOFT)
             for y in below:
@@ -97,10 +100,17 @@ def lines_of_grid(
     left: float, top: float, rows: Sequence[Sequence[object]], wide: float, high: float
 ) -> Iterator[RuleLine]:
     """Lines to cut along that reach over the counters; none about empty places."""
-    counts = [sum(map(bool, row)) for row in rows]
-    for n in range(counts[0] + 1):
-        x, deep = left + n * wide, sum(count >= n for count in counts)
-        yield RuleLine(x, top - BEYOND, x, top + deep * high + BEYOND, 0.2, SOFT)
-    for n in range(len(rows) + 1):
-        y, right = top + n * high, left + counts[max(0, n - 1)] * wide
+    counts = [0, *(sum(map(bool, row)) for row in rows), 0]
+    for n in range(max(counts) + 1):
+        x, begin = left + n * wide, 0
+        for row, (above, here) in enumerate(pairwise(counts)):
+            was, goes_on = (0 < count >= n for count in (above, here))
+            if goes_on and not was:
+                begin = row
+            elif was and not goes_on:
+                yield RuleLine(
+                    x, top + begin * high - BEYOND, x, top + row * high + BEYOND, 0.2, SOFT
+                )
+    for n, pair in enumerate(pairwise(counts)):
+        y, right = top + n * high, left + max(pair) * wide
         yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)

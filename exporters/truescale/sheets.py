@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 from typing import NamedTuple
 
 from exporters.board_kinds import kind_of
@@ -10,13 +10,12 @@ from exporters.catalogue import PAPERS
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Picture
 from exporters.export import Options
-from exporters.paper.flow import Column, placed
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import document
 from exporters.paper.page import (
     SOFT,
     Item,
     Page,
-    Panel,
     PictureWindow,
     Placed,
     Run,
@@ -37,13 +36,13 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.front import regenerating
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import head_code, with_one_code
-from exporters.sheet.title_band import band_colours
+from exporters.sheet.title_band import running_head, title_band
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
 from exporters.truescale.duplex import BEYOND, BLEED, GUTTER, crop_marks_of_grid, lines_of_grid
 from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
-from exporters.truescale.tiling import EDGE, RULER, Tiling, clipped, crop_marks, headed, ruler
+from exporters.truescale.tiling import EDGE, RULER, Tiling, clipped, crop_marks, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
@@ -51,12 +50,12 @@ from schema.scenario import Scenario
 
 HEAD, FOOT = 18.0, 22.0
 """Room for the title of the first page and for the ruler, mm."""
-BAND = 13.0
-"""Height of the band of the title, mm."""
+BAND = 12.0
+"""How high the band of the title may be, mm."""
 TITLE = 7.0
 """Room for a heading over counters, mm."""
-BAND_AGAIN, HEAD_AGAIN = 8.5, 12.5
-"""The band of the pages that follow, and the room for it, mm."""
+HEAD_AGAIN = 12.5
+"""Room for the title of the pages that follow, mm."""
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
 """Room for crop marks between a heading and counters with bleed, and what more these take below
 them, mm."""
@@ -161,10 +160,9 @@ class CounterSheets:
             sentence = N_("counters of {wide} × {high} mm do not fit on this paper")
             sizes = {"wide": f"{tray.wide:.0f}", "high": f"{tray.high:.0f}"}
             raise WrongScale(Phrase(sentence, **sizes))
-        count = min(across, len(tray.pieces))
-        if len(tray.pieces) < across and not tray.about and self._put_beside(tray, count):
+        if len(tray.pieces) < across and not tray.about and self._put_beside(tray):
             return
-        rows = _rows(tray, count)
+        rows = tray.rows(across)
         laid = 0
         while laid < len(rows):
             fitting = self._rows_left(tray)
@@ -172,19 +170,24 @@ class CounterSheets:
                 self.done.append(Sheet())
                 self.y = EDGE + HEAD_AGAIN
                 continue
-            self._put_below(tray, rows[laid : laid + fitting], laid * count)
+            self._put_below(tray, rows[laid : laid + fitting], sum(map(len, rows[:laid])))
             laid += fitting
 
     def fill(self, tray: Tray, free: float) -> None:
         """As much of a tray as has room on the last page, with so many mm free below it; one row
         of it rather beside what lies there."""
         across = self._across(tray)
-        beside = range(len(tray.pieces), 0, -1) if len(tray.pieces) <= across else ()
-        if any(self._put_beside(tray.first(count), count) for count in beside):
+        tries = [tray.first(count) for count in range(len(tray.pieces), 0, -1)]
+        if len(tray.pieces) <= across and any(
+            len(some.rows(across)) == 1 and self._put_beside(some) for some in tries
+        ):
             return
-        some = tray.first(max(0, across * self._rows_left(tray, free)))
-        if some.pieces:
-            self._put_below(some, _rows(some, min(across, len(some.pieces))), 0)
+        most, sides = self._rows_left(tray, free), _sides(tray)
+        for some in tries:
+            rows = some.rows(across)
+            if len(rows) <= most and _sides(some) == sides:
+                self._put_below(some, rows, 0)
+                return
 
     def _rows_left(self, tray: Tray, free: float = 0.0) -> int:
         """How many rows of a tray have room on the last page."""
@@ -195,14 +198,14 @@ class CounterSheets:
         """Rows below all that lies on the last page."""
         sheet, top = self.done[-1], self.y
         self.y = self._put(sheet, tray, rows, EDGE, top, first)
-        used = max(self._long(tray, len(rows[0])), _heading(tray).width)
+        used = max(self._long(tray, max(map(len, rows))), _heading(tray).width)
         if len(rows) == 1 and not tray.about:
             self.shelves.append(Shelf(sheet, top, EDGE + used + 2 * GAP, self.y))
 
-    def _put_beside(self, tray: Tray, count: int) -> bool:
+    def _put_beside(self, tray: Tray) -> bool:
         """Whether the tray's one row fits, and now lies, on a shelf beside what is there."""
         high = self._cell(tray)[1]
-        used = max(self._long(tray, count), _heading(tray).width)
+        used = max(self._long(tray, len(tray.pieces)), _heading(tray).width)
         deep = self._title(tray) + high + BEYOND
         for number, (sheet, top, x, bottom) in enumerate(self.shelves):
             is_last = sheet is self.done[-1] and bottom == self.y
@@ -210,7 +213,7 @@ class CounterSheets:
                 continue
             if top + deep > (self.high - FOOT if is_last else bottom - GAP):
                 continue
-            below = self._put(sheet, tray, _rows(tray, count), x, top, 0)
+            below = self._put(sheet, tray, [tray.pieces], x, top, 0)
             if is_last:
                 self.y = max(below, self.y)
             lower = self.y if is_last else bottom
@@ -236,11 +239,11 @@ class CounterSheets:
             y = top + 4.6 + number * height(ABOUT_SIZE) + baseline(ABOUT_SIZE)
             sheet.items += set_line(line, left, y, ABOUT_SIZE, space(ABOUT_SIZE))
         top += self._title(tray)
-        across = len(rows[0])
+        numbers = count(first)
         for r, row in enumerate(rows):
             for c, marks in enumerate(row):
                 x, y = left + c * step_x + wide / 2, top + r * step_y + high / 2
-                livery = tray.livery(first + r * across + c)
+                livery = tray.livery(next(numbers))
                 if livery is not None:
                     if beyond:
                         ground = livery.ground(tray.wide, tray.high, beyond)
@@ -308,14 +311,17 @@ class CounterSheets:
             self.done.append(sheet)
 
 
-def _rows(tray: Tray, across: int) -> list[tuple[Marks, ...]]:
-    """Rows of so many pieces; the last one may be shorter, so that its heading counts them all."""
-    return [tray.pieces[n : n + across] for n in range(0, len(tray.pieces), across)]
+def _sides(tray: Tray) -> int:
+    """How many sides have pieces of a tray that is sorted by them."""
+    return len({side for side, _number in tray.order})
 
 
 def _heading(tray: Tray) -> Run:
     """What stands over a tray, its place to be filled in."""
-    title = f"{tray.title} ({len(tray.pieces)})" if tray.counted else tray.title
+    title = tray.title
+    if tray.counted:  # one bracket with all of it
+        name, bracket, note = title.partition(" (")
+        title = f"{name} ({len(tray.pieces)}{', ' if bracket else ')'}{note}"
     return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
 
 
@@ -354,8 +360,10 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     wide, high = PAPERS[options.paper]
     if options.landscape:
         wide, high = high, wide
-    context = SheetContext(scenario, game, options.language)
-    title = options.title or context.title
+    context = SheetContext(scenario, game, options.language, greyscale=options.greyscale)
+    if options.title:
+        titled = scenario.changed(title={options.language: options.title})
+        context = SheetContext(titled, game, options.language, greyscale=options.greyscale)
     say = translator(options.language)
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
@@ -370,12 +378,12 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     for tray in found.fillers():
         sheets.fill(tray, free)
     sheets.spread(found.templates(), say(GLUE))
-    pages = tuple(_pages(sheets, game, title, size, options, again))
-    return document(pages, title, scenario, options)
+    pages = tuple(_pages(sheets, context, size, options, again))
+    return document(pages, context.title, scenario, options)
 
 
 def _pages(
-    sheets: CounterSheets, game: Game, title: str, size: str, options: Options, again: Column
+    sheets: CounterSheets, context: SheetContext, size: str, options: Options, again: Column
 ) -> Iterator[Page]:
     """The sheets, each with its back behind it where backs are wanted and one still follows; beside
     the first ruler how all of it is generated ``again``."""
@@ -392,9 +400,8 @@ def _pages(
             items.append(Placed(picture, 0.0, 0.0, 1.0))
         if not sheet.is_bare:
             about = say(CUT_AT_MARKS if sheets.bleed else CUT_ALONG_LINES)
-            told = f"{size}. {about}" if number == 1 else ""
-            head = f"{say(N_('Counters'))}: {title}"
-            items += _band(game, head, told, room, greyscale=options.greyscale)
+            told = f"{size[:1].upper()}{size[1:]}. {about}" if number == 1 else ""
+            items += _band(context, told, room)
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
@@ -413,17 +420,15 @@ def _pages(
             yield Page(sheets.wide, sheets.high, name, tuple(behind))
 
 
-def _band(game: Game, head: str, told: str, room: float, *, greyscale: bool) -> Iterator[Item]:
-    """The title across a page, what is ``told`` below it; slimmer where nothing is."""
-    band, high = band_colours(game, greyscale=greyscale), BAND if told else BAND_AGAIN
-    yield Panel(EDGE, EDGE, room, high, fill=band.fill, stroke=band.stroke)
-    left, inner = EDGE + 2.2, room - 4.4
-    y, size = (6.0, 13.0) if told else (5.7, 11.0)
-    title = headed(head, left, EDGE + y, size, 0.9 * inner)
-    yield title._replace(colour=band.ink, serif=True)
-    if told:
-        line = clipped(told, left, EDGE + 10.6, 8.5, inner)
-        yield line._replace(colour=band.soft)
+def _band(context: SheetContext, told: str, room: float) -> Iterator[Item]:
+    """The title across a page as on other sheets, what is ``told`` below it; slimmer where nothing
+    is, or where it is long."""
+    kind = context._("Counters")
+    band = title_band(context, room, kind=kind)
+    if not told or tall(band) > BAND:
+        band = running_head(context, room, kind=kind)[:1]
+    line = set_lines(words(told, colour=SOFT), room, ABOUT_SIZE, most=1)
+    yield from placed((*band, LineBox(1.0), *line), EDGE, EDGE)
 
 
 TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")

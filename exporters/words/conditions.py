@@ -74,12 +74,12 @@ def describe_scored(objective: Objective, names: Names) -> str:
     return names.say(whole, when=when, what=what)
 
 
-def describe_win(win: Win, names: Names) -> str:
-    """What ends the battle at once, and for whom, in one line."""
+def describe_win(win: Win, names: Names, *, timed: bool = True) -> str:
+    """What ends the battle at once, and for whom, in one line; when, if it is to be ``timed``."""
     what = names.text(win.text) or describe_condition(win.condition, names)
     who = f"{names.seats(win.seats)}: " if win.seats else ""
     said = bool(win.text) and win.when != "at-once"  # in the author's words
-    return who + what if said else f"{who}{what}, {when_won(win, names)}"
+    return who + what if said or not timed else f"{who}{what}, {when_won(win, names)}"
 
 
 def when_won(win: Win, names: Names) -> str:

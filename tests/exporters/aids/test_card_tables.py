@@ -124,7 +124,7 @@ def test_values_of_ours_carry_their_sign_and_a_column_or_a_table_of_them_once() 
     mark = UNOFFICIAL
     assert f"Robb Stark, Young Wolf 3 3 3{mark} B Winterfell Riders Robb Stark 2 2{mark} 3" in text
     assert f"SETUP CARDS · House Stark{UNOFFICIAL}" in text
-    assert "S1 Robb Stark, Young Wolf 1 R 2 R – – 3 1 2 1 S2" in text
+    assert "S1 Robb Stark, Young Wolf 2 R – 1 R – 3 1 2 1 S2" in text
     assert f"{UNOFFICIAL} unofficial: never published; next to a heading" in text
 
 

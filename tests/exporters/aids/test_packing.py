@@ -79,13 +79,13 @@ def test_each_thing_is_drawn(name: str) -> None:
 
 def test_a_raid_is_packed_by_house_and_terrain() -> None:
     text = words("battles-of-westeros")
-    assert "2 House Stark 50 pieces WH War Host of the North 15" in text
+    assert "2 House Stark 50 pieces out packed WH War Host of the North 15" in text
     assert "Jaime Lannister figure + card 1" in text
     assert "Building back: Forest 5" in text
     assert "command tokens 8 order dice 8 round track marker on 1 of 5" in text
     assert "morale track marker on 11 (track side A) each momentum token 1" in text
     assert "order tokens 50 engagement tokens 20 commander banners" in text
-    assert "Leadership deck: House Stark 10 House cards, 5 per commander 20" in text
+    assert "Leadership deck: House Stark 20 10 House cards, 5 per commander" in text
     assert "not listed in any box" not in text
 
 
@@ -126,13 +126,13 @@ def test_what_players_have_and_count_rounds_with_is_on_it(name: str) -> None:
 
 def test_a_map_takes_all_figures_of_its_players() -> None:
     text = words("map-for-two")
-    assert "Latari Elves · Base game 36 pieces AR Archers 16" in text
+    assert "Latari Elves · Base game 36 pieces out packed AR Archers 16" in text
     assert "Chaos Lords 4" in text
 
 
 def test_of_what_is_only_estimated_no_number_is_told() -> None:
     """How many commander banners a box holds is an estimate (``sources.json``)."""
-    assert "commander banners 5 Cards" in words("battles-of-westeros")
+    assert "commander banners number: see your rulebook 5 Cards" in words("battles-of-westeros")
 
 
 def test_tokens_of_an_add_on_are_taken_where_it_is_in_play() -> None:

@@ -18,13 +18,14 @@ from PIL import Image
 
 import games
 from exporters.drawing.pdf_canvas import LONGEST_DASH
+from exporters.drawing.picture import Group, Picture
 from exporters.export import Options, render
 from exporters.origin import command_of
 from exporters.paper.free_room import free_corner
-from exporters.paper.page import Page, Panel, Placed, RuleLine, Run, SheetLayout
+from exporters.paper.page import Item, Page, Panel, Placed, RuleLine, Run, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.sheet.plan import plan_sheet
-from exporters.sheet.qr import with_code, with_codes
+from exporters.sheet.qr import head_code, with_code, with_codes
 from exporters.sheet.qr_matrix import BYTES, MODULE, Matrix, line_matrix, matrix
 from exporters.sheet.sides import plan_sides
 from schema import files
@@ -195,25 +196,50 @@ def test_no_page_of_a_generated_scenario_has_two_codes(name: str) -> None:
     before = plan_sheet(scenario, games.load_for(scenario))
     after = with_codes(before, scenario)
     assert len(after.pages) == len(before.pages)
-    pairs = list(zip(before.pages, after.pages, strict=True))
-    codes = [[i for i in b.items[len(a.items) :] if isinstance(i, Placed)] for a, b in pairs]
+    codes = [codes_on(page) for page in after.pages]
     assert max(map(len, codes)) == 1
     assert any(codes)
+
+
+def codes_on(page: Page) -> list[Placed]:
+    """All codes of a page: pictures that nothing but squares are drawn on."""
+    placed = [item for item in page.items if isinstance(item, Placed)]
+    return [item for item in placed if is_code(item.picture)]
+
+
+def is_code(picture: Picture) -> bool:
+    """Whether it is nothing but squares of one size."""
+    square = (MODULE, 0.0, 0.0, MODULE, 0.0, 0.0)
+    return any(isinstance(mark, Group) and mark.transform == square for mark in picture.marks)
 
 
 @pytest.mark.parametrize("name", ["table-for-two", "table-great"])
 def test_leaves_of_players_have_no_code_that_only_one_of_them_sees(name: str) -> None:
     scenario = files.read(EXAMPLES / f"{name}.json")
-    before = plan_sides(scenario, games.load_for(scenario))
-    after = with_codes(before, scenario, one=True)
-    assert after.pages[:2] == before.pages[:2]
-    assert after.pages[2] != before.pages[2]
+    plan = with_codes(plan_sides(scenario, games.load_for(scenario)), scenario)
+    code = head_code(scenario)
+    drawn = [[item for item in page.items if has(item, code)] for page in plan.pages]
+    assert list(map(len, drawn)) == [0, 0, 1]
 
 
-def test_a_small_code_has_a_caption_where_the_command_stands_elsewhere() -> None:
-    scenario = files.read(EXAMPLES / "map-for-three.json")
-    plan = with_codes(plan_sheet(scenario, games.load_for(scenario)), scenario)
-    assert "the command as a code" in " ".join(plan.text().split())
+def has(item: Item, picture: Picture | None) -> bool:
+    return isinstance(item, Placed) and item.picture is picture
+
+
+@pytest.mark.parametrize("name", ["raid-in-the-riverlands", "map-for-three", "table-for-two"])
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_small_code_stands_at_the_right_end_of_the_small_print(name: str, paper: str) -> None:
+    """It stood in the middle of a legend, or in a corner with nothing near it."""
+    scenario = files.read(EXAMPLES / f"{name}.json")
+    plan = plan_sheet(scenario, games.load_for(scenario), paper=paper)
+    plan = with_codes(plan, scenario)
+    code = head_code(scenario)
+    found = [(page, item) for page in plan.pages for item in page.items if has(item, code)]
+    ((page, small),) = found
+    beside = [run for run in runs_of(page) if small.box[1] - 1.0 < run.y < small.box[3]]
+    told = " ".join(run.text for run in beside if run.box[2] < small.box[0])
+    assert "generate" in told or "unofficial" in told
+    assert not [run for run in beside if run.box[0] > small.box[2]]
 
 
 def generated_raid() -> Scenario:
@@ -308,7 +334,7 @@ def test_a_page_of_its_own_for_a_code_is_counted_like_the_others() -> None:
 
 def test_codes_in_a_row_are_a_section_as_wide_as_the_page() -> None:
     scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
-    plan = with_codes(plan_sides(scenario, games.load_for(scenario)), scenario, one=True)
+    plan = with_codes(plan_sides(scenario, games.load_for(scenario)), scenario)
     page = next(p for p in plan.pages if any(run.text == "SCENARIO" for run in runs_of(p)))
     head = next(run for run in runs_of(page) if run.text == "SCENARIO")
     left = min(run.x for run in runs_of(page) if run.y == head.y)

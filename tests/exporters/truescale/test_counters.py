@@ -18,8 +18,8 @@ from exporters.truescale.counter_faces import fold_line
 from exporters.truescale.counter_inventory import Tray, Trays
 from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale
-from exporters.truescale.sheets import FOOT, _rows, plan_counters
-from exporters.truescale.tiling import headed
+from exporters.truescale.sheets import FOOT, HEAD_AGAIN, plan_counters
+from exporters.truescale.tiling import EDGE, headed
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
@@ -68,7 +68,8 @@ def test_every_page_is_legible_and_nothing_lies_over_another(name: str, paper: s
             assert not any(other is not run and _boxes_meet(run.box, other.box) for other in runs)
         for item in page.items:
             assert item.box[3] <= page.height
-            if isinstance(item, Placed) and item.picture is not head_code(scenario):
+            is_sign = item.box[3] < EDGE + HEAD_AGAIN or item.box[1] > page.height - FOOT
+            if isinstance(item, Placed) and not is_sign:
                 assert item.scale == 1.0
                 assert min(font_sizes(item.picture.marks)) >= LEAST - 1e-6
                 for mark in item.picture.marks:
@@ -88,8 +89,8 @@ def test_a_line_to_fold_along_is_dashed_from_end_to_end() -> None:
 
 
 def test_a_spare_counter_has_its_sides_colours_and_white_paper_to_write_on() -> None:
-    """Of a side too whose shield is filled with its colour: there it is a plate."""
-    for house, count in (("Lannister", 1), ("Stark", 0)):
+    """On a plate, of a side too whose shield is white: spares of both sides look alike."""
+    for house in ("Lannister", "Stark"):
         tray = _trays(raid(), westeros())[f"House {house}: units"]
         faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
         seat = next(seat.id for seat in raid().seats if house.lower() in seat.id)
@@ -100,8 +101,7 @@ def test_a_spare_counter_has_its_sides_colours_and_white_paper_to_write_on() -> 
         fills = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
         assert fills == [m.fill for m in of_unit.marks if isinstance(m, Path) and m.fill]
         plates = [mark for mark in told if isinstance(mark, Path)]
-        assert [plate.fill for plate in plates] == ["#ffffff"] * count
-        assert count or fills[1] == "#ffffff"
+        assert [plate.fill for plate in plates] == ["#ffffff"]
 
 
 def test_rank_and_star_stand_clear_of_symbol_and_code() -> None:
@@ -141,7 +141,7 @@ def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
     plan = plan_counters(raid(seats=seats), westeros(), Options(paper="a5", hex_mm=25.0))
     heads = {i.text for p in plan.pages for i in p.items if isinstance(i, Run) and i.size == 9.5}
     assert any(head.endswith("…: units (8)") for head in heads)
-    assert any(head.endswith("…: banners (fold around a pole) (8)") for head in heads)
+    assert any(head.endswith("…: banners (8, fold around a pole)") for head in heads)
 
 
 @pytest.mark.parametrize(("name", "hex_mm"), each_once(tuple(SCENARIOS), (22.0, 30.0, 52.0)))
@@ -327,7 +327,7 @@ def test_every_page_bears_the_title_and_decoys_are_explained() -> None:
     ).pages
     told = [" ".join(i.text for i in page.items if isinstance(i, Run)) for page in pages]
     assert len(told) > 1
-    assert all("Counters: Rolls of Thunder" in text for text in told)
+    assert all("Rolls of Thunder" in text and "Counters" in text for text in told)
     assert "decoys stand for no unit" in told[0]
 
 
@@ -335,7 +335,31 @@ def test_a_row_of_units_has_as_many_counters_as_its_heading_says() -> None:
     """A short last row stays short, with no spare that is not counted."""
     tray = _trays(raid(), westeros())["House Stark: units"]
     for across in (4, 11):
-        assert sum(map(len, _rows(tray, across))) == len(tray.pieces)
+        assert sum(map(len, tray.rows(across))) == len(tray.pieces)
+
+
+def test_rows_are_about_equally_long_and_each_side_has_its_own() -> None:
+    """Two banners, or a lone number, had a row of their own; both sides shared another."""
+    banners = _trays(raid(), westeros())["House Lannister: banners (fold around a pole)"]
+    lengths = list(map(len, banners.rows(len(banners.pieces) - 2)))
+    assert len(lengths) == 2
+    assert max(lengths) - min(lengths) <= 1
+    numbers, _spares = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).fillers()
+    whole, start = numbers.first(len(numbers.pieces)), 0
+    for row in whole.rows(15):
+        assert len(set(whole.liveries[start : start + len(row)])) == 1
+        start += len(row)
+
+
+def test_units_alike_are_in_the_order_of_their_places() -> None:
+    faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
+    tray = _trays(raid(), westeros())["House Lannister: units"]
+    told = [_written(piece) for piece in tray.pieces]
+    codes = {faces.names.code(unit.type) for unit in raid().units}
+    pairs = [(next(t for t in one if t in codes), one[-1]) for one in told]
+    for code in codes:
+        places = [(place[0], int(place[1:])) for known, place in pairs if known == code]
+        assert places == sorted(places)
 
 
 def test_units_of_one_figure_have_numbers_for_their_damage() -> None:
