@@ -61,9 +61,7 @@ BELOW_ROW = 0.6
 AIR = 0.4
 """Above names that stand above their figures, in mm."""
 SINGLE = 2
-"""The begin and the end of a single thing."""
-PAIRED = 2
-"""Those of two things: a column with no more of them has all in its middle, as figures stand."""
+"""The begin and the end of a single thing; a column with no more has all in its middle."""
 SHADE = "#efefec"
 """Behind every second row of a grid; rows below a sign are of one kind with it."""
 SHADED = 3
@@ -83,7 +81,7 @@ class _Column(NamedTuple):
     @property
     def is_aligned(self) -> bool:
         """Whether its things stand below each other from the left, since they are many."""
-        return len(self.things) > PAIRED
+        return len(self.things) > SINGLE
 
     def starts(self, cell: tuple[Chunk, ...], size: float) -> Iterator[float]:
         """Where the things of one of its cells begin, in mm."""
@@ -318,8 +316,7 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     gap = max(little, min(NEAR, spare))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
-        most = max((one for one, ends in zip(wides, things, strict=True) if ends), default=0.0)
-        alike = [most if ends else each for ends in things]
+        alike = [one if ends else each for one, ends in zip(wides, things, strict=True)]
         if first + sum(alike) + 2 * little * (len(wides) + 1) <= width:
             wides = alike
         gap = max(little, min(APART, (width - first - sum(wides)) / (len(wides) + 1)))
