@@ -19,7 +19,7 @@ from schema.game import Game
 from schema.places import LaidArea, areas_of, laid_areas
 from schema.scenario import Scenario
 
-ACROSS, LEAST_ACROSS = 7.2, 6.8
+ACROSS, LEAST_ACROSS = 8.2, 6.8
 """How wide hexes are in all pictures of a sheet, so that tiles can be compared, and on a short one;
 in narrower ones no name fits. In mm."""
 LAID, LINE = "#ffffff", "#8a8a8a"

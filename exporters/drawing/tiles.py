@@ -136,8 +136,8 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
 def _yield_line(text: str, wide: float, corners: tuple[Point, ...]) -> tuple[float, float]:
     """How large what an area yields is written, and how far below its middle: a long word stands
     higher, where the area is wider."""
-    usual = max(LEAST, 0.095 * wide)
-    size = fit(text, 0.72 * wide, usual, min(usual, LEAST))
+    usual = max(LEAST, 0.11 * wide)
+    size = fit(text, 0.78 * wide, usual, min(usual, LEAST))
     needed = width(text, size) + OUTLINE * wide
     down = BELOW_SIGN * wide
     while down > HIGHEST * wide and _room(corners, down + 0.35 * size) < needed:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from exporters.paper.elements import NumberedStep, Steps
 from exporters.paper.flow import LineBox
-from exporters.paper.page import Item, Panel, Placed, moved
+from exporters.paper.page import INK, Item, Panel, Placed, moved
 from exporters.paper.text import (
+    LEAST,
     Chunk,
     baseline,
     broken,
@@ -122,12 +123,16 @@ def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item,
 
 def _title(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:
     """Its number, the colour of who does it, what it is and who does it; and how high that is."""
-    number = set_run(step.number, 0.0, baseline(size), size, bold=True)
-    x = number.width + 1.3
+    side = height(size) - 0.5
+    number = set_run(
+        step.number, side / 2, baseline(size), max(LEAST, size - 1.0), bold=True, align="middle"
+    )
+    x = side + 1.3
+    disc = Panel(0.0, 0.25, side, side, stroke=INK, radius=side / 2)
     bar = Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour)
     told = (*words(step.title, bold=True), *words(step.who))
     who = paragraph(told, width - x - 2.2, size)
-    return [number, bar, *who.items(x + 2.2)], max(who.height, height(size))
+    return [disc, number, bar, *who.items(x + 2.2)], max(who.height, height(size))
 
 
 def _told(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:

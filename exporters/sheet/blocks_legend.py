@@ -31,6 +31,9 @@ from schema.board import Zone
 from schema.language import N_, say_n
 from schema.rendering import plain
 
+MOST_SIGNS = 2
+"""So many signs of one kind of marker are drawn in a legend."""
+
 
 @memoize_by_identity
 def legend(glossary: SheetContext) -> Section:
@@ -75,10 +78,7 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
             )
     if scenario.commanders:
         yield (*drawn(star(style), 0.95), Span(glossary._("commander")))
-    # Who places bases has his own by code and name in his list.
-    listed = glossary.is_for_one and not sheet_kind(glossary).counters
-    own = {unit.type for unit in scenario.units if listed and unit.seat == glossary.view}
-    yield from unit_signs(glossary, own)
+    yield from unit_signs(glossary)
     yield from signs_of_things(glossary)
 
 
@@ -88,14 +88,13 @@ def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
     for name in dict.fromkeys(marker.marker for marker in scenario.markers):
         marker = game.markers.get(name)
         if marker is not None:
-            signs = map(
-                drawn,
-                dict.fromkeys(
-                    marker_as_drawn(style, scenario, one)[0]
-                    for one in scenario.markers
-                    if one.marker == name
-                ),
+            every = dict.fromkeys(
+                marker_as_drawn(style, scenario, one)[0]
+                for one in scenario.markers
+                if one.marker == name
             )
+            # A word behind a row of signs begins where no other does: of many one is enough.
+            signs = map(drawn, list(every)[: MOST_SIGNS if len(every) <= MOST_SIGNS else 1])
             told = Span(glossary.text(marker.name, plain(name)))
             yield (*chain.from_iterable(signs), *_lettered(style, "markers", name), told)
     for name in dict.fromkeys(unit.badge for unit in scenario.units if unit.badge):

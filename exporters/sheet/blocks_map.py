@@ -2,6 +2,7 @@
 realms, neutral units, cities (public facts B4, RW-MAP)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from exporters.drawing.look import style_of
@@ -73,7 +74,7 @@ def map_steps(
 
 
 def _numbered(part: Section, number: int) -> Section:
-    return Section(part.title, part.elements, str(number), part.aside)
+    return replace(part, number=str(number))
 
 
 def _has_own(glossary: SheetContext, seat: Seat) -> bool:
@@ -195,7 +196,7 @@ def _beside(join: Join) -> Iterator[Chunk]:
 
 
 def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
-    """Steps, and how their words are read."""
+    """How steps and their words are read, then the steps."""
     if not steps.steps:
         return ()
     example = next((step for step in steps.steps if step.lines), None)
@@ -205,17 +206,17 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
             "or blue border may meet another. Players choose the order of their "
             "tiles."
         )
-        return (steps, Prose(rule, small=True))
+        return (Prose(rule, small=True), steps)
     letter, near = example.lines[0]
     told = glossary._(
-        "Thick: the new tile; thin: tiles on the map. {example}",
+        "Thick outline: the new tile; thin: tiles already on the map. {example}",
         example=glossary._(
             "{letter} ↔ {areas}: its area {letter} is adjacent to {areas}.",
             letter=letter.text,
             areas=near.text.removeprefix("↔ "),
         ),
     )
-    return (steps, Prose(told, small=True))
+    return (Prose(told, small=True), steps)
 
 
 def _markers(glossary: SheetContext, board: TileBoard, *, pictured: bool) -> Section:

@@ -7,6 +7,7 @@ from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token, token_marks
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
+from exporters.drawing.scene import word
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import CHECKLIST, Row, counted, table
 from exporters.paper.text import Chunk, Span
@@ -157,6 +158,8 @@ def _unit_entries(glossary: SheetContext) -> Iterator[Row]:
 
 BOX = 108.0
 """The side of the square that a sign with its white edge takes."""
+TIMES = 68.0
+"""How large a number of units is written on its sign."""
 
 
 def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
@@ -176,7 +179,8 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
     thick = Path(line(4.0, BOX / 2, BOX - 4.0, BOX / 2), stroke=style.ink, width=18.0)
     yield (*_drawn(thick), Span(_("map tile, its number in the corner")))
     if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):
-        yield (Span("×2 ", bold=True), Span(_("number of units")))
+        times = word("×2", BOX / 2, BOX / 2, TIMES, bold=True, fill=style.ink)
+        yield (*_drawn(times), Span(_("number of units")))
     if glossary.scenario.board.setup_markers:
         dots = line(14.0, BOX / 2, BOX, BOX / 2)
         dotted = Path(dots, stroke=style.ink, width=20.0, dash=(0.01, 38.0), cap="round")
