@@ -115,9 +115,10 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
             (across, across + step * len(below), (code, *_set(below, quiet, across))),
             (quiet + BELOW, across + step * len(lower), (code, *_set(lower, quiet, across))),
         ]
-    for room, number, (width, deep, items) in product(
-        (in_corner, at_foot, beside_map, free_corner), reversed(range(len(plan.pages))), shapes
-    ):
+    wide_enough = product((in_corner, at_foot, free_corner), shapes[:1])
+    narrow = product((in_corner, at_foot, beside_map, free_corner), shapes)
+    numbers = range(len(plan.pages) - 1, -1, -1)
+    for (room, (width, deep, items)), number in product((*wide_enough, *narrow), numbers):
         corner = room(plan.pages[number], width, deep)
         if corner is not None:
             return _put(plan, number, (moved(item, *corner) for item in items))
@@ -280,8 +281,8 @@ def _in_a_row(
     plan: SheetLayout, parts: Sequence[str], besides: Collection[int]
 ) -> SheetLayout | None:
     """The plan with all parts beside each other, at the foot of the last page that has room for
-    them, below a heading, and what to do with them at their right, else below them; none where no
-    page has."""
+    them, below a heading, in the right corner, and what to do with them at their left, else below
+    them; none where no page has."""
     squares = max(map(squares_of, parts))
     side = squares * FINE
     across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
@@ -291,16 +292,16 @@ def _in_a_row(
         width = PageFormat(page.width, page.height).frame.width
         if across > width or number in besides:
             continue
-        left = across + BETWEEN_PARTS
-        is_beside = width - left >= BESIDE
-        told = _row_caption(plan.language, width - left if is_beside else across)
+        room = width - across - BETWEEN_PARTS
+        is_beside = room >= BESIDE
+        told = _row_caption(plan.language, room if is_beside else across)
         head = tuple(heading(Section(title), width, ROW_CAPTION))
-        top = tall(head)
-        below = (left, top) if is_beside else (0.0, top + side + QUIET * FINE)
+        top, left = tall(head), width - across if is_beside else 0.0
+        below = (0.0, top) if is_beside else (0.0, top + side + QUIET * FINE)
         corner = at_foot(page, width, max(top + side, below[1] + tall(told)))
         if corner is not None:
             codes = (
-                Placed(_drawn(text, squares), n * (side + BETWEEN_PARTS), top, FINE / MODULE)
+                Placed(_drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, FINE / MODULE)
                 for n, text in enumerate(parts)
             )
             items = (*placed(head, 0.0, 0.0), *codes, *placed(told, *below))
