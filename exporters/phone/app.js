@@ -129,10 +129,15 @@ function showRules() {
 function showLegend() {
   const marks = data.engine.places.length ? ["picked", "pale", "reached", "attackable", "unseen"] : ["picked", "pale"];
   if (drawing?.querySelector('[data-layer="half-hexes"]')) marks.push("half-hexes");
-  const unitsFirst = (part) => (part.letters ? [...part.lines].sort((one, other) => Number(unitSign(one.lead) === null) - Number(unitSign(other.lead) === null)) : part.lines);
+  /** Units, then other signs, each in a group. */
+  const groups = (part) => {
+    const isUnit = ({ lead }) => unitSigns(lead).length > 0;
+    const [units, others] = [part.lines.filter(isUnit), part.lines.filter((line) => !isUnit(line))];
+    return part.letters && units.length && others.length ? [{ ...part, lines: units }, { ...part, title: say("signs"), lines: others }] : [part];
+  };
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
-    ...words().rules.filter((part) => part.signs).reverse().map((part) => ruleCard({ ...part, folded: false, letters: true, lines: unitsFirst(part) })),
+    ...words().rules.filter((part) => part.signs).reverse().flatMap(groups).map((part) => ruleCard({ ...part, folded: false, letters: true })),
     make("article", { class: "card marked" }, make("h2", {}, say("marks")), ...marks.map((name) => make("p", { class: "mark" }, swatch(name), make("span", {}, say(name))))));
 }
 
@@ -148,10 +153,10 @@ const swatch = (name) => svgElement("svg", { viewBox: "-21 -21 42 42", "aria-hid
   name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }),
   name === "reached" ? svgElement("g", { class: "number", transform: "translate(0 6)" }, svgElement("circle", {}), svgElement("text", {}, "2")) : "");
 
-/** A unit of a kind as the board has it, without the rank of one. @param {string} name */
-function unitSign(name) {
-  const id = Object.keys(data.units).find((one) => unitName(one) === name || unitName(one).startsWith(`${name} (`));
-  return kindOf(id);
+/** A kind of unit as each side has it on the board, without the rank of one. @param {string} name */
+function unitSigns(name) {
+  const ids = Object.keys(data.units).filter((one) => unitName(one) === name || unitName(one).startsWith(`${name} (`));
+  return data.seats.map(({ id }) => kindOf(ids.find((one) => seatOfUnit(one) === id))).filter((one) => one !== null);
 }
 
 // Terrain as it is drawn on a hex of it, by its name.
@@ -188,9 +193,9 @@ function ruleCard(part) {
       const effects = part.signs ? line.text.split(/\s·\s/u).filter(Boolean) : [];
       const told = lineOf({ ...line, tick: false, text: effects.length ? "" : line.text }, "");
       if (effects.length) told.querySelector(".words")?.append(make("span", { class: "effects" }, ...effects.map((one) => make("span", {}, one))));
-      const unit = line.letter && part.letters ? unitSign(line.lead) : null;
-      const picture = unit ?? (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);
-      if (line.letter && !unit && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
+      const units = line.letter && part.letters ? unitSigns(line.lead) : [];
+      const picture = units.length ? make("span", { class: "kinds" }, ...units) : (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);
+      if (line.letter && !units.length && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
       told.prepend(picture ?? "");
       return told;
     }));

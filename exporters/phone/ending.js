@@ -117,13 +117,17 @@ function inColourOf(seat, element) {
   return element;
 }
 
+const SHORT_NAME = 18; // letters of a name that one line has room for
+
 // Who won, on the banner of that side; what stands against it while the battle goes on.
 function winnersBanner(chosen) {
   const isOn = state.round < (data.rounds ?? 0) && !winsNow().length;
   const seat = data.seats.find(({ id }) => id === chosen);
   const isWon = Boolean(chosen) && (!isOn || state.winner !== "");
-  const why = state.winner || !hasBegun() ? "" : suggested().why;
-  const told = isWon ? wonBy(chosen) : say("winner");
+  const { winner, why: known } = suggested();
+  const why = state.winner && state.winner !== winner ? say("by-choice") : hasBegun() ? known : "";
+  const name = seat ? seatName(seat.id) : "";
+  const told = isWon ? wonBy(chosen).replace(name, name.length < SHORT_NAME ? name.replaceAll(" ", "\u00a0") : name) : say("winner");
   const found = make("div", { class: `crown${isWon && seat ? " of-side" : ""}` },
     button("×", () => closeDialog("ending"), { class: "quiet", "aria-label": say("close") }),
     isWon && seat ? emblem(seat) : "",
@@ -172,9 +176,9 @@ function showEnding() {
   const chosen = winnerNow();
   const isOpen = Boolean($("ending").querySelector("details")?.open);
   const parts = make("div", { class: "parts" },
-    make("p", { class: "label asks" }, say("change-winner")),
+    make("div", { class: "asks" }, make("p", { class: "label" }, say("change-winner")),
+      button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" })),
     make("div", { class: "winners" }, ...data.seats.map((seat) => sideAtEnd(seat, chosen))),
-    button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" }),
     ...(chosen ? [
       roundsTable(),
       fallenCard(),
@@ -183,7 +187,7 @@ function showEnding() {
         "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
       make("details", { open: isOpen }, make("summary", {}, say("pass-on")),
         make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
-        make("p", { class: "label" }, say("line")), make("code", { tabindex: "0" }, resultLine(chosen))),
+        make("details", {}, make("summary", {}, say("line")), make("code", { tabindex: "0" }, resultLine(chosen)))),
       newBattle(),
     ] : []),
   );

@@ -137,7 +137,8 @@ function goalCard() {
 // Who has the token of the first player: it goes from side to side.
 function tokenRow() {
   if (!data.token) return "";
-  const sides = data.seats.map((seat) => button(seat.id === holderNow() ? "◆" : "◇", () => change({ holder: seat.id }), {
+  const sign = words().rules.flatMap(({ lines }) => lines).find(({ lead }) => lead.toLowerCase() === words().token?.toLowerCase());
+  const sides = data.seats.map((seat) => button((sign && sampleOf(sign)) ?? (seat.id === holderNow() ? "◆" : "◇"), () => change({ holder: seat.id }), {
     id: `holder-${seat.id}`, "aria-pressed": String(seat.id === holderNow()), "aria-label": `${words().token}: ${seatName(seat.id)}` }));
   const label = make("span", { class: "label" }, words().token ?? "");
   return make("div", { class: "track token" }, ...(sides.length === FEW ? [sides[0], label, sides[1]] : [label, ...sides]));
@@ -145,7 +146,8 @@ function tokenRow() {
 
 function roundCard() {
   const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
-  return make("article", { class: "card round" }, isEndNear() ? endButton() : "", round, phaseList(), goalCard());
+  if (isEndNear()) round.firstElementChild?.after(endButton());
+  return make("article", { class: "card round" }, round, phaseList(), goalCard());
 }
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
@@ -155,6 +157,7 @@ const endButton = () => button(state.winner ? wonBy(state.winner) : say("ending"
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
+const LONGEST_WORD = 13; // letters of the name of a phase
 const MOST_BESIDE = 5; // phases that have room beside each other, each with its name
 
 /** Russian words with places where they may be parted, for browsers that know none. */
@@ -165,17 +168,16 @@ function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = !isLarge();
-  const beside = all.length > MOST_BESIDE ? Math.ceil(all.length / 2) : all.length;
+  const isNamed = !isLarge() && all.length <= MOST_BESIDE && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
-        class: `${n < phaseNow() ? "over" : ""}${n % beside ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
+        class: `${n < phaseNow() ? "over" : ""}${n ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
       found.append(isNamed ? make("span", {}, parted(name)) : "");
       return found;
     })),
     isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
-  steps.style.setProperty("--beside", String(beside));
+  steps.style.setProperty("--beside", String(all.length));
   return steps;
 }
 

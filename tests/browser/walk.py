@@ -203,7 +203,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         need("House Stark won" in told and "5\xa0VP · morale\xa011" in told, told)
         line = page.locator("#ending code").text_content() or ""
         need("--winner stark" in line and "--points lannister=5" in line, line)
-        page.locator("#ending summary").click()
+        page.locator("#ending summary").first.click()
         page.get_by_role("button", name="Copy").click()
         page.get_by_role("button", name="Copied").wait_for()
         page.keyboard.press("Escape")
@@ -239,7 +239,8 @@ def walk_ending(browser: Browser, folder: Path) -> str:
         need(page.locator("#ending").is_hidden(), "saving closes the dialog")
         page.locator("#end").click()
         crown = page.locator("#ending .crown")
-        need(crown.locator("h2").inner_text() == "House Lannister won", "no banner for the winner")
+        won = crown.locator("h2").inner_text()
+        need(won == "House\u00a0Lannister won", "no banner for the winner")
         need(crown.locator("svg path, svg use").count() > 0, "the banner has no emblem")
         rounds = page.locator("#ending .rounds tr").nth(1).locator("td").all_inner_texts()
         need(rounds == ["0"] * 5, f"points by round: {rounds}")
@@ -264,7 +265,7 @@ def walk_ending(browser: Browser, folder: Path) -> str:
         told = str(page.locator("#toast span").inner_text())
         need(told.startswith("House Lannister wins"), told)
         page.locator("#toast .end").click()
-        page.locator("#ending summary").click()
+        page.locator("#ending summary").first.click()
         need(page.locator("#ending .result").inner_text().count("\n") >= 4, "no result")
         need(page.evaluate("winnerNow()") == "lannister", "rout is no win")
     return told
