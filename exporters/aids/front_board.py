@@ -15,11 +15,11 @@ from schema.forces import Seat
 
 def front_board(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Picture:
     """The board as a side sees it, as large as there is room for in mm: with the codes and ranks of
-    its units where their letters can be read, zones of control, rows counted from the side's edge,
-    and the names of hexes where these are large."""
+    its units where their letters can be read, zones of control, and the names of hexes with rows
+    counted from the side's edge; where hexes are too small for names columns and rows have them."""
     layers = (*SMALL, "sections", "control", "guides")
-    if not small_hexes(glossary, width, height):
-        layers += ("coordinates",)
+    is_small = small_hexes(glossary, width, height)
+    layers += () if is_small else ("coordinates",)
     if kind_of(glossary.scenario.board).zones_are_told:
         layers += ("zones",)
     grey = glossary.greyscale
@@ -29,7 +29,7 @@ def front_board(glossary: SheetContext, seat: Seat | None, width: float, height:
         limits=False,
         explained=True,
         one_reader=seat is not None,
-        full_hexes=True,
+        named_at_rim=is_small,
     )
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")

@@ -17,6 +17,7 @@ from exporters.drawing.ground import (
 from exporters.drawing.guides import Margins, draw_edges, draw_guides, margins
 from exporters.drawing.halves import half_extent, half_picture, halved, room_for_half
 from exporters.drawing.labels import draw_labels
+from exporters.drawing.leader_names import draw_commanders
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import draw_hidden, draw_markers, draw_tokens
 from exporters.drawing.measured import foot_of, table_scale, told_scale
@@ -31,7 +32,7 @@ from exporters.drawing.tiles import (
     draw_yields,
     map_field,
 )
-from exporters.drawing.units import draw_commanders, draw_units
+from exporters.drawing.units import draw_units
 from exporters.drawing.ways import draw_walls, draw_ways
 from geometry.layout import HexLayout
 from schema.board import HexBoard, TableBoard, TileBoard, require

@@ -1,6 +1,6 @@
 """The lines around sets of hexes: zones, sections, and how far a player may place his things."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from math import dist, sqrt
 from typing import Literal, TypeVar
@@ -14,17 +14,29 @@ _Step = tuple[int, int]
 
 
 def border(
-    field: HexField, places: Iterable[int], inset: float = 0.0, *, edge: bool = True
+    field: HexField,
+    places: Iterable[int],
+    inset: float = 0.0,
+    *,
+    edge: bool = True,
+    drawn: Collection[frozenset[int]] = (),
 ) -> tuple[Commands, ...]:
     """The lines around a set of hexes, ``inset`` mm inside them, each as long as it goes.
 
-    Without ``edge`` what is the edge of the board is left out, and the lines are open.
+    Without ``edge`` what is the edge of the board is left out, and the lines are open; so is what
+    this set shares with the outside of those that are ``drawn`` already: one line is enough.
     """
     inside = sorted(frozenset(places))
     at = {index: number for number, index in enumerate(inside)}
+
+    def is_lined(index: int, other: int) -> bool:
+        return (edge or other != NOWHERE) and not any(
+            other in known and index not in known for known in drawn
+        )
+
     near = tuple(
         tuple(
-            at.get(other, OUTSIDE if edge or other != NOWHERE else BEYOND)
+            at.get(other, OUTSIDE if is_lined(index, other) else BEYOND)
             for other in field.neighbours[index]
         )
         for index in inside

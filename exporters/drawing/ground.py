@@ -8,8 +8,9 @@ from exporters.drawing.borders import joined, joined_edges
 from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
 from exporters.drawing.hex_names import raised, with_letters
+from exporters.drawing.leader_names import hidden_names
 from exporters.drawing.lettering import LEAST, width
-from exporters.drawing.look import PALE_SIGN, Style, legible_ink
+from exporters.drawing.look import PALE_SIGN, SIGN, WHITE, Style, legible_ink
 from exporters.drawing.markers import sign_beside
 from exporters.drawing.paths import (
     Commands,
@@ -24,7 +25,7 @@ from exporters.drawing.picture import Group, Mark, Path, covered
 from exporters.drawing.regions import joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
-from exporters.drawing.units import beside_sign, hidden_names, hides_sign
+from exporters.drawing.units import beside_sign, hides_sign
 
 FULL_SIZE = 16.0
 """The hex, in mm across its flats, for which packs give the spacing of patterns."""
@@ -321,8 +322,8 @@ def _terrain_symbol(
         paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.ink)
         drawing = style.drawing(ground.symbol)
-        if pale and drawing is not None:
-            ink = mixed(paper, ink, PALE_SIGN)
+        if drawing is not None:
+            ink = mixed(paper, ink, PALE_SIGN) if pale else mixed(WHITE, ink, SIGN)
         if drawing is not None:
             return style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=5.0)
         size = 52.0 if len(letter) < 2 else 40.0
@@ -361,7 +362,7 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
-        if index in hidden or (scene.show.full_hexes and name in scene.occupied):
+        if index in hidden:
             continue
         kind = scene.floor.terrain[index]
         if kind not in inks:
@@ -385,7 +386,7 @@ def _hex_name(text: str, size: float, ink: str, paper: str | None) -> tuple[Mark
 @lru_cache(maxsize=1024)
 def _patch(wide: float, size: float, paper: str) -> Path:
     """What a name so wide stands on; names of one width share it."""
-    half = wide / 2 + 0.1 * size
+    half = wide / 2 + 0.2 * size
     return Path(rectangle(-half, -0.5 * size, 2 * half, size), fill=paper)
 
 

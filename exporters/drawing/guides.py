@@ -11,6 +11,7 @@ from functools import lru_cache
 from exporters.drawing.borders import border
 from exporters.drawing.counters import side
 from exporters.drawing.field import HexField
+from exporters.drawing.hex_names import RIM, names_at_rim
 from exporters.drawing.lettering import LEAST, cut, fit, width
 from exporters.drawing.paths import Affine, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -89,6 +90,9 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
     if "sections" in show.layers:
         for edge in section_edges(scenario, game, show):
             room[seen_at(edge, show)] += section_names(show).room
+    if show.named_at_rim:
+        room["left"] += RIM
+        room["top"] += RIM
     for edge in edges:
         if "edges" in show.layers:
             room[edge] += EDGE_ROOM
@@ -146,6 +150,8 @@ def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
     """Whether rows are numbered: where a card limits how far one may place, and on each player's
     half of any board of hexes and on the whole one of a sheet, whose steps count rows from his
     edge."""
+    if show.named_at_rim:
+        return False
     on_sheet = show.half is not None or show.explained
     if on_sheet and scenario.board.grid() is not None:
         return True
@@ -220,6 +226,8 @@ def _told_at_edge(scene: Scene, seat: Seat, room: float) -> tuple[str, float]:
 def draw_guides(scene: Scene) -> Iterator[Mark]:
     """Rows counted from each player's edge, and how far his things may be placed (BOW-SKC-03)."""
     game, grid = scene.style.game, scene.scenario.board.grid()
+    if scene.show.named_at_rim:
+        yield from names_at_rim(scene)
     if grid is None or not counts_rows(scene.scenario, game, scene.show):
         return
     card = placement_card(scene.scenario, game)

@@ -1,7 +1,10 @@
 """The names of hexes on a board: what is written, how large and how high in the hex."""
 
+from collections.abc import Iterator
+
 from exporters.drawing.lettering import LEAST, cap_height, width
-from exporters.drawing.scene import Scene
+from exporters.drawing.picture import Mark
+from exporters.drawing.scene import Scene, word
 
 CLEAR, CLEAR_OF_BAND = 0.04, 0.075
 """How far names are from the edges of their hexes, in hexes across: on a map clear of the thick
@@ -46,3 +49,26 @@ def with_letter(scene: Scene, index: int) -> str:
     name, kind = scene.field.names[index], scene.floor.terrain[index]
     letter = scene.style.letter("terrain", kind) if kind else ""
     return f"{name} {letter}" if letter else name
+
+
+RIM = 3.6
+"""How much room the names of columns and rows take around a board, in mm."""
+
+
+def names_at_rim(scene: Scene) -> Iterator[Mark]:
+    """The letters of columns above the board and the numbers of rows at its left, as the names of
+    hexes have them."""
+    field, size = scene.field, LEAST + 0.2
+    left, top = field.box[:2]
+    columns: dict[str, float] = {}
+    rows: dict[str, float] = {}
+    by_height = sorted(zip(field.centres, field.names, strict=True), key=lambda at: at[0][::-1])
+    for (x, y), name in by_height:
+        letters = name.rstrip("0123456789")
+        columns.setdefault(letters, x)
+        rows.setdefault(name.removeprefix(letters), y)
+    ink = scene.style.ink
+    for letter, x in columns.items():
+        yield word(letter, x, top - RIM / 2, size, bold=True, fill=ink, layer="guides")
+    for number, y in rows.items():
+        yield word(number, left - RIM / 2, y, size, bold=True, fill=ink, layer="guides")

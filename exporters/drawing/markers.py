@@ -429,6 +429,8 @@ def _signed(
     ink = legible_ink(paper, style.ink)
     if pale:
         ink = mixed(paper, ink, look.PALE_SIGN)
+    elif drawing is not None and paper != style.tone(WHITE):  # as terrain, which units lead
+        ink = mixed(WHITE, ink, look.SIGN)
     if drawing is not None:
         return style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
     return (

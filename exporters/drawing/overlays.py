@@ -15,8 +15,9 @@ from schema.language import N_
 from schema.names import Names
 from schema.scenario import Scenario
 
-INSET = 0.045
-"""How far a zone's line stays inside its hexes, per zone one more, in hexes."""
+INSET, FURTHER = 0.022, 0.04
+"""How far a zone's line is inside its hexes, above their names, in hexes; how much further where it
+shares hexes with another zone."""
 DASHES = {
     "deployment": (),
     "objective": (),
@@ -47,7 +48,7 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
     side's colour.
     """
     field = scene.field
-    number = 0
+    drawn: list[tuple[Zone, frozenset[int]]] = []
     for zone in scene.scenario.zones:
         indices = [field.index[place] for place in zone.places if place in field.index]
         if not indices or zone.kind == "section":
@@ -63,11 +64,14 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
                 marks = _hatch(scene, hatch, colour)
                 x, y = field.centres[index]
                 yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="zones", subject=subject)
-        inset = (INSET + 0.035 * (number % 4)) * field.wide
+        inside = frozenset(indices)
+        over = sum(1 for _, others in drawn if others & inside)
+        inset = (INSET + FURTHER * (over % 4)) * field.wide
         dash = tuple(part * field.wide for part in DASHES[zone.kind])
         bold = max(0.45, (0.05 if zone.kind == "objective" else 0.035) * field.wide)
         bold *= THIN if scene.show.on_screen else 1.0
-        for run in border(field, indices, inset):
+        alike = [o for one, o in drawn if (one.kind, one.seat) == (zone.kind, zone.seat)]
+        for run in border(field, indices, inset, drawn=alike):
             yield Path(
                 run,
                 stroke=colour,
@@ -77,7 +81,7 @@ def draw_zones(scene: Scene) -> Iterator[Mark]:
                 layer="zones",
                 subject=subject,
             )
-        number += 1
+        drawn.append((zone, inside))
 
 
 HEXAGON = ((0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5))
@@ -179,6 +183,7 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
 
     radius = Rulebook.in_play(scene.scenario, scene.style.game).control.radius
     units = {unit.id: unit for unit in scene.scenario.units}
+    drawn: dict[str, list[frozenset[int]]] = {}
     for commander in scene.scenario.commanders:
         unit = units.get(commander.unit or "")
         place = unit.at if unit is not None else commander.at
@@ -190,7 +195,9 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
             reach = [at[grid.names[i]] for i in reach if grid.names[i] in at]
         shape = scene.shapes.get(commander.seat)
         dash = (0.10, 0.10) if shape is not None and shape.solid else (0.25, 0.08)
-        for run in border(scene.field, reach, 0.03 * scene.field.wide):
+        own = drawn.setdefault(commander.seat, [])
+        inside = frozenset(reach)
+        for run in border(scene.field, inside, INSET * scene.field.wide, drawn=own):
             yield Path(
                 run,
                 stroke=scene.colour(commander.seat),
@@ -200,3 +207,4 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
                 layer="control",
                 subject=("control", commander.card),
             )
+        own.append(inside)

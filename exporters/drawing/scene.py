@@ -101,11 +101,11 @@ class Show:
     ruled: bool = False
     """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""
-    full_hexes: bool = False
-    """Whether a counter alone in its hex is as large as those around it leave room, over the edges
-    of the hex and over its name."""
     every_leader: bool = False
     """Whether the name of every commander is shown: where there is no room, over names of hexes."""
+    named_at_rim: bool = False
+    """Whether columns and rows have their names around the board, as hexes are too small for
+    theirs."""
     rulers: bool = True
     """Whether a table has rulers along its edges; a page that zooms has its own."""
     worded: bool = False

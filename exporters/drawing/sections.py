@@ -1,6 +1,7 @@
 """Lines between the sections of a board: a hex that such a line crosses belongs to both."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from exporters.drawing.guides import (
     section_names,
     seen_at,
 )
+from exporters.drawing.hex_names import name_top
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
@@ -35,6 +37,11 @@ PRINTED = {
 """What sections that a game prints on its board are called."""
 Segment = tuple[Point, Point]
 Part = frozenset[int]
+Gaps = tuple[tuple[float, float], ...]
+"""From where to where a line is not drawn, in hexes from the middle."""
+FILLED, AROUND_NAME, LEAST_DASH = 0.36, 0.02, 0.06
+"""How far from the middle of a hex what is in it reaches, the room around a name, and the shortest
+part of a line, in hexes."""
 
 
 class _Section(NamedTuple):
@@ -52,7 +59,8 @@ def draw_sections(scene: Scene) -> Iterator[Mark]:
     their names at the players' edges."""
     field = scene.field
     sections = list(_sections(scene))
-    segments = list(dividers(field, [section.inside for section in sections]))
+    parts = [section.inside for section in sections]
+    segments = list(dividers(field, parts, partial(_gaps, scene)))
     ink = scene.style.tone(INK)
     if segments:
         dash = (0.25 * field.wide, 0.12 * field.wide)
@@ -128,14 +136,19 @@ def has_sections(scenario: Scenario, game: Game) -> bool:
     return zones or bool(printed_sections(scenario, game))
 
 
-def dividers(field: HexField, parts: Sequence[Part]) -> Iterator[Segment]:
-    """Where the lines run: along edges between two parts, and through hexes that are in both."""
+def dividers(
+    field: HexField,
+    parts: Sequence[Part],
+    gaps: Callable[[int, bool], Gaps] = lambda _index, _upright: (),
+) -> Iterator[Segment]:
+    """Where the lines run: along edges between two parts, and through hexes that are in both, but
+    for the ``gaps`` there."""
     everywhere = frozenset().union(*parts)
     for one, other in combinations(parts, 2):
         shared = sorted(one & other)
         upright = _is_upright(field, one - other, other - one)
         for index in shared:
-            yield _through(field, index, upright=upright)
+            yield from _through(field, index, gaps(index, upright), upright=upright)
         for index in sorted(one - other):
             for direction, near in enumerate(field.neighbours[index]):
                 if near in other and near not in one:
@@ -160,8 +173,20 @@ def _middle(field: HexField, part: Part) -> Point:
     return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
-def _through(field: HexField, index: int, *, upright: bool) -> Segment:
+def _through(field: HexField, index: int, gaps: Gaps, *, upright: bool) -> Iterator[Segment]:
     """Across a hex through its middle, up and down or from left to right."""
     x, y = field.centres[index]
-    across, down = (max(part[n] for part in field.offsets) for n in (0, 1))
-    return ((x, y - down), (x, y + down)) if upright else ((x - across, y), (x + across, y))
+    reach = max(part[1 if upright else 0] for part in field.offsets)
+    ends = [-reach, *(end * field.wide for gap in gaps for end in gap), reach]
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        if end - start > LEAST_DASH * field.wide:
+            yield ((x, y + start), (x, y + end)) if upright else ((x + start, y), (x + end, y))
+
+
+def _gaps(scene: Scene, index: int, upright: bool) -> Gaps:  # noqa: FBT001  as ``dividers`` asks
+    """Where the line through a hex stops: at what is in it. Its name covers the line."""
+    place = scene.field.names[index]
+    if place not in scene.covered and not scene.has_sign(place):
+        return ()
+    is_named = upright and "coordinates" in scene.show.layers
+    return ((name_top(scene) - AROUND_NAME if is_named else -FILLED, FILLED),)

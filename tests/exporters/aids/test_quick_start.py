@@ -381,9 +381,7 @@ def test_cards_are_pages_where_hexes_would_be_too_small_for_units(name: str) -> 
         lines = set(written(board.marks))
         grid = scenario.board.grid()
         assert grid is not None
-        stand = {unit.at for unit in scenario.units}
-        assert set(grid.names) - stand <= lines, "names of all free hexes"
-        assert not lines & stand, "units cover those of theirs"
+        assert set(grid.names) <= lines, "names of all hexes: the steps name them"
         half = 8 if name == "battles-of-westeros" else 5
         assert {str(n) for n in range(1, half + 1)} <= lines, "rows of the reader's half"
 

@@ -352,7 +352,7 @@ def test_every_commander_is_named_and_no_name_of_a_hex_is_under_his(
     picture = draw_board(scenario, game, laid(scenario, size), show=show, language=language)
     plates = [mark.box for mark in picture.marks if mark.layer == "commanders"]
     assert len(plates) == len(scenario.commanders)
-    patch = 0.1 * LEAST  # of paper around letters
+    patch = 0.2 * LEAST  # of paper around letters
     for mark in picture.marks:
         if mark.layer == "coordinates" and mark.box is not None:
             left, top, right, bottom = mark.box

@@ -1,0 +1,215 @@
+"""The names of commanders on a board, on plates in the lower part of their hexes."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from exporters.drawing.counters import SHIELD, commander_alone, row_foot
+from exporters.drawing.hex_names import name_top, raised
+from exporters.drawing.lettering import LEAST, cap_height, fit, width
+from exporters.drawing.paths import Point, rectangle
+from exporters.drawing.picture import Group, Mark, Path
+from exporters.drawing.scene import Scene, word
+from exporters.drawing.units import (
+    COUNTER_HALF,
+    PLATE,
+    WHITE,
+    below_line,
+    lowest_within,
+    nobody,
+    short_name,
+    single,
+    spells_ranks,
+    spot_of,
+    spots_of_units,
+)
+from schema.forces import Commander
+
+NAME_ROOM = 0.72
+"""How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
+HANGING_ROOM = 0.94
+"""How wide a name may be that reaches over the lower edges of its hex, in hexes."""
+AIR = 0.03
+"""Between symbol and rank of a counter and a plate over names below them, in hexes across."""
+CLEAR = 0.5
+"""How far a name is at least from the counters below it, in hundredths of a hex."""
+
+
+def draw_commanders(scene: Scene) -> Iterator[Mark]:
+    """Commanders' short names on their units; those without one as a counter with a star."""
+    for commander in scene.scenario.commanders:
+        middle = scene.at(commander.at)
+        if commander.unit is None and middle is not None:
+            shape = scene.shapes.get(commander.seat) or nobody(scene)
+            yield Group(
+                commander_alone(scene.style, shape),
+                spot_of(scene, str(commander.at), middle),
+                layer="commanders",
+                subject=("commander", commander.card),
+            )
+    for commander, name, middle in leader_names(scene):
+        yield _named(scene, commander, name, *middle)
+
+
+class LeaderName(NamedTuple):
+    """A commander's name as it stands in the lower part of his hex."""
+
+    text: str
+    size: float
+    middle: float
+    """Of its capitals, in mm below the hex's middle."""
+    half: float
+    """Half of its plate's width, in mm."""
+
+
+_Led = tuple[Commander, LeaderName, Point]
+"""A commander, his name, and the middle of his hex."""
+
+
+@lru_cache(maxsize=2)
+def leader_names(scene: Scene) -> list[_Led]:
+    """The names of all commanders on the board, but of those that have no room: the star on their
+    counters shows that there are more."""
+    if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
+        return []
+    if not scene.scenario.commanders:
+        return []
+    units = {unit.id: unit for unit in scene.scenario.units}
+    spelt = spells_ranks(scene, spots_of_units(scene))
+    found: list[_Led] = []
+    rooms: list[_NameRoom] = []
+    for commander in scene.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        place = unit.at if unit is not None else commander.at
+        middle = scene.at(place)
+        if middle is None or (unit is not None and unit.arrival is not None):
+            continue
+        spot = spot_of(scene, str(place), middle, led=commander)
+        deep = row_foot(scene.style, LEAST / spot[0], spelt=spelt)
+        foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
+        room = _NameRoom(str(place), foot, spot[0] * SHIELD[2] * COUNTER_HALF)
+        name = _name_of(scene, commander, room)
+        if name is not None:
+            found.append((commander, name, middle))
+            rooms.append(room)
+    return _alike(scene, found, rooms)
+
+
+class _NameRoom(NamedTuple):
+    """What a name has about it in its hex."""
+
+    place: str
+    foot: float
+    """How far below the hex's middle symbol and rank of the counter reach, in mm."""
+    reach: float
+    """How far the counter reaches aside, in mm."""
+
+
+def _alike(scene: Scene, found: list[_Led], rooms: Sequence[_NameRoom]) -> list[_Led]:
+    """The same with plates of one width, as wide as a counter or as the widest name, if every one
+    has room for that."""
+    rim = PLATE * scene.field.wide
+    least = max((width(one.text, one.size, bold=True) / 2 + rim for _, one, _ in found), default=0)
+    widest = max((one.half for _, one, _ in found), default=0.0)
+    for half in (widest, least):
+        alike = [
+            (led, as_wide, middle)
+            for (led, name, middle), room in zip(found, rooms, strict=True)
+            if (as_wide := _in_hex(scene, name.text, name.size, half, room)) is not None
+        ]
+        if len(alike) == len(found):
+            return alike
+    return found
+
+
+def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName | None:
+    """His short name within his hex, on a plate as wide as the counter where there is room for
+    that; none where letters are not shown, or where it would cover symbol and rank."""
+    wide = scene.field.wide
+    told = short_name(scene, commander)
+    largest = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
+    for size in dict.fromkeys((largest, LEAST)):
+        own = width(told, size, bold=True) / 2 + PLATE * wide
+        for half in (max(own, room.reach), own):
+            if found := _in_hex(scene, told, size, half, room):
+                return found
+    return _over_names(scene, told, room.foot) if scene.show.every_leader else None
+
+
+def _in_hex(
+    scene: Scene, told: str, size: float, half: float, room: _NameRoom
+) -> LeaderName | None:
+    """A name on a plate so wide, as low as its hex is wide enough for it; None where that covers
+    what is on the counter."""
+    lowest = min(lowest_within(scene, half), _free_below(scene, room.place, half))
+    rim, tall = PLATE * scene.field.wide, cap_height(size, bold=True)
+    line = lowest - below_line(told, size, rim)
+    if line - tall - rim < room.foot - 1e-6:
+        return None
+    return LeaderName(told, size, line - tall / 2, half)
+
+
+def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
+    """A name over the edges of its hex and over the names of those below, clear of their counters;
+    of a long one the letters are smaller."""
+    wide, rim = scene.field.wide, PLATE * scene.field.wide
+    size = fit(told, HANGING_ROOM * wide - 2 * rim, LEAST, 0.0, bold=True)
+    tall, deep = cap_height(size, bold=True), below_line(told, size, rim)
+    top = min(foot + AIR * wide, _above_counters(scene) - (rim + tall + deep))
+    half = width(told, size, bold=True) / 2 + rim
+    return LeaderName(told, size, top + rim + tall / 2, half)
+
+
+def hidden_names(scene: Scene) -> frozenset[int]:
+    """The hexes whose names the plates of commanders cover, where these are shown at any price."""
+    if not scene.show.every_leader:
+        return frozenset()
+    field, rim = scene.field, PLATE * scene.field.wide
+    size, _, lift = raised(scene, field.names)
+    found: set[int] = set()
+    for commander, name, (x, y) in leader_names(scene):
+        del commander
+        above = cap_height(name.size, bold=True) / 2 + rim + cap_height(size) / 2
+        for near in range(len(field.names)):
+            far, low = field.centres[near][0] - x, field.centres[near][1] - lift - y - name.middle
+            if abs(far) < name.half + width(field.names[near], size) / 2 and abs(low) < above:
+                found.add(near)
+    return frozenset(found)
+
+
+def _free_below(scene: Scene, place: str, half: float) -> float:
+    """How far below the middle of a hex nothing of its neighbours stands so far aside, in mm:
+    neither the names of theirs nor their counters."""
+    field = scene.field
+    wide = field.wide
+    if field.orientation == "flat":
+        return 0.5 * wide
+    free = _above_counters(scene)
+    if "coordinates" in scene.show.layers:
+        size, _, _ = raised(scene, field.names)
+        y = field.centres[field.index[place]][1]
+        near = (n for n in field.neighbours[field.index[place]] if n >= 0)
+        below = [width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide]
+        if half > 0.49 * wide - max(below, default=0.0) / 2:
+            return min(free, (3**0.5 / 2 + name_top(scene)) * wide)
+    return free
+
+
+def _above_counters(scene: Scene) -> float:
+    """How far below the middle of a hex the counters of its neighbours begin, in mm."""
+    wide = scene.field.wide
+    if scene.field.orientation == "flat":
+        return 0.5 * wide
+    return (3**0.5 / 2 + (single(scene)[0] - CLEAR) / 100) * wide
+
+
+def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:
+    """His name on a plate over the foot of the counter."""
+    rim = PLATE * scene.field.wide
+    half = name.half
+    tall = cap_height(name.size, bold=True)
+    deep = rim + tall + below_line(name.text, name.size, rim)
+    outline = rectangle(x - half, y + name.middle - tall / 2 - rim, 2 * half, deep)
+    plate = Path(outline, fill=scene.style.ink)
+    letters = word(name.text, x, y + name.middle, name.size, bold=True, fill=WHITE)
+    return Group((plate, letters), layer="commanders", subject=("commander", commander.card))
