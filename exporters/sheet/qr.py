@@ -85,7 +85,8 @@ def with_command(plan: SheetLayout, scenario: Scenario) -> SheetLayout:
     It stays as it is where no command generates the scenario, and where a page has the code
     (``head_code``)."""
     command = command_of(scenario, "FILE")
-    if not command or any(item.picture is head_code(scenario) for item in _placed(plan)):
+    # Equal and not the same: pages of a booklet come from several processes.
+    if not command or any(item.picture == head_code(scenario) for item in _placed(plan)):
         return plan
     side, quiet = len(line_matrix(command)) * MODULE, QUIET * MODULE
     _ = translator(plan.language)
