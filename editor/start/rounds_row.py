@@ -21,6 +21,7 @@ class RoundsRow(QWidget):
         self.rounds.setRange(0, MOST_ROUNDS)
         self.rounds.setSpecialValueText(tr(N_("Not set")))
         self.setFocusProxy(self.rounds)
+        self.rounds.setAccessibleName(tr(N_("R&ounds:")).replace("&", "").rstrip(":"))
         self.language = QComboBox(self)
         for code in LANGUAGES:
             self.language.addItem(OWN_NAMES[code], code)
