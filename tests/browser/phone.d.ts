@@ -76,7 +76,7 @@ interface BoardPlaces {
   table?: number[];
 }
 
-/** What the page knows of a scenario: exporters/phone/content.py, or telling.js. */
+/** What the page knows of a scenario: exporters/phone/content.py, or told.js. */
 interface Told {
   id: string;
   language: string;
