@@ -121,7 +121,8 @@ class ColumnedSheet:
         highest = (_with_rows(told, high * leaf.share) for high in self.rows)
         pages = fewest([*highest, told], columned)
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
-            page = self._even_page(head, told, leaf, SMALL_SIZES, foot)
+            small = [size for size in SMALL_SIZES if size >= self.least]
+            page = self._even_page(head, told, leaf, small, foot)
         if self.even and len(pages) > 1:
             again, sizes = self._running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
             for more in (len(pages) - 1, len(pages)):  # a page more is better than torn tables
@@ -199,9 +200,9 @@ class ColumnedSheet:
         kind, width = self._kind(glossary), leaf.frame.width
         return running_head(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
 
-    def head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
-        """The title and what kind of sheet it is on a band."""
-        kind, width = self._kind(glossary), leaf.frame.width
+    def head(self, glossary: SheetContext, leaf: PageFormat, part: str = "") -> Column:
+        """The title and what kind of sheet it is on a band, and which ``part`` of it."""
+        kind, width = " · ".join(filter(None, (self._kind(glossary), part))), leaf.frame.width
         band = title_band(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
         return (*band, LineBox(BELOW_BAND + 1.8))
 

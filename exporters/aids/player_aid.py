@@ -23,7 +23,7 @@ from exporters.paper.columned import (
     spare_air,
     worth,
 )
-from exporters.paper.elements import Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
 from exporters.paper.page import Item, SheetLayout
@@ -117,6 +117,11 @@ def _told_of(parts: Sequence[Section]) -> list[Section]:
     return [part for part in parts if part.elements]
 
 
+def _part(glossary: SheetContext, number: int) -> str:
+    """Which of the two halves it is."""
+    return glossary._("{n} of {m}", n=number, m=2)
+
+
 def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list[Item]]:
     """Two halves in letters as large as can be; on small paper, which lies, each is a page."""
     if glossary.second is not None or leaf.lies != leaf.is_small:
@@ -127,7 +132,8 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     by_need = [dice, combat, abilities, kept, units, terrain, tokens]
     parts = [part for part in by_place if part.elements]
     above, below = (card_frames(leaf) * 2)[:2]
-    again = SHEET.head(glossary, leaf)
+    head = (*SHEET.head(glossary, leaf, _part(glossary, 1)), *order_of_play(glossary, leaf))
+    again = SHEET.head(glossary, leaf, _part(glossary, 2))
     (last,) = [*describe_unofficial(glossary, parts)] or [Section("")]
     foot = section(last, leaf.frame.width, LEAST + 1.0)
     rooms = (
@@ -135,10 +141,9 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         below.height - tall(again) - tall(foot),
     )
     ways: list[Way] = []
-    for n in range(1, len(kept.elements)):  # what is kept in mind may stand on both halves
-        one, other = (replace(kept, elements=e) for e in (kept.elements[:n], kept.elements[n:]))
-        above_cut, below_cut = (dice, combat, one, terrain), (tokens, units, abilities, other)
-        ways.append((_told_of(above_cut), _told_of(below_cut)))
+    for first in ([dice, combat, kept, terrain], [dice, combat, terrain]):
+        rest = [part for part in by_place if part not in first]
+        ways.append((_told_of(first), _told_of(rest)))
     for order in (by_hand, by_need, by_place):
         told = _told_of(order)
         cuts: list[Way] = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
@@ -183,7 +188,11 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
     one."""
     game = glossary.game
     if any(game.unit_types[name].profiles or game.unit_types[name].base for name in units):
-        return unit_table(glossary, units, joined=True, gathered=False)
+        found = unit_table(glossary, units, joined=True, gathered=False)
+        if not found.aside:
+            return found
+        key = Prose(glossary._("2/3/4: for {ranks}", ranks=found.aside), small=True)
+        return replace(found, aside="", elements=(*found.elements, key))
     style = style_of_signs(glossary)
     things = []
     for name in units:

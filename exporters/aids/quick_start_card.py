@@ -23,7 +23,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import SOFT, Item, Placed
-from exporters.paper.sections import section
+from exporters.paper.sections import heading, section
 from exporters.paper.text import LEAST, height, words
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import regenerating
@@ -54,6 +54,9 @@ MOST_AIR = 2.5
 """How many times as much air the lines of a back have where there is room."""
 TORN = 1.0
 """By so many points letters may be smaller on backs whose sections are whole."""
+EVENER = 1.0
+"""By so many points letters of a back may be smaller than those of its front where its columns end
+at one height then."""
 MOST_APART = 4.0
 """Between two sections of a front where there is room, in mm."""
 SMALL_PICTURES = (0.4, 0.36)
@@ -243,11 +246,12 @@ def card_backs(
     if not any(sections):
         heads = [one.back_head(STRIPS[0]) if is_turn_told(one.glossary) else () for one in places]
         return [[*placed(h, p.frame.left, p.frame.top)] for h, p in zip(heads, places, strict=True)]
-    sizes = (*LARGER, *(one for one in EASY if one > size), size)
+    least = min(size, max(EASY[-1], size - EVENER))
+    sizes = (*LARGER, *(one for one in EASY if one > least), least)
     whole = None if torn else _filled(places, sections, sizes, "")
     if whole is None and not torn:
         return []
-    least = size if whole is None else whole.columns[0].size + TORN
+    least = size if whole is None else max(size, whole.columns[0].size + TORN)
     larger = [one for one in sizes if one >= least] if least <= LARGE + TORN else []
     # Rules that are there only where they have room do not go on in the next column.
     may_tear = larger and not any(card.shared for card in cards)
@@ -327,8 +331,7 @@ def _order_of_play(glossary: SheetContext, width: float, share: float) -> Column
     if not phases:
         return ()
     return (
-        *set_lines(words(title, bold=True), width, 10.0),
-        LineBox(0.6),
+        *heading(Section(title.upper()), width, 9.0),
         *steps_in_frames(glossary, phases, width, share),
     )
 

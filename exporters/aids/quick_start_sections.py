@@ -56,7 +56,7 @@ from schema.forces import HiddenPool, Muster, Seat
 from schema.language import N_, say_n
 from schema.scenario import SpecialRule
 
-EACH = say_n("{n} figure each", "{n} figures each")
+EACH = say_n("{n} figure per unit", "{n} figures per unit")
 """How many figures are in each unit of a type."""
 
 Step = tuple[str, Iterable[Chunk], Iterable[Row]]
@@ -193,13 +193,15 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         name = f"{glossary.of('unit_types', kind)}\u00a0"
         told: list[Span] = []
         for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
-            told += [Span(f"{ranks[rank]}\u00a0"), Span("", sign=rank_sign(glossary, rank))]
-            told.append(Span(" "))
+            told += [Span("", sign=rank_sign(glossary, rank)), Span(f"\u00a0×\u00a0{ranks[rank]}")]
+            told.append(Span(", "))
         counted, figures, many = told[:-1], soldiers_of(glossary, own).full, ranks.total()
         each = glossary._(EACH if told else FIGURES, n=figures or 0).replace(" ", "\u00a0")
         if not told and (many > 1 or figures is None):
             counted = [Span(f"{many} × " if figures is not None else str(many))]
-        counted += [Span(f" {each}" if told else each, colour=SOFT)] if figures is not None else []
+        counted += (
+            [Span(f" – {each}" if told else each, colour=SOFT)] if figures is not None else []
+        )
         code = Span(f"{style.names.code(kind)} ", bold=True)
         yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
 
@@ -226,7 +228,7 @@ def _others(glossary: SheetContext, seat: Seat | None, terrain: Iterable[Chunk])
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:
     """What abilities of this side's units and of all commanders of the battle do: those of the
     others are used against it."""
-    return describe_abilities(glossary, _types_of(glossary, seat))
+    return describe_abilities(glossary, _types_of(glossary, seat), seat)
 
 
 def shared_rules(glossary: SheetContext) -> tuple[SpecialRule, ...]:

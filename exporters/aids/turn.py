@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from exporters.aids.symbols import symbol_of
 from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group, Picture
+from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, set_lines
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import INK, SOFT, Item, Panel, Placed, RuleLine, Run, moved
-from exporters.paper.sections import white_number
+from exporters.paper.sections import heading, white_number
 from exporters.paper.text import LEAST, baseline, height, legible, paragraph, words
 from exporters.reference.words import ORDER_OF_PLAY, numbered_reminders
 from exporters.sheet.bilingual import joined
@@ -106,9 +107,9 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
         told = glossary._("The order of a turn: as your rulebook says.")
         lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
         return (*lines, LineBox(1.4))
-    head = set_lines(words(title.upper(), bold=True), width, max(LEAST, 9.0 * leaf.share) + 1.0)
+    head = tuple(heading(Section(title.upper()), width, max(LEAST, 9.0 * leaf.share)))
     rows = list(steps_in_frames(glossary, steps, width, leaf.share))
-    return (*head, LineBox(0.8), *rows, LineBox(1.0))
+    return (*head, *rows, LineBox(1.0))
 
 
 def steps_in_frames(

@@ -278,9 +278,7 @@ class _RowSetter:
             elif column.kind == "badge" and row.sign is not None:
                 lines[0].append(Placed(row.sign, x, 0.0, room / row.sign.width))
             elif column.kind == "badge" and cell:
-                lines[0].append(Panel(x, 0.0, room, height(size), stroke=INK, radius=0.6))
-                letter = str(cell)
-                lines[0].append(set_run(letter, x + room / 2, y, size, align="middle", bold=True))
+                lines[0] += _badge(str(cell), x, room, size)
             elif column.kind == "label":
                 _add(lines, paragraph(chunks_of(cell, column), room + 0.01, size), x)
             x += left
@@ -391,6 +389,21 @@ def _left(
         labels = (paragraph(words(cell, bold=column.bold), most, size) for cell in told)
         longest = max(label.widest for label in labels)
     return min(longest, most) + column.gap if longest or not column.optional else 0.0
+
+
+def _badge(letters: str, x: float, room: float, size: float) -> Line:
+    """Letters in a frame as wide as the column; the number of a step in a dark square, as such
+    numbers are above sections."""
+    if not letters.isdigit():
+        frame = Panel(x, 0.0, room, height(size), stroke=INK, radius=0.6)
+        told = set_run(letters, x + room / 2, baseline(size), size, align="middle", bold=True)
+        return [frame, told]
+    side, little = height(size), max(LEAST, size * 0.9)
+    y = baseline(size) - (size - little) * MM_PER_POINT * 0.36
+    square = Panel(x, 0.0, side, side, fill=INK, radius=0.6)
+    middle = x + side / 2
+    run = set_run(letters, middle, y, little, align="middle", bold=True, colour="#ffffff")
+    return [square, run]
 
 
 def _add(lines: list[Line], told: Paragraph, x: float) -> None:

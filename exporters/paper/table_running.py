@@ -18,8 +18,15 @@ from exporters.paper.text import (
 
 
 def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """A box to tick, how many, and of what, in lines as words are broken; the sign behind a number
-    suits names in whatever number they have: ``2 × Archer``."""
+    """A box to tick, how many, and of what, in lines as words are broken, two on a line below each
+    other where that takes no more lines; the sign behind a number suits names in whatever number
+    they have: ``2 × Archer``."""
+    ways = [list(_running(table, width, size, tab)) for tab in (width / 2, 0.0)]
+    yield from min(ways, key=len)
+
+
+def _running(table: Table, width: float, size: float, tab: float) -> Iterator[LineBox]:
+    """The same; with a ``tab`` the second thing of a line begins so many mm from its left."""
     gap, tick, left = space(size) * 3, tick_box(size), indent_of(size)
     line: list[BoxItem] = []
     x, full = 0.0, height(size) + table.style.air
@@ -44,5 +51,6 @@ def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
                 line = []
             line.append(lines.line(number, x + own))
         x += length + gap
+        x = (tab if x <= tab else width) if tab else x
     if line:
         yield LineBox(full, tuple(line))

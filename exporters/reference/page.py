@@ -73,6 +73,7 @@ SHEET = ColumnedSheet(
     bookmark=lambda glossary: glossary._("Reference"),
     across=_turn,
     largest=12.0,
+    least=7.5,
     whole=True,
     even=True,
 )

@@ -17,6 +17,7 @@ from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from exporters.words.effects import describe_effects
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from rules.rulebook import Rulebook
+from schema.forces import Seat
 from schema.game import Game, Reminder
 from schema.language import say_n
 from schema.rendering import plain
@@ -85,11 +86,13 @@ def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[str]:
     return told
 
 
-def describe_abilities(glossary: SheetContext, units: Iterable[str]) -> Section:
-    """Abilities, and who has them."""
+def describe_abilities(
+    glossary: SheetContext, units: Iterable[str], reader: Seat | None = None
+) -> Section:
+    """Abilities, and who has them; commanders of others than the ``reader`` are named as such."""
     game, origins = glossary.game, Origins.of(glossary.game)
     elements = []
-    for name, who in abilities_in_play(glossary, units).items():
+    for name, who in abilities_in_play(glossary, units, reader).items():
         ability = game.abilities[name]
         lead = f"{glossary.text(ability.name, plain(name))} ({', '.join(dict.fromkeys(who))})."
         text = " ".join([glossary.text(ability.text), *_faces(glossary, origins, name)])
@@ -388,8 +391,11 @@ def is_in_play(reminder: Reminder, glossary: SheetContext, units: Iterable[str])
     )
 
 
-def abilities_in_play(glossary: SheetContext, units: Iterable[str]) -> dict[str, list[str]]:
-    """Ability to the codes of the units, and the names of the commanders, that have it."""
+def abilities_in_play(
+    glossary: SheetContext, units: Iterable[str], reader: Seat | None = None
+) -> dict[str, list[str]]:
+    """Ability to the codes of the units, and the names of the commanders, that have it; of those
+    that fight against the ``reader`` it says so."""
     game = glossary.game
     found: dict[str, list[str]] = {}
     for name in units:
@@ -398,7 +404,10 @@ def abilities_in_play(glossary: SheetContext, units: Iterable[str]) -> dict[str,
     for commander in glossary.scenario.commanders:
         card = game.commanders.get(commander.card)
         for ability in card.abilities if card is not None else ():
-            found.setdefault(ability, []).append(glossary.person(commander.card))
+            name = glossary.person(commander.card)
+            if reader is not None and commander.seat != reader.id:
+                name = glossary._("the enemy’s {name}", name=name)
+            found.setdefault(ability, []).append(name)
     return {name: who for name, who in found.items() if name in game.abilities}
 
 

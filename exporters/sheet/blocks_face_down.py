@@ -8,6 +8,7 @@ from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_muster import has_deployment_cards
+from exporters.sheet.blocks_placing import softly
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
 from schema.forces import HiddenPool, Seat
@@ -46,9 +47,10 @@ def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[
     chunks: list[Chunk] = []
     for row, spots in sorted(rows.items(), key=lambda item: -(item[0] or 0)):
         label = "" if row is None else f"{_('row {n}', n=row)} "
-        places = " ".join(glossary.where(spot, seat) for spot in spots)
+        places = ("  " * bool(n) + glossary.where(at, seat) for n, at in enumerate(spots))
         after = "" if _is_own_half(glossary, seat, spots) else f" {_('beyond your half (pale)')}"
-        chunks.append((Span(label, colour=SOFT), Span(places, bold=True), Span(after, colour=SOFT)))
+        hexes = softly(tuple(Span(place, bold=True) for place in places))
+        chunks.append((Span(label, bold=True), *hexes, Span(after, colour=SOFT)))
     yield from table([labelled("", chunks, tick=False)] if chunks else (), LABELLED)
 
 

@@ -188,7 +188,9 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
         thing = glossary.of("resources", muster.leftovers.become)
-        parts.append(_("1 {thing} per unspent point, max {n}", thing=thing, n=muster.leftovers.cap))
+        parts.append(
+            _("1 {thing} per unspent point, max {n}", thing=thing.lower(), n=muster.leftovers.cap)
+        )
     if muster.decoys and not is_told and not _stands(glossary, muster.seat):
         parts.append(
             _(

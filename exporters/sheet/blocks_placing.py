@@ -105,19 +105,39 @@ def _counted(glossary: SheetContext, rows: Sequence[Row]) -> str:
 def _spreads(glossary: SheetContext, spreads: Sequence[Spread], seat: Seat) -> tuple[Chunk, ...]:
     """The things of one row from the player's left to his right, markers after the terrain."""
 
-    def order(spread: Spread) -> tuple[bool, int]:
-        return spread.is_marker, min(glossary.along(seat, at) for at in spread.places)
+    ground: dict[Place, tuple[str, ...]] = {}
+    for spread in spreads:
+        if not spread.is_marker:
+            ground |= {at: (*ground.get(at, ()), spread.kind) for at in spread.places}
+    things: dict[tuple[bool, tuple[str, ...]], list[Place]] = {}
+    for at, kinds in ground.items():  # a ford is named with its river
+        things.setdefault((False, kinds), []).append(at)
+    for spread in spreads:
+        if spread.is_marker:
+            things.setdefault((True, (spread.kind,)), []).extend(spread.places)
 
-    return tuple(_spread(glossary, spread, seat) for spread in sorted(spreads, key=order))
+    def order(thing: tuple[tuple[bool, tuple[str, ...]], list[Place]]) -> tuple[bool, int]:
+        return thing[0][0], min(glossary.along(seat, at) for at in thing[1])
+
+    return tuple(
+        _spread(glossary, kinds, places, seat, is_marker=flag)
+        for (flag, kinds), places in sorted(things.items(), key=order)
+    )
 
 
-def _spread(glossary: SheetContext, spread: Spread, seat: Seat | None) -> Chunk:
-    order = spread.places
-    if seat is not None:
-        order = tuple(sorted(order, key=lambda at: glossary.along(seat, at)))
+def _spread(
+    glossary: SheetContext,
+    kinds: Sequence[str],
+    found: Sequence[Place],
+    seat: Seat,
+    *,
+    is_marker: bool,
+) -> Chunk:
+    """What is put on places, from the bottom up, and where."""
+    order = sorted(found, key=lambda at: glossary.along(seat, at))
     places = ("  " * bool(n) + glossary.where(at, seat) for n, at in enumerate(order))
-    kind = spread.kind
-    name = glossary.of("markers", kind) if spread.is_marker else glossary.ground(kind)
+    named = (glossary.of("markers", k) if is_marker else glossary.ground(k) for k in kinds)
+    name = " + ".join(named)
     return softly((Span(f"{name} "), *(Span(place, bold=True) for place in places)))
 
 

@@ -3,6 +3,7 @@ on one leaf, the board in front."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from math import sqrt
 
 from exporters.off_board import players_place
@@ -198,10 +199,13 @@ def _back(
     ways = (*ways, in_two_columns) if leaf.lies == turned else ways
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for way in ways:
-            blocks = tuple(way(setter, gone, size, inner))
-            if blocks:
-                yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
+        for way, is_level in product(ways, (True, False)):
+            blocks = tuple(way(replace(setter, is_level=is_level), gone, size, inner))
+            free = inner.bottom - bottom(blocks, inner)
+            if blocks and (free >= 0.0 or not is_level):
+                yield PagePlan(free, leaf, (over, *blocks))
+            if blocks and free >= 0.0:
+                break
 
     found = PageSearch(plans, inner.height).first(COUNTS, BACK_SIZES, 0.0)
     if found is not None:

@@ -1,12 +1,12 @@
 """Where what a short sheet tells is on a page: below the board, at its side, or both."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, product
 
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, tall
+from exporters.paper.flow import Column, LineBox, tall
 from exporters.paper.frame import Frame
 from exporters.paper.search import Block, SectionSetter, bottom
 from exporters.paper.text import LEAST
@@ -28,6 +28,8 @@ class DigestSetter:
     glossary: SheetContext
     told: Digest
     sections: SectionSetter
+    is_level: bool = False
+    """Whether the steps of players whose columns are next to each other begin at one height."""
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
@@ -37,6 +39,23 @@ class DigestSetter:
         seat = self.told.seats[number]
         big = head_size(self._longest, width, size - 1.0)
         return (*seat_head(self.glossary, seat, width, size - 1.0, big), *body)
+
+    def level(self, numbers: Sequence[int], width: float, size: float) -> list[Column]:
+        """The columns of some players, their steps at the same heights where they have as many."""
+        told = [self.told.own[number] for number in numbers]
+        columns = [self.column(number, width, size) for number in numbers]
+        if not self.is_level or len({len(parts) for parts in told}) > 1 or not all(columns):
+            return columns
+        found = [
+            list(one[: len(one) - len(self.set_in(p, width, size))])
+            for one, p in zip(columns, told, strict=True)
+        ]
+        for parts in zip(*told, strict=True):
+            row = [self.set_in((part,), width, size) for part in parts]
+            high = max(map(tall, row))
+            for column, one in zip(found, row, strict=True):
+                column += [*one, LineBox(high - tall(one))]
+        return [tuple(column) for column in found]
 
     def shares(self, gone: int) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
         """What is told for all, parted in two: nothing in the second; or fields to tick, which want
@@ -182,7 +201,7 @@ def _players_over(setter: DigestSetter, size: float, inner: Frame) -> tuple[list
     for start in range(0, count, 3):
         group = range(start, min(start + 3, count))
         width, xs = columns(len(group), inner)
-        blocks = [setter.column(number, width, size) for number in group]
+        blocks = setter.level(group, width, size)
         found += ((block, x, y) for block, x in zip(blocks, xs, strict=True))
         y += max(map(tall, blocks)) + (AIR if any(blocks) else 0.0)
     return found, y
@@ -195,7 +214,7 @@ def all_abreast(setter: DigestSetter, gone: int, size: float, inner: Frame) -> I
     if not 1 <= count <= 2:
         return
     width, xs = columns(count + 1, inner)
-    players = [setter.column(number, width, size) for number in range(count)]
+    players = setter.level(range(count), width, size)
     deepest = max(map(tall, players))
     found: tuple[float, Column, Column] | None = None
     for aside, under in setter.shares(gone):

@@ -91,7 +91,7 @@ def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() 
     assert "Mountain Giant 1 × 1 1" in text, "BL2-THN-06: he is taken though he has no hex yet"
     assert "CG Citadel Guard 3 figures" in text
     assert "RG Rune Golem 1 figure" in text
-    assert "1 Lore per unspent point, max 5." in text, "BL2-THN-04"
+    assert "1 lore per unspent point, max 5." in text, "BL2-THN-04"
     assert "Take 1 lore for each unspent muster point, max 5." in text
 
 
@@ -109,7 +109,7 @@ def test_walk_3_step_3_the_army_can_be_bought_with_a_pencil() -> None:
     text = words(thunder())
     assert "Daqan Lords: MUSTER an army 26 points" in text
     assert "Not allowed: Mountain Giant. Not part of this army" in text
-    assert "1 Lore per unspent point, max 5." in text
+    assert "1 lore per unspent point, max 5." in text
     assert "Citadel Guard 3 figures 5 10 15 20 25 YA" in text
     assert "spent of 26 · left lore" in text
     page = plan_sheet(scenario, game, draw=grey_board).pages[1]

@@ -450,7 +450,7 @@ def test_who_a_commander_without_a_known_name_is_not_stands_where_it_is_taken() 
     scenario = files.read(EXAMPLES[0].parent / "westerlands-bounty.json")
     game = games.load_for(scenario)
     page = plan_sides(scenario, game, draw=grey_board).pages[0]
-    assert "Fifth commander: the only one not named Kevan, Jaime, Addam or Gregor" in words(page)
+    assert "Fifth commander: the remaining one (not Kevan, Jaime, Addam or Gregor)" in words(page)
 
 
 @pytest.mark.parametrize("name", ["mustered-battle", "westerlands-bounty"])
