@@ -110,6 +110,8 @@ SMALL_FOLDS = (
 LARGE_FOLDS = (
     Fold(2, LARGE[1:4], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
     Fold(2, LARGE[1:4], LARGE_BOARDS, story_behind=True, key=True),
+    Fold(1, LARGE[1:], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True, key=True),
+    Fold(1, LARGE[2:], tears=(False,), story_behind=True, in_short=True, gap=NEARER, key=True),
     Fold(1, LARGE[1:5], LARGE_BOARDS, story_behind=True, in_short=True, key=True),
     Fold(1, LARGE[3:], LARGE_BOARDS, story_behind=True, in_short=True, gap=NEARER, key=True),
     Fold(2, LARGE[1:5], LARGE_BOARDS, story_behind=True, key=True),
