@@ -343,7 +343,7 @@ def test_own_deployment_cards_are_cut_out_with_their_decoys() -> None:
     text = told(plan_counters(scenario, game, Options()))
     for muster in scenario.musters:
         seat = {"daqan": "Daqan Lords", "uthuk": "Uthuk Y'llan"}[muster.seat]
-        decoys = rf"{seat}: deployment cards \(fold and glue\) \({muster.decoys}\)"
+        decoys = rf"{seat}: deployment cards \({muster.decoys}, fold and glue\)"
         assert re.search(decoys, text), "their other cards are the hidden pool's"
     open_ = told(plan_counters(*thunder(), Options()))
     assert "Daqan Lords: units (17)" in open_
