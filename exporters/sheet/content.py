@@ -15,7 +15,7 @@ from exporters.drawing.look import Style, UnitShape
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, ColumnGroup, LineBox, set_lines, tall
 from exporters.paper.frame import Frame, PageFormat
-from exporters.paper.page import MM_PER_POINT, SOFT, Panel
+from exporters.paper.page import INK, MM_PER_POINT, SOFT, Panel
 from exporters.paper.search import SectionSetter
 from exporters.paper.sections import heading, section
 from exporters.paper.text import LEAST, Chunk, small, wide, words
@@ -339,7 +339,7 @@ def longest_in_names(glossary: SheetContext) -> float:
     """How long the longest word of all players' names is, in mm at one point."""
     style = style_of_signs(glossary)
     shapes = style.shapes(glossary.scenario)
-    names = (_named(glossary, seat, style, shapes) for seat in glossary.scenario.seats)
+    names = (named_side(glossary, seat, style, shapes) for seat in glossary.scenario.seats)
     return max((wide(chunk, 1.0) for name in names for chunk in name), default=0.0)
 
 
@@ -348,12 +348,16 @@ def head_size(longest: float, width: float, size: float) -> float:
     return max(LEAST, min(size + 5.0, width / max(1e-6, longest) - 0.01))
 
 
-def _named(
-    glossary: SheetContext, seat: Seat, style: Style, shapes: Mapping[str, UnitShape]
+def named_side(
+    glossary: SheetContext,
+    seat: Seat,
+    style: Style,
+    shapes: Mapping[str, UnitShape],
+    colour: str = INK,
 ) -> Iterator[Chunk]:
     """A player's name behind the emblem of his side."""
     emblem = drawn(side(style, shapes[seat.id], "chief"))
-    name = words(glossary.seat(seat).upper(), bold=True, serif=True)
+    name = words(glossary.seat(seat).upper(), bold=True, serif=True, colour=colour)
     yield from ((*(emblem if n == 0 else ()), *chunk) for n, chunk in enumerate(name))
 
 
@@ -361,7 +365,7 @@ def seat_head(glossary: SheetContext, seat: Seat, width: float, size: float, big
     """The player's emblem and name over his column in letters of ``big`` points, on a bar in his
     colour."""
     style = style_of_signs(glossary)
-    name = _named(glossary, seat, style, style.shapes(glossary.scenario))
+    name = named_side(glossary, seat, style, style.shapes(glossary.scenario))
     found = list(set_lines(name, width, big, leading=0.95))
     if glossary.second is not None:
         other = glossary.second.seat(seat).upper()

@@ -167,7 +167,7 @@ def _both_sides(
     done."""
     front_leaf = leaf.turned() if landscape else leaf
     first = board_page(glossary, front_leaf, landscape=landscape, draw=draw, explained=True)
-    told = short_content(glossary, content_of(glossary).with_code(glossary))
+    told = short_content(glossary, content_of(glossary), coded=True)
     blocks = (("signs", legend), ("effects", effects))
     lacking = [name for name, block in blocks if both(glossary, block) in first.left_over]
     stay = tuple(pair for pair in told.shared if pair[0] in lacking or pair[0] not in dict(blocks))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import zip_longest
 
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps, WithCode
@@ -18,6 +19,7 @@ from exporters.paper.table import (
     table,
 )
 from exporters.sheet.bilingual import DOT, both
+from exporters.sheet.blocks_about import about_line, with_small_code
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.content import BLOCKS, Content, ShortPart
@@ -73,13 +75,16 @@ def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
     return Section("", (Prose(told, small=True),))
 
 
-def short_content(glossary: SheetContext, content: Content) -> Digest:
-    """All of it, with nothing left out yet; the legend without the units."""
+def short_content(glossary: SheetContext, content: Content, *, coded: bool = False) -> Digest:
+    """All of it, with nothing left out yet; the legend without the units. ``coded``: the code of
+    the command is at the small print."""
+    about = both(glossary, partial(about_line, with_cards=False))
     told = {
         **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
         "signs": both(glossary, lambda one: _signs(one, units=False)),
         "tracks": _tracks(content),
         "effects": both(glossary, lambda one: effects(one, BRIEF_EFFECTS)),
+        "about": with_small_code(glossary, about) if coded else about,
     }
     in_place = sorted(_ALL, key=lambda name: _ALL[name].place)
     shared = [("", step) for step in content.steps if isinstance(step, Section)]
@@ -87,7 +92,7 @@ def short_content(glossary: SheetContext, content: Content) -> Digest:
     return Digest(
         seats=content.seats,
         own=tuple(tuple(_own(content, seat)) for seat in content.seats),
-        shared=tuple((name, _dense(part)) for name, part in shared),
+        shared=tuple((name, part if name == "about" else _dense(part)) for name, part in shared),
     )
 
 

@@ -3,22 +3,33 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, product
+from itertools import product
 
+from exporters.drawing.colours import readable_on
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, tall
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
+from exporters.paper.page import INK, Panel
 from exporters.paper.search import Block, SectionSetter, bottom
-from exporters.paper.text import LEAST
+from exporters.paper.text import LEAST, space, wide, words
 from exporters.sheet.board_size import BoardPictureSize
-from exporters.sheet.content import BETWEEN, columns, head_size, longest_in_names, seat_head
+from exporters.sheet.content import BETWEEN, columns, head_size, longest_in_names, named_side
 from exporters.sheet.context import SheetContext
 from exporters.sheet.short_content import PARTS, Digest
+from exporters.sheet.signs import style_of_signs
+from exporters.sheet.title_band import WHITE
+from schema.forces import Seat
 
 AIR = 3.0
 """Between the parts of the page, in mm."""
 BOARD_BESIDE = (0.26, 0.28, 0.3, 0.34, 0.38, 0.46, 0.6)
 """What part of the page's width stands beside the board, where not all of it stands below."""
+WIDE = 100.0
+"""Fields to tick stand at the right of what is above them in a column at least so wide, in mm."""
+BESIDE, ABREAST = (0.4, 0.45, 0.5, 0.36), 0.8
+"""What part of it is for what is told at their left; and of its height that must be saved so."""
+PAD, LEAST_NAME = 1.2, 9.5
+"""Around a player's name on its band, in mm; its letters where it would else take two lines."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +48,10 @@ class DigestSetter:
         if not body:
             return ()
         seat = self.told.seats[number]
-        big = head_size(self._longest, width, size - 1.0)
-        return (*seat_head(self.glossary, seat, width, size - 1.0, big), *body)
+        inner = width - 2 * PAD
+        on_one_line = max(LEAST_NAME, inner / max(1e-6, self._whole_names))
+        big = min(head_size(self._longest, inner, size - 1.0), on_one_line)
+        return (*seat_band(self.glossary, seat, width, big), *body)
 
     def level(self, numbers: Sequence[int], width: float, size: float) -> list[Column]:
         """The columns of some players, their steps at the same heights where they have as many."""
@@ -57,15 +70,18 @@ class DigestSetter:
                 column += [*one, LineBox(high - tall(one))]
         return [tuple(column) for column in found]
 
-    def shares(self, gone: int) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
-        """What is told for all, parted in two: nothing in the second; or fields to tick, which want
-        a wide page, and as many of the others as come last."""
-        wide = {id(part) for name, part in self.told.shared if name == "tracks"}
+    def shares(
+        self, gone: int, *, apart: bool
+    ) -> Iterator[tuple[tuple[Section, ...], tuple[Section, ...]]]:
+        """What is told for all, parted in two: in the second fields to tick, which want a wide
+        page, and as many of the others as come last; or nothing, unless they are kept ``apart``."""
+        broad = {id(part) for name, part in self.told.shared if name == "tracks"}
         parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
-        yield parts, ()
         for kept in range(len(parts), -1, -1):
-            first = tuple(part for part in parts[:kept] if id(part) not in wide)
+            first = tuple(part for part in parts[:kept] if id(part) not in broad)
             yield first, tuple(part for part in parts if part not in first)
+        if not apart:
+            yield parts, ()
 
     def shared(self, gone: int, width: float, size: float, *, board: bool = True) -> Column:
         """What is told for all, without so many parts and perhaps without the board."""
@@ -90,17 +106,73 @@ class DigestSetter:
 
     def set_in(self, parts: Iterable[Section], width: float, size: float) -> Column:
         """Sections over each other."""
-        found = ((part, LEAST if id(part) in self._small else size) for part in parts)
-        return tuple(chain.from_iterable(self.sections.column(p, width, s) for p, s in found))
+        found: list[LineBox] = []
+        above: tuple[Section, Column] | None = None
+        for part in parts:
+            letters = LEAST if id(part) in self._small else size
+            column = self.sections.column(part, width, letters)
+            if above is not None and id(part) in self._ticked:
+                column = self._abreast(above[0], part, width, size) or (*above[1], *column)
+            elif above is not None:
+                found += above[1]
+            above = None if id(part) in self._ticked else (part, column)
+            found += column if above is None else ()
+        return (*found, *(above[1] if above is not None else ()))
+
+    def _abreast(self, one: Section, other: Section, width: float, size: float) -> Column:
+        """Two sections beside each other; none where over each other they are not higher."""
+        if width < WIDE:
+            return ()
+        high = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
+        found: Column = ()
+        for share in BESIDE:
+            left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
+            both = self.sections.column(one, left, size), self.sections.column(other, right, size)
+            if all(both) and max(map(tall, both)) < high:
+                high = max(map(tall, both))
+                items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
+                found = (LineBox(high, items),)
+        return found
 
     @cached_property
     def _longest(self) -> float:
         return longest_in_names(self.glossary)
 
     @cached_property
+    def _whole_names(self) -> float:
+        """How long the longest of all players' names is, in mm at one point."""
+        style = style_of_signs(self.glossary)
+        shapes = style.shapes(self.glossary.scenario)
+        names = (named_side(self.glossary, seat, style, shapes) for seat in self.told.seats)
+        return max((sum(wide(one, 1.0) + space(1.0) for one in name) for name in names), default=0)
+
+    @cached_property
+    def _ticked(self) -> set[int]:
+        """Which sections are fields to tick."""
+        return {id(part) for name, part in self.told.shared if name == "tracks"}
+
+    @cached_property
     def _small(self) -> set[int]:
         """Which sections are small print."""
         return {id(part) for name, part in self.told.shared if name == "about"}
+
+
+def seat_band(glossary: SheetContext, seat: Seat, width: float, size: float) -> Column:
+    """A player's emblem and name on a band in his colour, so that armies are told apart from afar;
+    on a grey printer it is a frame."""
+    style = style_of_signs(glossary)
+    shapes = style.shapes(glossary.scenario)
+    fill = None if glossary.greyscale else shapes[seat.id].colour
+    ink = INK if fill is None else readable_on(fill, WHITE, INK)
+    name = set_lines(
+        named_side(glossary, seat, style, shapes, ink), width - 2 * PAD, size, leading=0.95
+    )
+    if glossary.second is not None and glossary.second.seat(seat) != glossary.seat(seat):
+        other = words(glossary.second.seat(seat).upper(), colour=ink)
+        name += set_lines(other, width - 2 * PAD, max(LEAST, size - 4.0))
+    high = tall(name) + PAD
+    band = Panel(0.0, 0.0, width, high, fill=fill, stroke=None if fill else INK)
+    return (LineBox(high + PAD, (band, *placed(name, PAD, PAD / 2)), keep=True),)
 
 
 def lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...], Frame]:
@@ -217,7 +289,7 @@ def all_abreast(setter: DigestSetter, gone: int, size: float, inner: Frame) -> I
     players = setter.level(range(count), width, size)
     deepest = max(map(tall, players))
     found: tuple[float, Column, Column] | None = None
-    for aside, under in setter.shares(gone):
+    for aside, under in setter.shares(gone, apart=inner.height > inner.width):
         beside, below = setter.set_in(aside, width, size), setter.set_in(under, inner.width, size)
         high = max(deepest, tall(beside))
         whole = high + (AIR + tall(below) if below else 0.0)
