@@ -162,7 +162,7 @@ class QuickStartCard:
         told = before_play(
             *self._reader,
             listed=self.place.is_high,
-            placed=not (self.place.has_small_hexes or self.place.places_below),
+            placed=not self.place.places_below,
             more=self.more,
             shared=self.shared,
         )

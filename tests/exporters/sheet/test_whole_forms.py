@@ -47,8 +47,8 @@ def test_each_section_is_whole_or_named(
     made: list[Digest] = []
     digest = telling.short_content
 
-    def kept(*given: object) -> Digest:
-        made.append(digest(*given))  # type: ignore[arg-type]
+    def kept(*given: object, coded: bool = False) -> Digest:
+        made.append(digest(*given, coded=coded))  # type: ignore[arg-type]
         return made[-1]
 
     monkeypatch.setattr(short, "short_content", kept)
