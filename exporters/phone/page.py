@@ -279,6 +279,15 @@ def _pack(told: dict[str, Any], drawings: Mapping[str, str], language: str) -> N
         if tongue != language
     }
     told["words"], told["said"] = ({language: one[language]} for one in (read, says))
+    told["alike"] = _alike(read[language].pop("places"))
+
+
+def _alike(places: Mapping[str, list[str]]) -> list[list[list[str]]]:
+    """What is told of places, once for all of which the same is told: start.js spreads it."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for place, lines in places.items():
+        found.setdefault(tuple(lines), []).append(place)
+    return [[list(lines), names] for lines, names in found.items()]
 
 
 COUNTED = {

@@ -1,3 +1,7 @@
-// A page of one scenario: what it knows stands in the page itself.
+// Starts a page that has its scenario inside.
 
-begin(JSON.parse($("data").textContent ?? ""));
+const inside = JSON.parse($("data").textContent ?? "");
+/** What is told of places, once for all of which the same is told. @type {[string[], string[]][]} */
+const alike = inside.alike;
+inside.words[inside.language].places = Object.fromEntries(alike.flatMap(([lines, places]) => places.map((place) => [place, lines])));
+begin(inside);

@@ -44,6 +44,9 @@ def told(html: str) -> dict[str, Any]:
     begin = '<script type="application/json" id="data">'
     found = html.partition(begin)[2].partition("</script>")[0]
     data: dict[str, Any] = json.loads(found)
+    if "alike" in data:
+        first = data["words"][data["language"]]
+        first["places"] = {one: lines for lines, names in data.pop("alike") for one in names}
     for language in {*data.get("packed", ())} & {*OWN_NAMES}:
         for name, words_ in json.loads(unpacked(data["packed"].pop(language))).items():
             assert language not in data[name]
