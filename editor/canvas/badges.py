@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, 
 
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
-from editor.canvas.surface import Surface, grown
+from editor.canvas.surface import Surface
 from editor.tools.finding_places import marked_by
+from exporters.drawing.boxes import grown
 from exporters.drawing.paths import Box
 from schema.board import Place, Pose
 from schema.findings import Report, Severity

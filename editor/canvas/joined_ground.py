@@ -8,7 +8,7 @@ again only around it.
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from editor.canvas.surface import meet
+from exporters.drawing.boxes import meet
 from exporters.drawing.extents import Extents
 from exporters.drawing.paths import IDENTITY, Box, box_of_path
 from exporters.drawing.picture import Group, Mark

@@ -3,8 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 
-from editor.canvas.surface import ACROSS, PreviewMarks, ViewOptions, joined_boxes, kept_of, meet
-from exporters.drawing.extents import Extents, union
+from editor.canvas.surface import ACROSS, PreviewMarks, ViewOptions, kept_of
+from exporters.drawing.boxes import joined_boxes, meet, union
+from exporters.drawing.extents import Extents
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box, Commands, Point, rectangle
 from exporters.drawing.picture import Mark, Picture

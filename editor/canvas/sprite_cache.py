@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from editor.canvas.qt_canvas import QtCanvas
-from editor.canvas.surface import grown
+from exporters.drawing.boxes import grown
 from exporters.drawing.extents import Extents
 from exporters.drawing.look import Style
 from exporters.drawing.partial_scene import Cell, part_grid

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from editor.tools.gesture import BoardHit, Modifier
-from exporters.drawing.extents import Extents, union
+from exporters.drawing.extents import Extents
 from exporters.drawing.look import Style
 from exporters.drawing.paths import Box, Commands, Point
 from exporters.drawing.picture import Group, Mark, Path
@@ -20,36 +20,8 @@ from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
 
-MANY = 24
-"""Boxes that are repainted each for itself at most."""
-
-
 SHARED = Extents()
 """Of all boards of hexes: windows on one game share its words and symbols."""
-
-
-def joined_boxes(boxes: Sequence[Box]) -> tuple[Box, ...]:
-    """Boxes to repaint: one for all where they lie together, or where they are too many."""
-    whole = union(boxes)
-    if whole is None:
-        return ()
-    if len(boxes) > MANY or _area(whole) <= sum(map(_area, boxes)):
-        return (whole,)
-    return tuple(boxes)
-
-
-def _area(box: Box) -> float:
-    return (box[2] - box[0]) * (box[3] - box[1])
-
-
-def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes share a point."""
-    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
-
-
-def grown(box: Box, by: float) -> Box:
-    """A box that reaches further on every side."""
-    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
 
 
 def differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:

@@ -14,10 +14,11 @@ from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.overview import Overview
 from editor.canvas.sprite_cache import Stamps, stamps_at
-from editor.canvas.surface import Surface, differing, joined_boxes, meet
+from editor.canvas.surface import Surface, differing
 from editor.canvas.tiles import Key, Tiles
 from editor.canvas.underlay import Underlay
 from editor.theme import dim, sheet_colour
+from exporters.drawing.boxes import joined_boxes, meet
 from exporters.drawing.paths import Box
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS

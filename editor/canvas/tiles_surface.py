@@ -22,12 +22,13 @@ from PySide6.QtGui import (
 from editor.boards import kind_of
 from editor.canvas.plain_surface import PlainSurface
 from editor.canvas.qt_canvas import built
-from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions, meet
+from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
 from editor.canvas.tile_renderer import TileRenderer
 from editor.i18n import tr
 from editor.tools.gesture import BoardHit, Modifier, Preview
 from exporters.drawing.board import draw_tiles
 from exporters.drawing.borders import border
+from exporters.drawing.boxes import meet
 from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.guides import margins
 from exporters.drawing.paths import Box, Command, Commands, Point, polygon

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from editor.canvas.joined_ground import JoinedGround, ground_of, is_joined
-from editor.canvas.surface import ACROSS, differing, grown, meet
+from editor.canvas.surface import ACROSS, differing
 from exporters.drawing.board import DRAWN_BY
+from exporters.drawing.boxes import grown, meet
 from exporters.drawing.extents import Extents
 from exporters.drawing.field import HexField, field_of, half_hexes_of, offsets_of
 from exporters.drawing.guides import placement_card

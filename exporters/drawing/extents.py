@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from exporters.drawing.boxes import union
 from exporters.drawing.paths import Box, apply
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from rules.memoize import memoize_by_identity
@@ -35,7 +36,7 @@ class Extents:
 
     def around(self, marks: Iterable[Mark]) -> Box | None:
         """The box around some marks."""
-        return union(box for mark in marks if (box := self.of(mark)) is not None)
+        return union(map(self.of, marks))
 
     def _outline(self, path: Path) -> Box | None:
         """Letters are the same few paths in thousands of words."""
@@ -65,16 +66,3 @@ def boxes_of(picture: Picture) -> tuple[Box, ...]:
     """The boxes of a picture's marks: rooms on a page are sought between them many times."""
     extents = Extents()
     return tuple(box for mark in picture.marks if (box := extents.of(mark)) is not None)
-
-
-def union(boxes: Iterable[Box]) -> Box | None:
-    """The box around boxes; ``None`` around none."""
-    found = list(boxes)
-    if not found:
-        return None
-    return (
-        min(box[0] for box in found),
-        min(box[1] for box in found),
-        max(box[2] for box in found),
-        max(box[3] for box in found),
-    )

@@ -1,10 +1,10 @@
 """A Picture: immutable marks in millimetres, y pointing down; and the Canvas that plays them."""
 
-import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
+from exporters.drawing.boxes import union
 from exporters.drawing.paths import (
     IDENTITY,
     Affine,
@@ -115,7 +115,7 @@ class Group(NamedTuple):
     @property
     def box(self) -> Box | None:
         """The box around the boxes inside, cut by the clip's box."""
-        inner = _union(mark.box for mark in self.marks)
+        inner = union(mark.box for mark in self.marks)
         clip = None if self.clip is None else box_of_path(self.clip)
         if inner and clip:
             inner = (
@@ -164,7 +164,7 @@ class Picture:
     @property
     def bounds(self) -> Box | None:
         """The box around all marks, curves with their handles; None if nothing is drawn."""
-        return _union(mark.box for mark in self.marks)
+        return union(mark.box for mark in self.marks)
 
     def placed(self, transform: Affine, layer: str = "") -> Group:
         """This picture as one mark of a larger one."""
@@ -185,15 +185,6 @@ def _corners(box: Box) -> Iterator[Point]:
 
 def _inside(box: Box | None, point: Point) -> bool:
     return box is not None and box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
-
-
-def _union(boxes: Iterable[Box | None]) -> Box | None:
-    left, top, right, bottom = math.inf, math.inf, -math.inf, -math.inf
-    for box in boxes:
-        if box is not None:
-            left, top = min(left, box[0]), min(top, box[1])
-            right, bottom = max(right, box[2]), max(bottom, box[3])
-    return None if left > right else (left, top, right, bottom)
 
 
 class Canvas(Protocol):

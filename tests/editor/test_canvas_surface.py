@@ -14,8 +14,9 @@ from editor.canvas import tile_renderer
 from editor.canvas.camera import Camera
 from editor.canvas.hex_surface import HexSurface
 from editor.canvas.overview import Overview
-from editor.canvas.surface import ViewOptions, meet
+from editor.canvas.surface import ViewOptions
 from editor.canvas.surfaces import surface_of
+from exporters.drawing.boxes import meet
 from exporters.drawing.extents import Extents
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import LAYERS
