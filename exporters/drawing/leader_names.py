@@ -14,7 +14,9 @@ from exporters.drawing.units import (
     COUNTER_HALF,
     PLATE,
     WHITE,
+    are_most,
     below_line,
+    leaders_on_board,
     lowest_within,
     nobody,
     short_name,
@@ -68,30 +70,27 @@ _Led = tuple[Commander, LeaderName, Point]
 
 @lru_cache(maxsize=2)
 def leader_names(scene: Scene) -> list[_Led]:
-    """The names of all commanders on the board, but of those that have no room: the star on their
-    counters shows that there are more."""
+    """The names of all commanders on the board, but of those that have no room, and on paper none
+    where most have not: the star on their counters shows that there are more."""
     if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
     if not scene.scenario.commanders:
         return []
-    units = {unit.id: unit for unit in scene.scenario.units}
     spelt = spells_ranks(scene, spots_of_units(scene))
     found: list[_Led] = []
     rooms: list[_NameRoom] = []
-    for commander in scene.scenario.commanders:
-        unit = units.get(commander.unit or "")
-        place = unit.at if unit is not None else commander.at
-        middle = scene.at(place)
-        if middle is None or (unit is not None and unit.arrival is not None):
-            continue
-        spot = spot_of(scene, str(place), middle, led=commander)
+    on_board = list(leaders_on_board(scene))
+    for commander, place, middle in on_board:
+        spot = spot_of(scene, place, middle, led=commander)
         deep = row_foot(scene.style, LEAST / spot[0], spelt=spelt)
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
-        room = _NameRoom(str(place), foot, spot[0] * SHIELD[2] * COUNTER_HALF)
+        room = _NameRoom(place, foot, spot[0] * SHIELD[2] * COUNTER_HALF)
         name = _name_of(scene, commander, room)
         if name is not None:
             found.append((commander, name, middle))
             rooms.append(room)
+    if not (scene.show.on_screen or are_most(found, on_board)):
+        return []
     return _alike(scene, found, rooms)
 
 

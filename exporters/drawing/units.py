@@ -1,6 +1,6 @@
 """Where units and commanders stand in the hexes of a board, and their names."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 
 from exporters.drawing import look
@@ -21,7 +21,7 @@ from exporters.drawing.counters import (
 from exporters.drawing.hex_names import name_bottom, name_top, raised
 from exporters.drawing.lettering import LEAST, cap_height, sunk, width
 from exporters.drawing.look import UnitShape
-from exporters.drawing.paths import Affine, placement, polygon
+from exporters.drawing.paths import Affine, Point, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene
 from rules.memoize import memoize_by_identity
@@ -118,6 +118,23 @@ def spells_ranks(scene: Scene, spots: list[tuple[Unit, Affine]]) -> bool:
         return False
     smallest = min((spot[0] for unit, spot in spots if unit.rank is not None), default=None)
     return smallest is not None and ranks_are_spelt(scene.style, LEAST / smallest)
+
+
+def leaders_on_board(scene: Scene) -> Iterator[tuple[Commander, str, Point]]:
+    """The commanders who are on the board from the start, the place of each, and its middle."""
+    units = {unit.id: unit for unit in scene.scenario.units}
+    for commander in scene.scenario.commanders:
+        unit = units.get(commander.unit or "")
+        place = unit.at if unit is not None else commander.at
+        middle = scene.at(place)
+        if middle is not None and (unit is None or unit.arrival is None):
+            yield commander, str(place), middle
+
+
+def are_most(named: Collection[object], commanders: Collection[object]) -> bool:
+    """Whether these are more than half of the commanders of a board: where fewer have room for
+    their names, counters of two sizes would be worse than stars alone."""
+    return 2 * len(named) > len(commanders)
 
 
 def nobody(scene: Scene) -> UnitShape:
@@ -233,11 +250,12 @@ def lowest_within(scene: Scene, half: float) -> float:
 def _led_scales(scene: Scene) -> Mapping[str, float]:
     """How large the counters of units with a commander are, by his card: so that the names below
     symbol and rank are within their hexes, if they can on plates of one width. Where that makes a
-    counter much smaller than the others it has their size and no name."""
+    counter much smaller than the others it has their size and no name, and so have all where most
+    would."""
     if scene.show.on_screen or not scene.show.lettered or scene.floor.areas:
         return {}
     rim = PLATE * scene.field.wide
-    told = {one.card: short_name(scene, one) for one in scene.scenario.commanders}
+    told = {one.card: short_name(scene, one) for one, _, _ in leaders_on_board(scene)}
     halves = {card: width(name, LEAST, bold=True) / 2 + rim for card, name in told.items()}
     widest = max(halves.values(), default=0.0)
     alike = {card: _scale_over(scene, name, widest) for card, name in told.items()}
@@ -246,6 +264,8 @@ def _led_scales(scene: Scene) -> Mapping[str, float]:
     fitting = {card: scale for card, scale in alike.items() if scale >= least}
     if len(fitting) < len(alike):
         fitting = {card: scale for card, scale in own.items() if scale >= least}
+    if not are_most(fitting, own):
+        return {}
     return dict.fromkeys(fitting, min(single(scene)[1], *fitting.values(), 9.0))
 
 
