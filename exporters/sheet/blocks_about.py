@@ -59,13 +59,12 @@ def small_print(glossary: SheetContext) -> Section:
 def about_line(glossary: SheetContext, *, with_cards: bool = True) -> Section:
     """The same as a paragraph for the foot of a page, with the cards of all sides first where no
     list names them; a check that found nothing says nothing."""
-    ours = placeholders(glossary)  # which says itself what it is
     rows = _small_rows(glossary)
     pairs = ((glossary.seat(seat), cards_used(glossary, seat)) for seat in glossary.scenario.seats)
     used = "; ".join(f"{seat}: {cards}" for seat, cards in pairs if cards)
     if used and with_cards:
         rows.insert(0, (glossary._("cards used"), used))
-    told = " · ".join(text if text == ours else f"{label}: {text}" for label, text in rows)
+    told = " · ".join(f"{label}: {text}" for label, text in rows)
     return Section("", (Prose(told, small=True),) if told else ())
 
 
@@ -147,7 +146,7 @@ def _label(glossary: SheetContext, card: str) -> str:
 
 
 def placeholders(glossary: SheetContext) -> str:
-    """One line that names what is ours; a pack need not say of which kind they are."""
+    """What has unofficial values; a pack need not say of which kind they are."""
     topics = dict.fromkeys(
         pointer.split("/")[1] if pointer else ""  # the empty pointer speaks of everything
         for pointer, source in glossary.game.sources.items()
@@ -159,9 +158,7 @@ def placeholders(glossary: SheetContext) -> str:
     if not topics:
         return ""
     words = [glossary._(TOPICS[topic]) for topic in topics if topic in TOPICS]
-    if not words:
-        return glossary._("◊ unofficial estimates")
-    return glossary._("◊ unofficial estimates: {topics}", topics=", ".join(words))
+    return ", ".join(words) or glossary._("all values of this game")
 
 
 def _findings(glossary: SheetContext, report: Report) -> str:
