@@ -3,11 +3,21 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, legible_ink
 from exporters.drawing.measured import ROOM, TablePaper
-from exporters.drawing.paths import Box, Commands, Point, circle, placement, polygon, rectangle
+from exporters.drawing.paths import (
+    Box,
+    Commands,
+    Point,
+    circle,
+    distance_to,
+    placement,
+    polygon,
+    rectangle,
+)
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
@@ -16,8 +26,9 @@ from rules.tabletop import turned
 
 DOT, BESIDE = 0.6, 2.0
 """How large a mark is, and how far from it its letter stands, mm."""
-CLOSE = 1.7
-"""The same on a small picture of a piece alone."""
+CLEAR, STEP, WAYS = 1.4, 0.2, 8
+"""How far from the outline of a piece alone the middle of its letters is at least, and by how
+much they are moved until it is, in mm; how often."""
 HALF_LETTER, RIM, TRIES = 0.95, 0.2, 4
 """Half of what such a letter takes, and of the line around a piece, in mm; how often its size is
 mended for the letters."""
@@ -185,62 +196,86 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
     return spot[0] + dx / length * far, spot[1] + dy / length * far
 
 
-def _aside(spot: Point, middle: Point, far: float) -> Point:
-    """The point so far to the side of a spot, away from a middle: it takes no height, and outlines
-    are narrow at their marks."""
-    return spot[0] + (far if spot[0] > middle[0] else -far), spot[1]
+def scale_alone(laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> float:
+    """The largest scale at which a piece turned to the left has place in a room, in mm, with the
+    letters of its marks."""
+    alone = _Alone.of(laid, angle)
+    across, down = (max(1.0, max(part) - min(part)) for part in zip(*alone.corners, strict=True))
+    scale = min(room[0] / across, room[1] / down)
+    for _ in range(TRIES):  # letters beyond the outline take of its room
+        left, top, right, bottom = alone.extent(scale)
+        wide, high = right - left - across * scale, bottom - top - down * scale
+        scale = min((room[0] - wide) / across, (room[1] - high) / down)
+    return scale
 
 
 def draw_alone(
     style: Style,
     laid: MeasuredPiece,
     angle: int,
-    room: tuple[float, float],
+    scale: float,
+    wide: float,
     *,
     is_named: bool = True,
 ) -> Picture:
-    """A piece by itself in the middle of a room, turned to the left, with its marks and, if
-    ``is_named``, with number and letter, as large as there is place for it in mm; the picture is no
-    higher than it needs to be."""
-    corners, lettered = turned(laid.outline, angle), turned((laid.a, laid.b), angle)
-    across, down = (max(1.0, max(part) - min(part)) for part in zip(*corners, strict=True))
-    placed, scale = beside if is_named else _aside, min(room[0] / across, room[1] / down)
-    off = BESIDE if is_named else CLOSE
-
-    def extent(scale: float) -> Box:
-        spots = ((x * scale, -y * scale) for x, y in lettered)
-        return _extent(corners, [placed(spot, (0.0, 0.0), off) for spot in spots], scale)
-
-    for _ in range(TRIES):  # letters beyond the outline take of its room
-        left, top, right, bottom = extent(scale)
-        wide, high = right - left - across * scale, bottom - top - down * scale
-        scale = min((room[0] - wide) / across, (room[1] - high) / down)
-    left, top, right, bottom = extent(scale)
-    start = (room[0] - (right - left)) / 2 - left
-
-    def point(spot: Point) -> Point:
-        return start + spot[0] * scale, -top - spot[1] * scale
+    """A piece by itself in the middle of so many mm, turned to the left, at a scale, with its marks
+    and, if ``is_named``, with number and letter; the picture is no higher than it needs to be."""
+    alone = _Alone.of(laid, angle)
+    left, top, right, bottom = alone.extent(scale)
+    start = (wide - (right - left)) / 2 - left
+    outline = [(start + x, y - top) for x, y in alone.drawn(scale)]
 
     terrain = laid.piece.terrain
     paper = style.wash(style.ground(terrain).colour)
     ink = legible_ink(paper, style.ink)
-    middle = point((0.0, 0.0))
-    marks: list[Mark] = [*cut_ground(style, terrain, tuple(point(spot) for spot in corners))]
+    marks: list[Mark] = [*cut_ground(style, terrain, tuple(outline))]
     if is_named:
         told, most = named(style, laid), max(LEAST, min(3.2, 20.0 * scale))
-        marks.append(word(told, *middle, most, bold=True, fill=ink, halo=paper, halo_width=0.6))
-    for letter, spot in zip("AB", lettered, strict=True):
-        at = point(spot)
-        marks.append(Path(circle(*at, DOT), fill=style.ink))
-        marks.append(word(letter, *placed(at, middle, off), LEAST, bold=True, fill=style.ink))
-    return Picture(room[0], bottom - top, tuple(marks))
+        marks.append(word(told, start, -top, most, bold=True, fill=ink, halo=paper, halo_width=0.6))
+    for letter, (x, y), (aside, below) in alone.letters(scale):
+        marks.append(Path(circle(start + x, y - top, DOT), fill=style.ink))
+        marks.append(word(letter, start + aside, below - top, LEAST, bold=True, fill=style.ink))
+    return Picture(wide, bottom - top, tuple(marks))
 
 
-def _extent(corners: Sequence[Point], letters: Sequence[Point], scale: float) -> Box:
-    """What a piece and the letters of its marks take about its middle, in mm."""
-    outline = [(x * scale, -y * scale) for x, y in corners]
-    xs, ys = zip(*outline, strict=True)
-    sides = [x + half for x, _ in letters for half in (-HALF_LETTER, HALF_LETTER)]
-    ends = [y + half for _, y in letters for half in (-HALF_LETTER, HALF_LETTER)]
-    left, right = min(*xs, *sides) - RIM, max(*xs, *sides) + RIM
-    return left, min(*ys, *ends) - RIM, right, max(*ys, *ends) + RIM
+def _aside(spot: Point, middle: Point, far: float) -> Point:
+    """The point so far to the side of a spot, away from a middle."""
+    return spot[0] + (far if spot[0] > middle[0] else -far), spot[1]
+
+
+class _Alone(NamedTuple):
+    """The outline of a piece and its marks about its middle, turned as one sees it."""
+
+    corners: Sequence[Point]
+    spots: Sequence[Point]
+
+    @classmethod
+    def of(cls, laid: MeasuredPiece, angle: int) -> "_Alone":
+        return cls(turned(laid.outline, angle), turned((laid.a, laid.b), angle))
+
+    def drawn(self, scale: float) -> list[Point]:
+        """Its outline on paper."""
+        return [(x * scale, -y * scale) for x, y in self.corners]
+
+    def letters(self, scale: float) -> Iterator[tuple[str, Point, Point]]:
+        """The letter of each mark, and where mark and letter are on paper: at the mark's side,
+        where it takes no height, if it is clear of the outline there, else beyond the mark."""
+        outline = polygon(self.drawn(scale))
+        for letter, (x, y) in zip("AB", self.spots, strict=True):
+            spot = (x * scale, -y * scale)
+            ways = [
+                way(spot, (0.0, 0.0), BESIDE + STEP * n)
+                for way in (_aside, beside)
+                for n in range(WAYS)
+            ]
+            clear = (at for at in ways if distance_to(outline, at) >= CLEAR)
+            yield letter, spot, next(clear, ways[-1])
+
+    def extent(self, scale: float) -> Box:
+        """What a piece and the letters of its marks take, in mm."""
+        xs, ys = zip(*self.drawn(scale), strict=True)
+        letters = [at for _, _, at in self.letters(scale)]
+        sides = [x + half for x, _ in letters for half in (-HALF_LETTER, HALF_LETTER)]
+        ends = [y + half for _, y in letters for half in (-HALF_LETTER, HALF_LETTER)]
+        left, right = min(*xs, *sides) - RIM, max(*xs, *sides) + RIM
+        return left, min(*ys, *ends) - RIM, right, max(*ys, *ends) + RIM

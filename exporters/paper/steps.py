@@ -27,7 +27,8 @@ SMALL = 12.0
 """A picture that is no wider, in mm, is a sign beside the figures that are read with it."""
 LEAST_WORDS = 40.0
 """The narrowest cell of a step with a picture or words alone, in mm."""
-
+APART, CLOSE = 2.4, 1.2
+"""Between two rows of steps, and of steps with their words beside their pictures, in mm."""
 BESIDE = 1.5
 """Between a picture and what is told at its right, in mm."""
 
@@ -56,7 +57,7 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
         items = tuple(
             moved(item, n * (cell + GAP), 0.0) for n, (those, _) in enumerate(row) for item in those
         )
-        yield LineBox(max(deep for _, deep in row) + 2.4, items)
+        yield LineBox(max(deep for _, deep in row) + (CLOSE if steps.abreast else APART), items)
 
 
 def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:

@@ -10,7 +10,7 @@ from itertools import chain
 
 from exporters.drawing.look import style_of
 from exporters.drawing.table_forces import base_sign
-from exporters.drawing.table_pieces import draw_alone
+from exporters.drawing.table_pieces import draw_alone, scale_alone
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.table import LABELLED, Row, Table, labelled
 from exporters.paper.text import Chunk, Span
@@ -38,7 +38,7 @@ PICTURE = (23.0, 15.5)
 MOST_PICTURES = 4
 """Of more pieces than this a player gets small pictures, for words and figures would get small
 beside large ones: the plan shows each as it lies, with its marks."""
-SHAPE = (14.0, 8.2)
+SHAPE = (19.0, 11.5)
 """Room for the shape of a piece and its marks, by which one finds and turns it, in mm."""
 
 
@@ -77,7 +77,10 @@ def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
         return Section(title, (), number)
     facing = glossary.second is not None or glossary.figures_in is not None
     pictured = len(laid) <= MOST_PICTURES and (facing or not glossary.brief)
-    steps = tuple(_piece(glossary, board, seat, one, pictured=pictured) for one in laid)
+    room = PICTURE if pictured else SHAPE
+    # To one scale, so that they are known by their sizes too.
+    scale = min(scale_alone(one, angle_from(seat.edge, one.piece.at), room) for one in laid)
+    steps = tuple(_piece(glossary, board, seat, one, scale, pictured=pictured) for one in laid)
     told = _(
         "In cm from the corner named: →\u00a0or\u00a0← along the edge, then ↑\u00a0or\u00a0↓ in "
         "from it. Put mark A there, then rotate until mark B is in position."
@@ -87,7 +90,13 @@ def laying_on_table(glossary: SheetContext, seat: Seat, number: str) -> Section:
 
 
 def _piece(
-    glossary: SheetContext, board: TableBoard, seat: Seat, laid: MeasuredPiece, *, pictured: bool
+    glossary: SheetContext,
+    board: TableBoard,
+    seat: Seat,
+    laid: MeasuredPiece,
+    scale: float,
+    *,
+    pictured: bool,
 ) -> NumberedStep:
     _ = glossary._
     piece, edge = laid.piece, seat.edge
@@ -100,6 +109,7 @@ def _piece(
     angle = angle_from(edge, piece.at)
     where = _(CORNERS[corner])
     measured: Chunk = (Span(f"A\u00a0{a}\u00a0\u00a0 B\u00a0{b}", bold=True),)
+    wide = (PICTURE if pictured else SHAPE)[0]
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
     return NumberedStep(
@@ -107,9 +117,7 @@ def _piece(
         f"{letter} {name}".strip(),
         "" if pictured else where,
         ((Span(where),), measured) if pictured else (measured,),
-        draw_alone(style, laid, angle, PICTURE)
-        if pictured
-        else draw_alone(style, laid, angle, SHAPE, is_named=False),
+        draw_alone(style, laid, angle, scale, wide, is_named=pictured),
         shape.colour if shape is not None else "#6b6b6b",
     )
 

@@ -43,8 +43,8 @@ def test_each_of_many_pieces_of_terrain_is_found_by_its_shape(seat: int) -> None
     assert len(steps) > MOST_PICTURES
     for step in steps:
         assert step.picture is not None
-        assert step.picture.width < 15.0
-        assert step.picture.height < 9.0
+        assert step.picture.width < 20.0
+        assert step.picture.height < 14.0
     scenario, game = example("table-great")
     assert len(plan_sides(scenario, game).pages) == 3, "and no page more"
 
