@@ -201,7 +201,7 @@ def scale_alone(laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> f
     letters of its marks."""
     alone = _Alone.of(laid, angle)
     across, down = (max(1.0, max(part) - min(part)) for part in zip(*alone.corners, strict=True))
-    scale = min(room[0] / across, room[1] / down)
+    scale: float = min(room[0] / across, room[1] / down)
     for _ in range(TRIES):  # letters beyond the outline take of its room
         left, top, right, bottom = alone.extent(scale)
         wide, high = right - left - across * scale, bottom - top - down * scale
