@@ -232,7 +232,10 @@ def _own(
         for step in content.steps:
             if isinstance(step, Section):
                 if group == 0 and step not in done:
-                    told, done = _shared_step(step, content, frame, size, setter)
+                    # Between columns of players a step in one of them would look like theirs.
+                    pair = None if shown else _short_pair(step, content, frame, size, setter)
+                    whole = ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
+                    told, done = pair or (whole, (step,))
                     yield told
                 continue
             alone = [seat for seat in content.seats if step.get(seat.id, NOTHING).elements]
@@ -253,19 +256,22 @@ def _own(
                 yield ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
 
 
-def _shared_step(
+def _short_pair(
     step: Section, content: Content, frame: Frame, size: float, setter: SectionSetter
-) -> tuple[ColumnGroup, tuple[Section, ...]]:
-    """A step of all players across the page, or beside the one that follows it at once where both
-    are short; and the steps that are in it."""
+) -> tuple[ColumnGroup, tuple[Section, ...]] | None:
+    """A step of all players at the left of the one that follows it at once, and both steps; none
+    where one of them is long, or another kind of step follows."""
     later = iter(content.steps[content.steps.index(step) + 1 :])
     following = next((part for part in later if any(_elements(part))), None)
+    if content.is_facing or not (step.number and step.elements):
+        return None
+    if not isinstance(following, Section) or not following.number:
+        return None
     half = (frame.width - BETWEEN) / 2
-    if step.number and step.elements and isinstance(following, Section) and following.number:
-        both = tuple(setter.column(part, half, size) for part in (step, following))
-        if max(map(tall, both)) < MOST_BESIDE / 2 and not content.is_facing:
-            return ColumnGroup(both, (frame.left, frame.left + half + BETWEEN)), (step, following)
-    return ColumnGroup((setter.column(step, frame.width, size),), (frame.left,)), (step,)
+    both = tuple(setter.column(part, half, size) for part in (step, following))
+    if max(map(tall, both)) >= MOST_BESIDE / 2:
+        return None
+    return ColumnGroup(both, (frame.left, frame.left + half + BETWEEN)), (step, following)
 
 
 def _elements(told: Told) -> Iterator[Element]:

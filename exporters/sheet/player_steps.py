@@ -73,13 +73,13 @@ def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
     each = partial(_each, glossary, scenario.seats)
     if not _is_mustered(scenario):
         yield from (describe_draft(glossary), each(draft_ledger), each(mustering))
-    yield shared_taking(glossary)
+    # Decks wait for nothing on the board: steps for all come together, before each player's own.
+    yield from (shared_taking(glossary), deck_change(glossary))
     if players_place(scenario):
         yield from (shared_laying(glossary), each(taking), _turn_order(glossary))
     else:
         yield from (each(taking), shared_laying(glossary))
     yield from (each(blocks.terrain), shared_markers(glossary), hidden_cards(glossary))
-    yield deck_change(glossary)
     yield from _placed_in_turns(glossary)
     yield from (deployment(glossary), each(blocks.units))
     if blocks.markers is not None:

@@ -25,6 +25,9 @@ from schema.scenario import Scenario
 FINE = 0.26
 """Side of one in the code of a whole scenario, which has more than 100 squares a side and would be
 the largest thing on its page: 6 dots of a printer with 600 an inch."""
+LARGEST, IN_A_ROW = 177, 129
+"""Squares a side of a code at most, and of one beside others: several large ones are the darkest
+thing of a page."""
 BESIDE = 34.0
 """Width of the words beside a small code, in mm."""
 BELOW = 24.0
@@ -39,6 +42,8 @@ TITLE = 13.0
 """Size of the title of a page with nothing but a code, in points."""
 BETWEEN_PARTS = 8.0
 """From one part of a code to the next, in mm."""
+ABOVE_ROW = 6.0
+"""Above parts beside each other, which follow what is told: no hole is left before them, in mm."""
 ROW_CAPTION = 8.5
 """Size of what is said of parts beside each other, in points."""
 COMMAND_CODE = N_("the command as a code")
@@ -179,7 +184,8 @@ def with_code(
     it, on the last pages that have room for it, not on those ``besides``; else the plan as it is,
     or with ``always`` one more page."""
     parts = _parts_of(scenario)
-    found = _with_parts(plan, parts, besides)
+    found = _in_a_row(plan, _parts(encoded(scenario), IN_A_ROW), besides) if parts[1:] else None
+    found = found or _with_parts(plan, parts, besides)
     if found is None and always:
         found = _with_parts(plan, parts, besides, rooms=(free_corner,))
     if found is not None or not always or not plan.pages:
@@ -239,11 +245,11 @@ def _parts_of(scenario: Scenario) -> tuple[str, ...]:
     return _parts(encoded(scenario))
 
 
-def _parts(text: str) -> tuple[str, ...]:
-    """A text in as few pieces of nearly one length as codes can hold: put behind each other they
-    are the text again."""
+def _parts(text: str, most: int = LARGEST) -> tuple[str, ...]:
+    """A text in as few pieces of nearly one length as codes of ``most`` squares a side can hold:
+    put behind each other they are the text again."""
     count = 1
-    while not squares_of(text[: -(-len(text) // count)]):
+    while not 0 < squares_of(text[: -(-len(text) // count)]) <= most:
         count += 1
     long = -(-len(text) // count)
     return tuple(text[n : n + long] for n in range(0, len(text), long))
@@ -255,11 +261,8 @@ def _with_parts(
     besides: Collection[int] = (),
     rooms: Sequence[Room] | None = None,
 ) -> SheetLayout | None:
-    """The plan with all parts, on the last pages that have room, in reading order there: beside
-    each other at one foot if they can; none where one has no room."""
-    together = _in_a_row(plan, parts, besides) if len(parts) > 1 and rooms is None else None
-    if together is not None:
-        return together
+    """The plan with all parts, on the last pages that have room, in reading order there;
+    none where one has no room."""
     blocks = [_block(text, parts, plan.language, n) for n, text in enumerate(parts, start=1)]
     across, down, _ = blocks[0]  # all are of one size
     spots: list[Spot] = []
@@ -281,8 +284,8 @@ def _with_parts(
 def _in_a_row(
     plan: SheetLayout, parts: Sequence[str], besides: Collection[int]
 ) -> SheetLayout | None:
-    """The plan with all parts beside each other, at the foot of the last page that has room for
-    them, below a heading, in the right corner, and what to do with them at their left, else below
+    """The plan with all parts beside each other, below all else on the last page that has room for
+    them, below a heading, at the right edge, and what to do with them at their left, else below
     them; none where no page has."""
     squares = max(map(squares_of, parts))
     side = squares * FINE
@@ -301,6 +304,9 @@ def _in_a_row(
         below = (0.0, top) if is_beside else (0.0, top + side + QUIET * FINE)
         corner = at_foot(page, width, max(top + side, below[1] + tall(told)))
         if corner is not None:
+            x, foot = corner
+            ends = [end for *_, end in page.boxes if end <= foot]
+            corner = x, min(foot, max(ends, default=foot) + ABOVE_ROW)
             codes = (
                 Placed(_drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, FINE / MODULE)
                 for n, text in enumerate(parts)

@@ -268,7 +268,7 @@ def test_a_scenario_too_long_for_one_code_has_several(tmp_path: Path) -> None:
     image = by_pdfium(data, 300, tmp_path, page)
     read = zxingcpp.read_barcodes(image, formats=QR)
     found = sorted(read, key=lambda code: code.position.top_left.x)
-    assert len(found) == 2
+    assert len(found) == 3
     assert decoded("\n".join(code.text for code in found)).title == scenario.title
 
 
@@ -289,8 +289,8 @@ def test_parts_of_a_code_stand_in_one_row_with_one_caption() -> None:
     """Two stood in the two corners of a foot with nothing between them."""
     scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
     page = with_code(empty(), scenario).pages[0]
-    first, second = (item for item in page.items if isinstance(item, Placed))
-    assert first.y == second.y
+    first, second, third = (item for item in page.items if isinstance(item, Placed))
+    assert first.y == second.y == third.y
     assert 3.0 < second.x - first.box[2] < 9.0
     told = " ".join(item.text for item in page.items if isinstance(item, Run))
     assert told.count("from left to right") == 1
@@ -340,7 +340,7 @@ def test_codes_in_a_row_are_a_section_as_wide_as_the_page() -> None:
     head = next(run for run in runs_of(page) if run.text == "SCENARIO")
     left = min(run.x for run in runs_of(page) if run.y == head.y)
     codes = [i for i in page.items if isinstance(i, Placed) and i.y > head.y]
-    assert len(codes) == 2
+    assert len(codes) == 3
     right = page.width - left
     assert max(code.box[2] for code in codes) == pytest.approx(right)
     assert all(code.y - head.y < 5.0 for code in codes)
