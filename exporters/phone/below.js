@@ -3,6 +3,7 @@
 const LEAST_TOLD = 92; // pixels in which a heading and two lines stand
 const LEAST_TILES = 112; // pixels in which the points of the sides stand
 
+const KEPT_BELOW = 136; // pixels below the board of a tablet held upright
 const LEAST_ASIDE = 320; // pixels of the width in which rules can be read
 
 /** The width and height of the page of the board, but for what stands at its side. */
@@ -23,8 +24,11 @@ function roomBelow() {
   const { flexDirection } = getComputedStyle($("board"));
   const [clientWidth, clientHeight] = roomOfBoard();
   if (flexDirection !== "column" || (wide.matches ? picked : isSplit())) return { free: 0, taken: clientHeight };
-  const taken = Math.round(((clientWidth - margins()) * box().height) / box().width + margins());
-  return { free: clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight - taken, taken };
+  const room = clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight;
+  const whole = Math.round(((clientWidth - margins()) * box().height) / box().width + margins());
+  const isUpright = wide.matches && clientHeight > clientWidth && !hasRoomAside();
+  const taken = isUpright ? Math.min(whole, room - KEPT_BELOW * state.scale) : whole;
+  return { free: room - taken, taken };
 }
 
 /** What the battle is about; a tap on its heading leads to the rules. */

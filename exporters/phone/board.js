@@ -108,6 +108,7 @@ const MARGIN = 8; // pixels of the table around the board
 const marginBefore = () => (hasRulers() ? RULER + 2 : MARGIN); // above and at the left of it
 const margins = () => marginBefore() + MARGIN;
 const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
+const NEARLY_WHOLE = 1.3; // times the size at which all columns are in sight: no closer, so that none is cut
 const LARGEST_HEX = 38; // pixels of the radius of a hex in it: large screens show more of the board instead
 
 /** The whole board in sight. */
@@ -132,7 +133,7 @@ function frame(places, fills = false) {
   const middles = [...there.map((place) => board.centres[place]), ...(board.table ? there.map(cornerOf) : [])].map(seenAt);
   if (!middles.length) return;
   const [xs, ys] = [middles.map(([x]) => x), middles.map(([, y]) => y)];
-  const reach = 2.5 * board.size;
+  const reach = (board.table ? 3.5 : 2.5) * board.size; // with the number below a piece
   const wanted = { left: Math.max(0, Math.min(...xs) - reach), top: Math.max(0, Math.min(...ys) - reach), width: 0, height: 0 };
   wanted.width = Math.min(box().width, Math.max(...xs) + reach) - wanted.left;
   wanted.height = Math.min(box().height, Math.max(...ys) + reach) - wanted.top;
@@ -152,7 +153,8 @@ function lookAt({ left, top, width, height }, gliding, most = Infinity, fills = 
   const above = heightAbove();
   const fitting = Math.min((room.width - margins()) / width, ((picked?.ask ? above : room.height) - margins()) / height);
   const whole_ = [(room.width - margins()) / box().width, (room.height - margins()) / box().height];
-  const scale = Math.max(Math.min(fitting, most), (fills ? Math.max : Math.min)(...whole_));
+  const close = Math.max(Math.min(fitting, most), (fills ? Math.max : Math.min)(...whole_));
+  const scale = fills && close < NEARLY_WHOLE * whole_[0] ? whole_[0] : close;
   const whole = box();
   at = {
     scale,
@@ -314,13 +316,23 @@ function pick(place, ask = "") {
   if (own(data.units, asking)) place = placeNow(asking); // a unit asks from where it stands now
   picked = place ? { place, ask, to: "" } : null;
   pointed = [];
-  const [width, whole] = [$("view").clientWidth, isWhole()];
+  const [width, whole] = [$("view").clientWidth, isWhole() || at.scale === besidePanel];
   const height = $("view").clientHeight;
   showBoard();
   // Where the panel takes its room from the board, the whole board stays in sight.
-  if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
+  if (whole && place && !ask && isSideways && !tall.matches) fillHeight(place);
+  else if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
   else if (whole) fit(); // above the panel
   if (place) uncover(place);
+}
+
+let besidePanel = 0; // how large the board was when it filled the height beside a panel
+
+/** The board on its side as high as its room, with the place in the middle. @param {string} place */
+function fillHeight(place) {
+  const [x] = seenAt(data.boards[shownView].centres[place]);
+  lookAt({ left: x, top: 0, width: 1, height: box().height }, false);
+  besidePanel = at.scale;
 }
 
 const AROUND = 1.6; // radii of a hex: its picture, and what stands out of it at the back

@@ -64,12 +64,12 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_ASIDE = -0.34; // radii: over the sign of the kind, which letters tell, too; rank and star stay clear
+const LEFT_AT = [-0.6, 0.5]; // radii: at the lower left corner of a unit, clear of its letters, its sign, its rank
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
   const { centres } = data.boards[shownView];
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
-  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", LEFT_ASIDE));
+  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
 }

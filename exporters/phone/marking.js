@@ -7,7 +7,8 @@ function outlined(place, name) {
   if (!board.orientation) {
     return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
   }
-  const out = name.startsWith("picked") ? 1.05 : 1; // clear of letters at the edge of the hex
+  const isOfFight = name === "aimed" || name.endsWith("attacker"); // within its own hex, so that neighbours keep both their outlines
+  const out = isOfFight ? 0.95 : name.startsWith("picked") ? 1.05 : 1; // clear of letters at the edge of the hex
   const corners = cornersOf(board).map(([dx, dy]) => `${(x + out * dx).toFixed(2)},${(y + out * dy).toFixed(2)}`);
   return svgElement("polygon", { points: corners.join(" "), class: name });
 }
@@ -25,11 +26,14 @@ function showBoard() {
   layBoard();
   const marks = fadeWhatComes();
   /** @type {SVGElement[]} */
-  const below = []; // what lies under the units
+  const below = []; // under the units, which stay whole and in their colours
+  const isFight = Boolean(data.boards[shownView].orientation) && (!picked || Boolean(attackerOf(picked.ask)));
+  const outlines = isFight ? below : marks;
   marks.unshift(...groundsUnderUnits());
   drawing.classList.toggle("asked", Boolean(picked?.ask));
+  drawing.classList.toggle("fought", Boolean(attackerOf(picked?.ask ?? "")));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
-  for (const place of picked ? [picked.place] : pointed) marks.push(...measurements(place));
+  for (const place of picked ? [picked.place] : pointed) (place.startsWith("unit ") ? below : marks).push(...measurements(place));
   if (picked) {
     const attacker = attackerOf(picked.ask);
     if (picked.ask === "sight") {
@@ -37,16 +41,19 @@ function showBoard() {
       const own_ = new Set(Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map(placeNow)); // one's own units are known
       for (const place of data.engine.places) (own_.has(place) ? below : marks).push(outlined(place, seen?.has(place) ? "seen" : "unseen"));
     } else if (attacker) {
-      for (const id of targetsNow(attacker)) marks.push(outlined(placeNow(id), "aimed"));
+      for (const id of targetsNow(attacker)) outlines.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
       const costs = costsNow(picked.ask) ?? new Map();
       for (const place of costs.keys()) marks.push(outlined(place, "reached"));
       marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => numberOn(place, cost, "number"))));
     }
-    if (picked.to) marks.push(outlined(picked.to, "picked"), rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
-    marks.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
+    if (picked.to) {
+      outlines.push(outlined(picked.to, "picked"));
+      marks.push(rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
+    }
+    outlines.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
   }
-  if (!picked) marks.push(...fightMarks());
+  if (!picked) outlines.push(...fightMarks());
   drawMoved();
   drawing.querySelector(".veils")?.append(...below);
   marks.push(...lossMarks());
@@ -57,11 +64,11 @@ function showBoard() {
   showHere();
 }
 
-/** A number in a disc below the middle of a hex, so many of its radii to the right. */
-function numberOn(place, number, name, aside = 0) {
+/** A number in a disc, so many radii of a hex to the right of its middle and below it. */
+function numberOn(place, number, name, aside = 0, under = NUMBER_BELOW) {
   const { centres, size } = data.boards[shownView];
   const [x, y] = seenAt(centres[place]);
-  const [dx, dy] = drawnAt([x + aside * size, y + NUMBER_BELOW * size]);
+  const [dx, dy] = drawnAt([x + aside * size, y + under * size]);
   const found = svgElement("g", { class: name, transform: `translate(${dx.toFixed(2)} ${dy.toFixed(2)})${isSideways ? " rotate(-90)" : ""}` }, svgElement("circle", {}), svgElement("text", {}, String(number)));
   found.style.setProperty("--size", `${size}px`);
   return found;

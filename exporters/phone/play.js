@@ -50,8 +50,8 @@ function pointsTile(seat) {
   const isPoints = data.main === "points";
   const found = counterOf(seat, data.main, mainName(), aimOfSide(seat) || (isPoints ? ` ${say("vp")}` : ""));
   found.classList.add("score");
-  return make("div", { class: `tile${isNow ? " turn-now" : ""}` },
-    make("p", { title: isNow ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", isPoints ? "" : make("small", {}, mainName()))), found);
+  return inColourOf(seat, make("div", { class: `tile${isNow ? " turn-now" : ""}` },
+    make("p", { title: isNow ? say("whose-turn") : undefined }, dot(seat), make("span", {}, seatName(seat.id), " ", isPoints ? "" : make("small", {}, mainName()))), found));
 }
 
 const giveTurn = (n) => {

@@ -282,7 +282,7 @@ def walk_moving(browser: Browser, folder: Path) -> str:
 
 FIGHT_IN_SIGHT = """() => {
   const room = $("view").getBoundingClientRect();
-  return [...document.querySelectorAll("#view .marks .picked")].map((one) => {
+  return [...document.querySelectorAll("#view .picked")].map((one) => {
     const box = one.getBoundingClientRect();
     return box.left >= room.left && box.right <= room.right
       && box.top >= room.top && box.bottom <= room.bottom;
