@@ -109,6 +109,7 @@ const marginBefore = () => (hasRulers() ? RULER + 2 : MARGIN); // above and at t
 const margins = () => marginBefore() + MARGIN;
 const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
 const NEARLY_WHOLE = 1.3; // times the size at which all columns are in sight: no closer, so that none is cut
+const TO_SPARE = 2.6; // radii of the frame around places that need not be in sight
 const LARGEST_HEX = 38; // pixels of the radius of a hex in it: large screens show more of the board instead
 
 /** The whole board in sight. */
@@ -153,8 +154,10 @@ function lookAt({ left, top, width, height }, gliding, most = Infinity, fills = 
   const above = heightAbove();
   const fitting = Math.min((room.width - margins()) / width, ((picked?.ask ? above : room.height) - margins()) / height);
   const whole_ = [(room.width - margins()) / box().width, (room.height - margins()) / box().height];
-  const close = Math.max(Math.min(fitting, most), (fills ? Math.max : Math.min)(...whole_));
-  const scale = fills && close < NEARLY_WHOLE * whole_[0] ? whole_[0] : close;
+  const full = Math.max(...whole_);
+  const filled = fills && (height - TO_SPARE * data.boards[shownView].size) * full <= room.height - margins(); // not where that hides a place
+  const close = Math.max(Math.min(fitting, most), filled ? full : Math.min(...whole_));
+  const scale = filled && close < NEARLY_WHOLE * whole_[0] ? whole_[0] : close;
   const whole = box();
   at = {
     scale,

@@ -216,7 +216,7 @@ def walk_attack(browser: Browser, folder: Path) -> str:
         page.locator("#undo").click()
         need(page.locator("#dice .apply").count() == 1, "hits that are not taken back")
         page.set_viewport_size({"width": 820, "height": 1180})
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(600)  # the board glides there
         seen = page.evaluate(FIGHT_IN_SIGHT)
         need(seen == [True, True], f"attacker and target on the board above the dice: {seen}")
     return f"two hits leave {left} of {before}"
