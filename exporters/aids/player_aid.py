@@ -48,6 +48,8 @@ from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
+EVENER = 1.8
+"""How many times as much air as the longest column of a half the others may have at most."""
 SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 
 
@@ -158,8 +160,8 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     for card, top, end, half, room in zip(
         (above, below), (head, again), ends, best, rooms, strict=True
     ):
-        times = spare_air(half.columns, room, MOST_AIR)
-        spread = [aired(column, times) for column in half.columns]
+        times = EVENER * spare_air(half.columns, room, MOST_AIR)
+        spread = [aired(one, spare_air([one], room, times)) for one in half.columns]
         columns = place_columns(spread, half.xs(card.left), card.top + tall(top))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]

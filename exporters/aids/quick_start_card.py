@@ -52,7 +52,7 @@ LARGER = (12.0, 11.5, 11.0)
 """Letters of backs that have little to tell."""
 MOST_AIR = 2.5
 """How many times as much air the lines of a back have where there is room."""
-TORN = 1.0
+TORN = 1.5
 """By so many points letters may be smaller on backs whose sections are whole."""
 EVENER = 1.0
 """By so many points letters of a back may be smaller than those of its front where its columns end

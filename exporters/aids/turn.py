@@ -8,6 +8,7 @@ Where it has neither, its numbered reminders are the steps of the setup.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from exporters.aids.symbols import symbol_of
 from exporters.drawing.paths import placement
@@ -28,6 +29,10 @@ SIGN, GAP, PAD = 9.0, 4.0, 1.2
 """Side of a drawing, between two steps, and inside a step's frame, in mm on A4."""
 LEAST_CELL = 19.0
 """The narrowest step, in mm."""
+STEP, TRIED = 2.0, 60
+"""By so many mm frames are tried wider, so often, in which what they say takes fewer lines."""
+TOLD, TOLD_LARGE = 7.5, 8.5
+"""Letters of what a step holds in points on A4; and below the title of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +113,19 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
         lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
         return (*lines, LineBox(1.4))
     head = tuple(heading(Section(title.upper()), width, max(LEAST, 9.0 * leaf.share)))
-    rows = list(steps_in_frames(glossary, steps, width, leaf.share))
+    rows = list(steps_in_frames(glossary, steps, width, leaf.share, TOLD_LARGE))
     return (*head, *rows, LineBox(1.0))
 
 
 def steps_in_frames(
-    glossary: SheetContext, steps: Sequence[Phase], width: float, share: float
+    glossary: SheetContext,
+    steps: Sequence[Phase],
+    width: float,
+    share: float,
+    told_in: float = TOLD,
 ) -> Iterator[LineBox]:
     """Steps in frames with arrows between them; letters are ``share`` of A4's."""
-    size, little = max(LEAST, 9.0 * share), max(LEAST, 7.5 * share)
+    size, little = max(LEAST, 9.0 * share), max(LEAST, told_in * share)
     pad = 2 * PAD
     longest = max(
         Run(legible(word), 0.0, 0.0, size, bold=True).width
@@ -131,7 +140,8 @@ def steps_in_frames(
     cell = (width - GAP * (across - 1)) / across
     for start in range(0, len(steps), across):
         part = steps[start : start + across]
-        wide = _widths(part, cell, max(longest + pad + 0.2, LEAST_CELL * share))
+        bare = max(longest + pad + 0.2, LEAST_CELL * share)
+        wide = _level(part, cell, size, little, share) or _widths(part, cell, bare)
         made = [
             _cell(glossary, step, start + n + 1, wide[n], size, little, share)
             for n, step in enumerate(part)
@@ -154,6 +164,34 @@ def _widths(steps: Sequence[Phase], cell: float, narrow: float) -> list[float]:
         return [cell] * len(steps)
     rest = (cell * len(steps) - narrow * bare) / (len(steps) - bare)
     return [rest if step.text else narrow for step in steps]
+
+
+def _level(
+    steps: Sequence[Phase], cell: float, size: float, little: float, share: float
+) -> list[float]:
+    """How wide the frames in a row are so that what they say takes as few lines as can be, the name
+    beside the drawing: nothing where it takes no fewer than in frames of one width."""
+    side = PAD + height(size) + 1.2 + SIGN * share + 1.2
+    named = [side + paragraph(words(one.name, bold=True), inf, size).end + PAD for one in steps]
+    most = max(_lines(one, cell, little) for one in steps) if all(one.text for one in steps) else 0
+    whole = cell * len(steps)
+    for lines in range(1, most):
+        found = [
+            next(
+                (w for n in range(TRIED) if _lines(one, w := least + n * STEP, little) <= lines),
+                whole,
+            )
+            for one, least in zip(steps, named, strict=True)
+        ]
+        if sum(found) <= whole:
+            more = (whole - sum(found)) / len(steps)
+            return [one + more for one in found]
+    return []
+
+
+def _lines(step: Phase, width: float, little: float) -> int:
+    """How many lines what it holds takes in a frame."""
+    return len(paragraph(words(step.text), width - 2 * PAD, little).lines)
 
 
 def _cell(
