@@ -327,6 +327,9 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         and len(paragraph(_chunks(text), width - end, size).lines) <= BESIDE
         for text in told
     )
+    if told and whole and wides:  # words that are short leave their room to the figures
+        gap = max(gap, min(APART, (width - used - longest) / (len(wides) + 2)))
+        end = used + gap * (len(wides) + 1)
     if told and not beside and wides:
         gap = max(gap, min(APART, (width - used) / (len(wides) + 1)))
         end = used + gap * (len(wides) + 1)

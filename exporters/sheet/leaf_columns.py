@@ -9,13 +9,16 @@ from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, LineBox, led, placed, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import Item
-from exporters.paper.search import PagePlan, SearchResult
+from exporters.paper.search import Block, PagePlan, SearchResult
 from exporters.paper.sections import section
 
 AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
 AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
+AIRIEST, LOOSER, TALL = 8.0, 0.12, 12.0
+"""Between sections at most in a column that is shorter than the other one, in mm; how much more
+room a line has there at most; and how high one line is at most, in mm."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
 PROSE_AIR = 0.9
@@ -136,7 +139,28 @@ def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> P
     spread = (
         (tuple(wider if box == gap else box for box in column), x, y) for column, x, y in columns
     )
-    return replace(found.plan, blocks=(head, *spread))
+    return replace(found.plan, blocks=(head, *_level_ends(tuple(spread), wider)))
+
+
+def _level_ends(columns: Sequence[Block], gap: LineBox) -> list[Block]:
+    """Columns that begin at one height with more air in the shorter ones, so that all end about
+    where the longest does: between sections, then between lines as far as nobody sees it."""
+    end = max((tall(column) for column, _, _ in columns), default=0.0)
+    found: list[Block] = []
+    for column, x, y in columns:
+        count = column.count(gap)
+        more = (end - tall(column)) / count if count else 0.0
+        wider = gap._replace(height=gap.height + min(more, max(0.0, AIRIEST - gap.height)))
+        spread = tuple(wider if box == gap else box for box in column)
+        lines = sum(box.height for box in spread if box.items and box.height < TALL)
+        looser = 1.0 + min(LOOSER, (end - tall(spread)) / max(1.0, lines))
+        found.append((tuple(_loose(box, looser) for box in spread), x, y))
+    return found
+
+
+def _loose(box: LineBox, times: float) -> LineBox:
+    """A line with more room below it; not what is drawn over several."""
+    return box._replace(height=box.height * times) if box.items and box.height < TALL else box
 
 
 @dataclass(frozen=True, slots=True)
