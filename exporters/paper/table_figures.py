@@ -311,9 +311,8 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
     is_stacked = not told and (is_broken or (is_named and first > left))
     first = 0.0 if is_stacked else first
     used = first + sum(wides)
-    spare = (width - used) / (len(wides) + 6)
     little = NEAR if has_things and not is_stacked else least
-    gap = max(little, min(NEAR, spare))
+    gap = max(little, min(NEAR, (width - used) / (len(wides) + 6)))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         each = max(*wides, min(WIDEST, (width - first) / len(wides) - NEAR), 0.0)
         alike = [one if ends else each for one, ends in zip(wides, things, strict=True)]
@@ -327,11 +326,9 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         and len(paragraph(_chunks(text), width - end, size).lines) <= BESIDE
         for text in told
     )
-    if told and whole and wides:  # words that are short leave their room to the figures
-        gap = max(gap, min(APART, (width - used - longest) / (len(wides) + 2)))
-        end = used + gap * (len(wides) + 1)
-    if told and not beside and wides:
-        gap = max(gap, min(APART, (width - used) / (len(wides) + 1)))
+    if told and wides and (whole or not beside):  # short words leave their room to the figures
+        rest, count = (longest, 2) if whole else (0.0, 1)
+        gap = max(gap, min(APART, (width - used - rest) / (len(wides) + count)))
         end = used + gap * (len(wides) + 1)
     xs = (first + gap + sum(wides[:n]) + gap * n for n in range(len(wides)))
     columns = (
