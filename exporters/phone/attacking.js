@@ -29,7 +29,7 @@ function attack(id, target) {
   rolling = seatOfUnit(id) ?? rolling;
   takeUnit(id, true, target);
   showPage($("tab-dice"));
-  $("dice").querySelector('.attackers [aria-pressed="true"]')?.scrollIntoView({ inline: "center", block: "nearest" });
+  $("dice").querySelector('.attackers [aria-pressed="true"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
 }
 
 let isAlone = false; // whether the unit whose dice were taken attacks, and no other of its kind
@@ -107,11 +107,13 @@ function applyCard(last, aim) {
   if (applied || !strikes || isGone(target)) return "";
   const taken = Math.min(strikes, leftOf(target));
   const text = known.hits ? say("apply").replace("{hits}", counted("hits", taken)) : counted("remove", taken);
-  return button(text, () => {
+  const found = button(text, () => {
     const [first, ...before] = state.log;
     setLeft(target, leftOf(target) - strikes, { log: [{ ...first, applied: true }, ...before] });
     if (!isGone(target)) tell(`${unitName(target)}: ${say(known.hits ? "hits-left" : "figures-left").toLowerCase()} ${leftOf(target)}\u00a0/\u00a0${known.left}`);
   }, { class: "apply" });
+  found.append(make("small", {}, `${own(words().called ?? {}, placeNow(target)) ?? placeNow(target)}: ${leftOf(target)} → ${leftOf(target) - taken}`));
+  return found;
 }
 
 /** With how many dice at most the terrain under a unit lets others attack it. */

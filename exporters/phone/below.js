@@ -1,6 +1,7 @@
 // Below the board, or at its side: how one wins or how the battle stands, then the rules of what is on it, and on with the setup or the play.
 
-const LEAST_TOLD = 92; // pixels in which a heading and two lines stand
+/** Pixels in which a heading and two lines have room. */
+const leastTold = () => 50 + 42 * state.scale;
 const LEAST_TILES = 112; // pixels in which the points of the sides stand
 
 const KEPT_BELOW = 136; // pixels below the board of a tablet held upright
@@ -81,10 +82,10 @@ function showStatus() {
   $("board").classList.remove("rules-beside");
   const { free, taken } = roomBelow();
   const isOnItsSide = wide.matches && !tall.matches && !isSplit() && !picked;
-  const isAside = free <= LEAST_TOLD * state.scale && hasRoomAside();
-  const isRoomy = isOnItsSide || isAside || free > LEAST_TOLD * state.scale;
+  const isAside = free <= leastTold() && hasRoomAside();
+  const isRoomy = isOnItsSide || isAside || free > leastTold();
   const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && !isOnItsSide && (isAside || free > LEAST_TILES * state.scale);
-  const told = isRoomy && (!tiled || isAside || free > (LEAST_TILES + LEAST_TOLD) * state.scale);
+  const told = isRoomy && (!tiled || isAside || free > LEAST_TILES * state.scale + leastTold());
   $("extra").hidden = !isRoomy;
   $("extra").classList.remove("covered");
   $("extra").replaceChildren(

@@ -148,7 +148,7 @@ function showDice() {
   sizeDice();
 }
 
-const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE, CAPTION] = [44, 124, 12, 30]; // pixels
+const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE] = [44, 124, 12]; // pixels
 
 const [UNEVEN, LESS_BY_ROW] = [0.82, 0.2]; // how dice are rather in few rows, all full
 
@@ -161,10 +161,9 @@ function sizeDice() {
   tray.style.setProperty("--die", `${LEAST_DIE}px`);
   tray.style.removeProperty("--across");
   const many = tray.children.length;
-  const captions = tray.closest(".none") ? CAPTION : 0;
   const sizes = [...tray.children].map((_, n) => {
     const [across, rows] = [n + 1, Math.ceil(many / (n + 1))];
-    const most = Math.min((tray.clientWidth - BETWEEN_DICE) / across - BETWEEN_DICE, (tray.clientHeight - BETWEEN_DICE) / rows - BETWEEN_DICE - captions);
+    const most = Math.min((tray.clientWidth - BETWEEN_DICE) / across - BETWEEN_DICE, (tray.clientHeight - BETWEEN_DICE) / rows - BETWEEN_DICE);
     const size = Math.floor(Math.max(LEAST_DIE, Math.min(LARGEST_DIE * state.scale, most)));
     return { across, size, rank: (size * (many % across ? UNEVEN : 1)) / (1 + rows * LESS_BY_ROW) };
   });
@@ -177,12 +176,11 @@ new ResizeObserver(sizeDice).observe($("dice"));
 /** A face of a die, in letters where it is not drawn. */
 const faceOf = (die, face) => drawn(data.faces?.[face]) ?? own(die.names ?? {}, face) ?? face;
 
-// No roll yet: the faces of the die, each with its name.
+// No roll yet: as many dice without faces, and below them what the faces are.
 function noRoll(die) {
-  return make("article", { class: "card none" }, make("p", {}, say("no-rolls")), make("div", { class: "faces" }, ...[...new Set(die.faces)].map((face) => {
-    const name = own(die.names ?? {}, face) ?? face;
-    return make("figure", {}, make("div", { class: "die", "aria-hidden": "true" }, faceOf(die, face)), make("figcaption", {}, calm(name)));
-  })));
+  return make("article", { class: "card none" }, make("p", {}, say("no-rolls")),
+    make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, () => make("div", { class: "die" }))),
+    make("div", { class: "key" }, ...[...new Set(die.faces)].map((face) => make("figure", {}, drawn(data.faces?.[face]) ?? "", calm(own(die.names ?? {}, face) ?? face)))));
 }
 
 // What the last roll does, in large letters, the rank that is hit in its colour.
@@ -224,7 +222,7 @@ function rollCard(die, last) {
       const found = button(faceOf(die, face), () => flip(n), {
         class: `die${hit ? (does?.bonus ? " bonus" : " hit") : aiming && !isOpen && does?.hits.length ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
         "aria-pressed": String(chosenDice.includes(n)), "aria-label": own(die.names ?? {}, face) ?? face });
-      if (hit && does?.bonus) found.append(make("small", {}, say("bonus-mark")));
+      if (hit) found.append(does?.bonus ? make("small", {}, say("bonus-mark")) : make("b"));
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
@@ -275,8 +273,7 @@ function unitsThatRoll() {
   const kinds = (own(data.rolls ?? {}, seat.id) ?? []).filter(({ unit }) => !lossesKnown(unit) || countedOf(seat.id).some((id) => unitName(id) === unitName(unit) && !isGone(id)));
   const isTaken = kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls));
   return [
-    make("p", { class: "label" }, `${say("who-rolls")}: `, make("b", {}, ...(isTaken ? unitTold(unitThatRolls) : [seatName(seat.id)]))),
-    make("div", { class: "attackers" }, sideThatRolls(seat), make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
+    make("div", { class: "attackers" }, make("p", { class: "label" }, `${say("who-rolls")}: `, make("b", {}, ...(isTaken ? unitTold(unitThatRolls) : [seatName(seat.id)]))), sideThatRolls(seat), make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
       const name = unitName(unit);
       const found = button(pictureOf(unit, CLOSER) ?? "", () => takeUnit(unit, false), { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
       found.append(found.querySelector("svg") ? "" : make("span", {}, name), make("b", {}, String(many)));
@@ -307,6 +304,6 @@ function logOf(die, before) {
     return make("li", {},
       seat ? dot(seat) : "", make("span", {}, who), make("small", {}, when),
       make("span", { class: "signs", role: "img", "aria-label": one.faces.map(nameOf).join(", ") }, ...one.faces.map((face) => drawn(data.faces?.[face]) ?? make("span", {}, nameOf(face)))),
-      make("b", {}, summaryOf(one.faces, aimOf(die, one.aim), die).join(" · ")));
+      make("b", {}, ...inColours(summaryOf(one.faces, aimOf(die, one.aim), die).join(" · "), rankInWords)));
   })));
 }

@@ -50,7 +50,7 @@ function suggested() {
   const [won] = winsNow();
   if (won) return { winner: won.seat, why: words().wins?.[won.win] ?? "" };
   let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, data.main));
-  if (best.length === 1) return { winner: best[0], why: data.main === "points" ? say("most-points") : words().tracks[data.main] };
+  if (best.length === 1) return { winner: best[0], why: own(data.aims, best[0]) ? "" : data.main === "points" ? say("most-points") : words().tracks[data.main] };
   for (const [n, tie] of (data.ties ?? []).entries()) {
     const told = words().ties?.[n] ?? tie;
     if (tie === "draw") return { winner: "-", why: "" };
@@ -175,10 +175,12 @@ function fallenCard() {
 function showEnding() {
   const chosen = winnerNow();
   const isOpen = Boolean($("ending").querySelector("details")?.open);
+  const drawn_ = button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" });
+  const sides = data.seats.map((seat) => sideAtEnd(seat, chosen));
+  const isBetween = sides.length === 2; // the draw, between the sides
   const parts = make("div", { class: "parts" },
-    make("div", { class: "asks" }, make("p", { class: "label" }, say("change-winner")),
-      button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" })),
-    make("div", { class: "winners" }, ...data.seats.map((seat) => sideAtEnd(seat, chosen))),
+    make("div", { class: "asks" }, make("p", { class: "label" }, say("change-winner")), isBetween ? "" : drawn_),
+    make("div", { class: "winners" }, ...(isBetween ? [sides[0], drawn_, sides[1]] : sides)),
     ...(chosen ? [
       roundsTable(),
       fallenCard(),

@@ -111,6 +111,7 @@ SAID = {
     "cm": N_("{n} cm"),
     "hint": N_("Tap the board to read what is there."),
     "ending": N_("End the battle"),
+    "goal-reached": N_("Goal reached"),
     "winner": N_("Who won?"),
     "copy": N_("Copy result"),
     "copied": N_("Copied"),

@@ -54,7 +54,7 @@ function showHere() {
       { "aria-pressed": String(asked === ask), class: asked === ask && !picked?.to ? "main" : "" },
     )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
-  $("extra").classList.toggle("covered", $("here").offsetTop - $("extra").offsetTop < LEAST_TOLD);
+  $("extra").classList.toggle("covered", $("here").offsetTop - $("extra").offsetTop < leastTold());
 }
 
 /** Values without the figures of a unit that are counted below them: one number, as they stand. */

@@ -38,7 +38,11 @@ const dot = (seat) => svgElement("svg", { class: "dot", viewBox: "-64 -64 128 12
 
 const mainName = () => (data.main === "points" ? say("points") : words().tracks[data.main]);
 const aimOfSide = (seat) => (own(data.aims, seat.id) ? ` / ${data.aims[seat.id]}` : "");
-const counterOf = (seat, name, text, of = "") => counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`, of);
+function counterOf(seat, name, text, of = "") {
+  const found = counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`, of);
+  found.classList.toggle("won", name === data.main && winsNow().some((one) => one.seat === seat.id));
+  return found;
+}
 
 /** Whether all sides do the phase that is on together: nobody has a turn in it. */
 const isShared = () => Boolean(phases()[phaseNow()]?.shared);
@@ -147,7 +151,9 @@ function tokenRow() {
 function roundCard() {
   const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
   if (isEndNear()) round.firstElementChild?.after(endButton());
-  return make("article", { class: "card round" }, round, phaseList(), goalCard());
+  const [won] = winsNow();
+  const reached = won && !state.winner ? make("p", { class: "reached-goal" }, make("b", {}, say("goal-reached")), `${seatName(won.seat)}: ${words().wins?.[won.win] ?? ""}`) : "";
+  return make("article", { class: "card round" }, round, reached, reached ? "" : phaseList(), goalCard());
 }
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
@@ -171,12 +177,12 @@ function phaseList() {
   const isNamed = !isLarge() && all.length <= MOST_BESIDE && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
-      const found = button(make("i", {}, n < phaseNow() ? "✓" : String(n + 1)), () => change({ phase: n }), {
+      const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
         class: `${n < phaseNow() ? "over" : ""}${n ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
       found.append(isNamed ? make("span", {}, parted(name)) : "");
       return found;
     })),
-    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, make("small", {}, `${phaseNow() + 1} / ${all.length} · `), on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
   steps.style.setProperty("--beside", String(all.length));
   return steps;
 }
@@ -197,7 +203,7 @@ function onward() {
 
 // What it leads to in large letters, above them what that is.
 function onwardButton({ text, go, label }) {
-  const found = button("", go, { class: `onward${state.winner ? "" : " main"}`, "aria-label": label });
+  const found = button("", go, { class: `onward${state.winner || winsNow().length ? "" : " main"}`, "aria-label": label });
   found.append(label === text ? "" : make("small", {}, say("next-phase")), `${text}\u00a0›`);
   return found;
 }
@@ -222,6 +228,7 @@ const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || s
 const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
+  const isWon = !state.winner && winsNow().length > 0;
   const alternate = on.go !== nextTurn && data.seats.length > 1 && !isShared();
   $("play").replaceChildren(
     make("div", { class: "column" },
@@ -234,8 +241,7 @@ function showPlay() {
     unitsCard(),
     isEndNear() ? "" : endButton(),
     goBar(
-      alternate && !state.winner ? button(nextTurnName(), nextTurn, { class: "turn" }) : "",
-      onwardButton(on)),
+      ...(isWon ? [onwardButton(on), button(say("ending"), openEnding, { class: "main" })] : [alternate && !state.winner ? button(nextTurnName(), nextTurn, { class: "turn" }) : "", onwardButton(on)])),
   );
   $("play").style.setProperty("--sides", String(data.seats.length));
   $("play").classList.toggle("many", !isFew());

@@ -86,11 +86,11 @@ function thumbButton(now, upcoming) {
   if (upcoming >= 0) {
     const { lead } = steps()[now].lines[upcoming];
     const what = lead && steps()[now].title ? titled("done-what", calm(thingOf(asSeen(lead)))) : say("done");
-    return button(make("span", {}, `✓\u00a0${what}`), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
+    return button(make("span", {}, what), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
-  const { lines, limit } = steps()[now];
-  const isUnspent = limit !== undefined && lines.some((line) => line.costs && line.costs[0] <= leftToSpend(now)); // more can be bought
+  const { limit } = steps()[now];
+  const isUnspent = limit !== undefined && !spentIn(now);
   return next
     ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: isUnspent ? "" : "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
@@ -104,7 +104,7 @@ function tickOff(key, on) {
   aimAtStep();
 }
 
-const spelled = ({ all, done }) => (all ? make("small", { class: done === all ? "full" : "" }, done === all ? "✓" : `${done} / ${all}`) : "");
+const spelled = ({ all, done }) => (all ? make("small", { class: done === all ? "full" : "" }, done === all ? "" : `${done} / ${all}`) : "");
 /** What a line calls a row, which is a column where the board is seen sideways. @param {string} lead */
 function asSeen(lead) {
   const [row, column] = ["row", "column"].map((name) => say(name).replace("{n}", ""));
@@ -171,7 +171,7 @@ function purchase(line, key) {
     return make("span", {}, make("b", {}, n), make("small", {}, value.replace(n, "").trim()));
   });
   return make("div", { class: `line bought${bought ? " taken" : canBuy ? "" : " dear"}` }, sampleOf(line) ?? "",
-    make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price))), amount,
+    make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price), bought > 1 ? ` × ${bought} = ${line.costs[bought - 1]}` : "")), amount,
     line.text ? make("div", { class: "values" }, ...values) : "");
 }
 
@@ -198,12 +198,12 @@ function budget(section) {
 const COMMANDER = /^★\s/; // how a line about one begins
 
 /** Words with the signs of ranks in their colours. @param {string} text */
-function inColours(text) {
+function inColours(text, signOf = (rank) => rankOf(rank)[0]) {
   /** @type {(Node | string)[]} */
   let parts = [text];
   for (const rank of Object.keys(words().ranks ?? {}).filter((one) => rankOf(one)[0])) {
     /** @param {string} part @returns {(Node | string)[]} */
-    const split = (part) => part.split(rankOf(rank)[0]).flatMap((piece, n) => (n ? [rankMark("i", rank), piece] : [piece]));
+    const split = (part) => part.split(signOf(rank)).flatMap((piece, n) => (n ? [rankMark("i", rank, signOf(rank)), piece] : [piece]));
     parts = parts.flatMap((part) => (typeof part === "string" ? split(part) : [part]));
   }
   return parts;
@@ -241,7 +241,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
     line.lead ? make("span", { class: "lead" }, ...(taken ? [line.lead.split(":")[0], make("span", { class: "spoken" }, line.lead)] : inColours(pictured ? line.lead.replace(COMMANDER, "") : line.lead))) : "",
     ground ?? "",
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
-    line.text ? make("span", { class: several ? "more spoken" : "more" }, line.text) : "");
+    line.text ? make("span", { class: several ? "more spoken" : "more" }, ...inColours(line.text)) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (line.costs?.length) return purchase(line, key);
   if (!line.tick) return make("div", { class: "line" }, told, count);

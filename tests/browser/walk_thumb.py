@@ -93,7 +93,7 @@ def walk_losses(browser: Browser, folder: Path) -> str:
 OUTLINED = """[...document.querySelectorAll(".die")]
   .map((die) => !/, 0\\)$|transparent/.test(getComputedStyle(die).borderTopColor))"""
 TICKED = """[...document.querySelectorAll(".die")]
-  .every((die) => die.matches(".hit") === getComputedStyle(die, "::after").content.includes("✓"))"""
+  .every((die) => die.matches(".hit") === Boolean(die.querySelector("b")))"""
 
 
 def walk_dice(browser: Browser, folder: Path) -> str:
@@ -328,7 +328,7 @@ def walk_done(browser: Browser, folder: Path) -> str:
         page.locator("#tab-setup").click()
         steps, taps = page.locator("#setup .stages button").count(), 0
         tick = page.locator("#setup .tickoff")
-        need(tick.inner_text() == "✓\xa0Done: Casterly Rock Cavaliers", tick.inner_text())
+        need(tick.inner_text() == "Done: Casterly Rock Cavaliers", tick.inner_text())
         page.locator("#setup .stages button").nth(1).click()
         tick.click()
         tick.click()
