@@ -304,7 +304,7 @@ PARTS = """(unit) => {
 
 def walk_tokens(browser: Browser, folder: Path) -> str:
     """On the smallest phone every unit of a whole board has its code, its figure and its rank; the
-    legend shows the same banner without the rank of one."""
+    legend shows the same banner of each side, without the rank of one."""
     arms = files.read(EXAMPLES / "call-to-arms.json")
     with opened(browser, written(arms, folder, "tokens")) as page:
         page.set_viewport_size({"width": 360, "height": 640})
@@ -316,7 +316,10 @@ def walk_tokens(browser: Browser, folder: Path) -> str:
             need(found["high"] > 18, f"{unit.id} is only {found['high']} pixels high")
         page.locator("#legend").click()
         kinds = page.locator("#signs .sign.kind")
-        need(kinds.count() == len({unit.type for unit in standing}), "kinds of units in the legend")
+        of_both = len({(unit.seat, unit.type) for unit in standing})
+        need(
+            kinds.count() == of_both, f"{kinds.count()} kinds of units in the legend, not {of_both}"
+        )
         shown = page.evaluate(
             "[...document.querySelectorAll('#signs .kind :is(.small-sign, .star, .rank)')]"
             ".filter((one) => getComputedStyle(one).display !== 'none').length"
