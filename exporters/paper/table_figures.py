@@ -326,7 +326,7 @@ def _measured(table: Table, width: float, size: float) -> _Grid:
         and len(paragraph(_chunks(text), width - end, size).lines) <= BESIDE
         for text in told
     )
-    if told and wides and (whole or not beside):  # short words leave their room to the figures
+    if told and wides and (first >= longest_name if whole else not beside):  # short words give way
         rest, count = (longest, 2) if whole else (0.0, 1)
         gap = max(gap, min(APART, (width - used - rest) / (len(wides) + count)))
         end = used + gap * (len(wides) + 1)
