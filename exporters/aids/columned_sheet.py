@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from exporters.drawing.lettering import UNOFFICIAL
 from exporters.export import Options
 from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
 from exporters.paper.elements import Bilingual, Element, Prose, Section
-from exporters.paper.even_pages import even_pages
+from exporters.paper.even_pages import even_pages, parted
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import FootedLeaf, PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, Run, SheetLayout
@@ -31,6 +32,8 @@ EVEN_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters in points on A4 in which a page of whole sections is tried."""
 SMALL_SIZES = (7.75, 7.5, 7.25, 7.0)
 """Those where else sections would be torn."""
+WIDE_SIZE = 11.0
+"""Letters in points on A4 of a table across a page."""
 BELOW = 2.0
 """Between head, columns and foot of such a page, in mm."""
 Halver = Callable[[SheetContext, PageFormat, Column], list[list[Item]]]
@@ -125,9 +128,13 @@ class ColumnedSheet:
             page = self._even_page(head, told, leaf, small, foot)
         if self.even and len(pages) > 1:
             again, sizes = self._running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
-            for more in (len(pages) - 1, len(pages)):  # a page more is better than torn tables
-                heads = [head, *[again] * more]
-                if found := even_pages(heads, told, leaf, self._most_columns(leaf), sizes, foot):
+            count = self._most_columns(leaf)
+            across, rest = parted(told, leaf, count, WIDE_SIZE * leaf.share)
+            ways = (across, rest), ((), told)
+            numbers = (len(pages) - 1, len(pages))  # a page more is better than torn tables
+            for more, (wide, others) in product(numbers, ways):
+                heads = [head, (*again, *wide), *[again] * (more - 1)]
+                if found := even_pages(heads, others, leaf, count, sizes, foot):
                     return found
         if page is not None:
             return [page]

@@ -87,16 +87,6 @@ class CardPlace:
         """Whether hexes would be too small for their units and names."""
         return small_hexes(self.glossary, USUAL * self.frame.width, self.room)
 
-    @cached_property
-    def places_below(self) -> bool:
-        """Whether the hexes of its units have room below the largest board."""
-        if self.is_high or self.has_small_hexes:
-            return False
-        width = LARGEST * self.frame.width
-        board = front_board(self.glossary, self.seat, width, self.room_beside)
-        below = _pieces(self, width, placed=True)
-        return board.height + INNER / 2 + tall(below) <= self.room_beside
-
     @property
     def continued(self) -> str:
         """The word behind the title of a section that began at another place."""
@@ -162,7 +152,6 @@ class QuickStartCard:
         told = before_play(
             *self._reader,
             listed=self.place.is_high,
-            placed=not self.place.places_below,
             more=self.more,
             shared=self.shared,
         )
@@ -209,13 +198,9 @@ def below_board(card: CardPlace, width: float) -> Column:
     """What is on the board, below one that is low."""
     if card.is_high:
         return ()
-    return _pieces(card, width, placed=card.places_below)
-
-
-def _pieces(card: CardPlace, width: float, *, placed: bool) -> Column:
-    """The key, in smaller letters where it takes room from small hexes."""
+    # In smaller letters where it takes room from small hexes.
     size = SMALLER[0] if card.has_small_hexes else 9.0
-    return section(pieces(card.glossary, card.seat, placed=placed), width, size)
+    return section(pieces(card.glossary, card.seat), width, size)
 
 
 def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tuple[Column, float]:

@@ -71,17 +71,16 @@ def before_play(
     seat: Seat | None,
     *,
     listed: bool = False,
-    placed: bool = False,
     more: Collection[More] = (),
     shared: int = 0,
 ) -> Iterator[Section]:
     """How it is won, what is done in order, and the rules that hold for this side alone unless the
     card has all. ``listed``: what stands on the board is told here, for nothing stands below its
-    picture; ``placed``: so are the hexes of units; ``more``: what else is on the card, ``shared``:
+    picture; ``more``: what else is on the card, ``shared``:
     how many rules of all its back tells.
     """
     yield winning(glossary)
-    steps = _steps(glossary, seat, listed=listed, placed=placed)
+    steps = _steps(glossary, seat, listed=listed)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     if listed:
         others = _others(glossary, seat, terrain_of_others(glossary, seat))
@@ -163,14 +162,12 @@ def _terrain(glossary: SheetContext) -> Iterator[Section]:
         yield replace(part, elements=(*named, *told))
 
 
-def pieces(glossary: SheetContext, seat: Seat | None, *, placed: bool = False) -> Section:
+def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
     """What is on the board, as it is drawn there: a side's units and terrain, with how much of both
-    it places, then what else is there; with ``placed`` the hexes of its units, too."""
+    it places, then what else is there."""
     units = tuple(_units(glossary, seat))
     terrain = (*terrain_placed(glossary, seat), *terrain_of_others(glossary, seat))
-    rows = units_by_row(glossary, seat) if placed and seat is not None else ()
-    own = (*_signs(units), *table(rows, EFFECTS))
-    return Section("", (*own, *_signs(terrain), *_others(glossary, seat, ())))
+    return Section("", (*_signs(units), *_signs(terrain), *_others(glossary, seat, ())))
 
 
 def _signs(*lists: tuple[Chunk, ...]) -> Iterator[Table]:
@@ -193,14 +190,16 @@ def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         name = f"{glossary.of('unit_types', kind)}\u00a0"
         told: list[Span] = []
         for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
-            told += [Span("", sign=rank_sign(glossary, rank)), Span(f"\u00a0×\u00a0{ranks[rank]}")]
-            told.append(Span(", "))
-        counted, figures, many = told[:-1], soldiers_of(glossary, own).full, ranks.total()
+            if told:
+                told[-1] = told[-1]._replace(text=f"{told[-1].text}, ")
+            sign = Span("", sign=rank_sign(glossary, rank))
+            told += [sign, Span(f"\u00a0×\u00a0{ranks[rank]}")]
+        counted, figures, many = [*told], soldiers_of(glossary, own).full, ranks.total()
         each = glossary._(EACH if told else FIGURES, n=figures or 0).replace(" ", "\u00a0")
         if not told and (many > 1 or figures is None):
             counted = [Span(f"{many} × " if figures is not None else str(many))]
         counted += (
-            [Span(f" – {each}" if told else each, colour=SOFT)] if figures is not None else []
+            [Span(f" ({each})" if told else each, colour=SOFT)] if figures is not None else []
         )
         code = Span(f"{style.names.code(kind)} ", bold=True)
         yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
@@ -275,11 +274,9 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     return table_of_units if any(profiles) else Section("")
 
 
-def _steps(
-    glossary: SheetContext, reader: Seat | None, *, listed: bool, placed: bool
-) -> Iterator[Step]:
+def _steps(glossary: SheetContext, reader: Seat | None, *, listed: bool) -> Iterator[Step]:
     """What ``reader``'s side does before the first turn, or all do; none that this scenario has
-    not. ``listed``: with the units and the terrain; ``placed``: with the hexes of the units."""
+    not. ``listed``: with the units and the terrain."""
     _, scenario = glossary._, glossary.scenario
     playing = kind_of(scenario.board).playing(scenario.seats)
     if reader is not None:
@@ -308,7 +305,7 @@ def _steps(
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
     at_edges = _by_side(glossary, sides) if reader is None else ()
-    rows = units_by_row(glossary, reader) if placed and reader is not None else ()
+    rows = units_by_row(glossary, reader) if reader is not None else ()
     yield _("Place the units"), (*words(_placing(glossary, reader)), *_listed(at_edges)), rows
     prepared = " · ".join(_prepared(glossary, reader))
     if prepared:

@@ -13,15 +13,16 @@ from exporters.paper.columned import (
     spare_air,
 )
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, placed, tall
+from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import Item
+from exporters.paper.table import Table
+from exporters.paper.table_figures import is_unbroken
 
 BELOW_HEAD = 2.0
 """Between a head, the columns and remarks at the foot, in mm."""
-AIRS = (2.0, 1.5, 1.0)
-"""How many times as much air as in running text is tried between paragraphs, for rules that one
-looks up are found by their beginnings."""
+GAP = LineBox(4.0)
+"""Below what is across the page."""
 MOST_AIR = 1.6
 """How many times as much a column may have so that it ends with the other one."""
 EVEN = 0.92
@@ -43,21 +44,7 @@ def even_pages(
 ) -> list[list[Item]]:
     """A page below each head: sections in so many columns, in letters as large and columns as even
     as can be, none torn, though those after the first two may change places; ``foot`` on the last.
-    Paragraphs stand apart as far as there is room. Nothing where no size of letters fits."""
-    pages = (_pages(heads, sections, leaf, columns, sizes, foot, air) for air in AIRS)
-    return next(filter(None, pages), [])
-
-
-def _pages(
-    heads: Sequence[Column],
-    sections: Sequence[Section],
-    leaf: PageFormat,
-    columns: int,
-    sizes: Sequence[float],
-    foot: Column,
-    air: float,
-) -> list[list[Item]]:
-    """The same with so many times as much air between paragraphs as in running text."""
+    Nothing where no size of letters fits."""
     frame = leaf.frame
     wide = (frame.width - BETWEEN * (columns - 1)) / columns
     tops = [tall(head) + BELOW_HEAD for head in heads for _ in range(columns)]
@@ -69,7 +56,7 @@ def _pages(
         if best >= EVEN + letters:
             break
         parts = [
-            aired(joined(tuple(lines_of(part, wide, size))), air)
+            joined(tuple(lines_of(part, wide, size)))
             for part in sections
             if part.title and part.elements
         ]
@@ -102,6 +89,21 @@ def _pages(
         pages.append([*placed(head, frame.left, frame.top), *told])
     pages[-1] += placed(foot, frame.left, frame.bottom - tall(foot))
     return pages
+
+
+def parted(
+    sections: Sequence[Section], leaf: PageFormat, columns: int, size: float
+) -> tuple[Column, list[Section]]:
+    """What wants the whole width of a page, for words of its tables would be divided in one of so
+    many columns, in letters of a size in points; and all other sections."""
+    wide = (leaf.frame.width - BETWEEN * (columns - 1)) / columns
+    across = [
+        part
+        for part in sections
+        if any(isinstance(one, Table) and not is_unbroken(one, wide, size) for one in part.elements)
+    ]
+    told = (box for part in across for box in (*lines_of(part, leaf.frame.width, size), GAP))
+    return tuple(told), [part for part in sections if part not in across]
 
 
 def _evened(heights: Sequence[float], tops: Sequence[float]) -> list[int]:

@@ -170,10 +170,10 @@ def wins(name: str) -> tuple[Win, ...]:
 def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
     assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
-    assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards × 2 , × 3 – 4" in text
+    assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards × 2, × 3 (4" in text
     assert (
-        "1 Take from the box 32 figures, 9 units WH War Host of the North × 2 , × 2 – 4 figures "
-        "per unit" in text
+        "1 Take from the box 32 figures, 9 units WH War Host of the North × 2, × 2 (4 figures "
+        "per unit)" in text
     )
     ground = "Side A (deep) · your edge is at the bottom Building 3 Forest 3 Hill 2"
     assert text.count(ground) == 2
@@ -199,7 +199,8 @@ def test_a_side_is_told_what_only_it_takes_and_places() -> None:
     assert text.count(f"3 Place face-down cards {placed}") == 1, "on one card: its owner places"
     assert "as the picture shows; Mountain Giant: on any red hex" in text
     assert "MG Mountain Giant 4◊ 2◊ – 6" in text, "in the table of the side that has it"
-    assert text.count("Mountain Giant 1 figure Row 2: BH") == 1, "on the board, with the others"
+    assert text.count("Mountain Giant 1 figure") == 1, "below the board, with the others"
+    assert text.count("red hex Row 2: BH") == 1, "hexes in the step in which units are placed"
     assert text.count("put on top of the deck: Crushing Force") == 1
 
 
@@ -401,7 +402,7 @@ def test_small_cards_have_their_boards_too(name: str, language: str) -> None:
 def test_names_in_the_key_are_whole_where_that_takes_no_more_room() -> None:
     runs = [i for i in planned("westerlands-bounty").pages[0].items if isinstance(i, Run)]
     names = {i.y for i in runs if "Lannisport Guards" in i.text or "Heavy Infantry" in i.text}
-    assert names == {i.y for i in runs if i.text.endswith("figures per unit")}, "on their lines"
+    assert names == {i.y for i in runs if i.text.endswith("figures per unit)")}, "on their lines"
 
 
 def test_a_card_of_a_small_board_is_half_a_page() -> None:
