@@ -234,8 +234,10 @@ def _own(
                 if group == 0 and step not in done:
                     # Between columns of players a step in one of them would look like theirs.
                     pair = None if shown else _short_pair(step, content, frame, size, setter)
-                    whole = ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
-                    told, done = pair or (whole, (step,))
+                    if pair is None:
+                        strips = setter.column(step, frame.width, size)
+                        pair = ColumnGroup((strips,), (frame.left,)), (step,)
+                    told, done = pair
                     yield told
                 continue
             alone = [seat for seat in content.seats if step.get(seat.id, NOTHING).elements]
