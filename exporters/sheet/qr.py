@@ -184,7 +184,7 @@ def with_code(
     it, on the last pages that have room for it, not on those ``besides``; else the plan as it is,
     or with ``always`` one more page."""
     parts = _parts_of(scenario)
-    found = _in_a_row(plan, _parts(encoded(scenario), IN_A_ROW), besides) if parts[1:] else None
+    found = _in_a_row(plan, _parts("".join(parts), IN_A_ROW), besides) if parts[1:] else None
     found = found or _with_parts(plan, parts, besides)
     if found is None and always:
         found = _with_parts(plan, parts, besides, rooms=(free_corner,))
