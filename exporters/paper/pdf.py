@@ -39,20 +39,15 @@ from exporters.paper.page import (
 
 Shape = RuleLine | Tick | Panel
 
-HARD, FEW = 9, 8
-"""How hard pages are packed where there are so few: a leaf is to be small, and its pages take some
-ten milliseconds more."""
-
 
 def write_pdf(plan: SheetLayout) -> bytes:
     """The plan as a PDF file; equal plans give equal bytes, and every page has a bookmark."""
-    pages = tuple(plan.pages)
-    return write_pages(plan, pages, HARD if len(pages) <= FEW else LEVEL)
+    return write_pages(plan, plan.pages)
 
 
-def write_pages(plan: SheetLayout, pages: Iterable[Page], packed: int = LEVEL) -> bytes:
+def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
     """A file with all that the plan says but its pages: these come one by one, and each is
-    forgotten when it is drawn. The first bookmark must be of level 0. ``packed`` is how hard."""
+    forgotten when it is drawn. The first bookmark must be of level 0."""
     target = BytesIO()
     pdf = open_pdf(
         target,
@@ -71,7 +66,7 @@ def write_pages(plan: SheetLayout, pages: Iterable[Page], packed: int = LEVEL) -
         _play(page, pdf, views, letters, greyscale=plan.greyscale)
         pdf.addLiteral(_written(_runs(page, greyscale=plan.greyscale), page.height, letters))
         pdf.showPage()
-        _pack(pdf, packed)
+        _pack(pdf)
     attach(plan.attachments, pdf)
     pdf.save()
     return target.getvalue()
@@ -82,10 +77,10 @@ def _key(number: int) -> str:
     return f"page{number}"
 
 
-def _pack(pdf: Canvas, level: int) -> None:
+def _pack(pdf: Canvas) -> None:
     """Compress the last page now: reportlab would keep the text of all pages until it saves."""
     page = pdf._doc.Pages.pages[-1]  # noqa: SLF001  it has no other door
-    data = zlib.compress(page.stream.encode("latin-1"), level)
+    data = zlib.compress(page.stream.encode("latin-1"), LEVEL)
     packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
     page.Contents = PDFStream(packed, data, filters=[])
     page.stream = None
