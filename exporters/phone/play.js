@@ -150,7 +150,6 @@ function tokenRow() {
 
 function roundCard() {
   const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
-  if (isEndNear()) round.firstElementChild?.after(endButton());
   const [won] = winsNow();
   const reached = won && !state.winner ? make("p", { class: "reached-goal" }, make("b", {}, say("goal-reached")), `${seatName(won.seat)}: ${words().wins?.[won.win] ?? ""}`) : "";
   return make("article", { class: "card round" }, round, reached, reached ? "" : phaseList(), goalCard());
@@ -230,6 +229,7 @@ function showPlay() {
   const on = onward();
   const isWon = !state.winner && winsNow().length > 0;
   const alternate = on.go !== nextTurn && data.seats.length > 1 && !isShared();
+  const isEndInBar = state.winner !== "" || (isEndNear() && !isWon && !alternate && on.go !== openEnding);
   $("play").replaceChildren(
     make("div", { class: "column" },
       roundCard(),
@@ -239,9 +239,11 @@ function showPlay() {
     sidesCard(),
     countsCard(),
     unitsCard(),
-    isEndNear() ? "" : endButton(),
+    isEndInBar ? "" : endButton(),
     goBar(
-      ...(isWon ? [onwardButton(on), button(say("ending"), openEnding, { class: "main" })] : [alternate && !state.winner ? button(nextTurnName(), nextTurn, { class: "turn" }) : "", onwardButton(on)])),
+      ...(isWon ? [onwardButton(on), button(say("ending"), openEnding, { class: "main" })]
+        : isEndInBar ? [endButton(), onwardButton(on)]
+          : [alternate ? button(nextTurnName(), nextTurn, { class: "turn" }) : "", onwardButton(on)])),
   );
   $("play").style.setProperty("--sides", String(data.seats.length));
   $("play").classList.toggle("many", !isFew());
