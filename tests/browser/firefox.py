@@ -124,7 +124,9 @@ class Tab:
         if told.get("method") == "log.entryAdded" and params.get("level") in ("error", "warn"):
             self.said.append(str(params.get("text")))
         elif told.get("method") == "network.beforeRequestSent":
-            self.said.append(params["request"]["url"])
+            address = params["request"]["url"]
+            if not address.startswith("data:"):  # as Firefox's own typeface for dots of lists
+                self.said.append(address)
 
     def open(self, address: str) -> None:
         """Go there and wait until it is loaded."""
