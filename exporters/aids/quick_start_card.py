@@ -152,6 +152,7 @@ class QuickStartCard:
         told = before_play(
             *self._reader,
             listed=self.place.is_high,
+            counted=not self.place.has_small_hexes,
             more=self.more,
             shared=self.shared,
         )
@@ -279,15 +280,17 @@ def _filled(
     sizes: Sequence[float],
     continued: str,
 ) -> _Backs | None:
-    """The columns in one of these sizes of letters; none where they have no room."""
-    for share in STRIPS:
-        heads = [card.back_head(share) for card in cards]
-        room = _room_below(cards, heads)
-        tried = sizes if share in STRIPS[:LARGE_STRIPS] else [s for s in sizes if s <= LARGE]
-        width = cards[0].frame.width
-        columns = evenest_alike(sections, width, room, tried, continued=continued, first=1)
-        if columns:
-            return _Backs(heads, columns)
+    """The columns in one of these sizes of letters; none where they have no room. A smaller order
+    of play comes before small letters."""
+    for some in ([s for s in sizes if s >= LARGE], [s for s in sizes if s < LARGE]):
+        for share in STRIPS:
+            heads = [card.back_head(share) for card in cards]
+            room = _room_below(cards, heads)
+            tried = some if share in STRIPS[:LARGE_STRIPS] else [s for s in some if s <= LARGE]
+            width = cards[0].frame.width
+            columns = evenest_alike(sections, width, room, tried, continued=continued, first=1)
+            if columns:
+                return _Backs(heads, columns)
     return None
 
 

@@ -1,17 +1,20 @@
-"""Where the reader of a quick-start card places units, row by row."""
+"""Where the reader of a quick-start card places units, row by row, and markers."""
 
 from collections.abc import Iterator
 
 from exporters.paper.table import Row
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.context import COMMANDER, SheetContext
+from exporters.sheet.laying import markers_near
 from exporters.sheet.signs import rank_sign
+from schema.board import Place
 from schema.forces import Seat, Unit
 
 
-def units_by_row(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
+def units_by_row(glossary: SheetContext, seat: Seat, *, counted: bool = True) -> Iterator[Row]:
     """The units that a side has on the board from the start, the front row first and each row from
-    its left: rank, letters of the type, and the hexes of those that are alike."""
+    its left: rank, letters of the type, and the hexes of those that are alike. ``counted``: each
+    row has its number from the side's edge, as the board of the card has."""
     rows: dict[int, list[Unit]] = {}
     for unit in glossary.scenario.units:
         row = glossary.row(seat, unit.at) if unit.arrival is None else None
@@ -20,7 +23,24 @@ def units_by_row(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     for row in sorted(rows, reverse=True):
         ordered = sorted(rows[row], key=lambda unit: glossary.along(seat, unit.at))
         label = glossary._("row {n}", n=row)
-        yield Row(("", f"{label[:1].upper()}{label[1:]}:", tuple(_alike(glossary, ordered))))
+        head = f"{label[:1].upper()}{label[1:]}:" if counted else ""
+        yield Row(("", head, tuple(_alike(glossary, ordered))))
+
+
+def markers_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
+    """The markers that a side places, or all do, each kind with its places: those near its edge or
+    near no edge, and its own."""
+    scenario = glossary.scenario
+    found: dict[str, list[Place]] = {}
+    for near in (None,) if seat is None else (seat.id, None):
+        for name, places in markers_near(scenario, glossary.game, near).items():
+            found.setdefault(name, []).extend(places)
+    for marker in scenario.markers:
+        if marker.seat is not None and (seat is None or marker.seat == seat.id):
+            found.setdefault(marker.marker, []).append(marker.at)
+    for name, at in found.items():
+        hexes = " ".join(map(glossary.where, at))
+        yield (Span(f"{glossary.of('markers', name)}\u00a0"), Span(hexes, bold=True))
 
 
 def _alike(glossary: SheetContext, units: list[Unit]) -> Iterator[Chunk]:

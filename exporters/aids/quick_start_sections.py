@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from exporters.aids.dice import dice_faces
-from exporters.aids.quick_start_placing import units_by_row
+from exporters.aids.quick_start_placing import markers_placed, units_by_row
 from exporters.aids.quick_start_terrain import part_of_board, terrain_of_others, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
@@ -71,16 +71,17 @@ def before_play(
     seat: Seat | None,
     *,
     listed: bool = False,
+    counted: bool = True,
     more: Collection[More] = (),
     shared: int = 0,
 ) -> Iterator[Section]:
     """How it is won, what is done in order, and the rules that hold for this side alone unless the
     card has all. ``listed``: what stands on the board is told here, for nothing stands below its
-    picture; ``more``: what else is on the card, ``shared``:
-    how many rules of all its back tells.
+    picture; ``counted``: its rows have numbers from the side's edge; ``more``: what else is on the
+    card, ``shared``: how many rules of all its back tells.
     """
     yield winning(glossary)
-    steps = _steps(glossary, seat, listed=listed)
+    steps = _steps(glossary, seat, listed=listed, counted=counted)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     if listed:
         others = _others(glossary, seat, terrain_of_others(glossary, seat))
@@ -274,9 +275,11 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     return table_of_units if any(profiles) else Section("")
 
 
-def _steps(glossary: SheetContext, reader: Seat | None, *, listed: bool) -> Iterator[Step]:
+def _steps(
+    glossary: SheetContext, reader: Seat | None, *, listed: bool, counted: bool
+) -> Iterator[Step]:
     """What ``reader``'s side does before the first turn, or all do; none that this scenario has
-    not. ``listed``: with the units and the terrain."""
+    not. ``listed``: with the units and the terrain; ``counted``: with numbers of rows."""
     _, scenario = glossary._, glossary.scenario
     playing = kind_of(scenario.board).playing(scenario.seats)
     if reader is not None:
@@ -305,8 +308,11 @@ def _steps(glossary: SheetContext, reader: Seat | None, *, listed: bool) -> Iter
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
     at_edges = _by_side(glossary, sides) if reader is None else ()
-    rows = units_by_row(glossary, reader) if reader is not None else ()
+    rows = units_by_row(glossary, reader, counted=counted) if reader is not None else ()
     yield _("Place the units"), (*words(_placing(glossary, reader)), *_listed(at_edges)), rows
+    markers = tuple(markers_placed(glossary, reader))
+    if markers:
+        yield _("Place the markers"), (*_listed(markers),), ()
     prepared = " · ".join(_prepared(glossary, reader))
     if prepared:
         yield _("Prepare"), words(prepared), ()

@@ -579,3 +579,26 @@ def _placed(own: SheetContext, seat: Seat | None) -> Iterator[tuple[str, int]]:
     for chunk in terrain_placed(own, seat):
         name, _, count = "".join(span.text for span in chunk).strip().rpartition("\u00a0")
         yield (name, int(count)) if count.isdigit() else (count, 0)
+
+
+def example(name: str, **choices: Any) -> list[str]:
+    """What stands on each page of the quick-start cards of an example."""
+    return [told_on(page) for page in planned(name, **choices).pages]
+
+
+def test_each_side_is_told_which_markers_it_places_and_where() -> None:
+    """A stranger: no step places banner markers, tent and neutral marker (BL2-MRK)."""
+    daqan, _, uthuk, _ = example("mustered-battle")
+    assert "Place the markers Banner marker E4 G4 Command tent F1 Neutral marker H2" in daqan
+    assert "Place the markers Banner marker" in uthuk
+    assert "Command tent D9 Neutral marker J8" in uthuk
+    assert "Place the markers" not in example("raid-in-the-riverlands")[0]
+
+
+def test_rows_have_one_number_on_a_card() -> None:
+    """Where columns and rows are named at the rim, as in the names of hexes, the list of units does
+    not count them from the side's edge besides: a stranger placed a side in the enemy's row."""
+    small = example("raid-in-the-riverlands", paper="a5", language="ru")
+    assert "H12 E12" in small[2]
+    assert "Ряд" not in small[2]
+    assert "Row 4:" in example("raid-in-the-riverlands")[2]
