@@ -137,15 +137,16 @@ def dim(painter: QPainter, drawn: QRect) -> None:
         painter.fillRect(drawn, VEIL)
 
 
-def dimmed(picture: QPixmap) -> QPixmap:
+def dimmed(picture: QPixmap, *, veils: int = 1) -> QPixmap:
     """The same picture as the board beside it looks: without glare in the dark look, its corners
-    as clear as they were."""
+    as clear as they were. What is lighter than a board takes more ``veils``."""
     if not is_dark():
         return picture
     toned = QPixmap(picture)
     painter = QPainter(toned)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.fillRect(QRectF(QPointF(), toned.deviceIndependentSize()), VEIL)
+    for _ in range(veils):
+        painter.fillRect(QRectF(QPointF(), toned.deviceIndependentSize()), VEIL)
     painter.end()
     return toned
 

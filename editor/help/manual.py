@@ -109,7 +109,7 @@ class PageBrowser(QTextBrowser):
         shown = QPixmap.fromImage(picture)
         _frame(shown, self.palette().color(QPalette.ColorRole.Midlight))
         shown.setDevicePixelRatio(ratio)
-        return dimmed(dimmed(shown))  # twice: windows are lighter than boards
+        return dimmed(shown, veils=2)  # windows are lighter than boards
 
     def _column(self) -> int:
         """Pixels of the widest line: those of so many letters, or as many as there are."""

@@ -36,6 +36,15 @@ def help_of(window: QWidget, qtbot: QtBot) -> HelpWindow:
     return shown
 
 
+def russian_help(app: App, qtbot: QtBot) -> HelpWindow:
+    """The help that F1 opens in the start window of a Russian user."""
+    app.switch_language("ru")
+    start = app.show_start()
+    qtbot.waitUntil(start.isActiveWindow)
+    qtbot.keyClick(start, Qt.Key.Key_F1)
+    return help_of(start, qtbot)
+
+
 def shown_page(shown: HelpWindow) -> str:
     """The name of the file on show."""
     return Path(shown.page.source().toLocalFile()).name
@@ -142,11 +151,7 @@ def test_no_page_is_wider_than_its_window(open_window: Open, qtbot: QtBot) -> No
 
 def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
     """Also one found by an English heading; what is not translated is in English."""
-    app.switch_language("ru")
-    start = app.show_start()
-    qtbot.waitUntil(start.isActiveWindow)
-    qtbot.keyClick(start, Qt.Key.Key_F1)
-    shown = help_of(start, qtbot)
+    shown = russian_help(app, qtbot)
     shown.open_page("quick-start")
     assert shown_page(shown) == "quick-start.ru.md"
     shown.page.follow(QUrl("glossary.md"))
@@ -163,11 +168,7 @@ def test_a_page_is_in_the_language_of_the_user(app: App, qtbot: QtBot) -> None:
 @pytest.mark.usefixtures("styled")
 def test_titles_in_the_contents_are_whole(app: App, qtbot: QtBot) -> None:
     """On as many lines as they need; the page on show is not under the fade."""
-    app.switch_language("ru")
-    start = app.show_start()
-    qtbot.waitUntil(start.isActiveWindow)
-    qtbot.keyClick(start, Qt.Key.Key_F1)
-    shown = help_of(start, qtbot)
+    shown = russian_help(app, qtbot)
     shown.open_page("editor")
     qtbot.waitUntil(lambda: shown.contents.currentItem() is not None)
     contents, metrics = shown.contents, shown.contents.fontMetrics()
