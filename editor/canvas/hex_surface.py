@@ -6,12 +6,13 @@ from itertools import islice
 from math import ceil, floor, sqrt
 
 from editor.canvas.sprite_cache import GridBlocks
-from editor.canvas.surface import ACROSS, NO_KEYS, SHARED, PreviewMarks, ViewOptions
+from editor.canvas.surface import ACROSS, NO_KEYS, PreviewMarks, ViewOptions
 from editor.canvas.whole_layers import WholeLayers, boxes_of
 from editor.tools.gesture import BoardHit, Modifier
 from exporters.drawing.board import DRAWN_BY
 from exporters.drawing.borders import joined
 from exporters.drawing.boxes import grown, joined_boxes, meet, union
+from exporters.drawing.extents import SHARED
 from exporters.drawing.field import HexField, field_of, offsets_of
 from exporters.drawing.guides import margins
 from exporters.drawing.look import style_of

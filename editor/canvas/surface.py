@@ -20,9 +20,6 @@ from schema.game import Game
 from schema.look import Look
 from schema.scenario import Scenario
 
-SHARED = Extents()
-"""Of all boards of hexes: windows on one game share its words and symbols."""
-
 
 def differing(before: Sequence[Mark], after: Sequence[Mark]) -> list[Mark]:
     """The marks between those that two drawings begin and end with alike."""

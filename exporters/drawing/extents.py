@@ -1,5 +1,6 @@
 """How far marks reach: boxes that are asked for many times, each mark measured once."""
 
+from collections import OrderedDict
 from collections.abc import Iterable
 
 from exporters.drawing.boxes import union
@@ -17,7 +18,7 @@ class Extents:
     """Boxes of marks; a word or a symbol that stands at many places is measured once."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[object, Box | None]] = {}
+        self._kept: OrderedDict[int, tuple[object, Box | None]] = OrderedDict()
 
     def of(self, mark: Mark) -> Box | None:
         """The box of a mark; ``None`` if it draws nothing."""
@@ -55,14 +56,17 @@ class Extents:
 
     def _keep(self, what: object, box: Box | None) -> tuple[object, Box | None]:
         if len(self._kept) >= MOST:
-            del self._kept[next(iter(self._kept))]
+            self._kept.popitem(last=False)  # in one step: exports have threads of their own
         # What is measured is held, so that nothing else can come by its number.
         kept = self._kept[id(what)] = (what, box)
         return kept
 
 
+SHARED = Extents()
+"""Of all boards of hexes and all pages: they share words and symbols."""
+
+
 @memoize_by_identity
 def boxes_of(picture: Picture) -> tuple[Box, ...]:
     """The boxes of a picture's marks: rooms on a page are sought between them many times."""
-    extents = Extents()
-    return tuple(box for mark in picture.marks if (box := extents.of(mark)) is not None)
+    return tuple(box for mark in picture.marks if (box := SHARED.of(mark)) is not None)

@@ -77,24 +77,19 @@ class FollowingPages:
         least = 0.0 if self.leaf.is_small or self.glossary.board_language else easy
         return [one for one in self.leaf.sizes if one >= least]
 
-    @cached_property
-    def search(self) -> PageSearch[None]:
-        """For the largest of these letters."""
-
-        def plans(_: None, size: float) -> Iterator[PagePlan]:
-            yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), self.leaf)
-
-        return PageSearch(plans, self.below.height)
+    def _plans(self, _: None, size: float) -> Iterator[PagePlan]:
+        yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), self.leaf)
 
     @property
     def fits(self) -> bool:
         """Whether one page holds all of it, in the smallest letters at least."""
-        return self.search.free(None, self.sizes[-1]) >= 0.0
+        return self.below.height >= tall_tiers(self.set_in(self.sizes[-1]))
 
     @cached_property
     def largest(self) -> float:
         """The largest letters in which everything fits on one page, in points; 0 if none do."""
-        found = self.search.first((None,), self.sizes, 0.0)
+        search = PageSearch(self._plans, self.below.height)
+        found = search.first((None,), self.sizes, 0.0)
         return found.size if found is not None else 0.0
 
     def set_in(self, size: float) -> list[ColumnGroup]:

@@ -1,6 +1,7 @@
 """Every example in every form that there is, also those that come later."""
 
-from functools import cache
+import gc
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -58,3 +59,14 @@ def test_an_example_keeps_its_secrets_or_says_that_it_has_none(path: Path) -> No
     else:
         with pytest.raises(NoSecretSheet, match="this scenario has no hidden cards"):
             render(scenario, game, "pdf", options)
+
+
+@pytest.mark.parametrize("sheet", ["setup", "sides", "short", "counters", "packing"])
+@pytest.mark.parametrize("name", ["map-for-four", "raid-in-the-riverlands", "table-great"])
+def test_a_sheet_leaves_nothing_that_refers_to_itself(name: str, sheet: str) -> None:
+    """Python searches for such things for longer than it takes to write a page."""
+    written = partial(render, *read(HOME / f"{name}.json"), "pdf", Options(sheet=sheet))
+    written()
+    gc.collect()
+    written()
+    assert gc.collect() == 0
