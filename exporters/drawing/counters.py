@@ -37,8 +37,9 @@ ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.40
 """
 ALONE, ALONE_SCALE = 15.5, 0.48
 """Where a symbol or a rank stands that has the row for itself."""
-RIGHTMOST, DEEPEST = 44.0, 35.0
-"""How far to the right and how far down a rank reaches."""
+RIGHTMOST, DEEPEST, ALONE_RIM = 44.0, 35.0, 6.5
+"""How far to the right and how far down a rank reaches, and the white edge of one that stands there
+alone for its letter."""
 GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and all
 shapes of ranks stand there without letters."""
@@ -81,7 +82,8 @@ def counter(
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Where a board is small its letters are larger in it, so that they
     measure ``least`` hundredths; where not all ranks could be read within their shapes, the shapes
-    alone tell them, or where they do not, the letter of its own is ``spelt`` beside its shape.
+    alone tell them, or the rank is ``spelt``: it stands there alone with its letter, or where that
+    has no room in it, the letter beside it.
     """
     least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
@@ -89,9 +91,9 @@ def counter(
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
         left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
-        in_row = None
-        if rank is not None and not spelt:
-            in_row = _in_row(style, rank, enough, alone=drawing is None)
+        in_row, in_place = None, spelt and _letters_fit(style, enough, ALONE_SCALE)
+        if rank is not None and (in_place or not spelt):
+            in_row = _in_row(style, rank, enough, alone=in_place or drawing is None)
         # A rank that is larger for its letter reaches into the chief: the code ends above it.
         foot = in_row.box[1] if in_row is not None and in_row.box is not None else 0.0
         if not (drawing or rank or leader or marked):
@@ -105,10 +107,10 @@ def counter(
             shared = rank is not None or marked is not None
             place = (-ASIDE - 2, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
             marks.append(Group(sign, placement(*place)))
-        if rank is not None and spelt:
-            marks += _spelt(style, shape, rank, max(enough, LEAST_SPELT), drawing)
-        elif in_row is not None:
+        if in_row is not None:
             marks.append(in_row)
+        elif rank is not None:
+            marks += _spelt(style, shape, rank, max(enough, LEAST_SPELT), drawing)
         if leader:
             ink = readable_on(_chief(shape), style.ink, WHITE)
             sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
@@ -157,8 +159,8 @@ def counter_of_several(
 
 def ranks_are_spelt(style: Style, least: float) -> bool:
     """Whether the letter of any rank of the game would be smaller than ``least`` hundredths within
-    its shape, which does not tell it, but can be read beside it."""
-    if least >= MOST_LETTERS or _told_by_shape(style):
+    its shape, but can be read beside it: lists tell ranks by it."""
+    if least >= MOST_LETTERS:
         return False
     return not _letters_fit(style, least / SHIELD[2], HALF_ROW)
 
@@ -178,7 +180,7 @@ def _spelt(
     no room for it."""
     ink = readable_on(shape.paper, style.ink, WHITE)
     letter = style.names.letter("ranks", rank)
-    is_whole = _has_room(style, size, signed=drawing is not None)
+    is_whole = size <= LEAST_SPELT and _has_room(style, size, signed=drawing is not None)
     scale, gap, before = SPELT_SHAPE, SPELT_GAP, 0.0
     if is_whole and drawing is not None:
         scale, gap, before = BESIDE_SIGN, CLOSE, 100 * SPELT_SIGN + CLOSE
@@ -209,8 +211,11 @@ def row_foot(style: Style, least: float, *, spelt: bool) -> float:
     ``spelt`` as they are drawn with."""
     if not spelt:
         return ROW + 50 * HALF_SIGN
-    is_whole = _has_room(style, max(least / SHIELD[2], LEAST_SPELT), signed=True)
-    return SPELT_ROW + 50 * (SPELT_SIGN if is_whole else SPELT_SHAPE)
+    if _letters_fit(style, least / SHIELD[2], ALONE_SCALE):
+        return DEEPEST + ALONE_RIM
+    size = max(least / SHIELD[2], LEAST_SPELT)
+    is_whole = size <= LEAST_SPELT and _has_room(style, size, signed=True)
+    return SPELT_ROW + (50 * SPELT_SIGN if is_whole else 58 * SPELT_SHAPE)
 
 
 def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
@@ -218,12 +223,12 @@ def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
     where those of all could not be read and the shapes tell them."""
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE, ROW, HALF_ROW)
     needed = least / _rank_letter(style, rank)[1]
-    if not _letters_fit(style, least, HALF_ROW) and _told_by_shape(style):
+    if not _letters_fit(style, least, scale) and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
     marks = rank_marks(style, rank)
     box = Path(marks[0].commands).box if isinstance(marks[0], Path) else None
-    if box and not alone:  # a large one keeps within the shape's right side and foot
+    if box:  # a large one keeps within the shape's right side and foot
         x, y = min(x, RIGHTMOST - box[2] * scale), min(y, DEEPEST - box[3] * scale)
     return Group(marks, placement(x, y, scale))
 
@@ -285,7 +290,8 @@ def _in_chief(
     tall, lowest = cap_height(size, bold=True), min(foot, CHIEF) - LETTERS_RIM
     if y + tall / 2 > lowest:
         size = max(least, size * min(1.0, (lowest - HIGHEST) / tall))
-        y = lowest - cap_height(size, bold=True) / 2
+        tall = cap_height(size, bold=True)
+        y = max(lowest - tall / 2, HIGHEST + tall / 2)
     if above := rise(code, size, bold=True):  # a breve stands within the shape, too
         tall = cap_height(size, bold=True) + above
         room = CHIEF_ROOM - (CHIEF - LETTERS_RIM - lowest)
@@ -311,7 +317,7 @@ def _rank_letter(style: Style, rank: str) -> tuple[str, float]:
     known = style.game.ranks.get(rank)
     letter = style.names.letter("ranks", rank)
     broad = known is not None and known.shape in ("circle", "square")
-    size = 76.0 if broad else 58.0
+    size = 76.0 if broad else 68.0
     if len(letter) > 1:
         size = fit(letter, 70.0 if broad else 54.0, size, bold=True)
     return letter, size

@@ -22,7 +22,7 @@ from exporters.drawing.paths import (
 )
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, covered
-from exporters.drawing.regions import joined_kind, joins
+from exporters.drawing.regions import is_tufted, joined_kind, joins
 from exporters.drawing.scene import Corners, Scene, word
 from exporters.drawing.tiles import asides
 from exporters.drawing.units import beside_sign, hides_sign
@@ -44,6 +44,11 @@ OVER_MARKER = (-0.36, -0.2, 0.2)
 BELOW = ((0.43, 0.2), (0.385, 0.18))
 """How far below the middle a sign or letter stands where more covers the hex, and the size of a
 sign."""
+
+
+PATCH, PATCH_RIM = 0.7, 0.13
+"""How white the patch is on which a name stands on terrain, and how far aside it reaches, in the
+size of its letters."""
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -87,7 +92,8 @@ def draw_ground(scene: Scene) -> Iterator[Mark]:
         elif kind in drawn:
             marks = drawn[kind]
         else:
-            covered_up = whole and joined_kind(scene, index) is not None
+            is_region = joined_kind(scene, index) is not None
+            covered_up = whole and (is_region or is_tufted(scene, kind))
             marks = drawn[kind] = terrain_marks(scene, kind, patterned=not covered_up)
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="ground", subject=name)
 
@@ -370,6 +376,8 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
             paper = style.wash(ground.colour)
             ink = legible_ink(paper, style.ink if scene.floor.areas else style.tone(SOFT_INK))
             # On a crowded board only on patterns.
+            is_open = kind is None or kind in style.open_grounds
+            paper = paper if is_open or scene.floor.areas else mixed(paper, WHITE, PATCH)
             inks[kind] = ink, paper if every == 1 or ground.pattern != "none" else None
         x, y = field.centres[index]
         marks = _hex_name(text, size, *inks[kind])
@@ -386,8 +394,8 @@ def _hex_name(text: str, size: float, ink: str, paper: str | None) -> tuple[Mark
 @lru_cache(maxsize=1024)
 def _patch(wide: float, size: float, paper: str) -> Path:
     """What a name so wide stands on; names of one width share it."""
-    half = wide / 2 + 0.2 * size
-    return Path(rectangle(-half, -0.5 * size, 2 * half, size), fill=paper)
+    half, high = wide / 2 + PATCH_RIM * size, 0.45 * size
+    return Path(rectangle(-half, -high, 2 * half, 2 * high), fill=paper)
 
 
 def _is_nth(scene: Scene, name: str, every: int) -> bool:

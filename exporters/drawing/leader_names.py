@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from exporters.drawing.counters import SHIELD, commander_alone, row_foot
-from exporters.drawing.hex_names import name_top, raised
+from exporters.drawing.hex_names import raised
 from exporters.drawing.lettering import LEAST, cap_height, fit, width
 from exporters.drawing.paths import Point, rectangle
 from exporters.drawing.picture import Group, Mark, Path
@@ -14,13 +15,14 @@ from exporters.drawing.units import (
     COUNTER_HALF,
     PLATE,
     WHITE,
+    above_counters,
     are_most,
     below_line,
     leaders_on_board,
+    lowest_free,
     lowest_within,
     nobody,
     short_name,
-    single,
     spells_ranks,
     spot_of,
     spots_of_units,
@@ -33,8 +35,6 @@ HANGING_ROOM = 0.94
 """How wide a name may be that reaches over the lower edges of its hex, in hexes."""
 AIR = 0.03
 """Between symbol and rank of a counter and a plate over names below them, in hexes across."""
-CLEAR = 0.5
-"""How far a name is at least from the counters below it, in hundredths of a hex."""
 
 
 def draw_commanders(scene: Scene) -> Iterator[Mark]:
@@ -110,11 +110,12 @@ def _alike(scene: Scene, found: list[_Led], rooms: Sequence[_NameRoom]) -> list[
     rim = PLATE * scene.field.wide
     least = max((width(one.text, one.size, bold=True) / 2 + rim for _, one, _ in found), default=0)
     widest = max((one.half for _, one, _ in found), default=0.0)
-    for half in (widest, least):
+    ways = product((False, True)[: 1 + (not scene.show.on_screen)], (widest, least))
+    for over, half in ways:
         alike = [
             (led, as_wide, middle)
             for (led, name, middle), room in zip(found, rooms, strict=True)
-            if (as_wide := _in_hex(scene, name.text, name.size, half, room)) is not None
+            if (as_wide := _in_hex(scene, name.text, name.size, half, room, over=over)) is not None
         ]
         if len(alike) == len(found):
             return alike
@@ -124,25 +125,29 @@ def _alike(scene: Scene, found: list[_Led], rooms: Sequence[_NameRoom]) -> list[
 def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName | None:
     """His short name within his hex, on a plate as wide as the counter where there is room for
     that; none where letters are not shown, or where it would cover symbol and rank."""
-    wide = scene.field.wide
+    wide, is_paper = scene.field.wide, not scene.show.on_screen
     told = short_name(scene, commander)
     largest = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
-    for size in dict.fromkeys((largest, LEAST)):
+    for over, size in product((False, True), dict.fromkeys((largest, LEAST))):
         own = width(told, size, bold=True) / 2 + PLATE * wide
         for half in (max(own, room.reach), own):
-            if found := _in_hex(scene, told, size, half, room):
+            if found := _in_hex(scene, told, size, half, room, over=over and is_paper):
                 return found
     return _over_names(scene, told, room.foot) if scene.show.every_leader else None
 
 
 def _in_hex(
-    scene: Scene, told: str, size: float, half: float, room: _NameRoom
+    scene: Scene, told: str, size: float, half: float, room: _NameRoom, *, over: bool = False
 ) -> LeaderName | None:
-    """A name on a plate so wide, as low as its hex is wide enough for it; None where that covers
-    what is on the counter."""
-    lowest = min(lowest_within(scene, half), _free_below(scene, room.place, half))
+    """A name on a plate so wide, as low as its hex is wide enough for it, or ``over`` its lower
+    edges where nothing of others is; None where that covers what is on the counter."""
+    free = _free_below(scene, room.place, half)
+    lowest = min(lowest_within(scene, half), free)
     rim, tall = PLATE * scene.field.wide, cap_height(size, bold=True)
-    line = lowest - below_line(told, size, rim)
+    deep = below_line(told, size, rim)
+    if over and lowest - deep - tall - rim < room.foot:
+        lowest = min(room.foot + rim + tall + deep, free)
+    line = lowest - deep
     if line - tall - rim < room.foot - 1e-6:
         return None
     return LeaderName(told, size, line - tall / 2, half)
@@ -154,7 +159,7 @@ def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
     wide, rim = scene.field.wide, PLATE * scene.field.wide
     size = fit(told, HANGING_ROOM * wide - 2 * rim, LEAST, 0.0, bold=True)
     tall, deep = cap_height(size, bold=True), below_line(told, size, rim)
-    top = min(foot + AIR * wide, _above_counters(scene) - (rim + tall + deep))
+    top = min(foot + AIR * wide, above_counters(scene) - (rim + tall + deep))
     half = width(told, size, bold=True) / 2 + rim
     return LeaderName(told, size, top + rim + tall / 2, half)
 
@@ -181,25 +186,11 @@ def _free_below(scene: Scene, place: str, half: float) -> float:
     neither the names of theirs nor their counters."""
     field = scene.field
     wide = field.wide
-    if field.orientation == "flat":
-        return 0.5 * wide
-    free = _above_counters(scene)
-    if "coordinates" in scene.show.layers:
-        size, _, _ = raised(scene, field.names)
-        y = field.centres[field.index[place]][1]
-        near = (n for n in field.neighbours[field.index[place]] if n >= 0)
-        below = [width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide]
-        if half > 0.49 * wide - max(below, default=0.0) / 2:
-            return min(free, (3**0.5 / 2 + name_top(scene)) * wide)
-    return free
-
-
-def _above_counters(scene: Scene) -> float:
-    """How far below the middle of a hex the counters of its neighbours begin, in mm."""
-    wide = scene.field.wide
-    if scene.field.orientation == "flat":
-        return 0.5 * wide
-    return (3**0.5 / 2 + (single(scene)[0] - CLEAR) / 100) * wide
+    size, _, _ = raised(scene, field.names)
+    y = field.centres[field.index[place]][1]
+    near = (n for n in field.neighbours[field.index[place]] if n >= 0)
+    below = [width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide]
+    return lowest_free(scene, half, max(below, default=0.0))
 
 
 def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:

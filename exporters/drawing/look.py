@@ -318,7 +318,7 @@ RANK_SHAPES: dict[str, Commands] = {
     "diamond": path_from_svg("M0 -52L52 0L0 52L-52 0Z"),
     "star": path_from_svg("M0 -54L14 -19L51 -17L23 7L32 43L0 23L-32 43L-23 7L-51 -17L-14 -19Z"),
 }
-RANK_LETTER_DROP = {"triangle": 15.0, "star": 2.0}
+RANK_LETTER_DROP = {"triangle": 14.5, "star": 2.0}
 """How far below the middle the letter of a rank has most room."""
 
 MARKS: dict[str, Drawing] = {

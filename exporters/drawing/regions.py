@@ -14,6 +14,7 @@ from itertools import pairwise
 from exporters.drawing.borders import border
 from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
+from exporters.drawing.look import WHITE
 from exporters.drawing.paths import (
     Command,
     Commands,
@@ -50,6 +51,11 @@ TUFTS: tuple[tuple[Point, ...], ...] = (
     ((-0.18, -0.20), (0.30, 0.12), (-0.28, 0.18)),
 )
 """Where grass grows on open ground, in hexes from the middle: three kinds of hex by turns."""
+PRINTED_TUFTS, BARE = 2, 12.0
+"""So many of them are printed, away from the names of hexes, and none where hexes are narrower than
+this, in mm."""
+LIT = 0.4
+"""How much lighter a hill is within its crest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ class Region:
 
     def shade(self, share: float) -> str:
         """Its colour with so much of its ink."""
-        return mixed(self.colour, self.ink, share / 3 if self.sparing else share)
+        return mixed(self.colour, self.ink, share / 2 if self.sparing else share)
 
     def within(self, inset: float) -> Commands:
         """The outline of all its hexes, so many mm inside."""
@@ -181,7 +187,7 @@ def _wooded(region: Region) -> Iterator[Mark]:
     wide, long = region.field.wide, region.field.size / CROWNS
     runs = flattened(region.within(CROWN_INSET * wide))
     crowns = tuple(step for run in runs for step in _bumps(run, long, CROWN_HIGH * wide))
-    shade = region.shade(0.12)
+    shade = region.shade(0.3)
     yield Path(crowns, stroke=region.ink, width=region.bold, fill=shade)
 
 
@@ -189,8 +195,8 @@ def _hilly(region: Region) -> Iterator[Mark]:
     """A crest within the edge, and strokes from it down the slopes."""
     wide, long = region.field.wide, region.field.size / SLOPES
     crest = region.within(CREST * wide)
-    shade = region.shade(0.16)
-    yield Path(crest, fill=shade, stroke=region.ink, width=0.7 * region.bold)
+    lit = mixed(region.colour, WHITE, LIT)
+    yield Path(crest, fill=lit, stroke=region.ink, width=0.7 * region.bold)
     runs = flattened(crest)
     strokes = tuple(step for run in runs for step in _slopes(run, long, SLOPE_LONG * wide))
     yield Path(strokes, stroke=region.ink, width=0.6 * region.bold)
@@ -200,7 +206,7 @@ def _watery(region: Region) -> Iterator[Mark]:
     """A band of water with banks through the middles of its hexes, and ripples along it."""
     wide, ink = region.field.wide, region.ink
     course = _course(region)
-    water = region.shade(0.2)
+    water = region.shade(0.1)
     bays = tuple(step for one in _bays(region.field, region.indices) for step in polygon(one))
     for width, tone in ((BAND + 2 * BANK, ink), (BAND, water)):
         yield Path(course, stroke=tone, width=width * wide)
@@ -209,7 +215,7 @@ def _watery(region: Region) -> Iterator[Mark]:
     ripple = (0.16 * wide, 0.12 * wide)
     for aside in (-0.2, 0.2):
         below = moved(course, placement(0.0, aside * wide))
-        yield Path(below, stroke=mixed(water, ink, 0.5), width=0.02 * wide, dash=ripple)
+        yield Path(below, stroke=mixed(water, ink, 0.7), width=0.025 * wide, dash=ripple)
 
 
 TEXTURES = {"trees": _wooded, "diagonal": _hilly, "waves": _watery}
@@ -250,13 +256,25 @@ def open_hexes(scene: Scene) -> Iterator[int]:
             yield index
 
 
+def is_tufted(scene: Scene, kind: str | None) -> bool:
+    """Whether tufts tell open ground: a pattern of them in every hex would be the loudest thing on
+    paper."""
+    pattern, is_drawn = scene.style.ground(kind).pattern, scene.style.cover(kind) is None
+    is_open = kind is None or kind in scene.style.open_grounds
+    is_grass = pattern == "grass" and is_open and not scene.show.on_screen
+    return is_drawn and (pattern == "none" or is_grass)
+
+
 def grass(scene: Scene) -> Iterator[tuple[int, Group]]:
-    """A few tufts on open ground without a pattern, each with its hex; on white paper none."""
-    style, field = scene.style, scene.field
-    if style.greyscale:
+    """A few tufts on open ground, each with its hex; on paper none below what is in the hex, where
+    hexes are small, and on white."""
+    style, field, on_screen = scene.style, scene.field, scene.show.on_screen
+    if style.greyscale or (field.wide < BARE and not on_screen):
         return
     drawn: dict[tuple[str | None, int], tuple[Mark, ...]] = {}
     for index in open_hexes(scene):
+        if field.names[index] in scene.covered and not on_screen:
+            continue
         kind = scene.floor.terrain[index]
         turn = (index * 7 + index // 5) % len(TUFTS)
         marks = drawn.get((kind, turn))
@@ -268,22 +286,22 @@ def grass(scene: Scene) -> Iterator[tuple[int, Group]]:
 
 
 def _tufts(scene: Scene, kind: str | None, turn: int) -> tuple[Mark, ...]:
-    """The grass of one hex about the origin; none where the ground has a pattern."""
+    """The grass of one hex about the origin; none where the ground has another pattern."""
     style, wide = scene.style, scene.field.wide
-    ground = style.ground(kind)
-    if ground.pattern != "none" or style.cover(kind) is not None:
+    if not is_tufted(scene, kind):
         return ()
+    ground, last = style.ground(kind), None if scene.show.on_screen else PRINTED_TUFTS + 1
     ink = mixed(style.wash(ground.colour), style.tone(ground.ink), 0.55)
 
     def make() -> tuple[Mark, ...]:
         blades: list[Command] = []
-        for x, y in TUFTS[turn]:
+        for x, y in TUFTS[turn][last and 1 : last]:
             for lean in (-0.035, 0.0, 0.035):
                 foot, tip = (x + lean / 2, y), (x + lean * 1.4, y - 0.06 + abs(lean) * 0.7)
                 blades += polyline([(a * wide, b * wide) for a, b in (foot, tip)])
         return (Path(tuple(blades), stroke=ink, width=0.016 * wide),)
 
-    return style.keep(("tufts", turn, ink, scene.hexagon), make)
+    return style.keep(("tufts", turn, ink, scene.hexagon, last), make)
 
 
 # -- lines ---------------------------------------------------------------------------------------

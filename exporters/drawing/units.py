@@ -28,6 +28,8 @@ from rules.memoize import memoize_by_identity
 from schema.forces import Commander, Unit
 
 WHITE = "#ffffff"
+CLEAR = 0.5
+"""How far a name is at least from the counters below it, in hundredths of a hex."""
 GAP, RIM = 1.5, 1.5
 """Between a counter and the name of its hex, and the hex's rim, in hundredths of a hex."""
 HIGHEST, LOWEST = -37.0, 35.0
@@ -38,8 +40,9 @@ PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
 COUNTER_HALF = 46.0
 """How far a counter reaches aside without its white edge, in its box of 100."""
-LEAST_LED = 0.8
-"""The least size of the counter of a unit whose commander's name is below it."""
+LEAST_LED = 0.95
+"""The least size of the counter of a unit whose commander's name is below it, beside others: it is
+the one that is looked for."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.0, 1.0),),
     2: ((-22.5, 1.0, 0.68), (22.5, 1.0, 0.68)),
@@ -246,12 +249,34 @@ def lowest_within(scene: Scene, half: float) -> float:
     return lowest - NAME_RIM * wide
 
 
+def lowest_free(scene: Scene, half: float, below: float) -> float:
+    """How far below the middle of a hex a plate so wide may reach, over the lower edges of its hex
+    too: clear of the counters of the hexes below and of their names, which are ``below`` mm wide at
+    most."""
+    wide = scene.field.wide
+    if scene.field.orientation == "flat":
+        return 0.5 * wide
+    free = min(above_counters(scene), scene.field.size)
+    is_beside = half <= 0.5 * wide - below / 2
+    if is_beside or "coordinates" not in scene.show.layers:
+        return free
+    return min(free, (3**0.5 / 2 + name_top(scene)) * wide)
+
+
+def above_counters(scene: Scene) -> float:
+    """How far below the middle of a hex the counters of its neighbours begin, in mm."""
+    wide = scene.field.wide
+    if scene.field.orientation == "flat":
+        return 0.5 * wide
+    return (3**0.5 / 2 + (single(scene)[0] - CLEAR) / 100) * wide
+
+
 @memoize_by_identity
 def _led_scales(scene: Scene) -> Mapping[str, float]:
     """How large the counters of units with a commander are, by his card: so that the names below
-    symbol and rank are within their hexes, if they can on plates of one width. Where that makes a
-    counter much smaller than the others it has their size and no name, and so have all where most
-    would."""
+    symbol and rank are within their hexes or cover nothing of those below, if they can on plates of
+    one width. Where that makes a counter much smaller than the others it has their size and no
+    name, and so have all where most would."""
     if scene.show.on_screen or not scene.show.lettered or scene.floor.areas:
         return {}
     rim = PLATE * scene.field.wide
@@ -260,7 +285,7 @@ def _led_scales(scene: Scene) -> Mapping[str, float]:
     widest = max(halves.values(), default=0.0)
     alike = {card: _scale_over(scene, name, widest) for card, name in told.items()}
     own = {card: _scale_over(scene, name, halves[card]) for card, name in told.items()}
-    least = max(LEAST_LED, 100 * LEAST / (scene.field.wide * MOST_LETTERS))
+    least = max(LEAST_LED * single(scene)[1], 100 * LEAST / (scene.field.wide * MOST_LETTERS))
     fitting = {card: scale for card, scale in alike.items() if scale >= least}
     if len(fitting) < len(alike):
         fitting = {card: scale for card, scale in own.items() if scale >= least}
@@ -270,15 +295,21 @@ def _led_scales(scene: Scene) -> Mapping[str, float]:
 
 
 def _scale_over(scene: Scene, told: str, half: float) -> float:
-    """How large a counter may be above a name on a plate so wide that is within its hex."""
+    """How large a counter may be above a name on a plate so wide: as large as the others where it
+    is within its hex then or covers nothing else."""
     top, usual = single(scene)
     wide = scene.field.wide
     least = 100 * LEAST / (usual * wide)
     deep = row_foot(scene.style, least, spelt=ranks_are_spelt(scene.style, least))
     rim = PLATE * wide
     above = cap_height(LEAST, bold=True) + rim + below_line(told, LEAST, rim)
-    room = 100 * (lowest_within(scene, half) - above) / wide - top
-    return room / (SHIELD[2] * (deep - TOP))
+    _, longest, _ = raised(scene, scene.field.names)
+    lowest = min(lowest_within(scene, half), above_counters(scene))
+    over = lowest_free(scene, half, 2 * longest)
+    within, most = (
+        (100 * (foot - above) / wide - top) / (SHIELD[2] * (deep - TOP)) for foot in (lowest, over)
+    )
+    return within if within >= usual else max(within, min(usual, most))
 
 
 def below_line(told: str, size: float, rim: float) -> float:
