@@ -1,16 +1,26 @@
 """What stands on a counter that is cut out: a unit's, a commander's, a marker's, a card's face."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
-from exporters.drawing.colours import mixed, readable_on
-from exporters.drawing.counters import counter, rank_marks, side, star
+from exporters.drawing.counters import (
+    CODE,
+    CODE_ROOM,
+    MOST_LETTERS,
+    SHIELD,
+    SIGN_ROOM,
+    commander_alone,
+    counter,
+    rank_marks,
+    ranks_are_spelt,
+    side,
+)
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
-from exporters.drawing.markers import badge, card_back, marker_marks, token_marks
+from exporters.drawing.markers import card_back, marker_marks, token_marks
 from exporters.drawing.paths import circle, line, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
@@ -26,25 +36,29 @@ from schema.language import N_
 from schema.names import Names
 from schema.places import laid_areas
 
-BAND = 27.0
-"""Height of the band with a unit's letters, in hundredths of its square."""
-EMBLEM, CODE, STAR = (-35.0, 0.2), (1.0, 21.0, 42.0), (35.5, 0.2)
-"""In the band: where the side's shape and the star stand and how large they are; where the letters
-stand, how high and how wide they are at most."""
-SIGN, RANK = (-21.0, 0.46), (24.5, 0.36)
-"""Below it: where what the unit is and its rank stand from the middle, and how large they are."""
-LEAST_RANK = 56.0 * RANK[1]
-"""Size of the letter of a rank."""
-ALONE = 0.48
-"""How large what a unit is stands without a rank."""
+ABOVE, BELOW, APART = 1.0, 1.2, 0.5
+"""Around what is drawn on a unit's counter: above its side's shape, below its lower line, and between
+both, in mm. Its ground is white, so that a cut which is a little off shows no edge."""
+SHIELD_HIGH = 108.0
+"""How high a side's shape with its white edge is, in its box of 100."""
+FLAG, FLAG_WIDE = 0.0086, 118.0
+"""Scale of a side's shape of numbers and banners, for each mm of their height, and what it needs of
+their width, in its box of 100."""
+RANK, LONG_RANK = 0.0044, 0.0050
+"""The same of the rank on a banner, and of one of several letters."""
 PALE = 0.82
 """How much white a side's colour is thinned with, for what is white but for the bleed."""
-MARGIN = 6.0
-"""Around the plate of a spare counter that is written on, in hundredths of its square."""
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
-LINE = 0.145
+CAPITALS, GAP = 0.7, 0.45
+"""How high capitals are, and how far what is told beside each other is apart at least, as shares of
+their size."""
+FOLD, FOLD_WIDTH, FOLD_COLOUR = (1.6, 1.1), 0.35, "#333333"
+"""A line to fold along: its dashes and the gaps between them, and its width, in mm."""
+LINE = 0.152
 """Height of the letters of the lower line, as a share of the square."""
+ASIDE = 1.0
+"""What is free left and right of it, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +68,6 @@ class Faces:
     names: Names
     style: Style
     shapes: Mapping[str, UnitShape]
-    bleed: float = 0.0
-    """How far a unit's colours reach beyond its counter, in mm."""
 
     def shape(self, seat: str | None) -> UnitShape:
         """The shape behind a seat's things; a grey disc behind nobody's."""
@@ -67,73 +79,72 @@ class Faces:
 
     def legible_from(self, unit_type: str) -> float:
         """Side in mm of the smallest counter on which every letter of this type can be read."""
-        _, most, room = CODE
-        size = min(fit(self.names.code(unit_type), room, most, bold=True), LEAST_RANK)
-        return 100.0 * LEAST / size
+        code = self.names.code(unit_type)
+        room = min(CODE_ROOM) - SIGN_ROOM
+        size = min(fit(code, room, CODE[1], bold=True), MOST_LETTERS / SHIELD[2])
+        return SHIELD_HIGH * LEAST / size + ABOVE + APART + _foot(LEAST)
 
     def unit(self, unit: Unit, square: float) -> tuple[Mark, ...]:
-        """A unit: side, type, rank, figures, its commander's star and name, where it starts."""
+        """A unit as the board shows it, and below it figures, its commander's name, and where it
+        starts."""
         leaders = [c.card for c in self.names.scenario.commanders if c.unit == unit.id]
         style, shape = self.style, self.shape(unit.seat)
-        marks = [self._field(shape, square), *self._sign(shape, unit, square)]
-        if leaders:
-            x, size = STAR
-            at = placement(x * square / 100, _in_band(square), size * square / 100)
-            marks.append(Group(star(style), at))
-        if unit.badge is not None:
-            scale = max(0.0028 * square, LEAST / 42.0)
-            x = max(-0.36 * square, 55.0 * scale - square / 2)
-            at = placement(x, 0.16 * square, scale)
-            marks.append(Group(badge(style, unit.badge), at))
+        least = LEAST / _shield(square) * SHIELD[2]
+        marks = counter(
+            style,
+            shape,
+            unit.type,
+            unit.rank,
+            leader=bool(leaders),
+            marked=unit.badge,
+            least=least,
+            spelt=ranks_are_spelt(style, least),
+        )
         figures = self.figures(unit)
         name = " ".join(map(self.names.person, leaders))
         place = unit.at if isinstance(unit.at, str) and unit.arrival is None else ""
         told = f"×{figures}" if figures > 1 else ""
-        return (*marks, *self._lower_line(name, told, place, square))
+        return (self._raised(marks, square), *self._lower_line(name, told, place, square))
 
     def lone_commander(self, card: str, seat: str, at: object, square: float) -> tuple[Mark, ...]:
-        """A commander who leads no unit: his side's shape with a star."""
-        style, shape = self.style, self.shape(seat)
-        ink = style.ink if not shape.solid else "#ffffff"
-        sign = style.symbol(style.mark("commander"), ink=ink, paper=shape.paper, tint=ink)
+        """A commander who leads no unit, as the board shows him."""
+        marks = commander_alone(self.style, self.shape(seat))
         place = at if isinstance(at, str) else ""
         lower = self._lower_line(self.names.person(card), "", place, square)
-        large = Group(sign, placement(0.0, _below_band(square), 0.5 * square / 100))
-        return (self._field(shape, square), large, *lower)
+        return (self._raised(marks, square), *lower)
 
     def figures_left(
-        self, seat: str | None, count: int, square: float, sign: str = ""
+        self, seat: str | None, count: int, wide: float, high: float, sign: str = ""
     ) -> tuple[Mark, ...]:
         """How many figures a unit has left, on its side's shape; or with a ``sign`` before the
         number another count of its."""
-        shape = self.shape(seat)
-        ink = readable_on(shape.paper, self.style.ink, "#ffffff")
-        ground = Group(side(self.style, shape, "rim"), placement(0.0, 0.0, 0.0086 * square))
-        told, size = f"{sign}{count}", (0.38 if sign else 0.46) * square
-        return (ground, word(told, 0.0, -0.02 * square, size, bold=True, fill=ink))
+        told, size = f"{sign}{count}", (0.38 if sign else 0.46) * high
+        number = word(told, 0.0, -0.02 * high, size, bold=True, fill=self.style.ink)
+        return (self._flag(seat, wide, high), number)
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
-        """A spare counter of a side, with a white plate to write on, and a word that it is one."""
-        shape = self.shape(seat)
-        edge, top = MARGIN * square / 100, (BAND - 50.0) * square / 100
-        high = square / 2 - _strip(square) - top
-        wide = square - 2 * edge
-        plate = rectangle(edge - square / 2, top + edge, wide, high - 2 * edge, 0.5)
-        plates = (Path(plate, fill="#ffffff", stroke=self.style.ink, width=0.25),)
-        field = self._field(shape, square)
-        return (
-            field,
-            *plates,
-            *self._lower_line("", "", self.names.say(N_("spare")), square),
-        )
+        """A spare counter of a side, white within to write on, and a word that it is one."""
+        told = self.names.say(N_("spare"))
+        blank = Group(_white_within(self.style, self.shape(seat)), placement(*SHIELD))
+        return (self._raised((blank,), square), *self._lower_line("", "", told, square))
 
-    def banner(self, seat: str, rank: str, square: float) -> tuple[Mark, ...]:
-        """A flag whose halves are folded round a pole: side and rank on both."""
-        half = (
-            Group(side(self.style, self.shape(seat), "rim"), placement(0, 0, 0.0086 * square)),
-            Group(rank_marks(self.style, rank), placement(0, -0.02 * square, 0.0050 * square)),
-        )
-        return tuple(Group(half, placement(x * square, 0.0)) for x in (-0.5, 0.5))
+    def banner(self, seat: str, rank: str | None, wide: float, high: float) -> tuple[Mark, ...]:
+        """A flag whose halves are folded round a pole: side and rank on both; without a rank one to
+        write on."""
+        half: list[Mark] = [self._flag(seat, wide / 2, high)]
+        if rank is not None:
+            scale = RANK if len(self.names.letter("ranks", rank)) == 1 else LONG_RANK
+            at = placement(0, -0.02 * high, scale * high)
+            half.append(Group(rank_marks(self.style, rank), at))
+        return tuple(Group(tuple(half), placement(x * wide, 0.0)) for x in (-0.25, 0.25))
+
+    def named_marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
+        """A marker with its name below it."""
+        lines, size = _set(self.names.of("markers", kind), square, 2)
+        told = (1.2 * (len(lines) - 1) + CAPITALS) * size
+        high = square - ABOVE - APART - BELOW - told
+        drawn = Group(self.marker(kind, seat, high), placement(0.0, ABOVE + (high - square) / 2))
+        return (drawn, *self._about(lines, size, (square - told) / 2 - BELOW, square))
 
     def marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A marker, on its side's shape if it is somebody's."""
@@ -239,74 +250,45 @@ class Faces:
         among = leaders if rules.commander.figure == "one-of-unit" else 0
         return figures_of(unit, self.style.game, among) + among
 
-    def _field(self, shape: UnitShape, square: float) -> Group:
-        """A counter's whole square in its side's colours, with their bleed: a band with the side's
-        shape, what is below it, and a strip from the lower line on."""
-        half, low = square / 2, square / 2 - _strip(square)
-        end = half + self.bleed
-        # With bleed nothing is white at the cut: colour is seen to reach beyond it on all sides.
-        white = mixed(shape.colour, "#ffffff", PALE) if self.bleed else "#ffffff"
-        band, paper = (white, shape.paper) if shape.solid else (shape.colour, white)
-        top = BAND * square / 100
-        x, size = EMBLEM
-        emblem = Group(
-            side(self.style, shape, "rim"),
-            placement(x * square / 100, _in_band(square), size * square / 100),
-        )
-        parts = (
-            Path(rectangle(-end, -end, 2 * end, top + self.bleed), fill=band),
-            Path(rectangle(-end, top - half, 2 * end, low + half - top), fill=paper),
-            Path(line(-end, top - half, end, top - half), stroke=self.style.ink, width=0.35),
-            Path(line(-end, low, end, low), stroke=self.style.ink, width=0.35),
-            emblem,
-        )
-        strip = Path(rectangle(-end, low, 2 * end, end - low), fill=white)
-        return Group((strip, *parts) if self.bleed else parts, placement(0.0, 0.0))
+    def _raised(self, marks: tuple[Mark, ...], square: float) -> Mark:
+        """What the board shows in a box of 100 to a hex, as large as there is room for above the
+        lower line."""
+        scale = _shield(square)
+        y = ABOVE + SHIELD_HIGH / 2 * scale - square / 2
+        return Group(marks, placement(0.0, y, scale / SHIELD[2]))
 
-    def _sign(self, shape: UnitShape, unit: Unit, square: float) -> list[Mark]:
-        """What a unit is, in letters and drawn, and its rank."""
-        style, share = self.style, square / 100
-        code = self.names.code(unit.type)
-        at, most, room = CODE
-        size = fit(code, room, most, bold=True) * share
-        ink = readable_on("#ffffff" if shape.solid else shape.colour, "#000000", "#ffffff")
-        x, y = at * share, _below_band(square)
-        marks: list[Mark] = [word(code, x, _in_band(square), size, bold=True, fill=ink)]
-        drawing = style.unit_drawing(unit.type)
-        if drawing is not None:
-            ink = readable_on(shape.paper, style.ink, "#ffffff")
-            sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-            left, large = SIGN if unit.rank is not None else (0.0, ALONE)
-            marks.append(Group(sign, placement(left * share, y, large * share)))
-        if unit.rank is not None:
-            right, large = RANK
-            place = placement(right * share, y + 3.0 * share, large * share)
-            marks.append(Group(rank_marks(style, unit.rank), place))
-        return marks
+    def _flag(self, seat: str | None, wide: float, high: float) -> Mark:
+        """A side's shape, white within, about the origin."""
+        scale = min(FLAG * high, wide / FLAG_WIDE)
+        return Group(_white_within(self.style, self.shape(seat)), placement(0.0, 0.0, scale))
 
     def _lower_line(self, name: str, figures: str, place: str, square: float) -> tuple[Mark, ...]:
-        """Figures, name and place beside each other, or what of it there is room for: a name
-        rather than a place, and a place rather than figures."""
-        room, size = 0.92 * square, _letters(square)
-        y = (square - _strip(square)) / 2
-        told = [(figures, True), (name, True), (place, False)]
-        parts = [(text, bold, width(text, size, bold=bold)) for text, bold in told if text]
-        gap = 0.45 * size
+        """Figures, name and place beside each other, smaller where they must be, or what of it there
+        is room for: a name rather than a place, and a place rather than figures."""
+        room, size = square - 2 * ASIDE, _letters(square)
+        y = square / 2 - _foot(size) + CAPITALS / 2 * size
+        told = [(text, bold) for text, bold in ((figures, True), (name, True), (place, False)) if text]
+
+        def wide(size: float) -> float:
+            words_wide = sum(width(text, size, bold=bold) for text, bold in told)
+            return words_wide + GAP * size * (len(told) - 1)
+
         for text in (place, figures) if name else (figures,):
-            if sum(wide for _, _, wide in parts) + gap * (len(parts) - 1) > room:
-                parts = [part for part in parts if part[0] != text]
-        if len(parts) < 2:
-            return tuple(self._cut_line(text, y, square, bold=bold) for text, bold, _ in parts)
-        free = (room - sum(wide for _, _, wide in parts)) / (len(parts) - 1)
+            if wide(LEAST) > room:
+                told = [one for one in told if one[0] != text]
+        if len(told) < 2:
+            return tuple(self._cut_line(text, y, square, bold=bold) for text, bold in told)
+        size = max(LEAST, min(size, size * room / wide(size)))
+        free = (room - wide(size)) / (len(told) - 1) + GAP * size
         marks, x = [], -room / 2
-        for text, bold, wide in parts:
+        for text, bold in told:
             marks.append(word(text, x, y, size, anchor="start", bold=bold, fill=self.style.ink))
-            x += wide + free
+            x += width(text, size, bold=bold) + free
         return tuple(marks)
 
     def _cut_line(self, text: str, y: float, square: float, *, bold: bool = False) -> Mark:
         """A line in the middle, smaller where it must be, and cut where it still has no room."""
-        room = 0.95 * square
+        room = square - 2 * ASIDE
         size = fit(text, room, _letters(square), LEAST, bold=bold)
         while len(text) > 2 and width(text, size, bold=bold) > room:
             text = text.rstrip("…")[:-1].rstrip() + "…"
@@ -315,15 +297,27 @@ class Faces:
     def lines(self, text: str, middle: float, square: float, most: int) -> tuple[Mark, ...]:
         """A text in lines about a height, smaller where it must be to keep its words whole; the
         last of ``most`` is cut."""
-        large = _letters(square)
-        for size in (large, (large + LEAST) / 2, LEAST):
-            lines = _in_lines(text, size, 0.95 * square)
-            if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
-                break
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+        lines, size = _set(text, square, most)
+        return self._about(lines, size, middle, square)
+
+    def _about(
+        self, lines: list[str], size: float, middle: float, square: float
+    ) -> tuple[Mark, ...]:
+        """Lines about a height."""
         step = 1.2 * size
         first = middle - (len(lines) - 1) / 2 * step
         return tuple(self._cut_line(line, first + n * step, square) for n, line in enumerate(lines))
+
+
+def _set(text: str, square: float, most: int) -> tuple[list[str], float]:
+    """A text in at most so many lines, and the size of their letters in mm: smaller where it must be
+    to keep its words whole."""
+    large = _letters(square)
+    for size in (large, (large + LEAST) / 2, LEAST):
+        lines = _in_lines(text, size, square - 2 * ASIDE)
+        if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
+            return lines, size
+    return [*lines[: most - 1], " ".join(lines[most - 1 :])], size
 
 
 def _no_unit(square: float) -> Mark:
@@ -334,19 +328,19 @@ def _no_unit(square: float) -> Mark:
     return Group((ring, stroke), placement(0.0, -16.0 * unit, unit))
 
 
-def _strip(square: float) -> float:
-    """Height of the white strip with the lower line, in mm."""
-    return 1.3 * _letters(square)
+def _white_within(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
+    """A side's shape whose colour is its rim, in a box of 100: light, and to be written on."""
+    return side(style, replace(shape, solid=False), "rim")
 
 
-def _in_band(square: float) -> float:
-    """The middle of the band, in mm below that of the counter."""
-    return (BAND / 2 - 50.0) * square / 100
+def _shield(square: float) -> float:
+    """The scale of the side's shape on a counter."""
+    return (square - ABOVE - APART - _foot(_letters(square))) / SHIELD_HIGH
 
 
-def _below_band(square: float) -> float:
-    """The middle of what is between band and lower line."""
-    return (BAND * square / 100 - _strip(square)) / 2
+def _foot(size: float) -> float:
+    """From the top of the letters of the lower line to the cut, in mm."""
+    return CAPITALS * size + BELOW
 
 
 def _letters(square: float) -> float:
@@ -364,4 +358,4 @@ def fold_line(wide: float, high: float, *, upright: bool) -> Mark:
     """A dashed line through the middle of a piece."""
     x, y = (0.0, high / 2) if upright else (wide / 2, 0.0)
     # Open: a closed line runs back over itself, and its dashes may fill their own gaps.
-    return Path(line(-x, -y, x, y), stroke="#555555", width=0.2, dash=(1.2, 1.2))
+    return Path(line(-x, -y, x, y), stroke=FOLD_COLOUR, width=FOLD_WIDTH, dash=FOLD)

@@ -37,8 +37,10 @@ HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
 """Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
 fill, in mm."""
 
-SPARES = 10
+SPARES = 20
 """Spare counters of a side, at most, where a page has room for them."""
+LEAST_FLAG = 8.6
+"""Half the width of a banner whose rank can be read, in mm."""
 
 Marks = tuple[Mark, ...]
 
@@ -59,6 +61,17 @@ class Tray:
     """Whose each piece is, for backs and bleed; empty: pieces that are folded, or have neither."""
     order: tuple[tuple[int, int], ...] = ()
     """What the pieces are sorted by that a page has room for, side and number; empty: nothing."""
+    needed: int = 0
+    """How many of ordered pieces are wanted; more of them only make a row whole."""
+    are_alike: bool = False
+    """Whether only its side tells an ordered piece from another: then each side has rows of its own.
+    """
+    blank: Marks = ()
+    """A spare piece that makes the last row whole; empty: rows may be short."""
+    is_folded: bool = False
+    """Whether its pieces have a line to fold along."""
+    spares: int = 0
+    """How many of the pieces are such."""
 
     def first(self, count: int) -> "Tray":
         """So many of its pieces, sorted where it has an order."""
@@ -70,17 +83,33 @@ class Tray:
         order = tuple(self.order[n] for n in kept) if self.order else ()
         return replace(self, pieces=pieces, liveries=liveries, order=order)
 
+    def whole(self, across: int) -> "Tray":
+        """With spare pieces that make its last row as long as the others, so that each cut runs
+        through; a row that is less than half full stays as it is."""
+        spares = -len(self.pieces) % across
+        if not self.blank or 2 * len(self.pieces) < across:
+            return self
+        liveries = (*self.liveries, *self.liveries[-1:] * spares)
+        pieces = (*self.pieces, *(self.blank,) * spares)
+        return replace(self, pieces=pieces, liveries=liveries, spares=spares)
+
+    def counts(self, across: int) -> Iterator[int]:
+        """How many of ordered pieces a page may have, the most first: whole rows of them, so that
+        each cut runs through, or less than a row."""
+        rows = min(ceil(self.needed / across), len(self.pieces) // across)
+        sides = len({side for side, _number in self.order}) if self.are_alike else 1
+        step = across * sides
+        yield from range(rows * across // step * step, 0, -step)
+        yield from range(min(across - 1, len(self.pieces)), 0, -1)
+
     def rows(self, across: int) -> list[tuple[Marks, ...]]:
-        """Its pieces in rows of at most so many that are about equally long, those of each side in
-        rows of their own."""
-        sides = [side for side, _number in self.order] or [0] * len(self.pieces)
-        found, start = list[tuple[Marks, ...]](), 0
-        for side in dict.fromkeys(sides):
-            rest = sides.count(side)
-            for left in range(ceil(rest / across), 0, -1):
-                count = ceil(rest / left)
-                found.append(self.pieces[start : start + count])
-                start, rest = start + count, rest - count
+        """Its pieces in rows of at most so many: whole ones where it has what makes them whole, else
+        rows that are about equally long."""
+        found, start, rest = list[tuple[Marks, ...]](), 0, len(self.pieces)
+        for left in range(ceil(rest / across), 0, -1):
+            count = min(across, rest) if self.order else ceil(rest / left)
+            found.append(self.pieces[start : start + count])
+            start, rest = start + count, rest - count
         return found
 
     def livery(self, number: int) -> Livery | None:
@@ -115,12 +144,11 @@ class Trays:
         language: str,
         *,
         greyscale: bool,
-        bleed: float = 0.0,
         collection: Collection | None = None,
     ) -> "Trays":
         """The counters of a scenario; raises ``WrongScale`` where none could be read."""
         style = style_of(game, None, language, greyscale=greyscale)
-        faces = Faces(Names(scenario, game, language), style, style.shapes(scenario), bleed)
+        faces = Faces(Names(scenario, game, language), style, style.shapes(scenario))
         found = cls(scenario, game, faces, hex_mm, collection)
         if not kind_of(scenario.board).has_bases:
             found._refuse_small()
@@ -150,8 +178,11 @@ class Trays:
         return max(SMALL_SHARE * self.hex_mm, LEAST_SMALL)
 
     @property
-    def _flag(self) -> float:
-        return max(FLAG_SHARE * self.hex_mm, LEAST_SMALL)
+    def _flag(self) -> tuple[float, float]:
+        """Width and height of a number and of half a banner: half as wide as a unit where they can
+        be read, so that cuts run through the whole page."""
+        high, half = max(FLAG_SHARE * self.hex_mm, LEAST_SMALL), self._square / 2
+        return half if LEAST_FLAG <= half <= high else high, high
 
     def all(self) -> Iterator[Tray]:
         """Each player's own, then what is nobody's."""
@@ -183,11 +214,13 @@ class Trays:
         side = self._square
         laid = [seat.id for seat, units in own.items() if units] * SPARES
         if laid:
-            blanks = tuple(self.faces.blank_unit(seat, side) for seat in laid)
+            blank = {seat: self.faces.blank_unit(seat, side) for seat in set(laid)}
+            blanks = tuple(blank[seat] for seat in laid)
             liveries = tuple(Livery.of(self.faces, seat) for seat in laid)
             title = self._say(N_("Spare counters, to write on"))
             order = tuple((laid.index(seat), 0) for seat in laid)
-            yield Tray(title, side, side, blanks, liveries=liveries, order=order)
+            tray = Tray(title, side, side, blanks, liveries=liveries, order=order)
+            yield replace(tray, needed=len(laid), are_alike=True)
 
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
@@ -231,15 +264,20 @@ class Trays:
         sign: str = "",
     ) -> Iterator[Tray]:
         """A tray of numbers on their side's shape, those of all sides in turn."""
-        side = self._flag
+        wide, high = self._flag
         laid = [one for turn in zip_longest(*numbers) for one in turn if one is not None]
         if laid:
+            needed, laid = len(laid), 2 * laid
             known = {seat.id: Livery.of(self.faces, seat.id) for seat in own}
-            pieces = tuple(self.faces.figures_left(seat, n, side, sign) for seat, n in laid)
+            faces = self.faces
+            drawn = {
+                one: faces.figures_left(*one, wide, high, sign) for one in dict.fromkeys(laid)
+            }
+            pieces = tuple(map(drawn.__getitem__, laid))
             liveries = tuple(known[seat] for seat, _ in laid)
             sides = list(known)
             order = tuple((sides.index(seat), n) for seat, n in laid)
-            yield Tray(title, side, side, pieces, liveries=liveries, order=order)
+            yield Tray(title, wide, high, pieces, liveries=liveries, order=order, needed=needed)
 
     def _tiles(self) -> Iterator[Tray]:
         """The tiles of a map as they are printed, for who has not laid in the box's own."""
@@ -273,7 +311,9 @@ class Trays:
             title = self._say(N_("{seat}: units"), seat=name)
             liveries = (Livery.of(self.faces, seat.id),) * len(pieces)
             about = self._say(LATER) if own and later else ""
-            yield Tray(title, side, side, tuple(pieces), about=about, liveries=liveries)
+            blank = self.faces.blank_unit(seat.id, side)
+            tray = Tray(title, side, side, tuple(pieces), about=about, liveries=liveries)
+            yield replace(tray, blank=blank)
 
     def templates(self) -> tuple[Cut, ...]:
         """What is cut out for a table in the shape that it has there."""
@@ -300,17 +340,18 @@ class Trays:
         """A flag for each unit with a rank."""
         ranks = Counter(u.rank for u in self.scenario.units if u.seat == seat.id and u.rank)
         order = [*self.game.ranks, *(rank for rank in ranks if rank not in self.game.ranks)]
-        high = self._flag
-        fold = fold_line(2 * high, high, upright=True)
+        wide, high = 2 * self._flag[0], self._flag[1]
+        fold = fold_line(wide, high, upright=True)
         flags = [
-            (*self.faces.banner(seat.id, rank, high), fold)
+            (*self.faces.banner(seat.id, rank, wide, high), fold)
             for rank in order
             for _ in range(ranks[rank])
         ]
         if flags:
             name = self._of(seat)
             title = self._say(N_("{seat}: banners (fold around a pole)"), seat=name)
-            yield Tray(title, 2 * high, high, tuple(flags))
+            blank = (*self.faces.banner(seat.id, None, wide, high), fold)
+            yield Tray(title, wide, high, tuple(flags), blank=blank, is_folded=True)
 
     def _markers(self) -> Iterator[Tray]:
         """Markers that lie on the board, that zones name and that players place."""
@@ -325,9 +366,10 @@ class Trays:
             things = still_to_place(self.scenario, self.game, seat, markers=True)
             for kind, count in things.items():
                 counts[kind, seat] += count
-        side = self._small
+        side = self._square
+        drawn = {one: self.faces.named_marker(*one, side) for one in counts}
         laid = [one for one, count in counts.items() for _ in range(count)]
-        pieces = tuple(self.faces.marker(kind, seat, side) for kind, seat in laid)
+        pieces = tuple(map(drawn.__getitem__, laid))
         if pieces:
             liveries = tuple(Livery.of(self.faces, seat) for _kind, seat in laid)
             yield Tray(self._say(N_("Markers")), side, side, pieces, liveries=liveries)
@@ -411,7 +453,7 @@ class Trays:
 
     def _card_tray(self, title: str, pieces: tuple[Marks, ...]) -> Tray:
         side = self._card_side
-        return Tray(title, side, 2 * side, pieces)
+        return Tray(title, side, 2 * side, pieces, is_folded=True)
 
 
 LATER = N_("Counters without a hex are for units that are placed or revealed later.")

@@ -18,6 +18,7 @@ from exporters.paper.page import (
     Page,
     PictureWindow,
     Placed,
+    RuleLine,
     Run,
     SheetLayout,
 )
@@ -37,6 +38,7 @@ from exporters.sheet.front import regenerating
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import head_code, with_one_code
 from exporters.sheet.title_band import running_head, title_band
+from exporters.truescale.counter_faces import FOLD, FOLD_COLOUR, FOLD_WIDTH
 from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
 from exporters.truescale.duplex import BEYOND, BLEED, GUTTER, crop_marks_of_grid, lines_of_grid
 from exporters.truescale.free_rooms import Room, packed
@@ -59,7 +61,7 @@ HEAD_AGAIN = 12.5
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
 """Room for crop marks between a heading and counters with bleed, and what more these take below
 them, mm."""
-GAP = 5.0
+GAP = 4.4
 CLOSE = 3.0
 """Between templates, mm."""
 CODE_ROOM, WHOLE_CODE_ROOM, BESIDE_RULER = 24.0, 78.0, 60.0
@@ -69,6 +71,8 @@ PAGE_BELOW = 7.0
 """The baseline of the page's number below the ruler, in mm."""
 ABOUT_SIZE = 8.0
 """What counters are for, below their heading, in points."""
+SAMPLE = 9.0
+"""How long samples of lines are, in mm."""
 HEADING = 125.0
 """No heading is longer than this, in mm: less than the narrowest paper."""
 
@@ -103,10 +107,13 @@ class CounterSheets:
 
     wide: float
     high: float
+    say: Translate
     bleed: float = 0.0
     """How far the colour of counters reaches beyond the cut, in mm."""
     done: list[Sheet] = field(default_factory=lambda: [Sheet()])
     y: float = EDGE + HEAD
+    folds: bool = False
+    """Whether something on them is folded."""
     shelves: list[Shelf] = field(default_factory=list)
     """Those that have room still; only the last one may get higher."""
 
@@ -162,6 +169,8 @@ class CounterSheets:
             raise WrongScale(Phrase(sentence, **sizes))
         if len(tray.pieces) < across and not tray.about and self._put_beside(tray):
             return
+        tray = tray.whole(across)
+        self.folds |= tray.is_folded
         rows = tray.rows(across)
         laid = 0
         while laid < len(rows):
@@ -177,10 +186,9 @@ class CounterSheets:
         """As much of a tray as has room on the last page, with so many mm free below it; one row
         of it rather beside what lies there."""
         across = self._across(tray)
-        tries = [tray.first(count) for count in range(len(tray.pieces), 0, -1)]
-        if len(tray.pieces) <= across and any(
-            len(some.rows(across)) == 1 and self._put_beside(some) for some in tries
-        ):
+        tries = [tray.first(count) for count in tray.counts(across)]
+        short = [some for some in tries if len(some.pieces) <= across]
+        if tray.needed <= across and any(map(self._put_beside, short)):
             return
         most, sides = self._rows_left(tray, free), _sides(tray)
         for some in tries:
@@ -198,14 +206,14 @@ class CounterSheets:
         """Rows below all that lies on the last page."""
         sheet, top = self.done[-1], self.y
         self.y = self._put(sheet, tray, rows, EDGE, top, first)
-        used = max(self._long(tray, max(map(len, rows))), _heading(tray).width)
+        used = max(self._long(tray, max(map(len, rows))), _heading(tray, self.say).width)
         if len(rows) == 1 and not tray.about:
             self.shelves.append(Shelf(sheet, top, EDGE + used + 2 * GAP, self.y))
 
     def _put_beside(self, tray: Tray) -> bool:
         """Whether the tray's one row fits, and now lies, on a shelf beside what is there."""
         high = self._cell(tray)[1]
-        used = max(self._long(tray, len(tray.pieces)), _heading(tray).width)
+        used = max(self._long(tray, len(tray.pieces)), _heading(tray, self.say).width)
         deep = self._title(tray) + high + BEYOND
         for number, (sheet, top, x, bottom) in enumerate(self.shelves):
             is_last = sheet is self.done[-1] and bottom == self.y
@@ -234,7 +242,7 @@ class CounterSheets:
         of their first piece. Where the next row may begin, in mm."""
         beyond = self._beyond(tray)
         (wide, high), (step_x, step_y) = self._cell(tray), self._step(tray)
-        sheet.items.append(_heading(tray)._replace(x=left, y=top + 3.6))
+        sheet.items.append(_heading(tray, self.say)._replace(x=left, y=top + 3.6))
         for number, line in enumerate(self._about(tray)):
             y = top + 4.6 + number * height(ABOUT_SIZE) + baseline(ABOUT_SIZE)
             sheet.items += set_line(line, left, y, ABOUT_SIZE, space(ABOUT_SIZE))
@@ -316,12 +324,15 @@ def _sides(tray: Tray) -> int:
     return len({side for side, _number in tray.order})
 
 
-def _heading(tray: Tray) -> Run:
+def _heading(tray: Tray, say: Translate) -> Run:
     """What stands over a tray, its place to be filled in."""
     title = tray.title
     if tray.counted:  # one bracket with all of it
         name, bracket, note = title.partition(" (")
-        title = f"{name} ({len(tray.pieces)}{', ' if bracket else ')'}{note}"
+        count = f"{len(tray.pieces) - tray.spares}"
+        if tray.spares:
+            count = say(N_("{n} + {m} spare"), n=count, m=str(tray.spares))
+        title = f"{name} ({count}{', ' if bracket else ')'}{note}"
     return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
 
 
@@ -354,7 +365,6 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
         hex_mm,
         options.language,
         greyscale=options.greyscale,
-        bleed=bleed,
         collection=options.collection,
     )
     wide, high = PAPERS[options.paper]
@@ -368,7 +378,7 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     size = say(N_("hexes of {hex} mm"), hex=f"{hex_mm:g}")
     if kind_of(scenario.board).has_bases:
         size = say(N_("true scale, 1 : 1"))
-    sheets = CounterSheets(wide, high, bleed)
+    sheets = CounterSheets(wide, high, say, bleed)
     for tray in found.all():
         sheets.lay(tray)
     room = wide - 2 * EDGE - RULER - 2 * GAP
@@ -402,6 +412,9 @@ def _pages(
             about = say(CUT_AT_MARKS if sheets.bleed else CUT_ALONG_LINES)
             told = f"{size[:1].upper()}{size[1:]}. {about}" if number == 1 else ""
             items += _band(context, told, room)
+            if told and not sheets.bleed:
+                below = [item for item in items if isinstance(item, Run)][-1]
+                items += _lines_told(sheets, sheets.right - below.box[2] - GAP, below.y)
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
@@ -429,6 +442,21 @@ def _band(context: SheetContext, told: str, room: float) -> Iterator[Item]:
         band = running_head(context, room, kind=kind)[:1]
     line = set_lines(words(told, colour=SOFT), room, ABOUT_SIZE, most=1)
     yield from placed((*band, LineBox(1.0), *line), EDGE, EDGE)
+
+
+def _lines_told(sheets: CounterSheets, free: float, y: float) -> Iterator[Item]:
+    """The lines to cut and to fold along, each before its word, at the right if they have room."""
+    kinds = [(sheets.say(N_("cut")), 0.2, SOFT, ())]
+    if sheets.folds:
+        kinds.append((sheets.say(N_("fold")), FOLD_WIDTH, FOLD_COLOUR, FOLD))
+    runs = [Run(legible(told), 0.0, y, ABOUT_SIZE) for told, *_ in kinds]
+    x = sheets.right - sum(SAMPLE + CLOSE + run.width for run in runs)
+    if sheets.right - x > free:
+        return
+    for run, (_told, width, colour, dash) in zip(runs, kinds, strict=True):
+        yield RuleLine(x, y - 1.0, x + SAMPLE, y - 1.0, width, colour, dash)
+        x += SAMPLE + CLOSE + run.width
+        yield run._replace(x=x - run.width - CLOSE / 2)
 
 
 TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")

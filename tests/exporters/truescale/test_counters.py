@@ -9,6 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 import games
+from exporters.drawing.counters import counter
 from exporters.drawing.lettering import LEAST
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.export import Options, render
@@ -88,51 +89,67 @@ def test_a_line_to_fold_along_is_dashed_from_end_to_end() -> None:
         assert [command[0] for command in mark.commands] == ["M", "L"]
 
 
-def test_a_spare_counter_has_its_sides_colours_and_white_paper_to_write_on() -> None:
-    """On a plate, of a side too whose shield is white: spares of both sides look alike."""
-    for house in ("Lannister", "Stark"):
-        tray = _trays(raid(), westeros())[f"House {house}: units"]
-        faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
-        seat = next(seat.id for seat in raid().seats if house.lower() in seat.id)
-        field, *told = faces.blank_unit(seat, tray.wide)
-        of_unit, *_ = tray.pieces[0]
-        assert isinstance(field, Group)
-        assert isinstance(of_unit, Group)
-        fills = [mark.fill for mark in field.marks if isinstance(mark, Path) and mark.fill]
-        assert fills == [m.fill for m in of_unit.marks if isinstance(m, Path) and m.fill]
-        plates = [mark for mark in told if isinstance(mark, Path)]
-        assert [plate.fill for plate in plates] == ["#ffffff"]
+def _fills(marks: Iterable[Mark]) -> list[str]:
+    """The colours of areas among marks."""
+    found = []
+    for mark in marks:
+        if isinstance(mark, Group):
+            found += _fills(mark.marks)
+        elif mark.fill:
+            found.append(mark.fill)
+    return found
 
 
-def test_rank_and_star_stand_clear_of_symbol_and_code() -> None:
+def test_a_spare_counter_has_its_sides_shape_and_is_white_to_write_on() -> None:
+    """Of a side too whose field is of its colour: the rim tells it."""
+    faces = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).faces
+    for seat in raid().seats:
+        shield, told = faces.blank_unit(seat.id, 18.6)
+        assert set(_fills([shield])) == {"#ffffff"}
+        assert _written([told]) == ["spare"]
+        assert faces.shape(seat.id).colour in _strokes([shield])
+
+
+def _strokes(marks: Iterable[Mark]) -> set[str]:
+    """The colours of lines among marks."""
+    found = set[str]()
+    for mark in marks:
+        if isinstance(mark, Group):
+            found |= _strokes(mark.marks)
+        elif mark.stroke:
+            found.add(mark.stroke)
+    return found
+
+
+def test_a_unit_is_drawn_as_on_the_board_with_its_letters() -> None:
+    """It was a band there and a shield here: who looks for it on the map must know it again."""
     scenario, game = SCENARIOS["bounty"]
+    faces = Trays.of(scenario, game, 30.0, "en", greyscale=False).faces
     leaders = {commander.unit for commander in scenario.commanders}
-    trays = _trays(scenario, game)
-    stars = 0
-    for house in ("Lannister", "Stark"):
-        for _field, code, symbol, rank, *more in trays[f"House {house}: units"].pieces:
-            assert code.box
-            assert symbol.box
-            assert rank.box
-            assert rank.box[0] > symbol.box[2]
-            star = more[0].box
-            assert star
-            if star[1] < rank.box[1] and star[0] > 0:  # in the band, at the right
-                assert star[0] > code.box[2] + 0.3
-                stars += 1
-    assert stars == len(leaders)
+    for unit in scenario.units:
+        shield, *_told = faces.unit(unit, 18.6)
+        assert isinstance(shield, Group)
+        shape = faces.shape(unit.seat)
+        drawn = counter(faces.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
+        assert _written(shield.marks) == _written(drawn)
+        assert _fills(shield.marks) == _fills(drawn)
 
 
-def test_a_unit_takes_most_of_its_square() -> None:
-    """The side's colours reach the cut all around, and what is drawn stays within it."""
-    tray = _trays(raid(), westeros())["House Stark: units"]
-    half = tray.wide / 2
-    for field, *told in tray.pieces:
-        assert field.box is not None
-        assert field.box[:3] == pytest.approx((-half, -half, half), abs=0.2)
-        for mark in told:
-            assert mark.box is not None
-            assert -half <= mark.box[0] < mark.box[2] <= half
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_cut_that_is_a_little_off_shows_no_edge(name: str) -> None:
+    """What is drawn keeps off the cut, but for the line to fold along."""
+    for tray in _trays(*SCENARIOS[name]).values():
+        if "units" in tray.title or "banners" in tray.title or tray.title == "Markers":
+            for marks in (*tray.pieces, tray.blank):
+                for mark in marks:
+                    if isinstance(mark, Path):
+                        assert mark.dash
+                        continue
+                    assert mark.box is not None
+                    assert mark.box[0] > 0.4 - tray.wide / 2
+                    assert mark.box[2] < tray.wide / 2 - 0.4
+                    assert mark.box[1] > 0.3 - tray.high / 2
+                    assert mark.box[3] < tray.high / 2 - 0.3
 
 
 def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
@@ -140,8 +157,9 @@ def test_what_lies_on_a_tray_is_told_however_long_its_owners_name_is() -> None:
     seats = tuple(seat.changed(name=name) for seat in raid().seats)
     plan = plan_counters(raid(seats=seats), westeros(), Options(paper="a5", hex_mm=25.0))
     heads = {i.text for p in plan.pages for i in p.items if isinstance(i, Run) and i.size == 9.5}
-    assert any(head.endswith("…: units (8)") for head in heads)
-    assert any(head.endswith("…: banners (8, fold around a pole)") for head in heads)
+    assert any("…: units (8" in head for head in heads)
+    ends = [head.partition("…: banners (8")[2] for head in heads]
+    assert any(end.endswith(", fold around a pole)") for end in ends)
 
 
 @pytest.mark.parametrize(("name", "hex_mm"), each_once(tuple(SCENARIOS), (22.0, 30.0, 52.0)))
@@ -262,12 +280,12 @@ def test_numbers_for_losses_and_spares_fill_the_last_page_and_open_none() -> Non
     numbers, spares = found.fillers()  # the health of its units is not known
     assert spares.liveries[0] != spares.liveries[1]
     total = sum(found.faces.figures(unit) - 1 for unit in scenario.units)
-    assert len(numbers.pieces) == total
+    assert numbers.needed == total
     shares = [numbers.liveries[:20].count(livery) for livery in set(numbers.liveries)]
     assert shares == [10, 10]
     few, every = numbers.first(20), numbers.first(total)
     assert few.liveries == tuple(sorted(few.liveries, key=numbers.liveries.index))
-    assert sorted(every.pieces, key=str) == sorted(numbers.pieces, key=str)
+    assert sorted(every.pieces, key=str) == sorted(numbers.pieces[:total], key=str)
     assert every.pieces[0] == every.pieces[9] != every.pieces[10]  # ten units of the first side
     plan = plan_counters(scenario, game, Options(sheet="counters", hex_mm=30.0))
     told = " ".join(run.text for page in plan.pages for run in page.items if isinstance(run, Run))
@@ -331,24 +349,38 @@ def test_every_page_bears_the_title_and_decoys_are_explained() -> None:
     assert "decoys stand for no unit" in told[0]
 
 
-def test_a_row_of_units_has_as_many_counters_as_its_heading_says() -> None:
-    """A short last row stays short, with no spare that is not counted."""
+def test_spare_counters_make_a_row_whole_and_the_heading_counts_them() -> None:
+    """Rows of 13, 12 and 11 needed many cuts that stop; each cut runs through now."""
     tray = _trays(raid(), westeros())["House Stark: units"]
-    for across in (4, 11):
-        assert sum(map(len, tray.rows(across))) == len(tray.pieces)
+    units = len(tray.pieces)
+    for across in (4, 5, 7):
+        whole = tray.whole(across)
+        assert {len(row) for row in whole.rows(across)} == {across}
+        assert len(whole.pieces) - whole.spares == units
+    assert not tray.whole(3 * units).spares  # a row of few stays short
+    plan = plan_counters(raid(), westeros(), Options(sheet="counters", hex_mm=30.0))
+    assert f"House Stark: units ({units} + {-units % 10} spare)" in plan.text()
 
 
-def test_rows_are_about_equally_long_and_each_side_has_its_own() -> None:
-    """Two banners, or a lone number, had a row of their own; both sides shared another."""
-    banners = _trays(raid(), westeros())["House Lannister: banners (fold around a pole)"]
-    lengths = list(map(len, banners.rows(len(banners.pieces) - 2)))
-    assert len(lengths) == 2
-    assert max(lengths) - min(lengths) <= 1
-    numbers, _spares = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).fillers()
-    whole, start = numbers.first(len(numbers.pieces)), 0
-    for row in whole.rows(15):
-        assert len(set(whole.liveries[start : start + len(row)])) == 1
-        start += len(row)
+def test_numbers_fill_whole_rows_and_spares_have_rows_of_their_own_side() -> None:
+    numbers, spares = Trays.of(raid(), westeros(), 30.0, "en", greyscale=False).fillers()
+    for across in (6, 11, 20):
+        most = max(numbers.counts(across))
+        assert most % across == 0
+        assert most >= numbers.needed
+        count = max(spares.counts(across))
+        rows = spares.first(count).rows(across)
+        assert all(len(set(row)) == 1 and len(row) == across for row in rows)
+
+
+def test_the_lines_to_cut_and_to_fold_along_are_told_apart() -> None:
+    plan = plan_counters(raid(), westeros(), Options(sheet="counters", hex_mm=30.0))
+    page = plan.pages[0]
+    for word, is_dashed in (("cut", False), ("fold", True)):
+        (run,) = (item for item in page.items if isinstance(item, Run) and item.text == word)
+        lines = [item for item in page.items if isinstance(item, RuleLine)]
+        (sample,) = (one for one in lines if one.y == run.y - 1.0 and 0 < run.x - one.to_x < 3)
+        assert bool(sample.dash) is is_dashed
 
 
 def test_units_alike_are_in_the_order_of_their_places() -> None:
@@ -369,7 +401,7 @@ def test_units_of_one_figure_have_numbers_for_their_damage() -> None:
     damage = next(tray for tray in found.fillers() if tray.title.startswith("Damage"))
     (giant,) = (one for one in scenario.free_placements if one.type == "mountain-giant")
     whose = Livery.of(found.faces, giant.seat)
-    assert sum(livery == whose for livery in damage.liveries) == 5
+    assert sum(livery == whose for livery in damage.liveries[: damage.needed]) == 5
     assert damage.title.endswith("(partly unofficial)")
 
 
