@@ -1,18 +1,19 @@
 """A table measured in millimetres as a Picture, to scale, with rulers along its edges (ADR 3).
 
-The ruler below and the one at the left count as the reader does. Where somebody sits across from
-him, the other two count as that player does, from his own left corner. Figures are upright for the
-reader everywhere, for 90 upside down is 06.
+Lists measure from the nearest corner. So do the rulers of a plan that is laid by them: each counts from
+both of its ends to the middle. Others count from one corner on. All words are upright for the reader,
+for 90 upside down is 06.
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 from exporters.drawing import look
 from exporters.drawing.lettering import LEAST, cut, fit, width
-from exporters.drawing.look import style_of
+from exporters.drawing.look import Style, style_of
 from exporters.drawing.measured import FOOT, ROOM, TablePaper, foot_of
 from exporters.drawing.overlays import zone_words
-from exporters.drawing.paths import Point, line, placement, polygon, rectangle
+from exporters.drawing.paths import Point, circle, line, placement, polygon, rectangle
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Show, word
@@ -158,8 +159,12 @@ LEAST_STEP = 6.5
 TICK, HALF_TICK = 1.3, 0.7
 FIGURE = 2.8
 """How far from the edge the figures stand, mm."""
+SIGN_DASH = 22.5
+"""How much longer dashes are in a box of 100."""
 DOTTED, DASHED = (0.01, 1.1), (1.6, 1.1)
 """How the lines are drawn that own terrain and that of others may not pass."""
+CORNER, NAMED = 0.7, 6.3
+"""How large the dot of a corner is, and how far beyond the edge names are, mm."""
 INK = "#555555"
 SURE = 1e-6
 
@@ -172,25 +177,40 @@ def step_of(table: TablePaper) -> int:
 def draw_rulers(table: TablePaper) -> Iterator[Mark]:
     """Along all four edges a figure every ten centimetres and a tick every five."""
     wide, deep = table.size
-    across = any(
-        seat.edge is not None and table.seen(seat.edge) == "top" for seat in table.scenario.seats
-    )
     board = table.board
     step = step_of(table)
     for mm in range(0, board.width + 1, step // 2):
-        x = mm * table.scale
-        yield from _tick(table, ROOM + x, ROOM + deep, (0, 1), mm, step)
-        if across:
-            yield from _tick(table, ROOM + wide - x, ROOM, (0, -1), mm, step)
-        else:
-            yield from _tick(table, ROOM + x, ROOM, (0, -1), mm, step)
+        x, told = ROOM + mm * table.scale, _counted(table, mm, board.width)
+        yield from _tick(table, x, ROOM + deep, (0, 1), told, step)
+        yield from _tick(table, x, ROOM, (0, -1), told, step)
     for mm in range(0, board.depth + 1, step // 2):
-        y = mm * table.scale
-        yield from _tick(table, ROOM, ROOM + deep - y, (-1, 0), mm, step)
-        if across:
-            yield from _tick(table, ROOM + wide, ROOM + y, (1, 0), mm, step)
-        else:
-            yield from _tick(table, ROOM + wide, ROOM + deep - y, (1, 0), mm, step)
+        y, told = ROOM + deep - mm * table.scale, _counted(table, mm, board.depth)
+        yield from _tick(table, ROOM, y, (-1, 0), told, step)
+        yield from _tick(table, ROOM + wide, y, (1, 0), told, step)
+    if table.ruled:
+        yield from _draw_corners(table)
+
+
+def _counted(table: TablePaper, mm: int, long: int) -> int:
+    """What a ruler says at a spot: on a plan how far it is from the nearer end."""
+    return min(mm, long - mm) if table.ruled else mm
+
+
+def _draw_corners(table: TablePaper) -> Iterator[Mark]:
+    """Dots where one measures from; for the one who reads it with the names that lists give them."""
+    (wide, deep), ink = table.size, table.style.ink
+    for x, y, told in (
+        (0.0, deep, N_("your left corner")),
+        (wide, deep, N_("your right corner")),
+        (0.0, 0.0, N_("far left corner")),
+        (wide, 0.0, N_("far right corner")),
+    ):
+        yield Path(circle(ROOM + x, ROOM + y, CORNER), fill=ink, layer="ground")
+        if table.one_reader:
+            name, away = table.names.say(told), NAMED if y else -NAMED
+            anchor: Literal["start", "end"] = "end" if x else "start"
+            ends = ROOM + x + (ROOM if x else -ROOM) / 2
+            yield word(name, ends, ROOM + y + away, LEAST, anchor=anchor, fill=ink, layer="ground")
 
 
 def _tick(
@@ -246,7 +266,7 @@ def _band(
         "right": (ROOM + wide, ROOM + deep),
     }[table.seen(edge)]
     ink, y = table.style.tone(INK), -mm * table.scale
-    if table.one_reader and turn == 180:
+    if turn == 180 and (table.ruled or table.one_reader):
         turn, corner, y, side = 0, (ROOM, ROOM), -y, -side
     rule = Path(line(0.0, y, long, y), stroke=ink, width=0.3, dash=dash, cap="round")
     figure = word(
@@ -261,6 +281,13 @@ def _band(
         halo_width=0.4,
     )
     yield Group((rule, figure), placement(*corner, 1.0, turn), layer="zones")
+
+
+def band_sign(style: Style, dash: tuple[float, ...]) -> tuple[Mark, ...]:
+    """Such a line in a box of 100, its dashes longer for that."""
+    dashes = tuple(SIGN_DASH * part for part in dash)
+    ink = style.tone(INK)
+    return (Path(line(-48, 0, 48, 0), stroke=ink, width=8.0, dash=dashes, cap="round"),)
 
 
 def draw_scale(table: TablePaper) -> Iterator[Mark]:
@@ -300,11 +327,12 @@ def _bar(x: float, y: float, long: float, ink: str) -> Iterator[Mark]:
 
 
 def draw_names(table: TablePaper) -> Iterator[Mark]:
-    """The players' names at their edges, readable for each, or for the one who reads it."""
+    """The players' names at their edges, on a plan upright, else readable for each."""
     wide, deep = table.size
+    upright = table.ruled or table.one_reader
     places: dict[Edge, tuple[float, float, int, float]] = {
-        "bottom": (ROOM + wide / 2, ROOM + deep + 6.3, 0, 3.0),
-        "top": (ROOM + wide / 2, ROOM - 6.3, 0 if table.one_reader else 180, 3.0),
+        "bottom": (ROOM + wide / 2, ROOM + deep + NAMED, 0, 3.0),
+        "top": (ROOM + wide / 2, ROOM - NAMED, 0 if upright else 180, 3.0),
         "left": (ROOM - 7.6, ROOM + deep / 2, 90, 2.6),
         "right": (ROOM + wide + 7.6, ROOM + deep / 2, 270, 2.6),
     }

@@ -136,6 +136,11 @@ def base_sign(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
     return (Group(base, placement(0.0, 0.0, 46.0 / SIGN_RADIUS)),)
 
 
+def front_sign(style: Style) -> tuple[Mark, ...]:
+    """The mark on the front of a base, in a box of 100."""
+    return (Path(polygon(((-32.0, 26.0), (32.0, 26.0), (0.0, -30.0))), fill=style.ink),)
+
+
 def _square_about(radius: float) -> tuple[Point, ...]:
     """The corners of the square around a circle about the origin."""
     return ((-radius, -radius), (radius, -radius), (radius, radius), (-radius, radius))
@@ -191,6 +196,8 @@ AROUND = (180, 90, 270, 135, 225, 45, 315, 0)
 """Where a tag may stand about its base, from where the unit looks; the first is the best."""
 RIM, ASIDE = 0.3, 1.2
 """How far a tag stays from the table's edge, and how far it is shifted for that at most, mm."""
+CLOSE = 0.2
+"""A base touches an edge that is so near, in mm."""
 GAP, ARROW = 0.5, 1.2
 """Between a base and its tag, and what the arrow takes that tells where it looks, mm."""
 
@@ -224,7 +231,7 @@ def draw_tags(table: TablePaper, bases: Iterable[TaggedBase]) -> Iterator[Mark]:
         taken.add(box)
     for one in those:
         wide = width(one.code, LETTERS, bold=True) + 1.3
-        spots = (_spot(one, turn, wide) for turn in AROUND)
+        spots = (_in_line(table, one, _spot(one, turn, wide)) for turn in AROUND)
         boxes = [_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots]
         best = min(boxes, key=lambda box: _cost(table, box, taken))
         taken.add(best)
@@ -237,6 +244,17 @@ def _spot(one: TaggedBase, turn: int, wide: float) -> Point:
     dx, dy = cos(way), -sin(way)
     far = one.radius + GAP + abs(dx) * wide / 2 + abs(dy) * HIGH / 2 + (0 if turn else ARROW)
     return one.x + dx * far, one.y + dy * far
+
+
+def _in_line(table: TablePaper, one: TaggedBase, spot: Point) -> Point:
+    """The same, at one height for all bases that touch an edge: large ones have their middle farther
+    from it."""
+    edges = ((ROOM, 1.0), (ROOM + table.size[1], -1.0))
+    for edge, inwards in edges:
+        is_aside = abs(spot[1] - one.y) < CLOSE
+        if is_aside and abs(abs(one.y - edge) - one.radius) < CLOSE:
+            return spot[0], edge + inwards * (RIM + HIGH / 2)
+    return spot
 
 
 def _within(table: TablePaper, corner: Point, wide: float) -> Box:

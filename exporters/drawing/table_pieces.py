@@ -34,10 +34,13 @@ HALF_LETTER, RIM, TRIES = 0.95, 0.2, 4
 mended for the letters."""
 LETTERS = 1.25 * LEAST
 """Size of number and letter of a small piece, where it has room for them, mm."""
-WITH_SIGN = 3.0
-"""Terrain that reaches so far from its middle has room for its symbol over its number, mm."""
-ROOMY = 5.5
-"""On terrain that reaches less far the symbol is smaller and clear of the number, mm."""
+WITH_SIGN = 5.5
+"""Terrain that reaches so far from its middle has room for its symbol over its number, mm; smaller
+terrain has its number and letter alone, that both can be read."""
+LONE_LETTERS = 1.45 * LEAST
+"""Size of these at most, mm."""
+SIGN_ALONE = 0.5
+"""How much of a piece alone its symbol fills."""
 
 
 def draw_pieces(table: TablePaper) -> Iterator[Mark]:
@@ -127,13 +130,13 @@ def _numbered(
     subject = ("piece", laid.piece.id)
     x, y = table.point(laid.piece.at.x, laid.piece.at.y)
     told = named(style, laid)
-    most = min(max(LETTERS, 0.4 * reach), max(3.6, 0.12 * reach))
-    size = fit(told, 2 * reach - 1.0, most, LEAST, bold=True)
     drawing = style.drawing(ground.symbol)
-    if drawing is not None and reach >= WITH_SIGN:
+    signed = drawing is not None and reach >= WITH_SIGN
+    most = min(max(LETTERS if signed else LONE_LETTERS, 0.4 * reach), max(3.6, 0.12 * reach))
+    size = fit(told, 2 * reach - 1.0, most, LEAST, bold=True)
+    if drawing is not None and signed:
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
-        raised, share = (0.3, 0.62) if reach >= ROOMY else (0.36, 0.56)
-        at = placement(x, y - raised * reach, share * reach / 75)
+        at = placement(x, y - 0.3 * reach, 0.62 * reach / 75)
         yield Group(sign, at, layer="symbols", subject=subject)
         y += 0.48 * reach
     # Lines of the ground would run through small letters.
@@ -210,28 +213,27 @@ def scale_alone(laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> f
 
 
 def draw_alone(
-    style: Style,
-    laid: MeasuredPiece,
-    angle: int,
-    scale: float,
-    wide: float,
-    *,
-    is_named: bool = True,
+    style: Style, laid: MeasuredPiece, angle: int, scale: float, wide: float
 ) -> Picture:
-    """A piece by itself in the middle of so many mm, turned to the left, at a scale, with its marks
-    and, if ``is_named``, with number and letter; the picture is no higher than it needs to be."""
+    """A piece by itself in the middle of so many mm, turned to the left, at a scale, with its symbol
+    or letter and its marks; the picture is no higher than it needs to be."""
     alone = _Alone.of(laid, angle)
     left, top, right, bottom = alone.extent(scale)
     start = (wide - (right - left)) / 2 - left
-    outline = [(start + x, y - top) for x, y in alone.drawn(scale)]
-
+    drawn = alone.drawn(scale)
     terrain = laid.piece.terrain
-    paper = style.wash(style.ground(terrain).colour)
+    ground = style.ground(terrain)
+    paper = style.wash(ground.colour)
     ink = legible_ink(paper, style.ink)
-    marks: list[Mark] = [*cut_ground(style, terrain, tuple(outline))]
-    if is_named:
-        told, most = named(style, laid), max(LEAST, min(3.2, 20.0 * scale))
-        marks.append(word(told, start, -top, most, bold=True, fill=ink, halo=paper, halo_width=0.6))
+    marks: list[Mark] = [*cut_ground(style, terrain, tuple((start + x, y - top) for x, y in drawn))]
+    drawing = style.drawing(ground.symbol)
+    if drawing is not None:
+        reach = min(max(abs(x) for x, _ in drawn), max(abs(y) for _, y in drawn))
+        sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
+        marks.append(Group(sign, placement(start, -top, SIGN_ALONE * reach / 50)))
+    else:
+        letter = style.letter("terrain", terrain)
+        marks.append(word(letter, start, -top, LEAST, bold=True, fill=ink, halo=paper))
     for letter, (x, y), (aside, below) in alone.letters(scale):
         marks.append(Path(circle(start + x, y - top, DOT), fill=style.ink))
         marks.append(word(letter, start + aside, below - top, LEAST, bold=True, fill=style.ink))

@@ -147,7 +147,7 @@ def _around(
     leaf: _LeafSearch, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
 ) -> Iterator[PagePlan]:
     """In a column at the right, but for a last part without a heading: that stands below a board
-    that is low beside its width."""
+    that is low beside its width, and below the column where that is short."""
     *aside, last = parts
     if last.title or not any(part.title for part in aside):
         return
@@ -160,8 +160,11 @@ def _around(
         if spare <= 0:
             continue
         column = _column(aside, width, size, setter)
-        below = setter.column(last, area.width, size)
+        below = setter.column(last, free.width, size)
         top = free.bottom - tall(below)
+        if free.top + tall(column) + AIR > top:  # the column needs the room down to the foot
+            below = setter.column(last, area.width, size)
+            top = free.bottom - tall(below)
         taken = max(tall(column) / free.height, tall(below) / spare)
         blocks = ((column, left, free.top), (below, free.left, top))
         yield leaf.plan(replace(area, bottom=top - AIR), taken, blocks)

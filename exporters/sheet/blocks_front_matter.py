@@ -177,18 +177,14 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
         listed = (row for name, row in rows.items() if name not in (*idle, *unknown))
         elements += (*_named(glossary, idle), *table(listed, style))
         if unknown:
-            elements.append(_to_agree(glossary, unknown))
+            elements += (_to_agree(glossary), *_named(glossary, unknown))
     return Section(glossary._("TERRAIN IN PLAY"), tuple(elements))
 
 
-def _to_agree(glossary: SheetContext, kinds: Iterable[str]) -> Prose:
-    """A sentence on kinds of which nobody knows what they do."""
-    letters = ((glossary.ground(name), glossary.ground_letter(name)) for name in kinds)
-    named = (f"{name} ({letter})" if letter else name for name, letter in letters)
-    told = glossary._(
-        "Before play, agree on what this terrain does: {kinds}.", kinds=", ".join(named)
-    )
-    return Prose(told.replace(" (", "\u00a0("), lead=glossary._("Effect unknown."))
+def _to_agree(glossary: SheetContext) -> Prose:
+    """What to do with kinds that follow, of which nobody knows what they do."""
+    told = glossary._("Before play, agree on what this terrain does:")
+    return Prose(told, lead=glossary._("Effect unknown."))
 
 
 def ground_names(glossary: SheetContext) -> Section:

@@ -50,11 +50,12 @@ def ready(glossary: SheetContext, seat: Seat, number: str) -> Section:
     each_round = [step for name, step in said.items() if name in later]
     elements += [Prose(_joined(each_round))] if each_round else []
     if scenario.first_player == seat.id and not token:
-        elements.append(Prose(_("You are the first player.")))
+        elements.append(Prose(_("You are the first player."), tick=True))
     elif scenario.first_player not in (None, seat.id) and (glossary.view == seat.id or token):
         first = glossary.seat(scenario.first_player)
         held = _("{seat} has: {things}.", seat=first, things=glossary.text(token)) if token else ""
-        elements.append(Prose(held or _("{seat} is the first player.", seat=first)))
+        told = held or _("{seat} is the first player.", seat=first)
+        elements.append(Prose(told, tick=not token))
     elements += _choices(glossary, seat)
     return Section(_("PREPARE"), tuple(elements), number)
 

@@ -9,7 +9,8 @@ from dataclasses import replace
 from itertools import chain
 
 from exporters.drawing.look import style_of
-from exporters.drawing.table_forces import base_sign
+from exporters.drawing.table import DASHED, DOTTED, band_sign
+from exporters.drawing.table_forces import base_sign, front_sign
 from exporters.drawing.table_pieces import draw_alone, scale_alone
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
 from exporters.paper.table import LABELLED, Row, Table, labelled
@@ -117,7 +118,7 @@ def _piece(
         f"{letter} {name}".strip(),
         "" if pictured else where,
         ((Span(where),), measured) if pictured else (measured,),
-        draw_alone(style, laid, angle, scale, wide, is_named=pictured),
+        draw_alone(style, laid, angle, scale, wide),
         shape.colour if shape is not None else "#6b6b6b",
     )
 
@@ -266,19 +267,19 @@ def signs_of_table(glossary: SheetContext) -> Iterator[Chunk]:
     told = (
         (
             rules.piece_own_edge,
-            "····",
+            DOTTED,
             _("{n} cm: terrain must not be closer to the edge of the player who places it"),
         ),
         (
             rules.piece_other_edge,
-            "– –",
+            DASHED,
             _("{n} cm: terrain must not be closer to the edge of the other player"),
         ),
     )
-    for word, line, meaning in told:
+    for word, dash, meaning in told:
         if rules.distance(word):
             far = in_short(rules.distance(word) / 10, glossary.figures)
-            yield (Span(f"{line} ", bold=True), Span(meaning.format(n=far)))
+            yield (*drawn(band_sign(style_of_signs(glossary), dash)), Span(meaning.format(n=far)))
 
 
 def _bases(glossary: SheetContext) -> Iterator[Chunk]:
@@ -292,4 +293,4 @@ def _bases(glossary: SheetContext) -> Iterator[Chunk]:
             told = glossary._("bases: {seat}", seat=glossary.seat(seat))
             yield (*drawn(base_sign(style, shapes[seat.id])), Span(told))
     if standing:
-        yield (Span("▲ "), Span(glossary._("the way a unit faces")))
+        yield (*drawn(front_sign(style)), Span(glossary._("the way a unit faces")))

@@ -562,10 +562,28 @@ def test_terrain_without_a_known_effect_stands_below_one_sentence() -> None:
     leaves = plan_sides(files.read(EXAMPLES / "table-great.json"), game())
     for page in leaves.pages:
         told = " ".join(item.text for item in page.items if isinstance(item, Run))
-        known, _, unknown = told.partition("Before play, agree on what this terrain does: ")
+        known, _, unknown = told.partition("Before play, agree on what this terrain does:")
         assert all(name in known for name in ("F Forest", "R Rock", "U Ruins"))
-        unknown = unknown.replace("\u00a0", " ")
-        assert all(name in unknown for name in ("Hill (H)", "Swamp (W)", "Drowned Shrine (D)"))
+        assert all(name in unknown for name in ("H Hill", "W Swamp", "D Drowned Shrine"))
+
+
+@pytest.mark.parametrize("viewpoint", ["bottom", "top"])
+def test_each_corner_is_read_off_the_rulers_that_begin_there(viewpoint: str) -> None:
+    """*From the far left corner → 36.8* stood at 83 of a ruler that began at the other end."""
+    scenario = files.read(EXAMPLES / "table-great.json")
+    show = Show(ruled=True, one_reader=True, viewpoint=viewpoint)  # type: ignore[arg-type]
+    plan = draw_scenario(scenario, game(), 180.0, 200.0, show=show)
+    words = {
+        (group.transform[4:], line.text)
+        for group in plan.marks
+        if isinstance(group, Group) and group.layer == "ground"
+        for part in group.marks
+        if isinstance(part, Group) and (line := part.line) is not None
+    }
+    assert {name.removeprefix("from ") for name in CORNERS.values()} <= {text for _at, text in words}
+    above = sorted((x, text) for (x, y), text in words if y < ROOM - 1 and text.isdecimal())
+    row = [int(text) for _x, text in above]
+    assert row == row[::-1] == [*range(0, 100, 10), *range(80, -1, -10)]
 
 
 @pytest.mark.parametrize("name", ["table-for-two", "table-great"])
