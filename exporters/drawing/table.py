@@ -1,8 +1,8 @@
 """A table measured in millimetres as a Picture, to scale, with rulers along its edges (ADR 3).
 
-Lists measure from the nearest corner. So do the rulers of a plan that is laid by them: each counts from
-both of its ends to the middle. Others count from one corner on. All words are upright for the reader,
-for 90 upside down is 06.
+Lists measure from the nearest corner. So do the rulers of a plan that is laid by them: each counts
+from both of its ends to the middle. Others count from one corner on. All words are upright for the
+reader, for 90 upside down is 06.
 """
 
 from collections.abc import Iterator
@@ -197,7 +197,7 @@ def _counted(table: TablePaper, mm: int, long: int) -> int:
 
 
 def _draw_corners(table: TablePaper) -> Iterator[Mark]:
-    """Dots where one measures from; for the one who reads it with the names that lists give them."""
+    """Dots where one measures from; for the one who reads it with the names that lists have."""
     (wide, deep), ink = table.size, table.style.ink
     for x, y, told in (
         (0.0, deep, N_("your left corner")),

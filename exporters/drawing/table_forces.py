@@ -247,8 +247,8 @@ def _spot(one: TaggedBase, turn: int, wide: float) -> Point:
 
 
 def _in_line(table: TablePaper, one: TaggedBase, spot: Point) -> Point:
-    """The same, at one height for all bases that touch an edge: large ones have their middle farther
-    from it."""
+    """The same, at one height for all bases that touch an edge: large ones have their middle
+    farther from it."""
     edges = ((ROOM, 1.0), (ROOM + table.size[1], -1.0))
     for edge, inwards in edges:
         is_aside = abs(spot[1] - one.y) < CLOSE

@@ -212,11 +212,9 @@ def scale_alone(laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> f
     return scale
 
 
-def draw_alone(
-    style: Style, laid: MeasuredPiece, angle: int, scale: float, wide: float
-) -> Picture:
-    """A piece by itself in the middle of so many mm, turned to the left, at a scale, with its symbol
-    or letter and its marks; the picture is no higher than it needs to be."""
+def draw_alone(style: Style, laid: MeasuredPiece, angle: int, scale: float, wide: float) -> Picture:
+    """A piece by itself in the middle of so many mm, turned to the left, at a scale, with its
+    symbol or letter and its marks; the picture is no higher than it needs to be."""
     alone = _Alone.of(laid, angle)
     left, top, right, bottom = alone.extent(scale)
     start = (wide - (right - left)) / 2 - left

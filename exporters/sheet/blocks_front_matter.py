@@ -1,6 +1,6 @@
 """Page 1, the table: what is told in its head, and what the terrain on its board does."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 

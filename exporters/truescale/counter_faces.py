@@ -21,7 +21,7 @@ from exporters.drawing.counters import (
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import card_back, marker_marks, token_marks
-from exporters.drawing.paths import circle, line, placement, rectangle
+from exporters.drawing.paths import circle, line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
 from exporters.drawing.tiles import map_field
@@ -37,8 +37,8 @@ from schema.names import Names
 from schema.places import laid_areas
 
 ABOVE, BELOW, APART = 1.0, 1.2, 0.5
-"""Around what is drawn on a unit's counter: above its side's shape, below its lower line, and between
-both, in mm. Its ground is white, so that a cut which is a little off shows no edge."""
+"""Around what is drawn on a unit's counter: above its side's shape, below its lower line, and
+between both, in mm. Its ground is white, so that a cut which is a little off shows no edge."""
 SHIELD_HIGH = 108.0
 """How high a side's shape with its white edge is, in its box of 100."""
 FLAG, FLAG_WIDE = 0.0086, 118.0
@@ -263,11 +263,13 @@ class Faces:
         return Group(_white_within(self.style, self.shape(seat)), placement(0.0, 0.0, scale))
 
     def _lower_line(self, name: str, figures: str, place: str, square: float) -> tuple[Mark, ...]:
-        """Figures, name and place beside each other, smaller where they must be, or what of it there
-        is room for: a name rather than a place, and a place rather than figures."""
+        """Figures, name and place beside each other, smaller where they must be, or what of it
+        there is room for: a name rather than a place, and a place rather than figures."""
         room, size = square - 2 * ASIDE, _letters(square)
         y = square / 2 - _foot(size) + CAPITALS / 2 * size
-        told = [(text, bold) for text, bold in ((figures, True), (name, True), (place, False)) if text]
+        told = [
+            (text, bold) for text, bold in ((figures, True), (name, True), (place, False)) if text
+        ]
 
         def wide(size: float) -> float:
             words_wide = sum(width(text, size, bold=bold) for text, bold in told)
@@ -310,9 +312,9 @@ class Faces:
 
 
 def _set(text: str, square: float, most: int) -> tuple[list[str], float]:
-    """A text in at most so many lines, and the size of their letters in mm: smaller where it must be
-    to keep its words whole."""
-    large = _letters(square)
+    """A text in at most so many lines, and the size of their letters in mm: smaller where it must
+    be to keep its words whole."""
+    large, lines = _letters(square), list[str]()
     for size in (large, (large + LEAST) / 2, LEAST):
         lines = _in_lines(text, size, square - 2 * ASIDE)
         if len(lines) <= most and " ".join(lines) == " ".join(text.split()):

@@ -64,7 +64,7 @@ class Tray:
     needed: int = 0
     """How many of ordered pieces are wanted; more of them only make a row whole."""
     are_alike: bool = False
-    """Whether only its side tells an ordered piece from another: then each side has rows of its own.
+    """Whether only its side tells an ordered piece from another: each side has its own rows then.
     """
     blank: Marks = ()
     """A spare piece that makes the last row whole; empty: rows may be short."""
@@ -103,8 +103,8 @@ class Tray:
         yield from range(min(across - 1, len(self.pieces)), 0, -1)
 
     def rows(self, across: int) -> list[tuple[Marks, ...]]:
-        """Its pieces in rows of at most so many: whole ones where it has what makes them whole, else
-        rows that are about equally long."""
+        """Its pieces in rows of at most so many: whole ones where it has what makes them whole,
+        else rows that are about equally long."""
         found, start, rest = list[tuple[Marks, ...]](), 0, len(self.pieces)
         for left in range(ceil(rest / across), 0, -1):
             count = min(across, rest) if self.order else ceil(rest / left)
@@ -271,7 +271,8 @@ class Trays:
             known = {seat.id: Livery.of(self.faces, seat.id) for seat in own}
             faces = self.faces
             drawn = {
-                one: faces.figures_left(*one, wide, high, sign) for one in dict.fromkeys(laid)
+                (seat, n): faces.figures_left(seat, n, wide, high, sign)
+                for seat, n in dict.fromkeys(laid)
             }
             pieces = tuple(map(drawn.__getitem__, laid))
             liveries = tuple(known[seat] for seat, _ in laid)

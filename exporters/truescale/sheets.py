@@ -446,6 +446,7 @@ def _band(context: SheetContext, told: str, room: float) -> Iterator[Item]:
 
 def _lines_told(sheets: CounterSheets, free: float, y: float) -> Iterator[Item]:
     """The lines to cut and to fold along, each before its word, at the right if they have room."""
+    kinds: list[tuple[str, float, str, tuple[float, ...]]]
     kinds = [(sheets.say(N_("cut")), 0.2, SOFT, ())]
     if sheets.folds:
         kinds.append((sheets.say(N_("fold")), FOLD_WIDTH, FOLD_COLOUR, FOLD))

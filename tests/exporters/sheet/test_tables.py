@@ -580,7 +580,9 @@ def test_each_corner_is_read_off_the_rulers_that_begin_there(viewpoint: str) -> 
         for part in group.marks
         if isinstance(part, Group) and (line := part.line) is not None
     }
-    assert {name.removeprefix("from ") for name in CORNERS.values()} <= {text for _at, text in words}
+    assert {name.removeprefix("from ").removeprefix("the ") for name in CORNERS.values()} <= {
+        text for _at, text in words
+    }
     above = sorted((x, text) for (x, y), text in words if y < ROOM - 1 and text.isdecimal())
     row = [int(text) for _x, text in above]
     assert row == row[::-1] == [*range(0, 100, 10), *range(80, -1, -10)]

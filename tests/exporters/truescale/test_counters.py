@@ -95,7 +95,7 @@ def _fills(marks: Iterable[Mark]) -> list[str]:
     for mark in marks:
         if isinstance(mark, Group):
             found += _fills(mark.marks)
-        elif mark.fill:
+        elif isinstance(mark, Path) and mark.fill:
             found.append(mark.fill)
     return found
 
@@ -116,7 +116,7 @@ def _strokes(marks: Iterable[Mark]) -> set[str]:
     for mark in marks:
         if isinstance(mark, Group):
             found |= _strokes(mark.marks)
-        elif mark.stroke:
+        elif isinstance(mark, Path) and mark.stroke:
             found.add(mark.stroke)
     return found
 
