@@ -9,12 +9,12 @@ from math import ceil, sqrt
 from exporters.board_kinds import kind_of
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import is_token
-from exporters.drawing.picture import Mark
 from exporters.paper.text import shortened
 from exporters.truescale.counter_faces import Faces, fold_line
 from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale, printed_width
 from exporters.truescale.templates import Cut, Templates
+from exporters.truescale.trays import HEADING_SIZE, Marks, Tray
 from exporters.truescale.units_to_come import mustered, to_come
 from games.sources import source_of
 from rules.muster import muster_of
@@ -33,88 +33,13 @@ SMALL_SHARE, FLAG_SHARE, LEAST_SMALL = 0.5, 0.36, 10.5
 """Side of a marker or token and of a banner in widths of a hex, and at least, in mm: below that
 their letters would be smaller than 7 pt."""
 
-HEADING_SIZE, NAME, POOL = 9.5, 42.0, 75.0
-"""Letters of a tray's heading in points, and how much of it the name of a seat or of a pool may
-fill, in mm."""
+NAME, POOL = 42.0, 75.0
+"""How much of a tray's heading the name of a seat or of a pool may fill, in mm."""
 
 SPARES = 20
 """Spare counters of a side, at most, where a page has room for them."""
 LEAST_FLAG = 8.6
 """Half the width of a banner whose rank can be read, in mm."""
-
-Marks = tuple[Mark, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """Pieces of one size under one heading; marks lie about the middle of each piece, in mm."""
-
-    title: str
-    wide: float
-    high: float
-    pieces: tuple[Marks, ...]
-    counted: bool = True
-    """Whether its heading says how many pieces there are."""
-    about: str = ""
-    """What they are for, where they stand for nothing that is seen; below the heading."""
-    liveries: tuple[Livery, ...] = ()
-    """Whose each piece is, for backs and bleed; empty: pieces that are folded, or have neither."""
-    order: tuple[tuple[int, int], ...] = ()
-    """What the pieces are sorted by that a page has room for, side and number; empty: nothing."""
-    needed: int = 0
-    """How many of ordered pieces are wanted; more of them only make a row whole."""
-    are_alike: bool = False
-    """Whether only its side tells an ordered piece from another: each side has its own rows then.
-    """
-    blank: Marks = ()
-    """A spare piece that makes the last row whole; empty: rows may be short."""
-    is_folded: bool = False
-    """Whether its pieces have a line to fold along."""
-    spares: int = 0
-    """How many of the pieces are such."""
-
-    def first(self, count: int) -> "Tray":
-        """So many of its pieces, sorted where it has an order."""
-        kept: Sequence[int] = range(min(count, len(self.pieces)))
-        if self.order:
-            kept = sorted(kept, key=self.order.__getitem__)
-        pieces = tuple(self.pieces[n] for n in kept)
-        liveries = tuple(self.liveries[n] for n in kept) if self.liveries else ()
-        order = tuple(self.order[n] for n in kept) if self.order else ()
-        return replace(self, pieces=pieces, liveries=liveries, order=order)
-
-    def whole(self, across: int) -> "Tray":
-        """With spare pieces that make its last row as long as the others, so that each cut runs
-        through; a row that is less than half full stays as it is."""
-        spares = -len(self.pieces) % across
-        if not self.blank or 2 * len(self.pieces) < across:
-            return self
-        liveries = (*self.liveries, *self.liveries[-1:] * spares)
-        pieces = (*self.pieces, *(self.blank,) * spares)
-        return replace(self, pieces=pieces, liveries=liveries, spares=spares)
-
-    def counts(self, across: int) -> Iterator[int]:
-        """How many of ordered pieces a page may have, the most first: whole rows of them, so that
-        each cut runs through, or less than a row."""
-        rows = min(ceil(self.needed / across), len(self.pieces) // across)
-        sides = len({side for side, _number in self.order}) if self.are_alike else 1
-        step = across * sides
-        yield from range(rows * across // step * step, 0, -step)
-        yield from range(min(across - 1, len(self.pieces)), 0, -1)
-
-    def rows(self, across: int) -> list[tuple[Marks, ...]]:
-        """Its pieces in rows of at most so many: whole ones where it has what makes them whole,
-        else rows that are about equally long."""
-        found, start, rest = list[tuple[Marks, ...]](), 0, len(self.pieces)
-        for left in range(ceil(rest / across), 0, -1):
-            count = min(across, rest) if self.order else ceil(rest / left)
-            found.append(self.pieces[start : start + count])
-            start, rest = start + count, rest - count
-        return found
-
-    def livery(self, number: int) -> Livery | None:
-        """Of a piece; none where the pieces have none."""
-        return self.liveries[number] if self.liveries else None
 
 
 def _in_order(place: object) -> tuple[str, int]:

@@ -12,8 +12,10 @@ from exporters.drawing.colours import mixed
 from exporters.drawing.counters import side
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
-from exporters.paper.page import SOFT, RuleLine
-from exporters.truescale.counter_faces import PALE, Faces
+from exporters.paper.page import SOFT, Item, RuleLine, Run
+from exporters.paper.text import legible
+from exporters.truescale.counter_faces import FOLD, FOLD_COLOUR, FOLD_WIDTH, PALE, Faces
+from schema.language import N_, Translate
 
 BLEED = 3.0
 """How far colour reaches beyond the line of the cut, in mm: what printers ask for."""
@@ -25,6 +27,8 @@ EMBLEM = 0.62
 """How large an emblem is beside its counter."""
 FREE, LONG = 1.0, 3.5
 """Between bleed and a crop mark, and how long that is, in mm."""
+SAMPLE, AROUND_WORD = 9.0, 3.0
+"""How long samples of lines are, and what is free around their words, in mm."""
 GUTTER, CLEAR = 2.8, 0.4
 """Between the bleed of two counters, and what is clear at both ends of the crop marks there, in mm.
 """
@@ -114,3 +118,20 @@ def lines_of_grid(
     for n, pair in enumerate(pairwise(counts)):
         y, right = top + n * high, left + max(pair) * wide
         yield RuleLine(left - BEYOND, y, right + BEYOND, y, 0.2, SOFT)
+
+
+def lines_told(say: Translate, told: Run, right: float, *, folded: bool) -> Iterator[Item]:
+    """The lines to cut and to fold along, each before its word, at the right end of a line in which
+    something is told, if they have room."""
+    kinds: list[tuple[str, float, str, tuple[float, ...]]]
+    kinds = [(say(N_("cut")), 0.2, SOFT, ())]
+    if folded:
+        kinds.append((say(N_("fold")), FOLD_WIDTH, FOLD_COLOUR, FOLD))
+    runs = [Run(legible(kind), 0.0, told.y, told.size) for kind, *_ in kinds]
+    x = right - sum(SAMPLE + AROUND_WORD + run.width for run in runs)
+    if x < told.box[2] + AROUND_WORD:
+        return
+    for run, (_kind, width, colour, dash) in zip(runs, kinds, strict=True):
+        yield RuleLine(x, told.y - 1.0, x + SAMPLE, told.y - 1.0, width, colour, dash)
+        x += SAMPLE + AROUND_WORD + run.width
+        yield run._replace(x=x - run.width - AROUND_WORD / 2)

@@ -18,7 +18,6 @@ from exporters.paper.page import (
     Page,
     PictureWindow,
     Placed,
-    RuleLine,
     Run,
     SheetLayout,
 )
@@ -38,14 +37,21 @@ from exporters.sheet.front import regenerating
 from exporters.sheet.picture_makers import with_makers
 from exporters.sheet.qr import head_code, with_one_code
 from exporters.sheet.title_band import running_head, title_band
-from exporters.truescale.counter_faces import FOLD, FOLD_COLOUR, FOLD_WIDTH
-from exporters.truescale.counter_inventory import HEADING_SIZE, Marks, Tray, Trays
-from exporters.truescale.duplex import BEYOND, BLEED, GUTTER, crop_marks_of_grid, lines_of_grid
+from exporters.truescale.counter_inventory import Trays
+from exporters.truescale.duplex import (
+    BEYOND,
+    BLEED,
+    GUTTER,
+    crop_marks_of_grid,
+    lines_of_grid,
+    lines_told,
+)
 from exporters.truescale.free_rooms import Room, packed
 from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, RULER, Tiling, clipped, crop_marks, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT
+from exporters.truescale.trays import HEADING, HEADING_SIZE, Marks, Tray
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
 from schema.scenario import Scenario
@@ -71,10 +77,6 @@ PAGE_BELOW = 7.0
 """The baseline of the page's number below the ruler, in mm."""
 ABOUT_SIZE = 8.0
 """What counters are for, below their heading, in points."""
-SAMPLE = 9.0
-"""How long samples of lines are, in mm."""
-HEADING = 125.0
-"""No heading is longer than this, in mm: less than the narrowest paper."""
 
 
 @dataclass(slots=True)
@@ -190,10 +192,10 @@ class CounterSheets:
         short = [some for some in tries if len(some.pieces) <= across]
         if tray.needed <= across and any(map(self._put_beside, short)):
             return
-        most, sides = self._rows_left(tray, free), _sides(tray)
+        most, sides = self._rows_left(tray, free), tray.sides
         for some in tries:
             rows = some.rows(across)
-            if len(rows) <= most and _sides(some) == sides:
+            if len(rows) <= most and some.sides == sides:
                 self._put_below(some, rows, 0)
                 return
 
@@ -206,14 +208,14 @@ class CounterSheets:
         """Rows below all that lies on the last page."""
         sheet, top = self.done[-1], self.y
         self.y = self._put(sheet, tray, rows, EDGE, top, first)
-        used = max(self._long(tray, max(map(len, rows))), _heading(tray, self.say).width)
+        used = max(self._long(tray, max(map(len, rows))), tray.heading(self.say).width)
         if len(rows) == 1 and not tray.about:
             self.shelves.append(Shelf(sheet, top, EDGE + used + 2 * GAP, self.y))
 
     def _put_beside(self, tray: Tray) -> bool:
         """Whether the tray's one row fits, and now lies, on a shelf beside what is there."""
         high = self._cell(tray)[1]
-        used = max(self._long(tray, len(tray.pieces)), _heading(tray, self.say).width)
+        used = max(self._long(tray, len(tray.pieces)), tray.heading(self.say).width)
         deep = self._title(tray) + high + BEYOND
         for number, (sheet, top, x, bottom) in enumerate(self.shelves):
             is_last = sheet is self.done[-1] and bottom == self.y
@@ -242,7 +244,7 @@ class CounterSheets:
         of their first piece. Where the next row may begin, in mm."""
         beyond = self._beyond(tray)
         (wide, high), (step_x, step_y) = self._cell(tray), self._step(tray)
-        sheet.items.append(_heading(tray, self.say)._replace(x=left, y=top + 3.6))
+        sheet.items.append(tray.heading(self.say)._replace(x=left, y=top + 3.6))
         for number, line in enumerate(self._about(tray)):
             y = top + 4.6 + number * height(ABOUT_SIZE) + baseline(ABOUT_SIZE)
             sheet.items += set_line(line, left, y, ABOUT_SIZE, space(ABOUT_SIZE))
@@ -317,23 +319,6 @@ class CounterSheets:
             )
             sheet.items.append(clipped(told, EDGE, y + 4.2, 7.0, self.right - EDGE))
             self.done.append(sheet)
-
-
-def _sides(tray: Tray) -> int:
-    """How many sides have pieces of a tray that is sorted by them."""
-    return len({side for side, _number in tray.order})
-
-
-def _heading(tray: Tray, say: Translate) -> Run:
-    """What stands over a tray, its place to be filled in."""
-    title = tray.title
-    if tray.counted:  # one bracket with all of it
-        name, bracket, note = title.partition(" (")
-        count = f"{len(tray.pieces) - tray.spares}"
-        if tray.spares:
-            count = say(N_("{n} + {m} spare"), n=count, m=str(tray.spares))
-        title = f"{name} ({count}{', ' if bracket else ')'}{note}"
-    return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
 
 
 CUT_ALONG_LINES = N_("In place of figures: print at actual size (100%), cut along the lines.")
@@ -414,7 +399,7 @@ def _pages(
             items += _band(context, told, room)
             if told and not sheets.bleed:
                 below = [item for item in items if isinstance(item, Run)][-1]
-                items += _lines_told(sheets, sheets.right - below.box[2] - GAP, below.y)
+                items += lines_told(say, below, sheets.right, folded=sheets.folds)
         if not sheet.items and not sheet.groups:
             text = say(N_("Nothing to cut out: no units, markers or tokens."))
             items.append(clipped(text, EDGE, EDGE + HEAD + 6.0, 10.0, room))
@@ -442,22 +427,6 @@ def _band(context: SheetContext, told: str, room: float) -> Iterator[Item]:
         band = running_head(context, room, kind=kind)[:1]
     line = set_lines(words(told, colour=SOFT), room, ABOUT_SIZE, most=1)
     yield from placed((*band, LineBox(1.0), *line), EDGE, EDGE)
-
-
-def _lines_told(sheets: CounterSheets, free: float, y: float) -> Iterator[Item]:
-    """The lines to cut and to fold along, each before its word, at the right if they have room."""
-    kinds: list[tuple[str, float, str, tuple[float, ...]]]
-    kinds = [(sheets.say(N_("cut")), 0.2, SOFT, ())]
-    if sheets.folds:
-        kinds.append((sheets.say(N_("fold")), FOLD_WIDTH, FOLD_COLOUR, FOLD))
-    runs = [Run(legible(told), 0.0, y, ABOUT_SIZE) for told, *_ in kinds]
-    x = sheets.right - sum(SAMPLE + CLOSE + run.width for run in runs)
-    if sheets.right - x > free:
-        return
-    for run, (_told, width, colour, dash) in zip(runs, kinds, strict=True):
-        yield RuleLine(x, y - 1.0, x + SAMPLE, y - 1.0, width, colour, dash)
-        x += SAMPLE + CLOSE + run.width
-        yield run._replace(x=x - run.width - CLOSE / 2)
 
 
 TURN_OVER = N_("Backs: print on both sides, turned over along the left edge.")

@@ -16,11 +16,12 @@ from exporters.export import Options, render
 from exporters.paper.page import Placed, RuleLine, Run
 from exporters.sheet.qr import head_code
 from exporters.truescale.counter_faces import fold_line
-from exporters.truescale.counter_inventory import Tray, Trays
+from exporters.truescale.counter_inventory import Trays
 from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale
 from exporters.truescale.sheets import FOOT, HEAD_AGAIN, plan_counters
 from exporters.truescale.tiling import EDGE, headed
+from exporters.truescale.trays import Tray
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario

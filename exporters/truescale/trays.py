@@ -1,0 +1,105 @@
+"""A tray: counters of one size under one heading, laid in rows that one cuts through."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from exporters.drawing.picture import Mark
+from exporters.paper.page import Run
+from exporters.truescale.duplex import Livery
+from exporters.truescale.tiling import clipped
+from schema.language import N_, Translate
+
+HEADING_SIZE = 9.5
+"""Letters of a tray's heading, in points."""
+HEADING = 125.0
+"""No heading is longer than this, in mm: less than the narrowest paper."""
+
+Marks = tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Pieces of one size under one heading; marks lie about the middle of each piece, in mm."""
+
+    title: str
+    wide: float
+    high: float
+    pieces: tuple[Marks, ...]
+    counted: bool = True
+    """Whether its heading says how many pieces there are."""
+    about: str = ""
+    """What they are for, where they stand for nothing that is seen; below the heading."""
+    liveries: tuple[Livery, ...] = ()
+    """Whose each piece is, for backs and bleed; empty: pieces that are folded, or have neither."""
+    order: tuple[tuple[int, int], ...] = ()
+    """What the pieces are sorted by that a page has room for, side and number; empty: nothing."""
+    needed: int = 0
+    """How many of ordered pieces are wanted; more of them only make a row whole."""
+    are_alike: bool = False
+    """Whether only its side tells an ordered piece from another: each side has its own rows then.
+    """
+    blank: Marks = ()
+    """A spare piece that makes the last row whole; empty: rows may be short."""
+    spares: int = 0
+    """How many of the pieces are such."""
+    is_folded: bool = False
+    """Whether its pieces have a line to fold along."""
+
+    def first(self, count: int) -> "Tray":
+        """So many of its pieces, sorted where it has an order."""
+        kept: Sequence[int] = range(min(count, len(self.pieces)))
+        if self.order:
+            kept = sorted(kept, key=self.order.__getitem__)
+        pieces = tuple(self.pieces[n] for n in kept)
+        liveries = tuple(self.liveries[n] for n in kept) if self.liveries else ()
+        order = tuple(self.order[n] for n in kept) if self.order else ()
+        return replace(self, pieces=pieces, liveries=liveries, order=order)
+
+    def whole(self, across: int) -> "Tray":
+        """With spare pieces that make its last row as long as the others, so that each cut runs
+        through; a row that is less than half full stays as it is."""
+        spares = -len(self.pieces) % across
+        if not self.blank or 2 * len(self.pieces) < across:
+            return self
+        liveries = (*self.liveries, *self.liveries[-1:] * spares)
+        pieces = (*self.pieces, *(self.blank,) * spares)
+        return replace(self, pieces=pieces, liveries=liveries, spares=spares)
+
+    def counts(self, across: int) -> Iterator[int]:
+        """How many of ordered pieces a page may have, the most first: whole rows of them, so that
+        each cut runs through, or less than a row."""
+        rows = min(ceil(self.needed / across), len(self.pieces) // across)
+        step = across * (self.sides if self.are_alike else 1)
+        yield from range(rows * across // step * step, 0, -step)
+        yield from range(min(across - 1, len(self.pieces)), 0, -1)
+
+    def rows(self, across: int) -> list[tuple[Marks, ...]]:
+        """Its pieces in rows of at most so many: whole ones where it has what makes them whole,
+        else rows that are about equally long."""
+        found, start, rest = list[tuple[Marks, ...]](), 0, len(self.pieces)
+        for left in range(ceil(rest / across), 0, -1):
+            count = min(across, rest) if self.order else ceil(rest / left)
+            found.append(self.pieces[start : start + count])
+            start, rest = start + count, rest - count
+        return found
+
+    @property
+    def sides(self) -> int:
+        """How many sides have pieces of a tray that is sorted by them."""
+        return len({side for side, _number in self.order})
+
+    def heading(self, say: Translate) -> Run:
+        """What is told over it, its place to be filled in."""
+        title = self.title
+        if self.counted:  # one bracket with all of it
+            name, bracket, note = title.partition(" (")
+            count = f"{len(self.pieces) - self.spares}"
+            if self.spares:
+                count = say(N_("{n} + {m} spare"), n=count, m=str(self.spares))
+            title = f"{name} ({count}{', ' if bracket else ')'}{note}"
+        return clipped(title, 0.0, 0.0, HEADING_SIZE, HEADING, bold=True)
+
+    def livery(self, number: int) -> Livery | None:
+        """Of a piece; none where the pieces have none."""
+        return self.liveries[number] if self.liveries else None
