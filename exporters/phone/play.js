@@ -94,19 +94,25 @@ function endOf(name) {
   return say(win.enemy ? "enemy-wins-at" : "wins-at").replace("{n}", String(win.least ?? win.most));
 }
 
-// A row of the table: what is counted, and how much each of these sides has, with buttons for less and more.
-function trackRow(name, text, seats = data.seats) {
+/** What is counted, and at how much of it the battle ends. */
+function labelOf(name, text) {
   const end = endOf(name);
-  const label = make("span", { class: "label" }, text, ...(end ? [make("small", {}, end)] : []));
+  return make("span", { class: "label" }, text, ...(end ? [make("small", {}, end)] : []));
+}
+
+// A row of the table: what is counted, and how much each of these sides has, with buttons for less and more.
+function trackRow(name, text, seats) {
+  const label = labelOf(name, text);
   const cells = seats.map((seat) => (hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
   return make("div", { class: `track${name === data.main ? " score" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
 }
 
-// The sides beside each other: who they are, whose turn it is, and what stands before all else.
+// The sides beside each other on their colours: who they are, whose turn it is, and what stands before all else.
 function sidesCard() {
-  return make("div", { class: "standing" }, make("article", { class: "card sides" },
-    make("div", { class: "heads" }, ...data.seats.map(headOf)),
-    isFew() ? trackRow(data.main, mainName()) : ""));
+  const cloths = data.seats.map((seat, n) => inColourOf(seat, make("div", { class: `cloth${hasTurn(seat) ? " turn-now" : ""}${isFew() ? " score" : ""}` },
+    headOf(seat, n), isFew() ? counterOf(seat, data.main, mainName(), aimOfSide(seat)) : "")));
+  return make("div", { class: "standing" }, make("article", { class: "card sides" }, make("div", { class: "heads" }, ...cloths),
+    isFew() ? make("div", { class: "track plate" }, labelOf(data.main, mainName())) : ""));
 }
 
 // What the sides count besides, in the same columns: what decides the battle first. Of three sides and more, all that
@@ -128,12 +134,12 @@ function countsCard() {
 /** What stands before all else first, then what decides the battle. */
 const rankOfTrack = (name, deciding) => Number(name === data.main) * 2 + Number(deciding.includes(name));
 
-// How one wins, in two lines; a tap tells it in full.
+// How one wins, the first of it; a tap tells all.
 function goalCard() {
   const [win] = words().rules;
   if (!win?.lines.length) return "";
-  const told = win.lines.flatMap(({ lead, text }) => [make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text), " · "]).slice(0, -1);
-  const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold ? " whole" : ""}`, "aria-expanded": String(goalTold) });
+  const told = win.lines.slice(0, goalTold ? undefined : 1).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
+  const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold || !win.lines[1] ? " whole" : ""}`, "aria-expanded": String(goalTold) });
   found.append(make("span", {}, ...told));
   return found;
 }
@@ -157,13 +163,13 @@ function roundCard() {
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
 const isEndNear = () => state.winner !== "" || (Boolean(data.rounds) && state.round >= (data.rounds ?? 0));
-const endButton = () => button(state.winner ? wonBy(state.winner) : say("ending"), openEnding, { id: "end", class: state.winner ? "main" : "" });
+const endButton = (kind = "") => button(state.winner ? wonBy(state.winner) : say("ending"), openEnding, { id: "end", class: kind });
 
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-const LONGEST_WORD = 13; // letters of the name of a phase
-const MOST_BESIDE = 5; // phases that have room beside each other, each with its name
+const LONGEST_WORD = 15; // letters of the name of a phase
+const MOST_BESIDE = 5; // phases that have room beside each other, each with its name; more are in two rows
 
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
@@ -173,7 +179,7 @@ function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = !isLarge() && all.length <= MOST_BESIDE && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
+  const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
@@ -182,7 +188,7 @@ function phaseList() {
       return found;
     })),
     isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, make("small", {}, `${phaseNow() + 1} / ${all.length} · `), on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
-  steps.style.setProperty("--beside", String(all.length));
+  steps.style.setProperty("--beside", String(Math.ceil(all.length / (isNamed && all.length > MOST_BESIDE ? 2 : 1))));
   return steps;
 }
 
@@ -201,9 +207,10 @@ function onward() {
 }
 
 // What it leads to in large letters, above them what that is.
-function onwardButton({ text, go, label }) {
-  const found = button("", go, { class: `onward${state.winner || winsNow().length ? "" : " main"}`, "aria-label": label });
-  found.append(label === text ? "" : make("small", {}, say("next-phase")), `${text}\u00a0›`);
+function onwardButton({ text, go, label }, kind = "") {
+  const found = button("", go, { class: `onward ${kind}`, "aria-label": label });
+  const [first, second] = label === text ? text.split(": ") : [say("next-phase"), text];
+  found.append(second ? make("small", {}, first) : "", `${second ?? first}\u00a0›`);
   return found;
 }
 
@@ -227,9 +234,8 @@ const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || s
 const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
-  const isWon = !state.winner && winsNow().length > 0;
+  const isOver = isEndNear() || winsNow().length > 0;
   const alternate = on.go !== nextTurn && data.seats.length > 1 && !isShared();
-  const isEndInBar = state.winner !== "" || (isEndNear() && !isWon && !alternate && on.go !== openEnding);
   $("play").replaceChildren(
     make("div", { class: "column" },
       roundCard(),
@@ -239,11 +245,10 @@ function showPlay() {
     sidesCard(),
     countsCard(),
     unitsCard(),
-    isEndInBar ? "" : endButton(),
-    goBar(
-      ...(isWon ? [onwardButton(on), button(say("ending"), openEnding, { class: "main" })]
-        : isEndInBar ? [endButton(), onwardButton(on)]
-          : [alternate ? button(nextTurnName(), nextTurn, { class: "turn" }) : "", onwardButton(on)])),
+    isOver ? "" : endButton(),
+    goBar(...(isOver
+      ? [on.go === openEnding ? "" : onwardButton(on), endButton("main")]
+      : [alternate ? onwardButton({ text: nextTurnName(), go: nextTurn, label: nextTurnName() }) : "", onwardButton(on, "main")])),
   );
   $("play").style.setProperty("--sides", String(data.seats.length));
   $("play").classList.toggle("many", !isFew());
