@@ -5,9 +5,9 @@ from functools import partial
 from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
-from exporters.sheet.build_order import with_build_order
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
+from exporters.sheet.players_of_map import with_players
 from exporters.sheet.qr import with_codes
 from exporters.sheet.result_form import with_result
 from exporters.sheet.title_band import running_head
@@ -37,6 +37,6 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     context = SheetContext(scenario.public(), game, options.language, greyscale=options.greyscale)
     head = partial(running_head, context)
     if not options.beside:
-        plan = with_build_order(plan, context)
+        plan = with_players(plan, context)
     plan = with_result(with_codes(plan, scenario, head=head), context)
     return write_pdf(attached(plan, scenario))

@@ -9,9 +9,9 @@ from exporters.board_kinds import has_two_sides
 from exporters.export import Options
 from exporters.paper.attachment import attached
 from exporters.paper.pdf import write_pdf
-from exporters.sheet.build_order import with_build_order
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
+from exporters.sheet.players_of_map import with_players
 from exporters.sheet.qr import with_codes
 from exporters.sheet.result_form import with_notes, with_result
 from exporters.sheet.sides import plan_sides
@@ -44,7 +44,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     context = SheetContext(scenario.public(), game, options.language, greyscale=options.greyscale)
     head = partial(running_head, context)
     if not options.beside:
-        plan = with_build_order(plan, context)
+        plan = with_players(plan, context)
     plan = with_result(with_codes(plan, scenario, head=head), context)
     if two_sides:
         plan = with_notes(plan, context)

@@ -237,16 +237,18 @@ def is_token(scenario: Scenario, pool: HiddenPool) -> bool:
 
 def token_back(scene: Scene, pool: HiddenPool) -> tuple[Mark, ...]:
     """A token that lies face down, in a box of 100, with the letter of him who may look."""
-    letter = scene.letter(pool.known_to[0]) if len(pool.known_to) == 1 else "?"
-    return token_marks(scene.style, letter)
+    if len(pool.known_to) != 1:
+        return token_marks(scene.style, "?")
+    return token_marks(scene.style, scene.letter(pool.known_to[0]), scene.colour(pool.known_to[0]))
 
 
 LETTER = 52.0
 """Size of the letter of a token, in hundredths of it."""
 
 
-def token_marks(style: Style, letter: str) -> tuple[Mark, ...]:
-    """The back of a token in a box of 100, with a letter on it."""
+def token_marks(style: Style, letter: str, colour: str = "") -> tuple[Mark, ...]:
+    """The back of a token in a box of 100, with a letter on it; of a ``colour`` where somebody may
+    look at it."""
 
     def make() -> tuple[Mark, ...]:
         own = _own_back(style, "token-back")
@@ -256,12 +258,12 @@ def token_marks(style: Style, letter: str) -> tuple[Mark, ...]:
             return (*own, disc, told)
         return (
             Path(polygon(OCTAGON), fill=WHITE, stroke=WHITE, width=14.0),
-            Path(polygon(OCTAGON), fill=style.tone("#33302c")),
+            Path(polygon(OCTAGON), fill=colour or style.tone("#33302c")),
             Path(circle(0, 0, 36), stroke=WHITE, width=4.0),
             word(letter, 0, 0, LETTER if len(letter) < 2 else 40, bold=True, fill=WHITE),
         )
 
-    return style.keep(("token-back", letter), make)
+    return style.keep(("token-back", letter, colour), make)
 
 
 def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[float, float], float]:

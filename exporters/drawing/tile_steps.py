@@ -8,13 +8,15 @@ from exporters.drawing.field import HexField, field_of_plane
 from exporters.drawing.ground import draw_ground
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import style_of
-from exporters.drawing.paths import Commands, polygon
+from exporters.drawing.markers import LETTER, token_back
+from exporters.drawing.paths import Commands, placement, polygon
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import Scene, Show, floor_of_tiles, word
 from exporters.drawing.tiles import OUTLINE, hexes_of, setup_marker
 from exporters.drawing.ways import draw_walls
 from geometry.hexes import DIRECTIONS, Hex
 from schema.board import Board, LaidTile, SetupMarker, TileBoard
+from schema.forces import HiddenPool
 from schema.game import Game
 from schema.places import LaidArea, areas_of, laid_areas
 from schema.scenario import Scenario
@@ -22,6 +24,10 @@ from schema.scenario import Scenario
 ACROSS, LEAST_ACROSS = 8.2, 6.8
 """How wide hexes are in all pictures of a sheet, so that tiles can be compared, and on a short one;
 in narrower ones no name fits. In mm."""
+AREA_STEP = 1.2
+"""From one area with a token to the next, in hexes across."""
+TOKEN = LEAST / LETTER
+"""Scale of a token whose letter can be read."""
 LAID, LINE = "#ffffff", "#8a8a8a"
 """Paper and outline of what lies already."""
 
@@ -117,8 +123,47 @@ def draw_marker_step(
     style = style_of(game, None, language, greyscale=greyscale)
     plain = scenario.changed(board=_bare(board))
     scene = Scene(plain, style, field, floor_of_tiles(_bare(board), touched), Show(()))
-    marks = (*_outlined(scene, touched), *setup_marker(scene, marker, named=False))
+    drawn = tuple(setup_marker(scene, marker, named=False))
+    number = scenario.board.setup_markers.index(marker)
+    marks = (*_outlined(scene, touched), Group(drawn, subject=("setup", str(number))))
     return Picture(field.box[2] + 0.5, field.box[3] + 0.5, marks)
+
+
+def draw_spots(
+    scenario: Scenario,
+    game: Game,
+    pool: HiddenPool,
+    *,
+    language: str = "en",
+    greyscale: bool = False,
+    across: float = ACROSS,
+) -> Picture:
+    """The areas in which a player's tokens lie face down, each by itself with its token."""
+    lying = laid_areas(scenario.board, game.tiles)
+    areas = tuple(lying[spot] for spot in pool.spots if spot in lying)
+    style = style_of(game, None, language, greyscale=greyscale)
+    marks: list[Mark] = []
+    wide = high = 0.0
+    for number, area in enumerate(areas):
+        field = _field({area.name: Hex(0, 0)}, scenario.board, across)
+        floor = floor_of_tiles(_bare(scenario.board), (area,))
+        scene = Scene(scenario, style, field, floor, Show(("ground",)))
+        left = number * AREA_STEP * across
+        marks.append(Group(tuple(_with_token(scene, area, pool)), placement(left, 0.0)))
+        wide, high = left + field.box[2] + 0.5, field.box[3] + 0.5
+    return Picture(wide, high, tuple(marks))
+
+
+def _with_token(scene: Scene, area: LaidArea, pool: HiddenPool) -> Iterator[Mark]:
+    """An area by itself with its name and the token that lies there face down."""
+    (x, y), wide = scene.field.centres[0], scene.field.wide
+    yield from (mark for mark in draw_ground(scene) if mark.subject == area.name)
+    for run in _within(scene, (0,)):
+        yield Path(run, stroke=LINE, width=0.5)
+    paper = scene.style.wash(scene.style.ground(area.area.terrain).colour)
+    size, ink = max(LEAST, 0.28 * wide), scene.style.ink
+    yield word(area.name, x, y - 0.29 * wide, size, bold=True, fill=ink, halo=paper)
+    yield Group(token_back(scene, pool), placement(x, y + 0.15 * wide, TOKEN))
 
 
 def _field(

@@ -20,11 +20,15 @@ from rules.memoize import memoize_by_identity
 from schema.board import SetupMarker, TileBoard
 from schema.game import Game
 from schema.places import LaidArea, laid_areas
+from schema.scenario import Scenario
+from schema.value import FrozenMap
 
 OUTLINE = 0.042
 """Width of the line around a tile, in hexes across; those between areas are a third of it."""
 BAND = 0.05
 """Width of the line in its owner's colour inside a home realm, in hexes across."""
+DASHES: tuple[tuple[float, ...], ...] = ((), (3.4, 1.7), (1.2, 1.2), (4.2, 1.2, 1.2, 1.2))
+"""How the bands of the first player and of those after him are dashed, in their widths."""
 BELOW_SIGN, BELOW_OWNER, BELOW_GROUND = 0.335, 0.195, 0.222
 """How far below the middle of an area stand what it yields, and whose home it is: below his marker,
 or below the sign of the ground where none lies."""
@@ -79,6 +83,28 @@ def of_hexes(field: HexField, hexes: Sequence[Hex]) -> HexField:
     )
 
 
+def is_told_beside(scene: Scene) -> bool:
+    """Whether a legend beside a map with the names of its areas tells what else would be written
+    on it."""
+    return scene.show.explained and "coordinates" in scene.show.layers
+
+
+def yields_by_ground(areas: Iterable[LaidArea]) -> dict[str | None, FrozenMap[str, int]]:
+    """What each kind of ground yields, where that tells it of every area; else nothing."""
+    found: dict[str | None, FrozenMap[str, int]] = {}
+    for area in areas:
+        there = area.area.resources
+        if found.setdefault(area.area.terrain, there) != there:
+            return {}
+    return found
+
+
+def dashes_of(scenario: Scenario, owner: str) -> tuple[float, ...]:
+    """How the band of an owner is dashed, in its widths: whose it is can be told in greys, too."""
+    seats = [seat.id for seat in scenario.seats if not seat.neutral]
+    return DASHES[seats.index(owner) % len(DASHES)] if owner in seats else ()
+
+
 def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
     """A thick line around every tile; home realms with a band of their owner."""
     field, wide, ink = scene.field, scene.field.wide, scene.style.ink
@@ -88,8 +114,11 @@ def draw_tile_outlines(scene: Scene) -> Iterator[Mark]:
         owner = owner_of(scene, tile)
         if owner is not None:
             for run in border(field, inside, (BAND + OUTLINE) / 2 * wide):
-                colour = scene.colour(owner)
-                yield Path(run, stroke=colour, width=BAND * wide, layer="tiles")
+                colour, width = scene.colour(owner), BAND * wide
+                dash = tuple(part * width for part in dashes_of(scene.scenario, owner))
+                if dash:
+                    yield Path(run, stroke=WHITE, width=width, layer="tiles")
+                yield Path(run, stroke=colour, width=width, dash=dash, cap="butt", layer="tiles")
     for tile, areas in tiles.items():
         inside = [field.index[area.name] for area in areas if area.name in field.index]
         subject = ("tile", tile)
@@ -105,6 +134,8 @@ def draw_yields(scene: Scene) -> Iterator[Mark]:
     if wide < LEAST_TOLD:
         return
     texts = {name: text for name, text in yields_of(scene).items() if name in field.index}
+    if is_told_beside(scene) and yields_by_ground(scene.floor.areas):
+        texts = {}
     if any(width(text, LEAST) > WIDEST * wide for text in texts.values()):
         return  # all or none: an area without a word would seem to yield nothing
     told: dict[str, tuple[float, float]] = {}
@@ -211,6 +242,8 @@ def draw_setup_markers(scene: Scene) -> Iterator[Mark]:
     for number, marker in enumerate(markers):
         hexes = hexes_of(marker)
         bare = not covered.intersection(hexes)
+        if not bare and is_told_beside(scene):
+            continue  # nobody needs it any more
         marks = tuple(setup_marker(scene, marker, bare=bare))
         yield Group(marks, layer="setup", subject=("setup", str(number)))
 
@@ -288,7 +321,10 @@ def tabs_of(scene: Scene) -> tuple[Tab, ...]:
     """The tab of every tile: in that of its areas that lies farthest to the upper left and has
     neither a border there nor its owner's marker, and where the tab is wide, nothing else that
     stands there. The owners' letters are left out, all of them, where one would cover the ground's
-    symbol."""
+    symbol. Where a legend says that the names of areas begin with their tile's number, there are
+    none."""
+    if is_told_beside(scene):
+        return ()
     field, wide = scene.field, scene.field.wide
     size = max(LEAST, TAB[2] * wide)
     down = TAB[1] * wide + max(0.0, 1.2 * (size - TAB[2] * wide))  # not over the area's name

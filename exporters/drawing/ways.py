@@ -10,7 +10,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.paths import Command, Commands, Point, circle, placement, polygon, polyline
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Scene, word
-from exporters.drawing.tiles import yields_of
+from exporters.drawing.tiles import is_told_beside, yields_of
 from schema.board import Wall, Way
 from schema.look import Line
 
@@ -122,8 +122,15 @@ def draw_walls(scene: Scene) -> Iterator[Mark]:
         middle = scene.field.centres[index]
         marks = wall_marks(style, wall.kind, middle, ends, wide)
         yield Group(marks, layer="walls", subject=subject)
-    if scene.floor.areas and "labels" in scene.show.layers:
+    if scene.floor.areas and "labels" in scene.show.layers and not _told_apart(scene):
         yield from _letters(scene)
+
+
+def _told_apart(scene: Scene) -> bool:
+    """Whether a legend tells the borders of a map by how they are drawn."""
+    kinds = {wall.kind for wall in scene.floor.walls}
+    drawn = {scene.style.line("walls", kind).style for kind in kinds}
+    return is_told_beside(scene) and len(drawn) == len(kinds)
 
 
 def _beside_name(scene: Scene, wall: Wall, index: int) -> tuple[Point, Point]:

@@ -29,6 +29,9 @@ LEAST_WORDS = 40.0
 """The narrowest cell of a step with a picture or words alone, in mm."""
 APART, CLOSE = 2.4, 1.2
 """Between two rows of steps, and of steps with their words beside their pictures, in mm."""
+FOR_PICTURE, BEYOND_PICTURE = 0.63, 2.0
+"""What part of a step's width its picture has where words are at its right, which rows of five
+areas need, and how far beyond that part the words begin, in mm."""
 BESIDE = 1.5
 """Between a picture and what is told at its right, in mm."""
 
@@ -49,9 +52,10 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     rows = -(-len(steps.steps) // count)
     count = -(-len(steps.steps) // rows)
     cell = (width - GAP * (count - 1)) / count
+    part = FOR_PICTURE if pictures else 1.0
     for start in range(0, len(steps.steps), count):
         row = [
-            (_abreast if steps.abreast else _cell)(step, cell, size)
+            _abreast(step, cell, size) if steps.abreast else _cell(step, cell, size, part)
             for step in steps.steps[start : start + count]
         ]
         items = tuple(
@@ -89,21 +93,26 @@ def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
         yield LineBox(line, tuple(items))
 
 
-def _cell(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ...], float]:
+def _cell(
+    step: NumberedStep, width: float, size: float, part: float
+) -> tuple[tuple[Item, ...], float]:
     """What a step takes, from its upper left corner, and how high it is: a line with its number,
-    below it the picture and at its right the words."""
+    below it the picture in the middle of its ``part`` of the width and at its right the words, at
+    half of its height."""
     tick = tick_box(size)
     title, deep = _title(step, width - tick.side - 1.2, size)
     items: list[Item] = [tick, *(moved(item, tick.side + 1.2, 0.0) for item in title)]
     top = deep + 0.6
-    left, deep = 0.0, top
+    left, high = 0.0, 0.0
     if step.picture is not None:
-        share = min(1.0, 0.63 * width / step.picture.width)  # rows of five areas need so much
-        items.append(Placed(step.picture, 0.0, top, share))
-        left, deep = step.picture.width * share + 2.0, top + step.picture.height * share
-    told, y = _told(step, width - left, size)
-    items += (moved(item, left, top) for item in told)
-    return tuple(items), max(deep, top + y)
+        room = part * width
+        share = min(1.0, room / step.picture.width)
+        across, high = step.picture.width * share, step.picture.height * share
+        items.append(Placed(step.picture, (room - across) / 2, top, share))
+        left = room + BEYOND_PICTURE
+    told, y = _told(step, width - left, size) if step.lines else ([], 0.0)
+    items += (moved(item, left, top + max(0.0, (high - y) / 2)) for item in told)
+    return tuple(items), top + max(high, y)
 
 
 def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ...], float]:

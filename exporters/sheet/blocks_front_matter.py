@@ -21,12 +21,13 @@ from exporters.paper.table import (
 )
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_legend import legend
+from exporters.sheet.blocks_map_taking import yielded
 from exporters.sheet.blocks_playing import amount
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.own_half import own_half
-from exporters.sheet.signs import ground_sign
+from exporters.sheet.signs import ground_sign, style_of_signs
 from exporters.words.effects import describe_effects
 from rules.memoize import memoize_by_identity
 from rules.muster import points_of
@@ -163,8 +164,7 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
     )
     rows = {
         name: effect(
-            glossary.ground_letter(name),
-            glossary.ground(name),
+            *_called(glossary, name),
             words,
             ground_sign(glossary, name),
         )
@@ -179,6 +179,17 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
         if unknown:
             elements += (_to_agree(glossary), *_named(glossary, unknown))
     return Section(glossary._("TERRAIN IN PLAY"), tuple(elements))
+
+
+def _called(glossary: SheetContext, name: str) -> tuple[str, str]:
+    """The letter and the name of a kind; a border of a map is told by how it is drawn, and has no
+    colour in greys."""
+    letter, told = glossary.ground_letter(name), glossary.ground(name)
+    if name not in glossary.game.walls or not glossary.scenario.board.tiles:
+        return letter, told
+    looks = [style_of_signs(glossary).line("walls", kind).style for kind in glossary.game.walls]
+    letter = "" if len(set(looks)) == len(looks) else letter
+    return letter, told.partition(" (")[0] if glossary.greyscale else told
 
 
 def _to_agree(glossary: SheetContext) -> Prose:
@@ -231,7 +242,7 @@ def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
             Span("", sign=sign),
             Span(" "),
             *_letter(glossary.ground_letter(name)),
-            Span(glossary.ground(name)),
+            Span(" · ".join(filter(None, (glossary.ground(name), yielded(glossary, name))))),
         )
         for name, sign in signs
     )

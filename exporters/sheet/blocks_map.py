@@ -6,12 +6,14 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from exporters.drawing.look import style_of
+from exporters.drawing.picture import Picture
 from exporters.drawing.tile_steps import (
     ACROSS,
     LEAST_ACROSS,
     Join,
     alone,
     draw_marker_step,
+    draw_spots,
     draw_step,
     joins_of,
 )
@@ -50,7 +52,7 @@ def map_steps(
         map_taking(glossary, board),
         _laying(glossary, board, pictured=pictured),
         _markers_to_lay(glossary) if bare else _markers(glossary, board, pictured=pictured),
-        _runes(glossary),
+        _runes(glossary, pictured=pictured),
         _homes(glossary, board, pictured=pictured),
         _neutral(glossary),
         *([_as_printed(glossary)] if waiting else []),
@@ -283,7 +285,7 @@ def _coloured(glossary: SheetContext, board: TileBoard) -> Iterator[tuple[SetupM
 # -- runes -----------------------------------------------------------------------------------------
 
 
-def _runes(glossary: SheetContext) -> Section:
+def _runes(glossary: SheetContext, *, pictured: bool) -> Section:
     """Whose tokens lie where, counter-clockwise from the first player, and never which is which."""
     _ = glossary._
     pools = _pools_by_seat(glossary)
@@ -292,13 +294,18 @@ def _runes(glossary: SheetContext) -> Section:
     shapes = style.shapes(glossary.scenario)
     steps = tuple(
         NumberedStep(
-            str(n), "", glossary.seat(seat), (_spots(glossary, pools[seat.id]),), colour=colour
+            str(n),
+            "",
+            glossary.seat(seat),
+            (_spots(glossary, pools[seat.id]),),
+            _tokens_drawn(glossary, pools[seat.id]) if pictured else None,
+            colour,
         )
         for n, (seat, colour) in enumerate(((s, shapes[s.id].colour) for s in order), start=1)
     )
     if not steps:
         return Section("")
-    told: list[Element] = [Steps(steps)]
+    told: list[Element] = [Steps(steps, abreast=any(step.picture for step in steps))]
     if any(pool.placed_by == "chance" for pool in pools.values()):
         which = _(
             "Each player shuffles their two tokens, places them unseen, then looks. Secret sheets, "
@@ -309,6 +316,19 @@ def _runes(glossary: SheetContext) -> Section:
     told.append(Prose(which, small=True))
     aside = _("face down, counter-clockwise: {seats}", seats=_names(glossary, order))
     return Section(_("PLACE rune tokens"), tuple(told), aside=aside)
+
+
+def _tokens_drawn(glossary: SheetContext, pool: HiddenPool) -> Picture | None:
+    """The areas with a player's tokens, where it is known which."""
+    if not pool.spots or glossary.brief:
+        return None
+    return draw_spots(
+        glossary.scenario,
+        glossary.game,
+        pool,
+        language=glossary.board_language or glossary.language,
+        greyscale=glossary.greyscale,
+    )
 
 
 def _rune_seats(glossary: SheetContext) -> list[Seat]:

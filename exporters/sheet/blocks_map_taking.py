@@ -8,6 +8,7 @@ from exporters.drawing.markers import is_token, token_marks
 from exporters.drawing.paths import line, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
+from exporters.drawing.tiles import hexes_of, yields_by_ground
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import CHECKLIST, Row, counted, table
 from exporters.paper.text import Chunk, Span
@@ -19,6 +20,7 @@ from rules.rulebook import Rulebook
 from schema.board import TileBoard
 from schema.forces import HiddenPool
 from schema.names import Names
+from schema.places import laid_areas
 from schema.value import FrozenMap
 
 
@@ -169,22 +171,42 @@ def signs_of_map(glossary: SheetContext) -> Iterator[Chunk]:
     names = Names(glossary.scenario, glossary.game, language)
     tokens = [pool for pool in glossary.scenario.hidden if is_token(glossary.scenario, pool)]
     if tokens:
+        shapes = style.shapes(glossary.scenario)
+        told = _("face-down token")
         owners = dict.fromkeys(pool.known_to[0] for pool in tokens if pool.known_to)
         letters = {names.seat_letter(owner): glossary.seat(owner) for owner in owners}
-        letter = next(iter(letters), "?")
-        back = Group(token_marks(style, letter), placement(BOX / 2, BOX / 2, 1.0))
+        first = next((owner for owner in owners if owner in shapes), None)
+        marks = (
+            token_marks(style, names.seat_letter(first), shapes[first].colour)
+            if first is not None
+            else token_marks(style, next(iter(letters), "?"))
+        )
+        back = Group(marks, placement(BOX / 2, BOX / 2, 1.0))
         whose = ", ".join(f"{one}\u00a0{name}" for one, name in letters.items())
-        told = _("face-down token")
         yield (*_drawn(back), Span(f"{told}: {whose}" if whose else told))
     thick = Path(line(4.0, BOX / 2, BOX - 4.0, BOX / 2), stroke=style.ink, width=18.0)
-    yield (*_drawn(thick), Span(_("map tile, its number in the corner")))
+    yield (*_drawn(thick), Span(_("map tile; area names begin with its number")))
     if any((unit.figures or 1) > 1 for unit in glossary.scenario.units):
         times = word("×2", BOX / 2, BOX / 2, TIMES, bold=True, fill=style.ink)
         yield (*_drawn(times), Span(_("number of units")))
-    if glossary.scenario.board.setup_markers:
+    board = glossary.scenario.board
+    covered = {area.hex for area in laid_areas(board, glossary.game.tiles).values()}
+    if not all(covered.intersection(hexes_of(marker)) for marker in board.setup_markers):
         dots = line(14.0, BOX / 2, BOX, BOX / 2)
         dotted = Path(dots, stroke=style.ink, width=20.0, dash=(0.01, 38.0), cap="round")
         yield (*_drawn(dotted), Span(_("home realm setup marker")))
+
+
+def yielded(glossary: SheetContext, kind: str) -> str:
+    """What a kind of ground of a map yields in all its areas, in words."""
+    areas = laid_areas(glossary.scenario.board, glossary.game.tiles).values()
+    found = yields_by_ground(areas).get(kind)
+    things = ", ".join(
+        glossary.of("resources", name).lower() + (f" {count}" if count > 1 else "")
+        for name, count in (found.items() if found else ())
+        if count
+    )
+    return glossary._("yields {things}", things=things) if things else ""
 
 
 def _drawn(*marks: Mark) -> Chunk:

@@ -3,6 +3,7 @@ there (public facts B4, RW-MAP-01 to RW-MAP-03)."""
 
 import pathlib
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 
@@ -15,17 +16,16 @@ from exporters.drawing.paths import IDENTITY, Affine, Box, compose, control_poin
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
 from exporters.drawing.tile_steps import ACROSS, draw_step, joins_of
-from exporters.drawing.tiles import map_field
+from exporters.drawing.tiles import dashes_of, map_field, yields_by_ground
 from exporters.export import Options
 from exporters.paper.elements import Section, Steps
 from exporters.paper.page import Placed, Run, SheetLayout
 from exporters.paper.table import Table
 from exporters.sheet.blocks_front_matter import subtitle
-from exporters.sheet.blocks_map import map_steps
-from exporters.sheet.build_order import with_build_order
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
+from exporters.sheet.players_of_map import with_players
 from exporters.sheet.short import plan_short
 from exporters.text import draw_text
 from exporters.truescale.poster import plan_poster
@@ -483,19 +483,59 @@ def test_what_an_area_yields_goes_aside_from_a_border_below_it() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_the_corner_above_a_map_says_in_which_order_it_is_built(language: str) -> None:
-    """It was empty, and a stranger saw no phases beside the map."""
-    battle = files.read(EXAMPLES / "map-for-three.json")
+@pytest.mark.parametrize("name", ["map-for-two", "map-for-three", "map-for-four"])
+def test_the_corner_above_a_map_says_who_plays(name: str, language: str) -> None:
+    """It had the steps of the next page once more; whose a letter or a band is was told nowhere."""
+    battle = files.read(EXAMPLES / f"{name}.json")
     known = games.load_for(battle)
     plan = plan_sheet(battle, known, language=language)
     context = SheetContext(battle, known, language)
-    first = with_build_order(plan, context).pages[0]
+    first = with_players(plan, context).pages[0]
     added = [item.text for item in first.items[len(plan.pages[0].items) :] if isinstance(item, Run)]
-    assert context._("Setup order").upper() in " ".join(added)
-    steps = [part for part in map_steps(context, ()) if isinstance(part, Section)]
-    assert {part.number for part in steps} <= set(added)
+    words = " ".join(added).replace("\u00a0", " ")
+    for seat in battle.seats:
+        if not seat.neutral:
+            assert f"{context.names.seat_letter(seat.id)} {context.seat(seat)}" in words
     board = max((i for i in first.items if isinstance(i, Placed)), key=lambda i: i.picture.height)
     drawn = [mark.box for mark in board.picture.marks if mark.box is not None]
     for left, top, right, bottom in first.boxes[len(plan.pages[0].items) :]:
         near = [one for one in drawn if one[0] + board.x < right and left < one[2] + board.x]
         assert all(bottom < one[1] + board.y or one[3] + board.y < top for one in near)
+
+
+def test_a_map_beside_its_legend_has_no_words_that_this_tells() -> None:
+    """Hexes had up to four layers: the tile, letters of borders, yields, setup markers."""
+    one, room = example("map-for-three"), (180.0, 220.0)
+    marks = draw_tiles(one, game(), room, show=Show(explained=True)).marks
+    assert not [m for m in marks if m.layer == "setup"]
+    assert not [m for m in marks if m.layer == "walls" and m.subject is None]
+    owners = [m for m in marks if m.layer == "yields"]
+    assert len(owners) == len([m for m in one.markers if m.seat is not None]) == 3
+    text = plan_sheet(one, game()).text().replace("\u00a0", " ")
+    assert all(told in text for told in ("Plains · yields food", "Hills · yields ore"))
+
+
+def test_yields_that_the_ground_does_not_tell_stay_on_the_map() -> None:
+    areas = list(laid_areas(board_of(example("map-for-three")), game().tiles).values())
+    assert yields_by_ground(areas)
+    odd = areas[0].area.changed(resources=FrozenMap({"ore": 3}))
+    assert not yields_by_ground([*areas, replace(areas[0], area=odd)])
+
+
+@pytest.mark.parametrize("name", ["map-for-two", "map-for-three", "map-for-four"])
+def test_home_realms_are_told_apart_by_how_their_bands_are_dashed(name: str) -> None:
+    one = example(name)
+    seats = [seat.id for seat in one.seats if not seat.neutral]
+    assert len({dashes_of(one, seat) for seat in seats}) == len(seats)
+    marks = draw_tiles(one, game(), (180.0, 220.0), show=Show(greyscale=True)).marks
+    bands = [m for m in marks if m.layer == "tiles" and isinstance(m, Path) and not m.subject]
+    assert len({m.dash for m in bands}) >= len(seats)
+
+
+def test_rune_tokens_are_drawn_in_their_areas() -> None:
+    steps = steps_under(example("map-for-three"), "PLACE rune tokens").steps
+    for step in steps:
+        assert step.picture is not None
+        names = {span.text for line in step.lines for span in line}
+        assert names
+        assert step.picture.width > step.picture.height
