@@ -21,7 +21,7 @@ from itertools import accumulate, chain, count, pairwise
 from typing import Literal, TypeVar
 
 from geometry.hexes import DIRECTIONS, ORIGIN, Hex, distance
-from geometry.symmetries import Symmetry, near_half_turn, symmetries_of
+from geometry.symmetries import Symmetry, near_symmetry, symmetries_of
 
 Orientation = Literal["pointy", "flat"]
 Indent = Literal["odd", "even"]
@@ -290,12 +290,12 @@ class HexGrid:
         """Those that one may draw with: also the half-turn where a few hexes have no twin, whose
         image is −1 then."""
         exact = self.symmetries()
-        near = None if any(s.id == "rotate-180" for s in exact) else self._near_half_turn
+        near = None if any(s.id == "rotate-180" for s in exact) else self._near_symmetry
         return exact if near is None else (near, *exact)
 
     @cached_property
-    def _near_half_turn(self) -> Symmetry | None:
-        return near_half_turn(self.hexes)
+    def _near_symmetry(self) -> Symmetry | None:
+        return near_symmetry(self.hexes, self.orientation, "rotate-180")
 
     @cached_property
     def half_hexes(self) -> tuple[Hex, ...]:

@@ -20,7 +20,7 @@ SymmetryId = Literal[
 
 
 TWINLESS = 0.15
-"""The share of hexes that may have no twin in a half-turn that is drawn with."""
+"""The share of hexes that may have no twin in a movement that is drawn with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +58,32 @@ def symmetries_of(
     return tuple(found)
 
 
-def near_half_turn(hexes: Sequence[Hex]) -> Symmetry | None:
-    """The turn by 180° that lays most hexes onto others; one without a twin falls onto −1.
+def near_symmetry(
+    hexes: Sequence[Hex], orientation: Literal["pointy", "flat"], wanted: SymmetryId
+) -> Symmetry | None:
+    """The movement of this kind that lays most hexes onto others; one without a twin falls onto −1.
 
     None where more than ``TWINLESS`` of them have no twin.
     """
+    across, along = next((a, b) for one, a, b in _movements(orientation) if one == wanted)
     index_of = {place: index for index, place in enumerate(hexes)}
     count = len(hexes)
-    q, r = (round(2 * sum(axis) / count) for axis in zip(*hexes, strict=True))
+    moved = [across * place.q + along * place.r for place in hexes]
+    sums = zip(map(sum, zip(*hexes, strict=True)), map(sum, zip(*moved, strict=True)), strict=True)
+    q, r = (round((here - there) / count) for here, there in sums)
     best: tuple[int, ...] = ()
     fewest = count
     for dq in (0, -1, 1):
         for dr in (0, -1, 1):
-            centre = Hex(q + dq, r + dr)
-            images = tuple(index_of.get(centre - place, -1) for place in hexes)
+            shift = Hex(q + dq, r + dr)
+            images = tuple(index_of.get(shift + place, -1) for place in moved)
             lacking = images.count(-1)
             if lacking < fewest:
                 best, fewest = images, lacking
     if fewest > TWINLESS * count:
         return None
-    return Symmetry("rotate-180", best, tuple(DIRECTIONS.index(-step) for step in DIRECTIONS))
+    directions = tuple(DIRECTIONS.index(across * step.q + along * step.r) for step in DIRECTIONS)
+    return Symmetry(wanted, best, directions)
 
 
 def _permutation(

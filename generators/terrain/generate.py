@@ -13,7 +13,14 @@ from dataclasses import dataclass
 
 from generators.core.streams import Stream
 from generators.terrain.plan import TerrainPlan
-from generators.terrain.water import cheapest_path, join_banks, place_crossings, place_river
+from generators.terrain.roads import place_roads
+from generators.terrain.water import (
+    is_inland,
+    join_banks,
+    place_crossings,
+    place_river,
+    pond_cores,
+)
 from generators.terrain.wish import ROLES, TerrainRole, TerrainWish
 from rules.supply import needs, piece_fit
 from schema.board import HexBoard, require
@@ -25,7 +32,6 @@ from schema.scenario import Scenario
 SIZES: Mapping[TerrainRole, tuple[int, ...]] = {
     "woods": (3, 4, 2, 3),
     "hills": (3, 2, 4, 3),
-    "water": (2, 3, 4),
     "buildings": (1, 1, 2, 1),
 }
 """Hexes of a feature, as likely as they are often named."""
@@ -33,6 +39,8 @@ FEATURES: tuple[TerrainRole, ...] = ("water", "buildings", "hills", "woods")
 """What is placed hex by hex, in this order."""
 CROWD = (-40, -14, -5)
 """What a laid hex takes from a new feature one, two and three hexes away."""
+POND = 3
+"""Hexes of the smallest pond."""
 GRAIN = 3
 """How much chance counts beside the shape."""
 
@@ -70,41 +78,71 @@ def generate_terrain(
             notes.append(
                 Phrase(N_("No river fits: no way across, or too few pieces in the boxes."))
             )
+    if not plan.free:
+        notes.append(Phrase(N_("No hex can change: those without a twin in the symmetry stay.")))
     short: dict[TerrainRole, int] = {}
     for role in FEATURES:
+        before = plan.count(role)
         wanted, count = plan.most(role)
         if count < wanted:
-            short[role] = wanted
+            short[role] = wanted + before
         if count:
             _place_features(plan, role, count)
-    if wish.amounts.get("roads") and "roads" in plan.kinds:
-        _place_road(plan, plan.kinds["roads"])
+    wanted, count = plan.most("roads")
+    if count < wanted:
+        short["roads"] = wanted
+    if count:
+        place_roads(plan, plan.kinds["roads"], count)
     join_banks(plan)
     if box is not None:
         _trim(plan, scenario, box)
-    notes += [_told_short(plan, role, wanted) for role, wanted in short.items()]
-    return GeneratedTerrain(plan.written(), tuple(notes))
+    while wish.symmetry == "equal" and _balance(plan):
+        if box is not None:
+            _trim(plan, scenario, box)
+    told = (_told_short(plan, role, wanted) for role, wanted in short.items())
+    return GeneratedTerrain(plan.written(), (*notes, *(note for note in told if note)))
 
 
-def _told_short(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase:
-    """How many hexes were drawn of those that were wished for: a piece that fits nowhere, or has no
-    twin for the symmetry, is not drawn either."""
-    kind = plan.kinds.get(role)
+def _told_short(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase | None:
+    """How many hexes were drawn of those that were wished for, if it is fewer: a piece that fits
+    nowhere, or has no twin for the symmetry, is not drawn either."""
+    kind, count = plan.kinds.get(role), plan.count(role)
+    if count >= wanted:
+        return None
     called = NameArg(plan.game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
-    count = sum(plan.terrain[number] == kind for number in plan.free) if kind else 0
     sentence = N_("{terrain}: {count} of {wanted} hexes; no more pieces of the boxes fit.")
     return Phrase(sentence, terrain=called, count=count, wanted=wanted)
 
 
 def _trim(plan: TerrainPlan, scenario: Scenario, box: Box) -> None:
-    """Take away what no piece shows: pieces of three hexes count only where three lie together."""
+    """Take away what no piece shows: pieces of three hexes count only where three lie together.
+    A road gives way to what shares its pieces."""
+    road = plan.kinds.get("roads")
     while True:
         made = scenario.changed(board=plan.written())
-        short = piece_fit(needs(made, plan.game), box).short
-        laid = [i for i in sorted(plan.free) if plan.terrain[i] in short]
+        fit = piece_fit(needs(made, plan.game), box)
+        laid = [i for i in sorted(plan.free) if plan.terrain[i] in fit.short]
         if not laid:
             return
-        plan.place(laid[-1], plan.plain)
+        shared = any(road in fit.rivals.get(plan.terrain[i], ()) for i in laid)
+        roads = [i for i in sorted(plan.free) if plan.terrain[i] == road] if shared else []
+        plan.place((roads or laid)[-1], plan.plain)
+
+
+def _balance(plan: TerrainPlan) -> bool:
+    """Take away what one half has more of than the other; whether there was anything. A river goes
+    where it goes."""
+    uneven = False
+    for role, kind in plan.kinds.items():
+        if role == "water" and plan.wish.shape == "river":
+            continue
+        laid = [[i for i in sorted(half) if plan.terrain[i] == kind] for half in plan.halves()]
+        small, large = sorted(laid, key=len)
+        alike = {i: sum(n in large for n in plan.field.around[i]) for i in large}
+        for index in sorted(large, key=lambda i: alike[i])[: len(large) - len(small)]:
+            plan.place(index, plan.plain)
+            uneven = True
+    return uneven
 
 
 def _place_features(plan: TerrainPlan, role: TerrainRole, count: int) -> None:
@@ -118,8 +156,9 @@ def _place_features(plan: TerrainPlan, role: TerrainRole, count: int) -> None:
     for index, laid in enumerate(plan.terrain):
         if laid != plan.plain:
             _crowd(worth, plan, index)
-    for area, most in _shares(plan, count):
-        _place_in_area(plan, role, area, most, worth, grain, stream)
+    place = _place_ponds if role == "water" else _place_in_area
+    for area, most in _shares(plan, role, count):
+        place(plan, role, area, most, worth, grain, stream)
 
 
 def _place_in_area(
@@ -139,11 +178,16 @@ def _place_in_area(
         best = _best(plan, kind, heap, worth)
         if best is None:
             return
+        if not plan.has_room(kind, len(plan.pair(best)), left):
+            continue  # another one may be its own twin
         size = min(stream.choose(SIZES[role]), left)
         feature = [best]
         covered = plan.place(feature[0], kind)
         while len(covered) < size * len(plan.pair(feature[0])):
             beside = {n for i in feature for n in field.around[i] if plan.is_free(n, kind)} & area
+            beside = {
+                n for n in beside if plan.has_room(kind, len(plan.pair(n)), left - len(covered))
+            }
             if not beside:
                 break
             nearest = max(sorted(beside), key=lambda n: _joining(plan, feature, n, role) + grain[n])
@@ -152,6 +196,51 @@ def _place_in_area(
         for index in covered:
             _crowd(worth, plan, index)
         left -= len(covered)
+
+
+def _place_ponds(
+    plan: TerrainPlan,
+    role: TerrainRole,
+    area: frozenset[int],
+    count: int,
+    worth: list[int],
+    grain: list[int],
+    stream: Stream,
+) -> None:
+    """Ponds: three hexes that touch each other, away from the edge, and what goes on to two of
+    them; a row of water would be a river that ends in the middle of the board."""
+    kind, around, left = plan.kinds[role], plan.field.around, count
+    heap = [(-worth[i], i) for i in area]
+    heapq.heapify(heap)
+    while left > 0:
+        best = _best(plan, kind, heap, worth)
+        if best is None:
+            return
+        cores = pond_cores(plan, best, kind, area)
+        if not cores:
+            continue
+        core = max(cores, key=lambda c: (sum(worth[i] + grain[i] for i in c), c))
+        pond = frozenset(one for index in core for one in plan.pair(index))
+        if not plan.has_room(kind, len(pond), left):
+            continue
+        for index in core:
+            plan.place(index, kind)
+        left -= len(pond)
+        more = len(plan.pair(best)) if left > 0 else 0
+        if more and (left < len(pond) or stream.choose((False, True))):
+            beside = {n for i in pond for n in around[i] if n in area and plan.is_free(n, kind)}
+            grown = [n for n in beside if is_inland(plan, n) and _goes_on(plan, n, pond)]
+            if grown and plan.has_room(kind, more, left):
+                added = plan.place(max(grown, key=lambda n: (grain[n], n)), kind)
+                pond |= added
+                left -= len(added)
+        for index in pond:
+            _crowd(worth, plan, index)
+
+
+def _goes_on(plan: TerrainPlan, index: int, pond: frozenset[int]) -> bool:
+    """Whether it touches two hexes of a pond, and its twin does so too."""
+    return all(sum(n in pond for n in plan.field.around[i]) > 1 for i in plan.pair(index))
 
 
 def _best(
@@ -168,15 +257,14 @@ def _best(
     return None
 
 
-def _shares(plan: TerrainPlan, count: int) -> list[tuple[frozenset[int], int]]:
+def _shares(plan: TerrainPlan, role: TerrainRole, count: int) -> list[tuple[frozenset[int], int]]:
     """The parts of the board with their hexes; with as much for both each half has its own."""
     if plan.wish.symmetry != "equal":
         return [(plan.free, count)]
-    rows = plan.field.rows
-    middle = (max(rows) + min(rows)) / 2
-    near = frozenset(i for i in plan.free if rows[i] < middle)
-    far = frozenset(i for i in plan.free if rows[i] > middle)
-    return [(near, count // 2), (far, count // 2)]
+    share = count // 2
+    if role == "water" and share < POND and plan.supplied(plan.kinds[role], 2 * POND) == 2 * POND:
+        share = POND
+    return [(half, share) for half in plan.halves()]
 
 
 def welcome(plan: TerrainPlan, role: TerrainRole, index: int) -> int:
@@ -216,32 +304,3 @@ def _joining(plan: TerrainPlan, feature: list[int], index: int, role: TerrainRol
         along = any(plan.field.rows[i] == plan.field.rows[index] for i in feature)
         return 8 * (touching == 1) + 4 * along
     return 6 * min(touching, 2)
-
-
-def _place_road(plan: TerrainPlan, kind: str) -> None:
-    """A road from the bottom to the top, past the buildings, as long as the pieces allow."""
-    stream: Stream = plan.stream("roads")
-    grain = stream.small(len(plan.grid))
-    rows, around = plan.field.rows, plan.field.around
-    houses = {i for i, laid in enumerate(plan.terrain) if laid == plan.kinds.get("buildings")}
-
-    def cost(index: int) -> int:
-        return 10 + grain[index] // 4 - 6 * any(near in houses for near in around[index])
-
-    free = [i for i in sorted(plan.free) if plan.is_free(i, kind)]
-    if not free:
-        return
-    passed = [*free, *plan.crossings]
-    bottom, top = min(rows[i] for i in free), max(rows[i] for i in free)
-    way = cheapest_path(
-        plan,
-        passed,
-        {i for i in free if rows[i] == bottom},
-        {i for i in free if rows[i] == top},
-        cost,
-    )
-    most = plan.supplied(kind, len(way) * 2)
-    for index in way:
-        pair = plan.pair(index)
-        if plan.is_free(index, kind) and most >= len(pair):
-            most -= len(plan.place(index, kind))

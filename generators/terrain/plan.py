@@ -1,10 +1,13 @@
 """The board while random terrain is laid on it: which hexes may change, and who is whose twin."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from generators.core.streams import Seed, Stream
 from generators.placing.fields import EdgeGrid, field_of
 from generators.terrain.wish import TerrainRole, TerrainSymmetry, TerrainWish, kinds_of, open_ground
+from geometry.grid import HexGrid
+from geometry.symmetries import SymmetryId, near_symmetry
 from rules.paths import regions
 from rules.pieces import fit_pieces
 from rules.supply import printed_ground
@@ -14,6 +17,12 @@ from schema.scenario import Scenario
 from schema.terrain import PieceKind
 
 NOWHERE = -1
+MOVEMENTS: Mapping[TerrainSymmetry, SymmetryId] = {
+    "half-turn": "rotate-180",
+    "left-right": "mirror-horizontal",
+    "bottom-top": "mirror-vertical",
+}
+"""The movement of a board that lays twins onto each other."""
 
 
 class TerrainPlan:
@@ -43,7 +52,11 @@ class TerrainPlan:
         self.ends = frozenset(i for i, row in enumerate(rows) if row in (min(rows), max(rows)))
         """The rows at the players' edges: water there would keep them from their own board."""
         self.twins = twins_of(self.field, wish.symmetry)
-        self.free = self._free(scenario)
+        changing = self._changing(scenario)
+        alone = wish.symmetry not in ("none", "equal")
+        self.twinless = frozenset(i for i in changing if alone and self.twins[i] not in changing)
+        """What stays as it is for want of a twin."""
+        self.free = changing - self.twinless
         for index in self.free:
             self.terrain[index] = self.plain
 
@@ -90,14 +103,39 @@ class TerrainPlan:
         for one in (*self.terrain, *self.crossings.values()):
             if one in known and one != self.plain:
                 laid[one] = laid.get(one, 0) + 1
+        if face not in known:
+            return 0
+        lacking = self._lacking(laid)  # of what may not change there may be too much already
         low, high = 0, wanted
         while low < high:
             count = (low + high + 1) // 2
-            faces = {**laid, face: laid.get(face, 0) + count}
-            triples = {one: number // 3 for one, number in faces.items()}
-            fits = fit_pieces(faces, self.pieces, triples=triples)
-            low, high = (count, high) if face in known and fits else (low, count - 1)
+            fits = self._lacking({**laid, face: laid.get(face, 0) + count}) <= lacking
+            low, high = (count, high) if fits else (low, count - 1)
         return low
+
+    def has_room(self, kind: str, hexes: int, left: int) -> bool:
+        """Whether so many hexes of a terrain can be placed where ``left`` are still wanted: twins
+        are one more than an odd number, where the pieces allow it."""
+        if left <= 0 or hexes <= left or self.wish.symmetry == "equal":
+            return 0 < hexes <= left
+        return self.supplied(kind, hexes) == hexes
+
+    def halves(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The hexes that may change in the near and in the far half, without the row between."""
+        rows = self.field.rows
+        middle = (max(rows) + min(rows)) / 2
+        near = frozenset(i for i in self.free if rows[i] < middle)
+        return near, frozenset(i for i in self.free if rows[i] > middle)
+
+    def count(self, role: TerrainRole) -> int:
+        """How many of the hexes that may change have the terrain of a role now."""
+        kind = self.kinds.get(role)
+        return sum(self.terrain[index] == kind for index in self.free) if kind else 0
+
+    def _lacking(self, faces: Mapping[str, int]) -> int:
+        """How many hexes no piece is left for."""
+        triples = {one: number // 3 for one, number in faces.items()}
+        return sum(fit_pieces(faces, self.pieces or {}, triples=triples).short.values())
 
     def passable(self) -> list[bool]:
         """Where units may go, crossings counted."""
@@ -129,7 +167,13 @@ class TerrainPlan:
     def _indices(self, names: Iterable[str]) -> list[int]:
         return [self.grid.index(name) for name in names if name in self.grid]
 
-    def _free(self, scenario: Scenario) -> frozenset[int]:
+    def go_on_without_twin(self, index: int, kind: str) -> None:
+        """Place terrain on a hex that has no twin, which may change now."""
+        self.terrain[index] = kind
+        self.free |= {index}
+        self.twinless -= {index}
+
+    def _changing(self, scenario: Scenario) -> frozenset[int]:
         """The hexes that may change: not locked, not closed, without tokens, in zones by chance."""
         wish = self.wish
         region = {*self._indices(wish.region)} if wish.region else {*range(len(self.grid))}
@@ -142,19 +186,30 @@ class TerrainPlan:
             for index in sorted(self._indices(zone.places)):
                 if percent < 100 and stream.below(100) >= percent:
                     free -= self.pair(index)
-        if wish.symmetry not in ("none", "equal"):
-            free = {i for i in free if self.twins[i] in free}  # the few without a twin stay as is
         return frozenset(free)
 
 
 def twins_of(field: EdgeGrid, symmetry: TerrainSymmetry) -> Sequence[int]:
     """For each index the one that it is laid together with, −1 for none.
 
-    Boards whose rows differ by a hex have no exact half-turn; the nearest hex of the row counts
-    where it is so both ways.
+    Boards whose rows differ by a hex have movements that leave a few hexes without a twin; where a
+    ragged one has none, the nearest hex of the row counts where it is so both ways.
     """
     if symmetry in ("none", "equal"):
         return [NOWHERE] * len(field.grid)
+    return _moved(field.grid, symmetry) or _nearest(field, symmetry)
+
+
+@lru_cache(maxsize=16)
+def _moved(grid: HexGrid, symmetry: TerrainSymmetry) -> tuple[int, ...] | None:
+    """The images of a movement of the board, if it has one."""
+    wanted = MOVEMENTS[symmetry]
+    exact = next((one for one in grid.live_symmetries() if one.id == wanted), None)
+    found = exact or near_symmetry(grid.hexes, grid.orientation, wanted)
+    return found.permutation if found else None
+
+
+def _nearest(field: EdgeGrid, symmetry: TerrainSymmetry) -> Sequence[int]:
     last = max(field.rows) + min(field.rows)
     by_row: dict[int, list[int]] = {}
     for index, row in enumerate(field.rows):

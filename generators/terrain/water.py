@@ -4,7 +4,7 @@ import heapq
 from collections.abc import Callable, Iterable
 
 from generators.core.streams import Stream
-from generators.terrain.plan import TerrainPlan
+from generators.terrain.plan import NOWHERE, TerrainPlan
 
 MEANDER = 28
 """What chance adds to a step of a river at most, against 4 for any step."""
@@ -40,8 +40,50 @@ def place_river(plan: TerrainPlan, kind: str) -> tuple[int, ...]:
         if wet and plan.supplied(kind, len(wet)) == len(wet):
             for index in course:
                 plan.place(index, kind)
-            return tuple(sorted(wet))
+            return tuple(sorted(wet | _reach_rim(plan, wet, kind)))
     return ()
+
+
+def _reach_rim(plan: TerrainPlan, wet: set[int], kind: str) -> set[int]:
+    """Lead a river over hexes without a twin to the edge of the board, as far as the pieces go."""
+    added: set[int] = set()
+    for rim in _ends(plan, range(len(plan.grid))):
+        if rim & wet:
+            continue
+        alone = rim & plan.twinless - plan.occupied
+        beside = [i for i in sorted(alone) if wet & {*plan.field.around[i]}]
+        if beside and plan.terrain[beside[0]] == plan.plain and plan.supplied(kind, 1):
+            plan.go_on_without_twin(beside[0], kind)
+            added.add(beside[0])
+    return added
+
+
+def pond_cores(
+    plan: TerrainPlan, index: int, kind: str, area: frozenset[int]
+) -> list[tuple[int, int, int]]:
+    """The ways to begin a pond on a hex: with two neighbours of it that touch each other, so that
+    twins touch each other too."""
+    around = plan.field.around
+    fit = [n for n in around[index] if n in area and plan.is_free(n, kind) and is_inland(plan, n)]
+    if not is_inland(plan, index):
+        return []
+    cores = [(index, a, b) for a in fit for b in around[a] if a < b and b in fit]
+    return [core for core in cores if _twins_touch(plan, core)]
+
+
+def _twins_touch(plan: TerrainPlan, core: tuple[int, int, int]) -> bool:
+    twins = [plan.twins[i] for i in core]
+    if NOWHERE in twins:
+        return twins.count(NOWHERE) == len(twins)
+    return all(b in plan.field.around[a] for a in twins for b in twins if a != b)
+
+
+def is_inland(plan: TerrainPlan, index: int) -> bool:
+    """Whether a hex and its twin are away from the edge: water that reaches it is a river."""
+    return all(
+        len(plan.field.around[one]) == 6 and plan.unplayable.isdisjoint(plan.field.around[one])
+        for one in plan.pair(index)
+    )
 
 
 def _touches_twin(plan: TerrainPlan, index: int) -> bool:

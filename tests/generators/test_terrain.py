@@ -1,6 +1,7 @@
 """Random terrain: what was wished is laid, and the board can still be played on."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -18,6 +19,7 @@ from generators.terrain.wish import (
     SHAPES,
     SYMMETRIES,
     TerrainRole,
+    TerrainSymmetry,
     TerrainWish,
     UnknownTerrainWish,
     kinds_of,
@@ -35,9 +37,11 @@ BOARDS = [
     for game in ("battles-of-westeros", "battlelore-2e", "battlelore-1e")
     for side in games.load(game).boards
 ]
+FAMILY = "commands-and-colors-family"
 UNPLAYABLE = ("edges-not-connected", "unit-walled-in", "hexes-unreachable")
 
 
+SOME: dict[TerrainRole, int] = {"woods": 5, "hills": 4, "water": 4, "buildings": 2}
 MUCH: dict[TerrainRole, int] = {"woods": 20, "hills": 15, "water": 5, "buildings": 6, "roads": 5}
 
 
@@ -121,6 +125,93 @@ def test_a_river_parts_the_board_and_is_crossed() -> None:
     assert "R" in draw_board_text(made, game)
 
 
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_shares_no_pieces_with_the_rest_is_there(
+    board: tuple[str, str], symmetry: TerrainSymmetry
+) -> None:
+    """One hex of water too many took woods, hills and buildings away: no number of them fitted."""
+    scenario, game = empty(*board)
+    kinds = kinds_of(game)
+    for shape in SHAPES:
+        made = laid(scenario, game, TerrainWish(3, shape, SOME, symmetry))
+        there = Counter(flat(made))
+        assert all(there[kinds[role]] for role in ("woods", "hills", "water", "buildings"))
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_ponds_are_no_rivers_that_end_and_a_river_reaches_both_edges(
+    board: tuple[str, str], symmetry: TerrainSymmetry
+) -> None:
+    scenario, game = empty(*board)
+    for shape in SHAPES:
+        for seed in range(2):
+            amounts: dict[TerrainRole, int] = {"woods": 10, "hills": 8, "water": 6}
+            made = laid(scenario, game, TerrainWish(seed, shape, amounts, symmetry))
+            found = {finding.slug for finding in check(made, game)}
+            assert found.isdisjoint({"river-ends", "water-without-crossing"}), (shape, seed)
+
+
+@pytest.mark.parametrize("symmetry", ["half-turn", "left-right", "bottom-top"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_twins_of_neighbours_are_neighbours(
+    board: tuple[str, str], symmetry: TerrainSymmetry
+) -> None:
+    """Also where every second row is half a hex farther: a wood is not torn by its turn."""
+    scenario, _ = empty(*board)
+    field = field_of(require(HexBoard, scenario.board).grid(), "bottom")
+    twins = twins_of(field, symmetry)
+    alone = [i for i, twin in enumerate(twins) if twin == NOWHERE]
+    assert len(alone) * 10 < len(twins)
+    for index, twin in enumerate(twins):
+        for near in field.around[index]:
+            if NOWHERE not in (twin, twins[near]):
+                assert twins[near] in field.around[twin]
+
+
+def test_a_road_is_as_long_as_was_wished() -> None:
+    scenario, game = empty("battles-of-westeros", "wide")
+    for percent in (2, 6, 12):
+        wish = TerrainWish(4, amounts={"roads": percent}, symmetry="none")
+        there = Counter(flat(laid(scenario, game, wish, boxes=False)))
+        assert there["road"] == len(flat(scenario)) * percent // 100
+
+
+def test_hexes_without_a_twin_among_the_chosen_are_spoken_of() -> None:
+    """All chosen hexes are in one half: with a half-turn nothing can change there."""
+    scenario, game = empty("battlelore-2e", "main")
+    wish = TerrainWish(1, region=frozenset({"A1", "B1", "C1"}), symmetry="half-turn")
+    made = generate_terrain(scenario, game, wish)
+    assert made.board == scenario.board
+    (note,) = made.notes
+    assert note.told("en") == "No hex can change: those without a twin in the symmetry stay."
+
+
+def test_too_much_on_hexes_that_stay_takes_nothing_from_the_others() -> None:
+    """More river on the board than the boxes hold is another matter than woods."""
+    scenario, game = empty("battles-of-westeros", "wide")
+    first = laid(scenario, game, parse_wish("water=40,symmetry=none", 1), boxes=False)
+    stay = dict(zip(require(HexBoard, first.board).grid().names, flat(first), strict=True))
+    locked = frozenset(at for at, kind in stay.items() if kind == "river")
+    wish = TerrainWish(2, amounts={"woods": 10}, symmetry="none", locked=locked)
+    assert Counter(flat(laid(first, game, wish)))["forest"] > 5
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_each_half_has_as_much_with_what_the_boxes_hold(board: tuple[str, str]) -> None:
+    scenario, game = empty(*board)
+    rows = field_of(require(HexBoard, scenario.board).grid(), "bottom").rows
+    middle = (max(rows) + min(rows)) / 2
+    kinds = {*kinds_of(game).values()}
+    for shape in ("scattered", "belts", "village", "valley"):
+        for seed in range(3):
+            there = flat(laid(scenario, game, TerrainWish(seed, shape, MUCH, "equal")))
+            pairs = [(kind, row) for kind, row in zip(there, rows, strict=True) if kind in kinds]
+            near = Counter(kind for kind, row in pairs if row < middle)
+            assert near == Counter(kind for kind, row in pairs if row > middle)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_as_much_for_both(seed: int) -> None:
     scenario, game = empty("battlelore-2e", "main")
@@ -196,7 +287,7 @@ def test_a_wish_that_nobody_understands(text: str, said: str) -> None:
 
 
 def test_every_hex_game_has_woods_hills_water_and_buildings() -> None:
-    for game in ("battles-of-westeros", "battlelore-2e", "battlelore-1e"):
+    for game in ("battles-of-westeros", "battlelore-2e", "battlelore-1e", FAMILY):
         assert {"woods", "hills", "water", "buildings"} <= kinds_of(games.load(game)).keys()
 
 
@@ -223,6 +314,9 @@ def test_what_is_said_of_too_few_pieces_is_what_was_drawn() -> None:
     scenario, game = empty("battles-of-westeros", "deep")
     made = generate_terrain(scenario, game, parse_wish("river,woods=10", 4711), contents(game))
     said = [note.told("en") for note in made.notes]
+    for note in said:
+        count, wanted = (int(word) for word in re.findall(r"\d+", note))
+        assert count < wanted
     drawn = Counter(flat(scenario.changed(board=made.board)))
     for kind, ground in game.terrain.items():
         about = [note for note in said if note.startswith(f"{ground.name['en']}:")]

@@ -2,7 +2,7 @@
 
 from geometry.grid import HexGrid
 from geometry.hexes import Hex
-from geometry.symmetries import near_half_turn
+from geometry.symmetries import near_symmetry
 
 UNEVEN = (5, 6, 5, 6)
 
@@ -30,4 +30,4 @@ def test_an_exact_one_is_taken_as_it_is() -> None:
 
 
 def test_there_is_none_where_most_have_no_twin() -> None:
-    assert near_half_turn([Hex(0, 0), Hex(1, 0), Hex(0, 1)]) is None
+    assert near_symmetry([Hex(0, 0), Hex(1, 0), Hex(0, 1)], "pointy", "rotate-180") is None
