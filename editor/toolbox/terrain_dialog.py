@@ -128,6 +128,8 @@ class TerrainDialog(QDialog):
         self.only_selected = QCheckBox(tr(N_("Only the &selected hexes")))
         self.only_selected.setEnabled(bool(self.workspace.selection.places))
         self.only_selected.setChecked(len(self.workspace.selection.places) > 1)
+        if self.only_selected.isChecked():  # their twins are seldom chosen too
+            self.symmetry.setCurrentIndex(self.symmetry.findData("none"))
         self.keep = QCheckBox(tr(N_("&Keep the terrain that is there")))
         self.from_boxes = QCheckBox(tr(N_("Only what my &boxes hold")))
         self.from_boxes.setChecked(True)

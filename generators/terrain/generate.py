@@ -269,8 +269,8 @@ def _shares(plan: TerrainPlan, role: TerrainRole, count: int) -> list[tuple[froz
 
 def welcome(plan: TerrainPlan, role: TerrainRole, index: int) -> int:
     """How welcome a feature of a role is on a hex, by the shape of the wish."""
-    rows, across = plan.field.rows, plan.field.across[index]
-    depth = 1000 * (rows[index] - min(rows)) // max(1, max(rows) - min(rows))
+    across, (first, last) = plan.field.across[index], plan.rows
+    depth = 1000 * (plan.field.rows[index] - first) // max(1, last - first)
     aside, off = abs(across - 500), abs(depth - 500)
     edge = (8 if off < 280 else 0) - (12 if off > 430 else 0) - (10 if aside > 430 else 0)
     match plan.wish.shape:

@@ -44,12 +44,16 @@ class TerrainPlan:
         self.names = self.grid.names
         self.terrain = list(board.ground())
         self.crossings: dict[int, str] = {}
+        self._room: dict[tuple[str, int], bool] = {}
+        """What ``has_room`` has found since the last hex was placed."""
         self.unplayable = frozenset(self._indices(board.unplayable))
         self.occupied = frozenset(
             self._indices(unit.at for unit in scenario.units if isinstance(unit.at, str))
         )
         rows = self.field.rows
-        self.ends = frozenset(i for i, row in enumerate(rows) if row in (min(rows), max(rows)))
+        self.rows = min(rows), max(rows)
+        """The first and the last row."""
+        self.ends = frozenset(i for i, row in enumerate(rows) if row in self.rows)
         """The rows at the players' edges: water there would keep them from their own board."""
         self.twins = twins_of(self.field, wish.symmetry)
         changing = self._changing(scenario)
@@ -84,6 +88,7 @@ class TerrainPlan:
         for one in pair:
             self.terrain[one] = kind
             self.crossings.pop(one, None)
+        self._room.clear()
         return pair
 
     def most(self, role: TerrainRole) -> tuple[int, int]:
@@ -118,12 +123,14 @@ class TerrainPlan:
         are one more than an odd number, where the pieces allow it."""
         if left <= 0 or hexes <= left or self.wish.symmetry == "equal":
             return 0 < hexes <= left
-        return self.supplied(kind, hexes) == hexes
+        known = self._room.get((kind, hexes))
+        if known is None:
+            known = self._room[kind, hexes] = self.supplied(kind, hexes) == hexes
+        return known
 
     def halves(self) -> tuple[frozenset[int], frozenset[int]]:
         """The hexes that may change in the near and in the far half, without the row between."""
-        rows = self.field.rows
-        middle = (max(rows) + min(rows)) / 2
+        rows, middle = self.field.rows, sum(self.rows) / 2
         near = frozenset(i for i in self.free if rows[i] < middle)
         return near, frozenset(i for i in self.free if rows[i] > middle)
 

@@ -26,10 +26,11 @@ def place_roads(plan: TerrainPlan, kind: str, count: int) -> None:
         return
     passed = [*free, *plan.crossings]
     bottom, top = min(rows[i] for i in free), max(rows[i] for i in free)
+    left_most, right_most = min(across[i] for i in free), max(across[i] for i in free)
     ends = (
         {i for i in free if rows[i] == top},
-        {i for i in free if across[i] == min(across[j] for j in free)},
-        {i for i in free if across[i] == max(across[j] for j in free)},
+        {i for i in free if across[i] == left_most},
+        {i for i in free if across[i] == right_most},
     )
     starts, left = {i for i in free if rows[i] == bottom}, count
     for goals in ends:

@@ -19,8 +19,8 @@ def place_river(plan: TerrainPlan, kind: str) -> tuple[int, ...]:
     allow; the indices, none where it finds no way or the pieces are too few."""
     field, stream = plan.field, plan.stream("river")
     grain = stream.small(len(plan.grid))
-    middle = (max(field.rows) + min(field.rows)) / 2
-    near = (max(field.rows) - min(field.rows)) // 4 + 1
+    first, last = plan.rows
+    middle, near = (first + last) / 2, (last - first) // 4 + 1
     inside = sorted(
         i for i in plan.free if plan.is_free(i, kind) and abs(field.rows[i] - middle) <= near
     )

@@ -59,6 +59,20 @@ def test_what_is_seen_is_laid_as_one_step(open_window: Opened) -> None:
     assert window.workspace.document.scenario == before
 
 
+def test_selected_hexes_of_one_half_change_without_their_twins(open_window: Opened) -> None:
+    """With a half-turn none of them could: their twins are not selected."""
+    window = open_window(RAID)
+    before = ground(window.workspace.document.scenario)
+    window.workspace.select(Selection(places=NORTH))
+    dialog = terrain_dialog(window)
+    assert dialog.only_selected.isChecked()
+    dialog.amounts["woods"].number.setValue(40)
+    ok(dialog)
+    after = ground(window.workspace.document.scenario)
+    changed = {at for at, kind in after.items() if kind != before[at]}
+    assert changed and changed <= {*NORTH}
+
+
 def test_a_slider_and_its_number_move_together(open_window: Opened, qtbot: QtBot) -> None:
     dialog = terrain_dialog(open_window(RAID))
     row = dialog.amounts["woods"]
