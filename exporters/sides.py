@@ -45,7 +45,7 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     head = partial(running_head, context)
     if not options.beside:
         plan = with_players(plan, context)
-    plan = with_result(with_codes(plan, scenario, head=head), context)
+    plan = with_result(with_codes(plan, scenario, head=head, at_foot=two_sides), context)
     if two_sides:
         plan = with_notes(plan, context)
     return write_pdf(attached(plan, scenario))

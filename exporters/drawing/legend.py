@@ -21,6 +21,7 @@ from exporters.drawing.overlays import (
 from exporters.drawing.paths import Point, circle, placement, polygon
 from exporters.drawing.patterns import PATTERNS
 from exporters.drawing.picture import Group, Mark, Path, Picture, covered
+from exporters.drawing.regions import INSIDE, inside
 from exporters.drawing.scene import Show, word
 from exporters.drawing.ways import wall_marks, way_marks
 from schema.board import Board, Zone
@@ -175,9 +176,12 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
         corners: list[Point] = [(x * 57, y * 57) for x, y in HEXAGON]
-        paper = style.wash(ground.colour)
+        drawing, cover = style.drawing(ground.symbol), style.cover(kind)
+        # A board has it as a region, whose pattern is its outline.
+        is_joined = ground.pattern in INSIDE and drawing is not None
+        paper = inside(style, kind) if is_joined else style.wash(ground.colour)
         marks: list[Mark] = [Path(polygon(corners), fill=paper)]
-        pattern, cover = PATTERNS.get(ground.pattern), style.cover(kind)
+        pattern = None if is_joined else PATTERNS.get(ground.pattern)
         if cover is not None:
             marks.append(covered(cover, polygon(corners)))
         elif pattern is not None:
@@ -185,10 +189,10 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
             marks.append(Path(lines, stroke=style.tone(ground.ink), width=2.4))
         marks.append(Path(polygon(corners), stroke=style.grid, width=3.0))
         ink = legible_ink(paper, style.ink)
-        drawing = style.drawing(ground.symbol)
         letter = style.letter("terrain", kind)
         if drawing is not None and cover is None:
-            sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=5.0)
+            halo = 0.0 if is_joined else 5.0
+            sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=halo)
             marks.append(Group(sign, placement(0, 0, 0.66)))
         elif letter and cover is None:
             marks.append(Path(circle(0, 0, 32), fill="#ffffff", stroke=ink, width=4.0))

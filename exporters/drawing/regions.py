@@ -14,7 +14,7 @@ from itertools import pairwise
 from exporters.drawing.borders import border
 from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
-from exporters.drawing.look import WHITE
+from exporters.drawing.look import WHITE, Style
 from exporters.drawing.paths import (
     Command,
     Commands,
@@ -54,8 +54,9 @@ TUFTS: tuple[tuple[Point, ...], ...] = (
 PRINTED_TUFTS, BARE = 2, 12.0
 """So many of them are printed, away from the names of hexes, and none where hexes are narrower than
 this, in mm."""
-LIT = 0.4
-"""How much lighter a hill is within its crest."""
+INSIDE = {"trees": 0.3, "diagonal": -0.4, "waves": 0.1}
+"""How much of its ink the inside of a region has, by the pattern of its ground, or of white where
+that is below 0: a grey printer tells woods, hills and water apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,10 @@ class Region:
     ink: str
     """What it is outlined and textured with."""
     colour: str
-    sparing: bool
-    """Whether it is printed in greys, with little ink."""
+    inside: str
+    """Its colour within crowns, crest or banks."""
     beyond: Mapping[Hex, bool]
     """Hexes of the board that are not drawn, and whether they are of this kind."""
-
-    def shade(self, share: float) -> str:
-        """Its colour with so much of its ink."""
-        return mixed(self.colour, self.ink, share / 2 if self.sparing else share)
 
     def within(self, inset: float) -> Commands:
         """The outline of all its hexes, so many mm inside."""
@@ -122,8 +119,8 @@ def region_marks(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[
     ground = scene.style.ground(kind)
     colour = scene.style.wash(ground.colour)
     beyond = {place: other == kind for place, other in scene.floor.beyond.items()}
-    ink, grey = _ink(scene, kind), scene.style.greyscale
-    region = Region(scene.field, indices, ink, colour, grey, beyond)
+    ink, inner = _ink(scene.style, kind), inside(scene.style, kind)
+    region = Region(scene.field, indices, ink, colour, inner, beyond)
     shape = region.within(0.0)
     yield Path(shape, fill=colour, layer="regions")
     drawn = TEXTURES.get(ground.pattern, _outlined)
@@ -168,9 +165,18 @@ def regions(scene: Scene) -> Iterator[tuple[str, tuple[int, ...]]]:
         yield kind, tuple(sorted(region))
 
 
-def _ink(scene: Scene, kind: str) -> str:
+def _ink(style: Style, kind: str) -> str:
     """What a region is outlined and textured with: dark enough for a grey printer."""
-    return scene.style.tone(mixed(scene.style.ground(kind).ink, "#000000", DARKER))
+    return style.tone(mixed(style.ground(kind).ink, "#000000", DARKER))
+
+
+def inside(style: Style, kind: str) -> str:
+    """The colour of the inside of a region; printed in greys it has little ink."""
+    ground = style.ground(kind)
+    colour, share = style.wash(ground.colour), INSIDE.get(ground.pattern, 0.0)
+    if share < 0:
+        return mixed(colour, WHITE, -share)
+    return mixed(colour, _ink(style, kind), share / 2 if style.greyscale else share)
 
 
 # -- textures ------------------------------------------------------------------------------------
@@ -187,16 +193,14 @@ def _wooded(region: Region) -> Iterator[Mark]:
     wide, long = region.field.wide, region.field.size / CROWNS
     runs = flattened(region.within(CROWN_INSET * wide))
     crowns = tuple(step for run in runs for step in _bumps(run, long, CROWN_HIGH * wide))
-    shade = region.shade(0.3)
-    yield Path(crowns, stroke=region.ink, width=region.bold, fill=shade)
+    yield Path(crowns, stroke=region.ink, width=region.bold, fill=region.inside)
 
 
 def _hilly(region: Region) -> Iterator[Mark]:
     """A crest within the edge, and strokes from it down the slopes."""
     wide, long = region.field.wide, region.field.size / SLOPES
     crest = region.within(CREST * wide)
-    lit = mixed(region.colour, WHITE, LIT)
-    yield Path(crest, fill=lit, stroke=region.ink, width=0.7 * region.bold)
+    yield Path(crest, fill=region.inside, stroke=region.ink, width=0.7 * region.bold)
     runs = flattened(crest)
     strokes = tuple(step for run in runs for step in _slopes(run, long, SLOPE_LONG * wide))
     yield Path(strokes, stroke=region.ink, width=0.6 * region.bold)
@@ -206,7 +210,7 @@ def _watery(region: Region) -> Iterator[Mark]:
     """A band of water with banks through the middles of its hexes, and ripples along it."""
     wide, ink = region.field.wide, region.ink
     course = _course(region)
-    water = region.shade(0.1)
+    water = region.inside
     bays = tuple(step for one in _bays(region.field, region.indices) for step in polygon(one))
     for width, tone in ((BAND + 2 * BANK, ink), (BAND, water)):
         yield Path(course, stroke=tone, width=width * wide)
@@ -226,8 +230,11 @@ WITHOUT_PATTERN = ("none", "diagonal", "waves")
 
 
 def _patterned(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Mark]:
-    """The pattern of its ground on each hex."""
+    """The pattern of its ground on each hex; woods that are printed have theirs where no picture
+    of trees is seen."""
     style, field = scene.style, scene.field
+    is_seen = style.is_pictured("terrain", kind) and not scene.show.on_screen
+    is_spared = is_seen and style.ground(kind).pattern in WITHIN_SIGHT
 
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
@@ -243,6 +250,8 @@ def _patterned(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Ma
 
     marks = style.keep(("region-pattern", kind, scene.hexagon), make)
     for index in indices:
+        if is_spared and field.names[index] not in scene.covered:
+            continue
         x, y = field.centres[index]
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")
 

@@ -16,7 +16,7 @@ from exporters.paper.elements import (
 )
 from exporters.paper.flow import LineBox, beside_code, tall
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run
-from exporters.paper.signs import set_signs
+from exporters.paper.signs import set_key, set_signs
 from exporters.paper.steps import set_steps
 from exporters.paper.table import LEDGER, PURCHASES, Table
 from exporters.paper.table_facts import set_facts
@@ -252,6 +252,7 @@ _LAYOUTS: dict[str, Callable[[Table, float, float], Iterator[LineBox]]] = {
     "facts": set_facts,
     "grid": set_grid,
     "signs": set_signs,
+    "key": set_key,
 }
 
 _SETTERS: dict[type, Callable[[Any, float, float], Iterator[LineBox]]] = {

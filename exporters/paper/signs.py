@@ -1,6 +1,8 @@
-"""Signs with their names: drawn as large as on the board, in as many columns as fit."""
+"""Signs with their names, in columns: drawn as large as on the board, or as high as a line."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import ceil
 from typing import NamedTuple
 
 from exporters.drawing.picture import Picture
@@ -15,7 +17,11 @@ GAP, BETWEEN = 1.4, 4.0
 """Between a sign and its name, and between two columns, in mm."""
 LONGEST = 46.0
 """A name that is longer, in mm, is broken where wider columns for all would take more room."""
-MOST = 6
+MOST, MOST_LINES = 6, 2
+LINE_HIGH, NEAR = 1.22, 0.8
+"""How large a sign in a key is, in font sizes, and how far from its name, in mm."""
+KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
+"""How many columns a key may have, and between two of them, in mm."""
 
 
 class _SignedName(NamedTuple):
@@ -23,10 +29,19 @@ class _SignedName(NamedTuple):
 
     signs: tuple[Picture, ...]
     name: Chunk
+    is_stacked: bool = False
+    """Whether its signs stand below each other."""
 
     def more(self, left: float) -> float:
         """The room of its signs but the first, in mm, each ``left`` mm behind the one before."""
-        return left * max(0, len(self.signs) - 1)
+        return 0.0 if self.is_stacked else left * max(0, len(self.signs) - 1)
+
+    def within(self, room: float, left: float, size: float) -> "_SignedName":
+        """The same with its signs below each other where they leave its name so little room that it
+        would be a tower of words."""
+        told = _told(self, room - left - self.more(left), size)
+        is_tower = len(told.lines) > max(MOST_LINES, len(self.signs))
+        return self._replace(is_stacked=len(self.signs) > 1 and is_tower)
 
 
 def _parted(thing: Chunk) -> _SignedName:
@@ -53,6 +68,60 @@ def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     yield from min(ways, key=lambda rows: round(tall(rows), 6))
 
 
+def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
+    """Things in their order in columns of one width; a long name goes on over the next columns. In
+    as many columns as take the fewest rows, and where most names take one."""
+    things = _things(table)
+    side = size * MM_PER_POINT * LINE_HIGH
+    left = side + NEAR
+    needs = [left + wide(one.name, size) + one.more(left) for one in things]
+    ways = {n: _key_rows(needs, (width + KEY_AISLE) / n, n) for n in KEY_COLUMNS}
+    count = min(
+        ways, key=lambda n: (max((spot.row for spot in ways[n]), default=0), _across(ways[n]))
+    )
+    step = (width + KEY_AISLE) / count
+    spots = list(zip(things, ways[count], strict=True))
+    for _, row in groupby(spots, key=lambda pair: pair[1].row):
+        those = list(row)
+        told = [
+            _told(one, spot.span * step - KEY_AISLE - left - one.more(left), size)
+            for one, spot in those
+        ]
+        deep = max(side, *(name.height for name in told))
+        items: list[BoxItem] = []
+        for (thing, spot), name in zip(those, told, strict=True):
+            items += _set(thing, name, spot.column * step, deep, left, side)
+        yield LineBox(deep, tuple(items))
+
+
+class _KeySpot(NamedTuple):
+    """Where a thing stands in a key."""
+
+    row: int
+    column: int
+    span: int
+    """How many columns it takes."""
+
+
+def _key_rows(needs: Sequence[float], step: float, count: int) -> list[_KeySpot]:
+    """Where things stand that need so many mm, in ``count`` columns of ``step`` mm."""
+    found: list[_KeySpot] = []
+    row = column = 0
+    for need in needs:
+        span = min(count, ceil((need + KEY_AISLE) / step - 1e-6))
+        after_long = bool(found) and 2 * found[-1].span > count and found[-1].span > span
+        if column + span > count or after_long:  # nothing is looked for behind a sentence
+            row, column = row + 1, 0
+        found.append(_KeySpot(row, column, span))
+        column += span
+    return found
+
+
+def _across(spots: Sequence[_KeySpot]) -> int:
+    """How many things go on over more than one column."""
+    return sum(spot.span > 1 for spot in spots)
+
+
 def _things(table: Table) -> list[_SignedName]:
     cells = (cell for row in table.rows for cell in row.cells if isinstance(cell, tuple))
     return [_parted(thing) for cell in cells for thing in cell]
@@ -71,12 +140,15 @@ def _rows(
     """Things in so many columns, whose names begin ``left`` mm behind their signs' edge."""
     room = (width - BETWEEN * (count - 1)) / count
     for start in range(0, len(things), count):
-        those = things[start : start + count]
+        those = [thing.within(room, left, size) for thing in things[start : start + count]]
         row = [_told(thing, room - left - thing.more(left), size) for thing in those]
-        deep = max(max(side_of_sign(size) if left else 0.0, told.height) for told in row)
+        high = [len(thing.signs) if thing.is_stacked else 1 for thing in those]
+        side = side_of_sign(size) if left else 0.0
+        deep = max(max(side * n, told.height) for n, told in zip(high, row, strict=True))
         items: list[BoxItem] = []
         for number, thing in enumerate(those):
-            items += _set(thing, row[number], number * (room + BETWEEN), deep, left)
+            x = number * (room + BETWEEN)
+            items += _set(thing, row[number], x, deep, left, side_of_sign(size))
         yield LineBox(deep + 0.35, tuple(items))
 
 
@@ -91,12 +163,14 @@ def _told(thing: _SignedName, room: float, size: float) -> Paragraph:
 
 
 def _set(
-    thing: _SignedName, told: Paragraph, x: float, deep: float, left: float
+    thing: _SignedName, told: Paragraph, x: float, deep: float, left: float, side: float
 ) -> Iterator[BoxItem]:
-    """Signs and their name, the middles of all on one height."""
-    size, side = told.size, side_of_sign(told.size)
+    """Signs of so many mm and their name, the middles of all on one height."""
+    size = told.size
+    across, down = (0.0, side) if thing.is_stacked else (left, 0.0)
+    y = (deep - side - down * (len(thing.signs) - 1)) / 2
     for number, sign in enumerate(thing.signs):
-        yield Placed(sign, x + number * left, (deep - side) / 2, side / sign.width)
+        yield Placed(sign, x + number * across, y + number * down, side / sign.width)
     top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
     yield from told.placed(x + left + thing.more(left), top)
 

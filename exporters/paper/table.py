@@ -77,10 +77,11 @@ class TableStyle:
     """How a table is set."""
 
     columns: tuple[TableColumn, ...]
-    layout: Literal["rows", "running", "facts", "grid", "signs"] = "rows"
+    layout: Literal["rows", "running", "facts", "grid", "signs", "key"] = "rows"
     """``rows`` below each other; ``running``: row after row like words; ``facts``: rows beside each
     other, the first cell small above the second; ``grid``: figures below small heads; ``signs``:
-    things that begin with a sign, which is drawn large."""
+    things that begin with a sign, which is drawn large; ``key``: the same with signs as high as a
+    line, long names across several of the columns."""
     air: float = 0.0
     """Free mm below each row."""
     abreast: Literal["", "across", "down", "balanced"] = ""
@@ -209,6 +210,10 @@ ALIGNED = _labelled(_IN_COLUMNS, _labelled(_IN_COLUMNS))
 
 LEGEND = TableStyle((TableColumn(optional=True), TableColumn(is_told=True)), layout="signs")
 """Signs with their names, in as many columns as fit."""
+
+
+KEY = TableStyle(LEGEND.columns, layout="key")
+"""The same where there is little room: every name begins at a column."""
 
 
 def _ledger(line: float, between: float, tight: TableStyle | None = None) -> TableStyle:

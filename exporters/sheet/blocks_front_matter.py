@@ -223,6 +223,8 @@ def keyed_legend(glossary: SheetContext) -> Section:
     if chunks and max(sum(len(span.text) for span in chunk) for chunk in chunks) <= LONG_SIGN:
         more = (*chunks, *chain.from_iterable(map(_chunks, named)))
         first, named = Table((labelled("", more, tick=False),), LEGEND), ()
+    elif isinstance(first, Table):
+        named = tuple(replace(one, like=(first,)) for one in named if isinstance(one, Table))
     return replace(signs, elements=(first, *others, *named))
 
 

@@ -302,9 +302,7 @@ def before_you_begin(glossary: SheetContext) -> Section:
     scenario = glossary.scenario
     playing = {seat.id for seat in kind_of(scenario.board).playing(scenario.seats)}
     readers = {glossary.view} if glossary.is_for_one else playing
-    told: list[Element] = [*_in_turn(glossary), *_cut_out(glossary)]
-    told += [replace(step, tick=False) for step in shared_steps(glossary)]
-    told += [
+    own = [
         Prose(
             glossary.text(step.text),
             lead=f"{glossary.seat(step.seat)}:" if glossary.view == "whole" else "",
@@ -312,7 +310,12 @@ def before_you_begin(glossary: SheetContext) -> Section:
         for step in scenario.setup
         if scenario.setup_order and step.seat in readers & playing
     ]
-    return Section(glossary._("BEFORE YOU BEGIN"), tuple(told))
+    shared = [replace(step, tick=False) for step in shared_steps(glossary)]
+    if glossary.is_for_one and len(shared) > 1 and not any(step.lead for step in shared):
+        shared = [Prose(" ".join(step.text for step in shared))]
+    told = (*own, *shared) if glossary.is_for_one else (*shared, *own)
+    above: tuple[Element, ...] = (*_in_turn(glossary), *_cut_out(glossary))
+    return Section(glossary._("BEFORE YOU BEGIN"), (*above, *told))
 
 
 def _in_turn(glossary: SheetContext) -> Iterator[Table]:

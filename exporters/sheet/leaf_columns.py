@@ -16,9 +16,9 @@ AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
 AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
-AIRIEST, LOOSER, TALL = 8.0, 0.12, 12.0
-"""Between sections at most in a column that is shorter than the other one, in mm; how much more
-room a line has there at most; and how high one line is at most, in mm."""
+AIRIER, LOOSER, TALL = 1.4, 0.06, 12.0
+"""How much more air sections have at most in a column that is shorter than the other one; how much
+more room a line has there at most; and how high one line is at most, in mm."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
 PROSE_AIR = 0.9
@@ -143,14 +143,15 @@ def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> P
 
 
 def _level_ends(columns: Sequence[Block], gap: LineBox) -> list[Block]:
-    """Columns that begin at one height with more air in the shorter ones, so that all end about
-    where the longest does: between sections, then between lines as far as nobody sees it."""
+    """Columns that begin at one height with more air in one that is a little shorter, so that both
+    end at one height: between sections, then between lines as far as nobody sees it. One that is
+    much shorter ends where it ends."""
     end = max((tall(column) for column, _, _ in columns), default=0.0)
     found: list[Block] = []
     for column, x, y in columns:
         count = column.count(gap)
         more = (end - tall(column)) / count if count else 0.0
-        wider = gap._replace(height=gap.height + min(more, max(0.0, AIRIEST - gap.height)))
+        wider = gap._replace(height=gap.height + min(more, (AIRIER - 1.0) * gap.height))
         spread = tuple(wider if box == gap else box for box in column)
         lines = sum(box.height for box in spread if box.items and box.height < TALL)
         looser = 1.0 + min(LOOSER, (end - tall(spread)) / max(1.0, lines))

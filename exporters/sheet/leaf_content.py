@@ -6,14 +6,14 @@ from dataclasses import replace
 from exporters.paper.elements import Section
 from exporters.paper.table import (
     BRIEF_EFFECTS,
-    LABELLED,
+    KEY,
     TRACKS,
     Table,
     labelled,
     table,
 )
 from exporters.paper.table import LEGEND as GRID
-from exporters.sheet.blocks_front_matter import effects, ground_names
+from exporters.sheet.blocks_front_matter import effects, ground_names, ground_signs
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.blocks_playing import own_rules, round_track
 from exporters.sheet.content import BLOCKS, Content
@@ -42,6 +42,8 @@ READY = "ready"
 """The last of the steps, after everything is on the board: it begins the back of a small leaf."""
 LEGEND = "legend"
 """What the signs on the board mean."""
+KEYED = "legend with terrain"
+"""The same with the names of terrain, on a front whose back tells what that does."""
 NAMES_ONLY = "ground"
 """What stands where the effects of terrain do not: what the ground on it is called."""
 
@@ -64,6 +66,7 @@ def gone(count: int) -> tuple[str, ...]:
         *own_rules,
         IN_SHORT,
         READY_ALONE,
+        KEYED,
     )
 
 
@@ -76,7 +79,7 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
             yield name, own_part
     steps = [step if isinstance(step, Section) else step.get(seat.id) for step in content.steps]
     parts = [part for part in steps if part is not None and any(part.elements)]
-    # What was drafted and bought before is no step: how to win is read first.
+    # What was drafted and bought before is no step: it stands after all that is to be done.
     last = max((n for n, part in enumerate(parts, start=1) if part.number), default=len(parts))
     for number, part in enumerate(parts[:last], start=1):
         is_ready = number == last and bool(part.number)
@@ -106,12 +109,12 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
             yield name, part
         if name == "win" and tracks:
             yield "tracks", tracks
-        if name == "win":
-            yield from (("step", part) for part in parts[last:])
-    yield LEGEND, _in_lines(legend(own))
+    yield LEGEND, _as_key(legend(own))
+    yield KEYED, _as_key(legend(own), ground_signs(own))
     yield "effects", effects(own)
     yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)
+    yield from (("past", part) for part in parts[last:])
 
 
 def _first_line(told: Section) -> Section:
@@ -135,11 +138,12 @@ def without_own_rules(scenario: Scenario, seat: Seat) -> Scenario:
     return scenario.changed(rules=kept) if len(kept) < len(scenario.rules) else scenario
 
 
-def _in_lines(told: Section) -> Section:
-    """The legend in running lines, which take less room in a narrow column than a grid."""
+def _as_key(told: Section, more: Section = Section("")) -> Section:  # noqa: B008  frozen
+    """The legend with small signs in one grid: in a narrow column large ones take too much room."""
+    told = replace(told, elements=(*told.elements, *more.elements))
     grids = [one for one in told.elements if isinstance(one, Table) and one.style is GRID]
     cells = [cell for one in grids for row in one.rows for cell in row.cells]
     things = [chunk for cell in cells if isinstance(cell, tuple) for chunk in cell]
     line = labelled("", things, tick=False)
     rest = (part for part in told.elements if part not in grids)
-    return replace(told, elements=(*table([line] if things else [], LABELLED), *rest))
+    return replace(told, elements=(*table([line] if things else [], KEY), *rest))

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from math import inf
-from typing import NamedTuple
 
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import Frame, PageFormat
@@ -14,7 +14,6 @@ from exporters.paper.text import LEAST
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import (
-    GAP,
     LeafFlow,
     LeafPages,
     LeafSetter,
@@ -24,6 +23,7 @@ from exporters.sheet.leaf_columns import (
 )
 from exporters.sheet.leaf_content import (
     IN_SHORT,
+    KEYED,
     LATER,
     LEGEND,
     READY,
@@ -32,25 +32,23 @@ from exporters.sheet.leaf_content import (
     gone,
     moved_away,
 )
+from exporters.sheet.leaf_folds import (
+    FLOWING_BOARDS,
+    FRONT,
+    LARGE,
+    LARGE_FOLDS,
+    SMALL_FOLDS,
+    Fold,
+)
 from exporters.sheet.title_band import running_head
 from schema.forces import Seat
 
 FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
-LARGE = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5)
-"""On its pages after the first, where it takes no more of them: there is no board to look at."""
 SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
-FLOWING_BOARDS = (1.0, 0.9, 0.8)
-"""Shares of its greatest height that the board is tried in on a leaf of several pages."""
-LARGE_BOARDS = (1.0, 0.95, 0.88)
-"""The same on large paper, for letters that are easily read."""
-LEAST_BOARDS = (*FLOWING_BOARDS, 0.0)
-"""The same where the steps have no room else: at last the least at which hexes are legible."""
-FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
-"""Of the steps below the board of a small leaf."""
 BACK = (9.5, *FRONT)
-"""Of what stands on its back."""
+"""Of what stands on the back of a small leaf."""
 LARGE_BACK = LARGE
 """Of what stands on the back of a large one."""
 FORM_ROOM = 62.0
@@ -59,67 +57,15 @@ LARGE_FORM_ROOM = 90.0
 """The same on large paper, with a code."""
 CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
+KEYS = (LEGEND, KEYED, "win")
+"""What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
-TORN = 0.88
-"""A back is torn where it is lower than this part of one of whole sections then."""
-NEARER = 1.8
-"""At least between sections on a full front, in mm."""
+TORN, NO_LARGER = 0.6, 1.5
+"""A back is torn where it is lower than this part of one of whole sections then; how much larger
+its letters are than those in front at most, in points."""
 MOST_BOARD = 0.58
 """Part of the page's height that the half board takes at most."""
-
-
-class Fold(NamedTuple):
-    """What of a leaf of two pages is in front, and how."""
-
-    more: int
-    """So many parts after all that is put on the board: what is prepared, what is won by."""
-    sizes: tuple[float, ...]
-    boards: tuple[float, ...] = FLOWING_BOARDS[:1]
-    """Shares of its greatest height that the board is tried in."""
-    tears: tuple[bool, ...] = (False, True)
-    story_behind: bool = False
-    gap: float = GAP
-    """Between sections at least, in mm."""
-    in_short: bool = False
-    """Whether all of how to win is on the back, and in front what wins in short."""
-    key: bool = False
-    """Whether the key of the board is in front, too."""
-    ground: bool = False
-    """And what its terrain does."""
-
-
-SMALL_FOLDS = (
-    Fold(2, FRONT[:4], key=True),
-    Fold(1, FRONT[:4], key=True, in_short=True),
-    Fold(1, FRONT[:4], key=True),
-    Fold(1, FRONT[2:4], key=True, gap=NEARER),
-    Fold(2, FRONT[:2], tears=(False,)),
-    Fold(1, FRONT[:3], in_short=True),
-    Fold(1, FRONT[:3]),
-    Fold(1, FRONT[:2], FLOWING_BOARDS),
-    Fold(1, FRONT[:4], story_behind=True, in_short=True),
-    Fold(1, FRONT[:3], story_behind=True),
-    Fold(0, FRONT[:3]),
-    Fold(0, FRONT[:4], story_behind=True),
-    Fold(0, FRONT, LEAST_BOARDS, story_behind=True),
-    Fold(1, FRONT[3:], LEAST_BOARDS, story_behind=True),
-    Fold(1, FRONT[3:], LEAST_BOARDS, story_behind=True, gap=NEARER),
-    Fold(0, FRONT[2:], LEAST_BOARDS, story_behind=True, gap=NEARER),
-)
-LARGE_FOLDS = (
-    Fold(2, LARGE[1:4], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
-    Fold(2, LARGE[1:4], LARGE_BOARDS, story_behind=True, key=True),
-    Fold(1, LARGE[1:], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True, key=True),
-    Fold(1, LARGE[2:], tears=(False,), story_behind=True, in_short=True, gap=NEARER, key=True),
-    Fold(1, LARGE[1:5], LARGE_BOARDS, story_behind=True, in_short=True, key=True),
-    Fold(1, LARGE[3:], LARGE_BOARDS, story_behind=True, in_short=True, gap=NEARER, key=True),
-    Fold(2, LARGE[1:5], LARGE_BOARDS, story_behind=True, key=True),
-    Fold(2, LARGE[2:], LARGE_BOARDS, story_behind=True, gap=NEARER, key=True),
-    Fold(1, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True),
-    Fold(1, LARGE[1:], story_behind=True, in_short=True),
-    Fold(1, LARGE[2:], FLOWING_BOARDS, story_behind=True, in_short=True),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +143,9 @@ class LeafDraft:
 
     def folded(self, fold: Fold) -> "tuple[LeafDraft, LeafDraft] | None":
         """Its front and its back; None where nothing would be in front."""
-        told = [part for part in self.setter.told if part[0] not in (IN_SHORT, READY_ALONE)]
+        legend, other = (KEYED, LEGEND) if fold.named else (LEGEND, KEYED)
+        others = (IN_SHORT, READY_ALONE, other)
+        told = [part for part in self.setter.told if part[0] not in others]
         names = [name for name, _ in told]
         end = names.index(READY) + fold.more if READY in names else 0
         behind = [part for part in told[:end] if fold.story_behind and part[0] == STORY]
@@ -206,14 +154,14 @@ class LeafDraft:
             front += [part for part in self.setter.told if part[0] == IN_SHORT]
         if fold.more == 1 and not fold.in_short and front[-1:] == told[end - 1 : end]:
             front[-1:] = [part for part in self.setter.told if part[0] == READY_ALONE]
-        there = (LEGEND,) * fold.key + ("effects",) * fold.ground
+        there = (legend,) * fold.key + ("effects",) * fold.ground
         key = [part for part in told[end:] if part[0] in there]
         rest = [part for part in told[end:] if part not in key]
         if not end:
             return None
         first = self.telling((*front, *key))
         if self.page.format.is_small:
-            first = replace(first, setter=replace(first.setter, either=LEGEND))
+            first = replace(first, setter=replace(first.setter, either=legend))
         return first, self.telling((*behind, *rest))
 
     @property
@@ -283,8 +231,8 @@ def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
         way = _way([front for front, _ in pairs], fold)
         if way is None:
             continue
-        pairs = [_fuller(one, pair, fold, way) for one, pair in zip(drafts, pairs, strict=True)]
-        back = _back([pair[1] for pair in pairs])
+        pairs = _fuller(drafts, pairs, fold, way)
+        back = _back([pair[1] for pair in pairs], way.size)
         if back is not None:
             front = [way.spread(one) for one, _ in pairs]
             both = zip(drafts, front, back, strict=True)
@@ -303,7 +251,7 @@ class _FrontWay:
     """How large their boards are."""
 
     def plan(self, front: LeafDraft) -> PagePlan:
-        text = front.setter.columns((), self.size, torn=self.torn, gap=self.gap)
+        text = front.setter.columns((), self.size, torn=self.torn, gap=self.gap, kept=KEYS)
         return front.page.at_most(self.scale).plan(text)
 
     def has_room(self, front: LeafDraft) -> bool:
@@ -333,12 +281,18 @@ def _way(fronts: Sequence[LeafDraft], fold: Fold) -> _FrontWay | None:
 
 
 def _fuller(
-    draft: LeafDraft, pair: tuple[LeafDraft, LeafDraft], fold: Fold, way: _FrontWay
-) -> tuple[LeafDraft, LeafDraft]:
-    """Front and back with what terrain does in front, where that has room there beside the key of
-    the board; else as they are."""
-    other = draft.folded(fold._replace(ground=True)) if fold.key else None
-    return other if other is not None and way.has_room(other[0]) else pair
+    drafts: Sequence[LeafDraft],
+    pairs: list[tuple[LeafDraft, LeafDraft]],
+    fold: Fold,
+    way: _FrontWay,
+) -> list[tuple[LeafDraft, LeafDraft]]:
+    """Fronts and backs with what terrain does in front, or with its names there, where that has
+    room on all fronts beside the key of the board; else as they are."""
+    for more in (fold._replace(ground=True), fold._replace(named=True)) if fold.key else ():
+        others = [pair for draft in drafts if (pair := draft.folded(more)) is not None]
+        if len(others) == len(drafts) and all(way.has_room(front) for front, _ in others):
+            return others
+    return pairs
 
 
 def _least(page: HalfBoardLeaf) -> float:
@@ -347,14 +301,15 @@ def _least(page: HalfBoardLeaf) -> float:
     return 1.0 if page.seen.show.ruled else min(1.0, page.seen.least / page.most)
 
 
-def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
-    """What all backs tell, in the largest letters that have room on each; in smaller ones if these
-    leave room for a code and the small print."""
+def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] | None:
+    """What all backs tell, in the largest letters that have room on each and are not much larger
+    than those in ``front``; in smaller ones if these leave room for a code and the small print."""
     small = ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[:3]), (0.0, BACK))
     large = ((LARGE_FORM_ROOM, LARGE_BACK[:3]), (0.0, LARGE_BACK))
     is_small = all(draft.page.format.is_small for draft in drafts)
     for foot, sizes in small if is_small else large:
-        for size in sizes:
+        most = max(front + NO_LARGER, sizes[-1])
+        for size in (one for one in sizes if one <= most):
             found = [_back_of(draft, size, foot) for draft in drafts]
             whole = [items for items in found if items is not None]
             if len(whole) == len(found):
@@ -365,7 +320,8 @@ def _back(drafts: Sequence[LeafDraft]) -> list[tuple[Item, ...]] | None:
 def _back_of(draft: LeafDraft, size: float, foot: float) -> tuple[Item, ...] | None:
     """The back of one leaf, if it leaves so many mm at its foot; a section is torn only where the
     page is much lower then."""
-    whole, torn = (draft.setter.columns(gone(0), size, torn=torn) for torn in (False, True))
+    told = partial(draft.setter.columns, gone(0), size, kept=KEYS)
+    whole, torn = told(torn=False), told(torn=True)
     deep, least = (max(map(tall, columns)) for columns in (whole, torn))
     frame, below = draft.page.format.frame, draft.below
     room = frame.bottom - foot - below

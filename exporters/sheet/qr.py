@@ -57,14 +57,16 @@ Head = Callable[[float, float], Column]
 """What stands above a page so many mm wide, whose letters are so large beside those on A4."""
 
 
-def with_codes(plan: SheetLayout, scenario: Scenario, *, head: Head = lambda *_: ()) -> SheetLayout:
+def with_codes(
+    plan: SheetLayout, scenario: Scenario, *, head: Head = lambda *_: (), at_foot: bool = False
+) -> SheetLayout:
     """The plan with the code of the scenario (without secrets) on the last page that has room for
     it and no other one: beside the small print, or in the head of a page, nearly every sheet has
     the small code of the command that generates its battle again; another one gets it if it has
     room. What was made by hand gets a page for its code where none has room. ``head`` stands above
-    such a page."""
+    such a page. Codes in a row are below all else there, or ``at_foot``."""
     if not command_of(scenario, "FILE"):
-        return with_code(plan, scenario, always=True, head=head)
+        return with_code(plan, scenario, always=True, head=head, at_foot=at_foot)
     small = with_command(plan, scenario)
     if kind_of(scenario.board).is_ruled:  # beside a plan to measure by a large code is too loud
         return small
@@ -179,12 +181,15 @@ def with_code(
     always: bool = False,
     besides: Collection[int] = (),
     head: Head = lambda *_: (),
+    at_foot: bool = False,
 ) -> SheetLayout:
     """The plan with the scenario's code (without secrets), in several parts where one cannot hold
     it, on the last pages that have room for it, not on those ``besides``; else the plan as it is,
     or with ``always`` one more page."""
     parts = _parts_of(scenario)
-    found = _in_a_row(plan, _parts("".join(parts), IN_A_ROW), besides) if parts[1:] else None
+    found = None
+    if parts[1:]:
+        found = _in_a_row(plan, _parts("".join(parts), IN_A_ROW), besides, is_last=at_foot)
     found = found or _with_parts(plan, parts, besides)
     if found is None and always:
         found = _with_parts(plan, parts, besides, rooms=(free_corner,))
@@ -282,11 +287,11 @@ def _with_parts(
 
 
 def _in_a_row(
-    plan: SheetLayout, parts: Sequence[str], besides: Collection[int]
+    plan: SheetLayout, parts: Sequence[str], besides: Collection[int], *, is_last: bool
 ) -> SheetLayout | None:
     """The plan with all parts beside each other, below all else on the last page that has room for
-    them, below a heading, at the right edge, and what to do with them at their left, else below
-    them; none where no page has."""
+    them, or if they are ``is_last`` at its foot, below a heading, at the right edge, and what to do
+    with them at their left, else below them; none where no page has."""
     squares = max(map(squares_of, parts))
     side = squares * FINE
     across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
@@ -306,7 +311,8 @@ def _in_a_row(
         if corner is not None:
             x, foot = corner
             ends = [end for *_, end in page.boxes if end <= foot]
-            corner = x, min(foot, max(ends, default=foot) + ABOVE_ROW)
+            if not is_last:
+                corner = x, min(foot, max(ends, default=foot) + ABOVE_ROW)
             codes = (
                 Placed(_drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, FINE / MODULE)
                 for n, text in enumerate(parts)

@@ -1,5 +1,7 @@
 """Zones by their names and colours, as sheets and texts speak of them."""
 
+from collections.abc import Mapping
+
 from schema.board import Zone
 from schema.language import N_
 from schema.names import Names
@@ -21,6 +23,20 @@ def with_colour(names: Names, zone: Zone, title: str) -> str:
     if zone.colour is None or is_named_by_colour(names, zone, title):
         return title
     return f"{title} ({names.say(COLOURS[zone.colour])})"
+
+
+HATCHES: Mapping[str, str] = {
+    "falling": N_("slanted lines"),
+    "horizontal": N_("horizontal lines"),
+    "cross": N_("crossed lines"),
+}
+"""How the patterns of zones look: they tell them apart on a grey printer."""
+
+
+def with_hatch(names: Names, title: str, hatch: str | None) -> str:
+    """A zone's title with the pattern that it has on the board behind it, if it has one."""
+    told = HATCHES.get(hatch or "")
+    return f"{title} ({names.say(told)})" if told else title
 
 
 def any_hex(names: Names, name: str | None, title: str) -> str:

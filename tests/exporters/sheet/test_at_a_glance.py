@@ -62,10 +62,12 @@ def test_markers_stand_in_the_legend_as_they_lie_on_the_board(language: str) -> 
     scenario = example("mustered-battle")
     kinds = games.load_for(scenario).markers
     signs = {kinds[marker.marker].name[language] for marker in scenario.markers}
-    use = {"en": "deployment zone", "ru": "зона расстановки"}[language]
-    zones = {f"{zone.name[language]}: {use}" for zone in scenario.zones}
+    lines = {"en": ("slanted lines", "horizontal lines"), "ru": ("линии наискось", "линии поперёк")}
+    pairs = zip(scenario.zones, lines[language], strict=True)
+    zones = {f"{zone.name[language]} ({line}):" for zone, line in pairs}  # what for may be below
     assert len(signs) == 3
-    found = [text for texts in named for text in texts & (signs | zones)]
+    told = [text.partition(":")[0] + ":" if ":" in text else text for ts in named for text in ts]
+    found = [text for text in told if text in signs | zones]
     assert sorted(found) == sorted(signs | zones), "each marker and each zone, once"
 
 
