@@ -232,10 +232,20 @@ def draw_tags(table: TablePaper, bases: Iterable[TaggedBase]) -> Iterator[Mark]:
     for one in those:
         wide = width(one.code, LETTERS, bold=True) + 1.3
         spots = (_in_line(table, one, _spot(one, turn, wide)) for turn in AROUND)
-        boxes = [_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots]
-        best = min(boxes, key=lambda box: _cost(table, box, taken))
+        boxes = (_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots)
+        best = _cheapest((_cost(table, box, taken), box) for box in boxes)
         taken.add(best)
         yield _tag(one, best)
+
+
+def _cheapest(tried: Iterable[tuple[float, Box]]) -> Box:
+    """The first that costs nothing, else the first of those that cost least."""
+    found: list[tuple[float, Box]] = []
+    for cost, box in tried:
+        if not cost:
+            return box
+        found.append((cost, box))
+    return min(found, key=lambda one: one[0])[1]
 
 
 def _spot(one: TaggedBase, turn: int, wide: float) -> Point:

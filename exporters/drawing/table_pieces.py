@@ -1,6 +1,6 @@
 """Terrain on a table: its ground cut to its outline; for who lays it, number, letter and marks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -202,7 +202,11 @@ def beside(spot: Point, middle: Point, far: float) -> Point:
 def scale_alone(laid: MeasuredPiece, angle: int, room: tuple[float, float]) -> float:
     """The largest scale at which a piece turned to the left has place in a room, in mm, with the
     letters of its marks."""
-    alone = _Alone.of(laid, angle)
+    return _scale_in(_Alone.of(laid, angle), room)
+
+
+@lru_cache(maxsize=256)
+def _scale_in(alone: "_Alone", room: tuple[float, float]) -> float:
     across, down = (max(1.0, max(part) - min(part)) for part in zip(*alone.corners, strict=True))
     scale: float = min(room[0] / across, room[1] / down)
     for _ in range(TRIES):  # letters beyond the outline take of its room
@@ -246,30 +250,21 @@ def _aside(spot: Point, middle: Point, far: float) -> Point:
 class _Alone(NamedTuple):
     """The outline of a piece and its marks about its middle, turned as one sees it."""
 
-    corners: Sequence[Point]
-    spots: Sequence[Point]
+    corners: tuple[Point, ...]
+    spots: tuple[Point, ...]
 
     @classmethod
     def of(cls, laid: MeasuredPiece, angle: int) -> "_Alone":
-        return cls(turned(laid.outline, angle), turned((laid.a, laid.b), angle))
+        return cls(tuple(turned(laid.outline, angle)), tuple(turned((laid.a, laid.b), angle)))
 
     def drawn(self, scale: float) -> list[Point]:
         """Its outline on paper."""
         return [(x * scale, -y * scale) for x, y in self.corners]
 
-    def letters(self, scale: float) -> Iterator[tuple[str, Point, Point]]:
+    def letters(self, scale: float) -> tuple[tuple[str, Point, Point], ...]:
         """The letter of each mark, and where mark and letter are on paper: at the mark's side,
         where it takes no height, if it is clear of the outline there, else beyond the mark."""
-        outline = polygon(self.drawn(scale))
-        for letter, (x, y) in zip("AB", self.spots, strict=True):
-            spot = (x * scale, -y * scale)
-            ways = [
-                way(spot, (0.0, 0.0), BESIDE + STEP * n)
-                for way in (_aside, beside)
-                for n in range(WAYS)
-            ]
-            clear = (at for at in ways if distance_to(outline, at) >= CLEAR)
-            yield letter, spot, next(clear, ways[-1])
+        return _letters_alone(self, scale)
 
     def extent(self, scale: float) -> Box:
         """What a piece and the letters of its marks take, in mm."""
@@ -279,3 +274,19 @@ class _Alone(NamedTuple):
         ends = [y + half for _, y in letters for half in (-HALF_LETTER, HALF_LETTER)]
         left, right = min(*xs, *sides) - RIM, max(*xs, *sides) + RIM
         return left, min(*ys, *ends) - RIM, right, max(*ys, *ends) + RIM
+
+
+@lru_cache(maxsize=256)
+def _letters_alone(alone: _Alone, scale: float) -> tuple[tuple[str, Point, Point], ...]:
+    outline = polygon(alone.drawn(scale))
+    found = []
+    for letter, (x, y) in zip("AB", alone.spots, strict=True):
+        spot = (x * scale, -y * scale)
+        ways = [
+            way(spot, (0.0, 0.0), BESIDE + STEP * n)
+            for way in (_aside, beside)
+            for n in range(WAYS)
+        ]
+        clear = (at for at in ways if distance_to(outline, at) >= CLEAR)
+        found.append((letter, spot, next(clear, ways[-1])))
+    return tuple(found)

@@ -1,6 +1,6 @@
 """What stands on a counter that is cut out: a unit's, a commander's, a marker's, a card's face."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import sqrt
 
@@ -138,13 +138,27 @@ class Faces:
             half.append(Group(rank_marks(self.style, rank), at))
         return tuple(Group(tuple(half), placement(x * wide, 0.0)) for x in (-0.25, 0.25))
 
-    def named_marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
-        """A marker with its name below it."""
-        lines, size = _set(self.names.of("markers", kind), square, 2)
-        told = (1.2 * (len(lines) - 1) + CAPITALS) * size
-        high = square - ABOVE - APART - BELOW - told
+    def named_markers(
+        self, markers: Iterable[tuple[str, str | None]], square: float
+    ) -> dict[tuple[str, str | None], tuple[Mark, ...]]:
+        """Markers of a kind and a seat with their names below them, all of one size."""
+        set_ = {one: _set(self.names.of("markers", one[0]), square, 2) for one in markers}
+        deep = max((_deep(*lines) for lines in set_.values()), default=0.0)
+        return {one: self._named(one, *lines, deep, square) for one, lines in set_.items()}
+
+    def _named(
+        self,
+        one: tuple[str, str | None],
+        lines: list[str],
+        size: float,
+        deep: float,
+        square: float,
+    ) -> tuple[Mark, ...]:
+        """A marker above its name in lines, which has ``deep`` mm."""
+        kind, seat = one
+        high = square - ABOVE - APART - BELOW - deep
         drawn = Group(self.marker(kind, seat, high), placement(0.0, ABOVE + (high - square) / 2))
-        return (drawn, *self._about(lines, size, (square - told) / 2 - BELOW, square))
+        return (drawn, *self._about(lines, size, (square - deep) / 2 - BELOW, square))
 
     def marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A marker, on its side's shape if it is somebody's."""
@@ -320,6 +334,11 @@ def _set(text: str, square: float, most: int) -> tuple[list[str], float]:
         if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
             return lines, size
     return [*lines[: most - 1], " ".join(lines[most - 1 :])], size
+
+
+def _deep(lines: list[str], size: float) -> float:
+    """How high lines are, from the top of their capitals."""
+    return (1.2 * (len(lines) - 1) + CAPITALS) * size
 
 
 def _no_unit(square: float) -> Mark:

@@ -293,12 +293,13 @@ class Trays:
             for kind, count in things.items():
                 counts[kind, seat] += count
         side = self._square
-        drawn = {one: self.faces.named_marker(*one, side) for one in counts}
+        drawn = self.faces.named_markers(counts, side)
         laid = [one for one, count in counts.items() for _ in range(count)]
         pieces = tuple(map(drawn.__getitem__, laid))
         if pieces:
             liveries = tuple(Livery.of(self.faces, seat) for _kind, seat in laid)
-            yield Tray(self._say(N_("Markers")), side, side, pieces, liveries=liveries)
+            tray = Tray(self._say(N_("Markers")), side, side, pieces, liveries=liveries)
+            yield replace(tray, blank=self.faces.blank_unit(None, side))
 
     def _tokens(self) -> Iterator[Tray]:
         """Tokens on the ground, each with its level, and those that players place."""
