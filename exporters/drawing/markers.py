@@ -23,7 +23,7 @@ LARGE_DISC, MARKER_LETTER = 0.84, 58.0
 EDGE, OUTLINE, SIGN = 44.5, 57.0, 40.0
 """How far from the middle marker and sign of the ground reach that stand beside each other, how far
 a marker's outline reaches in its box, and the largest size of such a sign, in hundredths."""
-ON_RIM, BESIDE_SEVERAL = (-34.0, 20.0), (-29.0, 9.0)
+ON_RIM, BESIDE_SEVERAL = (-33.0, 20.0), (-29.0, 9.0)
 """Where a small thing lies on the rim of a counter alone in its hex, and beside several counters
 or in an area, in hundredths of a hex."""
 IN_FREE_HEX = 0.46

@@ -36,8 +36,10 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     count = -(-len(widths) // rows)
     step = (width + gap) / count
     for start in range(0, len(widths), count):
-        xs = [n * step for n in range(count)]
-        yield _fact_row(facts[start : start + count], xs, [step - gap] * count, size)
+        those = facts[start : start + count]
+        xs = [n * step for n in range(len(those))]
+        rooms = [step - gap] * (len(those) - 1)
+        yield _fact_row(those, xs, [*rooms, width - xs[-1]], size)
 
 
 def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool:

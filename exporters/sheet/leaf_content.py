@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.paper.elements import Section
+from exporters.paper.elements import Prose, Section
 from exporters.paper.table import (
     BRIEF_EFFECTS,
     KEY,
@@ -38,6 +38,8 @@ OWN_RULES = "own rules"
 """What stands where the rules of all do not: those of the one who reads it."""
 READY_ALONE = "ready, win overleaf"
 """The last of the steps on a front without what wins: it says where that is."""
+THEN_BACK = "step, the next one overleaf"
+"""The last of the steps on a front without what is prepared: it says where that is."""
 READY = "ready"
 """The last of the steps, after everything is on the board: it begins the back of a small leaf."""
 LEGEND = "legend"
@@ -66,6 +68,7 @@ def gone(count: int) -> tuple[str, ...]:
         *own_rules,
         IN_SHORT,
         READY_ALONE,
+        THEN_BACK,
         KEYED,
     )
 
@@ -84,6 +87,9 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     for number, part in enumerate(parts[:last], start=1):
         is_ready = number == last and bool(part.number)
         yield READY if is_ready else "step", part
+        if number == last - 1 and parts[number].number:
+            there = own._("{step}: overleaf", step=f"{parts[number].number} {parts[number].title}")
+            yield THEN_BACK, replace(part, elements=(*part.elements, Prose(there, small=True)))
         if is_ready:
             yield READY_ALONE, replace(part, aside=part.aside or own._("victory: overleaf"))
     won = aims(own) if aims(own).elements else _first_line(winning(own))

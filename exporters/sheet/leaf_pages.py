@@ -29,6 +29,7 @@ from exporters.sheet.leaf_content import (
     READY,
     READY_ALONE,
     STORY,
+    THEN_BACK,
     gone,
     moved_away,
 )
@@ -144,7 +145,7 @@ class LeafDraft:
     def folded(self, fold: Fold) -> "tuple[LeafDraft, LeafDraft] | None":
         """Its front and its back; None where nothing would be in front."""
         legend, other = (KEYED, LEGEND) if fold.named else (LEGEND, KEYED)
-        others = (IN_SHORT, READY_ALONE, other)
+        others = (IN_SHORT, READY_ALONE, THEN_BACK, other)
         told = [part for part in self.setter.told if part[0] not in others]
         names = [name for name, _ in told]
         end = names.index(READY) + fold.more if READY in names else 0
@@ -154,6 +155,9 @@ class LeafDraft:
             front += [part for part in self.setter.told if part[0] == IN_SHORT]
         if fold.more == 1 and not fold.in_short and front[-1:] == told[end - 1 : end]:
             front[-1:] = [part for part in self.setter.told if part[0] == READY_ALONE]
+        if fold.more == 0 and READY in names:
+            then = [part for part in self.setter.told if part[0] == THEN_BACK]
+            front[-1:] = then or front[-1:]
         there = (legend,) * fold.key + ("effects",) * fold.ground
         key = [part for part in told[end:] if part[0] in there]
         rest = [part for part in told[end:] if part not in key]

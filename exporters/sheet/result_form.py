@@ -4,7 +4,7 @@ the end of a sheet."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from exporters.paper.elements import Prose, Section
+from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import (
@@ -23,6 +23,7 @@ from exporters.paper.page import (
     Tick,
 )
 from exporters.paper.sections import heading
+from exporters.paper.table import LABELLED, Table
 from exporters.paper.text import (
     LEAST,
     baseline,
@@ -230,14 +231,8 @@ def result_added(
 def result_line(glossary: SheetContext) -> Section:
     """The result in a line, for a sheet whose pages have no room for more."""
     _ = glossary._
-    told = [f"{_('date')} {'_' * 12}", f"{_('winner')} {'_' * 14}"]
-    label = f"{_('points')}: "
-    for name in _scoring(glossary):
-        told.append(f"{label}{name} {'_' * 6}")
-        label = ""  # once, before the first
-    # Each field keeps together with its line, whatever stands beside it.
-    whole = (one.replace(" ", "\u00a0") for one in told)
-    return Section("", (Prose("  ".join(whole)),))
+    points = (f"{_('points')}: {name}" for name in _scoring(glossary))
+    return Section("", (Table((), LABELLED, blanks=(_("date"), _("winner"), *points)),))
 
 
 def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:
