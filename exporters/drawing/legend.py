@@ -70,7 +70,8 @@ class Legend:
     def _terrain(self) -> Iterator[Item]:
         for kind in kinds_of_terrain(self.scenario, self.style.game):
             told = self._lettered("terrain", kind)
-            yield Item(terrain_icon(self.style, kind), told)
+            joins = self.scenario.board.grid() is not None
+            yield Item(terrain_icon(self.style, kind, joins=joins), told)
 
     def _tokens(self) -> Iterator[Item]:
         tokens = self.scenario.board.tokens
@@ -170,15 +171,16 @@ def kinds_of_terrain(scenario: Scenario, game: Game) -> list[str]:
     return [k for k in game.terrain if k in seen] + sorted(seen - set(game.terrain))
 
 
-def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
-    """A small hex of this terrain, in a box of 100."""
+def terrain_icon(style: Style, kind: str, *, joins: bool = True) -> tuple[Mark, ...]:
+    """A small hex of this terrain, in a box of 100; where it ``joins`` its neighbours of a kind as
+    a board of hexes has it."""
 
     def make() -> tuple[Mark, ...]:
         ground = style.ground(kind)
         corners: list[Point] = [(x * 57, y * 57) for x, y in HEXAGON]
         drawing, cover = style.drawing(ground.symbol), style.cover(kind)
         # A board has it as a region, whose pattern is its outline.
-        is_joined = ground.pattern in INSIDE and drawing is not None
+        is_joined = joins and ground.pattern in INSIDE and drawing is not None
         paper = inside(style, kind) if is_joined else style.wash(ground.colour)
         marks: list[Mark] = [Path(polygon(corners), fill=paper)]
         pattern = None if is_joined else PATTERNS.get(ground.pattern)
@@ -199,15 +201,15 @@ def terrain_icon(style: Style, kind: str) -> tuple[Mark, ...]:
             marks.append(word(letter, 0, 0, 42 if len(letter) < 2 else 32, bold=True, fill=ink))
         return tuple(marks)
 
-    return style.keep(("terrain-icon", kind), make)
+    return style.keep(("terrain-icon", kind, joins), make)
 
 
-def ground_marks(style: Style, kind: str) -> tuple[Mark, ...] | None:
+def ground_marks(style: Style, kind: str, *, joins: bool = True) -> tuple[Mark, ...] | None:
     """A kind of terrain, token, way or wall as it is drawn, in a box of 100; ``None`` for a kind
-    that the game has not."""
+    that the game has not. Whether terrain ``joins`` as above."""
     game = style.game
     if kind in game.terrain:
-        return terrain_icon(style, kind)
+        return terrain_icon(style, kind, joins=joins)
     if kind in game.tokens:
         return _token_sign(style, kind)
     if kind in game.ways:

@@ -34,7 +34,7 @@ HALF_LETTER, RIM, TRIES = 0.95, 0.2, 4
 mended for the letters."""
 LETTERS = 1.25 * LEAST
 """Size of number and letter of a small piece, where it has room for them, mm."""
-WITH_SIGN = 5.5
+WITH_SIGN = 5.2
 """Terrain that reaches so far from its middle has room for its symbol over its number, mm; smaller
 terrain has its number and letter alone, that both can be read."""
 LONE_LETTERS = 1.45 * LEAST

@@ -32,7 +32,8 @@ def drawn(marks: tuple[Mark, ...], scale: float = 1.0) -> Chunk:
 
 def ground_sign(glossary: SheetContext, kind: str) -> Picture | None:
     """A terrain, token, way or wall as it is drawn on the board."""
-    marks = ground_marks(style_of_signs(glossary), kind)
+    joins = glossary.scenario.board.grid() is not None
+    marks = ground_marks(style_of_signs(glossary), kind, joins=joins)
     return None if marks is None else sign(marks, 0.94)
 
 

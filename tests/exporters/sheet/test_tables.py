@@ -27,6 +27,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.plan import plan_sheet
 from exporters.sheet.short import plan_short
 from exporters.sheet.sides import plan_sides
+from exporters.sheet.signs import ground_sign, style_of_signs
 from exporters.table_measurements import (
     CORNERS,
     angle_from,
@@ -586,6 +587,18 @@ def test_each_corner_is_read_off_the_rulers_that_begin_there(viewpoint: str) -> 
     above = sorted((x, text) for (x, y), text in words if y < ROOM - 1 and text.isdecimal())
     row = [int(text) for _x, text in above]
     assert row == row[::-1] == [*range(0, 100, 10), *range(80, -1, -10)]
+
+
+@pytest.mark.parametrize("name", ["table-for-two", "table-great"])
+def test_the_key_has_terrain_in_the_colours_that_it_has_on_the_table(name: str) -> None:
+    """Woods were dark and hills pale there, as on boards of hexes."""
+    glossary = SheetContext(files.read(EXAMPLES / f"{name}.json"), game(), "en")
+    style = style_of_signs(glossary)
+    for piece in glossary.scenario.board.table_pieces:
+        sign = ground_sign(glossary, piece.terrain)
+        assert sign is not None
+        first, *_ = (path for path, _ends in points(sign.marks) if path.fill)
+        assert first.fill == style.wash(style.ground(piece.terrain).colour)
 
 
 @pytest.mark.parametrize("name", ["table-for-two", "table-great"])
