@@ -73,7 +73,7 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
 def _told(glossary: SheetContext) -> Iterator[Section]:
     game = glossary.game
     found = [
-        *_skirmish_cards(glossary),
+        *_like_each_other(_skirmish_cards(glossary)),
         *_commanders(glossary),
         *_alike(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
         *_alike(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
@@ -88,6 +88,21 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         yield _key(glossary)
     yield from found
     yield from describe_unofficial(glossary, found)
+
+
+def _like_each_other(sections: Iterable[Section]) -> list[Section]:
+    """Tables of fields whose labels are as wide in all, and which are parted at the same field."""
+    found = list(sections)
+    every = tuple(one for part in found for one in part.elements if isinstance(one, Table))
+    return [
+        replace(
+            part,
+            elements=tuple(
+                replace(one, like=every) if isinstance(one, Table) else one for one in part.elements
+            ),
+        )
+        for part in found
+    ]
 
 
 def _alike(sections: Iterable[Section]) -> list[Section]:
@@ -124,14 +139,20 @@ def _key(glossary: SheetContext) -> Section:
         for name in game.ranks
         if name in met
     ]
-    units = tuple(_named(glossary, name) for name in game.unit_types if name in types)
+    known = [name for name in game.unit_types if name in types]
+    units: dict[str, tuple[Chunk, ...]] = {}
+    for faction in dict.fromkeys(game.unit_types[name].faction for name in known):
+        of = glossary.of("factions", faction) if faction else _("Units")
+        own = (name for name in known if game.unit_types[name].faction == faction)
+        units[of] = tuple(_named(glossary, name) for name in own)
     told = Prose(
         _(
             "What each card gives: to choose cards before a battle, and to check a setup without "
             "looking through the decks."
         )
     )
-    every = [Table((Row(("", cell)),), LEGEND) for cell in (tuple(ranks), units) if cell]
+    lists = {_("Ranks"): tuple(ranks), **units}
+    every = [Table((Row((name, cell)),), LEGEND) for name, cell in lists.items() if cell]
     elements: list[Element] = [told, *(replace(one, like=tuple(every)) for one in every)]
     if len({card.set for card in game.deployment_cards.values()}) > 1:
         one = _(
@@ -180,7 +201,7 @@ def _commanders(glossary: SheetContext) -> Iterator[Section]:
 
 def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk, ...]:
     """Rank and unit as they are drawn, its name, and what the commander can do."""
-    rank = Span(f"{_letter(glossary, card.rank)} ")
+    rank = Span("\u2009")
     unit = sign_of_unit(glossary, card.leads)
     shown = (Span("", sign=unit), Span(" ")) if unit is not None else ()
     told = Span(glossary.of("unit_types", card.leads) + mark)  # paired with its translation whole
@@ -268,8 +289,8 @@ def _ranks(glossary: SheetContext, blocks: Iterable[UnitBlock | SectionBlock]) -
 
 
 def _counted(glossary: SheetContext, block: UnitBlock | SectionBlock) -> Chunk:
-    count, letter = Span(f"{block.count}\u2009"), Span(_letter(glossary, block.rank))
-    return (count, *_shape(glossary, block.rank), letter)
+    shape = _shape(glossary, block.rank)
+    return (Span(f"{block.count}\u2009" if shape else str(block.count)), *shape)
 
 
 def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:

@@ -6,7 +6,13 @@ from itertools import product
 
 from exporters.drawing.lettering import UNOFFICIAL
 from exporters.export import Options
-from exporters.paper.columned import LARGEST, columned_pages, evenest, place_columns
+from exporters.paper.columned import (
+    LARGEST,
+    FilledColumns,
+    columned_pages,
+    evenest,
+    place_columns,
+)
 from exporters.paper.elements import Bilingual, Element, Prose, Section
 from exporters.paper.even_pages import even_pages, parted
 from exporters.paper.flow import Column, LineBox, placed, tall
@@ -25,7 +31,7 @@ from schema.rendering import plain
 from schema.scenario import Scenario
 
 Teller = Callable[[SheetContext], Iterable[Section]]
-Drawer = Callable[[SheetContext, PageFormat], Column]
+Drawer = Callable[[SheetContext, PageFormat, float], Column]
 
 
 EVEN_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
@@ -43,7 +49,7 @@ def _uncut(_glossary: SheetContext, _leaf: PageFormat, _head: Column) -> list[li
     return []
 
 
-def _nothing(_glossary: SheetContext, _leaf: PageFormat) -> Column:
+def _nothing(_glossary: SheetContext, _leaf: PageFormat, _below: float = 0.0) -> Column:
     return ()
 
 
@@ -58,7 +64,8 @@ class ColumnedSheet:
     bookmark: Callable[[SheetContext], str]
     """What its first page is called."""
     across: Drawer = _nothing
-    """What stands below the title over the whole width."""
+    """What stands below the title over the whole width, for letters below it of so many points on
+    A4."""
     of_game: bool = False
     """Whether it is titled with the game and not with the scenario."""
     largest: float = LARGEST
@@ -96,7 +103,8 @@ class ColumnedSheet:
 
     def pages(self, glossary: SheetContext, leaf: PageFormat) -> list[list[Item]]:
         """What stands on its pages, without their feet."""
-        head = (*self.head(glossary, leaf), *self.across(glossary, leaf))
+        title = self.head(glossary, leaf)
+        head = (*title, *self.across(glossary, leaf, 0.0))
         halves = self.halves(glossary, leaf, head)
         if halves:
             return halves
@@ -104,7 +112,11 @@ class ColumnedSheet:
         remarks = [part for part in sections if self._is_below(part)]
         foot = self._foot(glossary, remarks, leaf)
         told = [part for part in sections if part not in remarks]
-        page = self._even_page(head, told, leaf, EVEN_SIZES, foot) if self.even else None
+
+        def headed(size: float) -> Column:
+            return (*title, *self.across(glossary, leaf, size / leaf.share))
+
+        page = self._even_page(headed, told, leaf, EVEN_SIZES, foot) if self.even else None
         if page is not None:
             return [page]
 
@@ -116,7 +128,7 @@ class ColumnedSheet:
                 told,
                 above,
                 (self.largest, self.least),
-                again=self._running_head(glossary, leaf),
+                again=self.running_head(glossary, leaf),
                 whole=self.whole,
                 most=self.columns,
             )
@@ -125,9 +137,9 @@ class ColumnedSheet:
         pages = fewest([*highest, told], columned)
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             small = [size for size in SMALL_SIZES if size >= self.least]
-            page = self._even_page(head, told, leaf, small, foot)
+            page = self._even_page(headed, told, leaf, small, foot)
         if self.even and len(pages) > 1:
-            again, sizes = self._running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
+            again, sizes = self.running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
             count = self._most_columns(leaf)
             across, rest = parted(told, leaf, count, WIDE_SIZE * leaf.share)
             ways = (across, rest), ((), told)
@@ -167,22 +179,31 @@ class ColumnedSheet:
 
     def _even_page(
         self,
-        head: Column,
+        headed: Callable[[float], Column],
         sections: Sequence[Section],
         leaf: PageFormat,
         sizes: Sequence[float],
         foot: Column,
     ) -> list[Item] | None:
-        """All of it on a page whose columns are as even as can be, above its ``foot``; none where
-        it has no room."""
-        frame = leaf.frame
+        """All of it on a page whose columns are as even as can be, above its ``foot`` and below
+        what it is ``headed`` with, in letters that are as large if these have room; none where it
+        has no room."""
+        frame, counts = leaf.frame, (self._most_columns(leaf),)
         parts = [part for part in sections if part.title and part.elements]
-        top = frame.top + tall(head) + BELOW
-        room = frame.bottom - tall(foot) - top - BELOW
-        counts, told = (self._most_columns(leaf),), self._scaled(sizes, leaf)
-        found = evenest(parts, frame.width, room, told, counts) if parts else None
+
+        def filled(head: Column, sizes: Sequence[float]) -> FilledColumns | None:
+            room = frame.height - tall(head) - tall(foot) - 2 * BELOW
+            return evenest(parts, frame.width, room, sizes, counts) if parts else None
+
+        head, told = headed(0.0), self._scaled(sizes, leaf)
+        found = filled(head, told)
         if found is None:
             return None
+        larger = headed(found.size)
+        if tall(larger) > tall(head):
+            again = filled(larger, [size for size in told if size <= found.size])
+            head, found = (larger, again) if again else (head, found)
+        top = frame.top + tall(head) + BELOW
         columns = place_columns(found.columns, found.xs(frame.left), top)
         below = placed(foot, frame.left, frame.bottom - tall(foot))
         return [*placed(head, frame.left, frame.top), *columns, *below]
@@ -203,8 +224,9 @@ class ColumnedSheet:
         languages = (glossary,) if glossary.second is None else (glossary, glossary.second)
         return " · ".join(dict.fromkeys(map(self.about, languages)))
 
-    def _running_head(self, glossary: SheetContext, leaf: PageFormat) -> Column:
-        kind, width = self._kind(glossary), leaf.frame.width
+    def running_head(self, glossary: SheetContext, leaf: PageFormat, part: str = "") -> Column:
+        """The title and what kind of sheet it is on a low band, and which ``part`` of it."""
+        kind, width = " · ".join(filter(None, (self._kind(glossary), part))), leaf.frame.width
         return running_head(glossary, width, leaf.share, kind=kind, of_game=self.of_game)
 
     def head(self, glossary: SheetContext, leaf: PageFormat, part: str = "") -> Column:

@@ -50,7 +50,8 @@ def dice_faces(glossary: SheetContext) -> Section:
             told[-1] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
             rows.append(effect("", title, told, face_sign(style, kind)))
-        elements += table(rows, FACES)
+        # An odd number of faces beside each other would leave a hole.
+        elements += table(rows, replace(FACES, abreast="") if len(rows) % 2 else FACES)
         if origins.is_ours("dice", name, "faces"):
             text = _("{mark} The number of each face on a die is unofficial.")
             elements.append(Prose(text.format(mark=UNOFFICIAL), small=True))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from exporters.board_kinds import kind_of
 from exporters.drawing.board import draw_scenario
+from exporters.drawing.guides import margins
 from exporters.drawing.lettering import without_small_letters
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SMALL, Show
@@ -17,6 +18,23 @@ def front_board(glossary: SheetContext, seat: Seat | None, width: float, height:
     """The board as a side sees it, as large as there is room for in mm: with the codes and ranks of
     its units where their letters can be read, zones of control, and the names of hexes with rows
     counted from the side's edge; where hexes are too small for names columns and rows have them."""
+    known, _ = parted(glossary.scenario, glossary.game)
+    show = _shown(glossary, seat, width, height)
+    found = draw_scenario(
+        known, glossary.game, width, height, show=show, language=glossary.language
+    )
+    return replace(found, marks=without_small_letters(found.marks, 1.0))
+
+
+def left_of_hexes(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> float:
+    """How far right of the picture's edge the hexes of such a board begin, in mm."""
+    if glossary.scenario.board.grid() is None:
+        return 0.0
+    return margins(glossary.scenario, glossary.game, _shown(glossary, seat, width, height)).left
+
+
+def _shown(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Show:
+    """What is drawn of the board in such a room."""
     layers = (*SMALL, "sections", "control", "guides")
     is_small = small_hexes(glossary, width, height)
     layers += () if is_small else ("coordinates",)
@@ -33,11 +51,7 @@ def front_board(glossary: SheetContext, seat: Seat | None, width: float, height:
     )
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")
-    known, _ = parted(glossary.scenario, glossary.game)
-    found = draw_scenario(
-        known, glossary.game, width, height, show=show, language=glossary.language
-    )
-    return replace(found, marks=without_small_letters(found.marks, 1.0))
+    return show
 
 
 LEAST_HEX = 10.0

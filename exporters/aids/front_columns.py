@@ -1,6 +1,6 @@
 """What of how a battle is played has room on the fronts of quick-start cards, the same on each."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -73,12 +73,17 @@ Rest = list[list[Section]]
 
 
 def fill(
-    columns: Sequence[FrontColumn], played: Rest, size: float
+    columns: Sequence[FrontColumn],
+    played: Rest,
+    size: float,
+    titles: Collection[str] | None = None,
 ) -> tuple[list[FrontColumn], Rest]:
-    """Whole sections in the first of the columns that has room for them, those in sentences first:
-    they are read before the first turn."""
+    """Whole sections, or only those with these titles, in the first of the columns that has room
+    for them, those in sentences first: they are read before the first turn."""
     columns, rest = list(columns), played
     for title in _by_need(played[0]):
+        if titles is not None and title not in titles:
+            continue
         parts = [next((p for p in told if p.title == title), Section("")) for told in played]
         for number, column in enumerate(columns):
             found = column.set(parts, size)

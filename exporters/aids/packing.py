@@ -298,7 +298,7 @@ def _held(box: Box, place: tuple[str, ...]) -> int:
     return found if isinstance(found, int) else 0
 
 
-def _how(glossary: SheetContext, leaf: PageFormat) -> Column:
+def _how(glossary: SheetContext, leaf: PageFormat, _below: float = 0.0) -> Column:
     """What the two boxes are for, and what a number is."""
     languages: Sequence[SheetContext] = tuple(filter(None, (glossary, glossary.second)))
     size = max(LEAST, 8.5 * leaf.share)

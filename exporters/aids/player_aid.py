@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.aids.columned_sheet import ColumnedSheet, name_of_game
 from exporters.aids.dice import dice_faces
 from exporters.aids.halves import card_frames, cut_line, note
 from exporters.aids.turn import order_of_play
@@ -14,23 +14,23 @@ from exporters.drawing.paths import placement
 from exporters.drawing.picture import Group
 from exporters.export import Options
 from exporters.paper.columned import (
-    MOST_AIR,
     FilledColumns,
+    Suiting,
     aired,
     evenest,
     largest,
     place_columns,
     spare_air,
-    worth,
 )
-from exporters.paper.elements import Prose, Section
-from exporters.paper.flow import Column, placed, tall
+from exporters.paper.elements import Section
+from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import PageFormat, leaf_of
-from exporters.paper.page import Item, SheetLayout
+from exporters.paper.page import SOFT, Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.table import LEGEND, Row, Table
-from exporters.paper.text import LEAST, Span, height
+from exporters.paper.table_figures import has_columns, is_unbroken
+from exporters.paper.text import LEAST, Span, height, words
 from exporters.reference.figures import unit_table
 from exporters.reference.words import (
     LONG,
@@ -48,8 +48,13 @@ from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-EVENER = 1.8
-"""How many times as much air as the longest column of a half the others may have at most."""
+MOST_AIR = 1.5
+"""How many times as much air lines have at most where there is room: larger letters come first."""
+SMALL_TITLE = 8.5
+"""Letters of what the second half is called, in points on A4."""
+LEAST_EVEN = 0.6
+"""How deep the shortest column of a half is at least beside its longest, if letters get no smaller
+by more than a point for that."""
 SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 
 
@@ -124,6 +129,13 @@ def _part(glossary: SheetContext, number: int) -> str:
     return glossary._("{n} of {m}", n=number, m=2)
 
 
+def _named_again(glossary: SheetContext, leaf: PageFormat) -> Column:
+    """Over the second half, without the band: what it is a half of."""
+    told = (name_of_game(glossary), glossary._("Player aid"), _part(glossary, 2))
+    size = max(LEAST, SMALL_TITLE * leaf.share)
+    return (*set_lines(words(" · ".join(told), colour=SOFT), leaf.frame.width, size), LineBox(1.0))
+
+
 def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list[Item]]:
     """Two halves in letters as large as can be; on small paper, which lies, each is a page."""
     if glossary.second is not None or leaf.lies != leaf.is_small:
@@ -134,8 +146,9 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     by_need = [dice, combat, abilities, kept, units, terrain, tokens]
     parts = [part for part in by_place if part.elements]
     above, below = (card_frames(leaf) * 2)[:2]
-    head = (*SHEET.head(glossary, leaf, _part(glossary, 1)), *order_of_play(glossary, leaf))
-    again = SHEET.head(glossary, leaf, _part(glossary, 2))
+    titles = [SHEET.running_head(glossary, leaf, _part(glossary, n)) for n in (1, 2)]
+    head = (*titles[0], *order_of_play(glossary, leaf))
+    again = titles[1] if leaf.is_small else _named_again(glossary, leaf)
     (last,) = [*describe_unofficial(glossary, parts)] or [Section("")]
     foot = section(last, leaf.frame.width, LEAST + 1.0)
     rooms = (
@@ -143,7 +156,8 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         below.height - tall(again) - tall(foot),
     )
     ways: list[Way] = []
-    for first in ([dice, combat, kept, terrain], [dice, combat, terrain]):
+    more = ([kept, units], [units], [kept, terrain], [terrain])
+    for first in ([dice, combat, *one] for one in more):
         rest = [part for part in by_place if part not in first]
         ways.append((_told_of(first), _told_of(rest)))
     for order in (by_hand, by_need, by_place):
@@ -151,31 +165,46 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         cuts: list[Way] = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
         ways += [cut for cut in cuts if cut not in ways]
     width = leaf.frame.width
-    whole = list(_fitting(ways, width, rooms)) or list(_fitting(ways, width, rooms, torn=True))
+    whole = (
+        list(_fitting(ways, width, rooms, suits=is_unbroken))
+        or list(_fitting(ways, width, rooms))
+        or list(_fitting(ways, width, rooms, torn=True))
+    )
     if not whole:
         return []
-    best = max(whole, key=lambda halves: worth(*halves))
+    best = max(whole, key=_worth)
     pages: list[list[Item]] = []
     ends = (note(above, parts, glossary), placed(foot, below.left, below.bottom - tall(foot)))
     for card, top, end, half, room in zip(
         (above, below), (head, again), ends, best, rooms, strict=True
     ):
-        times = EVENER * spare_air(half.columns, room, MOST_AIR)
-        spread = [aired(one, spare_air([one], room, times)) for one in half.columns]
+        times = spare_air(half.columns, room, MOST_AIR)
+        spread = [aired(one, times) for one in half.columns]
         columns = place_columns(spread, half.xs(card.left), card.top + tall(top))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
 
 
+def _worth(halves: tuple[FilledColumns, FilledColumns]) -> tuple[float, float]:
+    """Large letters come first, unless a column is nearly empty then."""
+    evenness = min(half.evenness for half in halves)
+    return halves[0].size - (evenness < LEAST_EVEN), evenness
+
+
 def _fitting(
-    ways: Sequence[Way], width: float, rooms: tuple[float, float], *, torn: bool = False
+    ways: Sequence[Way],
+    width: float,
+    rooms: tuple[float, float],
+    *,
+    suits: Suiting = has_columns,
+    torn: bool = False,
 ) -> Iterator[tuple[FilledColumns, FilledColumns]]:
-    """The ways to halve it that have room, letters of one size in both halves: no section torn, or
-    with ``torn`` those that are longer than a column."""
+    """The ways to halve it that have room and columns that suit its tables, letters of one size in
+    both halves: no section torn, or with ``torn`` those that are longer than a column."""
     for way, size in product(ways, SIZES):
         halves: list[FilledColumns] = []
         for told, room in zip(way, rooms, strict=True):
-            found = evenest(told, width, room, (size,))
+            found = evenest(told, width, room, (size,), suits=suits)
             if found is None and torn:
                 found = largest(told, width, room, (size,))
             if found is None or not found.is_whole:
@@ -190,11 +219,7 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
     one."""
     game = glossary.game
     if any(game.unit_types[name].profiles or game.unit_types[name].base for name in units):
-        found = unit_table(glossary, units, joined=True, gathered=False)
-        if not found.aside:
-            return found
-        key = Prose(glossary._("2/3/4: for {ranks}", ranks=found.aside), small=True)
-        return replace(found, aside="", elements=(*found.elements, key))
+        return unit_table(glossary, units, joined=True, gathered=False)
     style = style_of_signs(glossary)
     things = []
     for name in units:

@@ -14,7 +14,10 @@ from exporters.aids.front_columns import APART, FrontColumn, begin, fill, high, 
 from exporters.aids.halves import CARDS, card_frames, cut_line, has_note, note
 from exporters.aids.quick_start_card import (
     EASY,
+    GROWN,
     INNER,
+    LARGE,
+    LARGER,
     LARGEST,
     MOST_APART,
     SMALL_PICTURES,
@@ -29,12 +32,13 @@ from exporters.aids.quick_start_card import (
     card_front,
     overfull_card,
 )
-from exporters.aids.quick_start_sections import shared_rules, with_rules
+from exporters.aids.quick_start_sections import shared_rules, titles_of_rules, with_rules
 from exporters.aids.rules_page import rules_page
 from exporters.board_kinds import kind_of
 from exporters.export import Options
 from exporters.origin import command_of
 from exporters.paper.columned import BETWEEN
+from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, tall
 from exporters.paper.frame import PageFormat, document, foot_line, leaf_of
 from exporters.paper.page import Item, Page, SheetLayout
@@ -239,15 +243,17 @@ def _set_alike(
     columns, rest = [left] if places[0].is_high else [left, under], may
     if cards[0].tears:
         columns, rest = begin(columns, rest, size, places[0].continued)
-    columns, rest = fill(columns, rest, size)
-    for card, told, kept in zip(cards, may, rest, strict=True):
-        kept += [part for part in card.played if part not in told]
-        order = [part.title for part in card.played]
-        kept.sort(key=lambda part: next(n for n, t in enumerate(order) if part.title.startswith(t)))
-    backs = card_backs(cards, rest, size, torn=torn)
-    if not backs:
+    # How it is played is read on the back, if that has room for it in large letters.
+    for titles, easy in ((titles_of_rules(places[0].glossary), LARGE), (None, EASY[-1])):
+        columns, rest = fill(columns, rest, size, titles)
+        told = [_in_order(*one) for one in zip(cards, may, rest, strict=True)]
+        if backs := card_backs(cards, told, size, torn=torn, easy=easy):
+            break
+    else:
         return []
     bodies = columns[0].told
+    if bodies == left.told:
+        bodies = _grown(cards, wide, rooms, size) or bodies
     apart = min(
         (room - high(body)) / max(1, len(body) - 1)
         for body, room in zip(bodies, rooms, strict=True)
@@ -257,11 +263,35 @@ def _set_alike(
         card_front(*one, wide, min(MOST_APART, APART + apart))
         for one in zip(places, bodies, map(_joined, beside, below), strict=True)
     ]
-    for card, items, kept in zip(cards, fronts, rest, strict=True):
+    for card, items, kept in zip(cards, fronts, told, strict=True):
         shown = [part for part in card.played if part not in kept]
         place = card.place
         items.extend(note(place.frame, [*card.before, *shown], place.glossary))
     return list(zip(fronts, backs, strict=True))
+
+
+def _grown(
+    cards: Sequence[QuickStartCard], wide: float, rooms: Sequence[float], size: float
+) -> tuple[tuple[Column, ...], ...]:
+    """The words of fronts that tell nothing more in the largest letters above this size that have
+    room on all of them; nothing where there are none."""
+    for larger in (one for one in (*LARGER, *EASY, *SMALLER) if size < one <= size + GROWN):
+        found = [set_parts(c.before, wide, larger, r) for c, r in zip(cards, rooms, strict=True)]
+        told = tuple(one for one in found if one is not None)
+        if len(told) == len(found):
+            return told
+    return ()
+
+
+def _in_order(
+    card: QuickStartCard, may: Sequence[Section], rest: Sequence[Section]
+) -> list[Section]:
+    """What its back tells: the ``rest`` of what ``may`` be on its front, and all else."""
+    kept = [*rest, *(part for part in card.played if part not in may)]
+    order = [part.title for part in card.played]
+    return sorted(
+        kept, key=lambda part: next(n for n, t in enumerate(order) if part.title.startswith(t))
+    )
 
 
 def _joined(column: Column, below: Sequence[Column]) -> Column:

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import chain
 
-from exporters.aids.front_board import front_board, small_hexes
+from exporters.aids.front_board import front_board, left_of_hexes, small_hexes
 from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
-from exporters.aids.quick_start_sections import More, before_play, in_play, pieces
-from exporters.aids.turn import is_turn_told, phases_of, steps_in_frames
+from exporters.aids.quick_start_key import pieces
+from exporters.aids.quick_start_sections import More, before_play, in_play
+from exporters.aids.turn import TOLD, is_turn_told, phases_of, steps_in_frames
 from exporters.paper.columned import (
     BETWEEN,
     FilledColumns,
@@ -24,7 +25,7 @@ from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import SOFT, Item, Placed
 from exporters.paper.sections import heading, section
-from exporters.paper.text import LEAST, height, words
+from exporters.paper.text import LEAST, height, shifted, words
 from exporters.sheet.context import SheetContext
 from exporters.sheet.front import regenerating
 from exporters.sheet.title_band import running_head, title_band
@@ -40,9 +41,12 @@ HIGH = 0.75
 """A board that is so high beside its width takes the whole height of its column."""
 ABOVE = 2.0
 """Between the title and what is told below it, in mm."""
-STRIPS = (1.3, 1.15, 1.0, 0.9)
-"""How large the order of play is drawn beside that of a page."""
-LARGE, LARGE_STRIPS = 8.5, 2
+STRIPS = (1.45, 1.3, 1.15, 1.0, 0.9)
+"""How large the order of play is drawn beside that of a page: in letters that are hardly larger
+than those below it."""
+LARGER_THAN_BELOW = 0.3
+"""By so many points at most."""
+LARGE, LARGE_STRIPS = 8.5, 3
 """Above this size of letters the order of play is drawn in one of the largest ways, so that its
 letters are not much smaller."""
 EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
@@ -50,13 +54,15 @@ EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 SMALLER = (7.5, LEAST)
 LARGER = (12.0, 11.5, 11.0)
 """Letters of backs that have little to tell."""
-MOST_AIR = 2.5
+MOST_AIR = 1.8
 """How many times as much air the lines of a back have where there is room."""
 TORN = 1.5
 """By so many points letters may be smaller on backs whose sections are whole."""
 EVENER = 1.0
 """By so many points letters of a back may be smaller than those of its front where its columns end
 at one height then."""
+GROWN = 1.0
+"""By so many points letters of a front are larger at most where it has room."""
 MOST_APART = 4.0
 """Between two sections of a front where there is room, in mm."""
 SMALL_PICTURES = (0.4, 0.36)
@@ -201,7 +207,11 @@ def below_board(card: CardPlace, width: float) -> Column:
         return ()
     # In smaller letters where it takes room from small hexes.
     size = SMALLER[0] if card.has_small_hexes else 9.0
-    return section(pieces(card.glossary, card.seat), width, size)
+    left = left_of_hexes(card.glossary, card.seat, width, card.room)
+    boxes = section(pieces(card.glossary, card.seat), width - left, size)
+    return tuple(
+        box._replace(items=tuple(shifted(item, left, 0.0) for item in box.items)) for box in boxes
+    )
 
 
 def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tuple[Column, float]:
@@ -213,7 +223,8 @@ def board_beside(card: CardPlace, part: float, below: Column, high: float) -> tu
     if min(picture.width, picture.height) < LEAST_PICTURE or is_narrow:
         return (), 0.0
     width = width if below else picture.width
-    drawn = Placed(picture, (width - picture.width) / 2, 0.0, 1.0)
+    left = 0.0 if below else (width - picture.width) / 2  # what is below begins where its hexes do
+    drawn = Placed(picture, left, 0.0, 1.0)
     return (LineBox(picture.height + INNER / 2, (drawn,)), *below), width
 
 
@@ -223,16 +234,17 @@ def card_backs(
     size: float,
     *,
     torn: bool,
+    easy: float = EASY[-1],
 ) -> list[list[Item]]:
     """The order of play as large as it has room, and how it is played in columns; nothing where
     that has no room in letters of this size. These are larger where there is room, and their lines
     further apart. Sections go on in the next column where they are ``torn``, or where small letters
-    are much larger so."""
+    are much larger so. Letters below those that are ``easy`` are no smaller than these."""
     places = [card.place for card in cards]
     if not any(sections):
         heads = [one.back_head(STRIPS[0]) if is_turn_told(one.glossary) else () for one in places]
         return [[*placed(h, p.frame.left, p.frame.top)] for h, p in zip(heads, places, strict=True)]
-    least = min(size, max(EASY[-1], size - EVENER))
+    least = min(size, max(easy, size - EVENER))
     sizes = (*LARGER, *(one for one in EASY if one > least), least)
     whole = None if torn else _filled(places, sections, sizes, "")
     if whole is None and not torn:
@@ -282,11 +294,14 @@ def _filled(
 ) -> _Backs | None:
     """The columns in one of these sizes of letters; none where they have no room. A smaller order
     of play comes before small letters."""
+    least = STRIPS[-1]
     for some in ([s for s in sizes if s >= LARGE], [s for s in sizes if s < LARGE]):
         for share in STRIPS:
             heads = [card.back_head(share) for card in cards]
             room = _room_below(cards, heads)
-            tried = some if share in STRIPS[:LARGE_STRIPS] else [s for s in some if s <= LARGE]
+            tried = [s for s in some if s + LARGER_THAN_BELOW >= TOLD * share or share == least]
+            if share not in STRIPS[:LARGE_STRIPS]:
+                tried = [s for s in tried if s <= LARGE]
             width = cards[0].frame.width
             columns = evenest_alike(sections, width, room, tried, continued=continued, first=1)
             if columns:

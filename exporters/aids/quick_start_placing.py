@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from exporters.paper.table import Row
 from exporters.paper.text import Chunk, Span
+from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import markers_near
-from exporters.sheet.signs import rank_sign
+from exporters.sheet.signs import rank_sign, with_rank_signs
 from schema.board import Place
 from schema.forces import Seat, Unit
 
@@ -27,6 +28,16 @@ def units_by_row(glossary: SheetContext, seat: Seat, *, counted: bool = True) ->
         yield Row(("", head, tuple(_alike(glossary, ordered))))
 
 
+def reserve_rows(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
+    """The units that a side brings in later, each with the shape of its rank: when and where, and
+    which."""
+    for one in reserves(glossary, seat):
+        if one.lead:
+            parts = one.text.split(", ")
+            told = (with_rank_signs(glossary, part, bold=False) for part in parts)
+            yield Row(("", one.lead, tuple(told)))
+
+
 def markers_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
     """The markers that a side places, or all do, each kind with its places: those near its edge or
     near no edge, and its own."""
@@ -44,9 +55,9 @@ def markers_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]
 
 
 def _alike(glossary: SheetContext, units: list[Unit]) -> Iterator[Chunk]:
-    """Units of one type and rank with their hexes after each other, a star behind those that a
-    commander leads."""
-    leaders = {commander.unit for commander in glossary.scenario.commanders}
+    """Units of one type and rank with their hexes after each other, behind those that a commander
+    leads his name."""
+    leaders = {one.unit: one.card for one in glossary.scenario.commanders}
     alike: dict[tuple[str, str | None], list[Unit]] = {}
     for unit in units:
         alike.setdefault((unit.type, unit.rank), []).append(unit)
@@ -54,7 +65,7 @@ def _alike(glossary: SheetContext, units: list[Unit]) -> Iterator[Chunk]:
         signs = (Span("", sign=rank_sign(glossary, rank)), Span("\u00a0")) if rank else ()
         before = (*signs, Span(f"{glossary.code(kind)}\u00a0", bold=True))
         for unit in same:
-            star = f"\u00a0{COMMANDER}" if unit.id in leaders else ""
-            yield (*before, Span(f"{glossary.where(unit.at)}{star}"))
+            name = f" {COMMANDER} {glossary.person(leaders[unit.id])}" if unit.id in leaders else ""
+            yield (*before, Span(f"{glossary.where(unit.at)}{name}".replace(" ", "\u00a0")))
             before = ()
         yield (Span(" "),)

@@ -1,17 +1,18 @@
 """What a quick-start card says: how the battle is won, what is done before the first turn, how one
 attacks and moves, and what a side's units can do; all of it from the game's files."""
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Literal
 
 from exporters.aids.dice import dice_faces
-from exporters.aids.quick_start_placing import markers_placed, units_by_row
+from exporters.aids.quick_start_key import counted_units, leaders_of, lists_of_signs, other_things
+from exporters.aids.quick_start_placing import markers_placed, reserve_rows, units_by_row
 from exporters.aids.quick_start_terrain import part_of_board, terrain_of_others, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
-from exporters.drawing.counters import side, star, unit_sign
+from exporters.drawing.counters import side
 from exporters.drawing.markers import card_back
 from exporters.paper.elements import Prose, Section
 from exporters.paper.page import SOFT
@@ -27,13 +28,6 @@ from exporters.reference.words import (
 )
 from exporters.sheet.blocks_draft import rules_of
 from exporters.sheet.blocks_front_matter import facts, figures_of_side
-from exporters.sheet.blocks_legend import (
-    control_signs,
-    section_signs,
-    signs_of_things,
-    unit_signs,
-    zone_signs,
-)
 from exporters.sheet.blocks_muster import may_change_deck
 from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.blocks_playing import (
@@ -44,20 +38,17 @@ from exporters.sheet.blocks_playing import (
     resources_of,
     special_rules,
 )
-from exporters.sheet.blocks_taking import face_name, replacing, units_of
+from exporters.sheet.blocks_taking import face_name, units_of
 from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
-from exporters.sheet.signs import drawn, rank_sign, style_of_signs
+from exporters.sheet.signs import drawn, style_of_signs
 from exporters.sheet.soldiers import FIGURES, soldiers_of
 from exporters.sheet.victory import winning
 from rules.muster import is_chosen, muster_of
 from schema.forces import HiddenPool, Muster, Seat
 from schema.language import N_, say_n
 from schema.scenario import SpecialRule
-
-EACH = say_n("{n} figure per unit", "{n} figures per unit")
-"""How many figures are in each unit of a type."""
 
 Step = tuple[str, Iterable[Chunk], Iterable[Row]]
 """What a step of the setup is called, what is done, and lines of its own below it."""
@@ -84,8 +75,8 @@ def before_play(
     steps = _steps(glossary, seat, listed=listed, counted=counted)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     if listed:
-        others = _others(glossary, seat, terrain_of_others(glossary, seat))
-        yield Section(glossary._("ON THE BOARD"), tuple(others))
+        others = lists_of_signs(other_things(glossary, seat, terrain_of_others(glossary, seat)))
+        yield Section(glossary._("ON THE BOARD"), others)
     if seat is not None and "rules" not in more:
         yield _rules(glossary, seat, shared=shared)
 
@@ -93,19 +84,20 @@ def before_play(
 def _numbered(steps: Iterable[Step]) -> Iterator[Row]:
     """The steps with their numbers, each above what has lines of its own below it."""
     for number, (label, told, below) in enumerate(steps, start=1):
-        yield Row((str(number), label, tuple(told)))
-        yield from below
+        rows = (Row((str(number), label, tuple(told))), *below)
+        yield from (replace(row, is_close=True) for row in rows[:-1])
+        yield rows[-1]
 
 
 def _commanders(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     """A side's commanders, in a line of their own, or they would read as part of the last unit; and
     that they are among the figures of their units."""
-    leaders = tuple(_leaders(glossary, seat))
+    leaders = tuple(leaders_of(glossary, seat))
     if not leaders:
         return
-    yield Row(("", glossary._("Commanders"), tuple(_listed(leaders))))
-    if any(soldiers_of(glossary, own).led for own in units_of(glossary, seat).values()):
-        yield Row(("", "", tuple(words(replacing(glossary), colour=SOFT))))
+    is_led = any(soldiers_of(glossary, own).led for own in units_of(glossary, seat).values())
+    told = words(glossary._("(each replaces one figure)"), colour=SOFT) if is_led else ()
+    yield Row(("", glossary._("Commanders"), (*_listed(leaders), *told)))
 
 
 def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
@@ -144,8 +136,8 @@ def in_play(
         yield replace(special_rules(common), title=_("MORE SPECIAL RULES"))
     if seat is not None and "abilities" in more:
         yield _abilities(glossary, seat)
-    yield aid_reminders(glossary, units)
     yield from _terrain(glossary)
+    yield aid_reminders(glossary, units)
 
 
 def _terrain(glossary: SheetContext) -> Iterator[Section]:
@@ -163,68 +155,6 @@ def _terrain(glossary: SheetContext) -> Iterator[Section]:
         yield replace(part, elements=(*named, *told))
 
 
-def pieces(glossary: SheetContext, seat: Seat | None) -> Section:
-    """What is on the board, as it is drawn there: a side's units and terrain, with how much of both
-    it places, then what else is there."""
-    units = tuple(_units(glossary, seat))
-    terrain = (*terrain_placed(glossary, seat), *terrain_of_others(glossary, seat))
-    return Section("", (*_signs(units), *_signs(terrain), *_others(glossary, seat, ())))
-
-
-def _signs(*lists: tuple[Chunk, ...]) -> Iterator[Table]:
-    """Signs with their names, each list with columns of its own."""
-    return (Table((Row(("", one)),), LEGEND) for one in lists if one)
-
-
-def _units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
-    """How many units of each type a side has, with their code; of which rank, where they have
-    ranks; of how many figures each is."""
-    if seat is None:
-        return
-    style = style_of_signs(glossary)
-    shape = style.shapes(glossary.scenario)[seat.id]
-    own_units, order = units_of(glossary, seat), list(glossary.game.unit_types)
-    # In the order of the table on the back.
-    for kind in sorted(own_units, key=lambda kind: order.index(kind) if kind in order else -1):
-        own = own_units[kind]
-        ranks = Counter(unit.rank for unit in own)
-        name = f"{glossary.of('unit_types', kind)}\u00a0"
-        told: list[Span] = []
-        for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
-            if told:
-                told[-1] = told[-1]._replace(text=f"{told[-1].text}, ")
-            sign = Span("", sign=rank_sign(glossary, rank))
-            told += [sign, Span(f"\u00a0×\u00a0{ranks[rank]}")]
-        counted, figures, many = [*told], soldiers_of(glossary, own).full, ranks.total()
-        each = glossary._(EACH if told else FIGURES, n=figures or 0).replace(" ", "\u00a0")
-        if not told and (many > 1 or figures is None):
-            counted = [Span(f"{many} × " if figures is not None else str(many))]
-        counted += (
-            [Span(f" ({each})" if told else each, colour=SOFT)] if figures is not None else []
-        )
-        code = Span(f"{style.names.code(kind)} ", bold=True)
-        yield (*drawn(unit_sign(style, shape, kind)), code, Span(name), *counted)
-
-
-def _leaders(glossary: SheetContext, seat: Seat) -> Iterator[Chunk]:
-    """A side's commanders by the names that they have on the board."""
-    for commander in glossary.scenario.commanders:
-        if commander.seat == seat.id:
-            yield (*drawn(star(style_of_signs(glossary))), Span(glossary.person(commander.card)))
-
-
-def _others(glossary: SheetContext, seat: Seat | None, terrain: Iterable[Chunk]) -> Iterator[Table]:
-    """What is on the board besides a side's own units and terrain: the units of the others,
-    markers and face-down cards, ``terrain`` that is not his to place, then lines and zones and what
-    they are for."""
-    units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
-    things = (*units, *signs_of_things(glossary), *terrain)
-    zones = tuple(zone_signs(glossary))
-    lines = (*section_signs(glossary), *zones, *control_signs(glossary))
-    # Short names have room in the columns of units.
-    return _signs(things, lines) if zones else _signs((*things, *lines))
-
-
 def _abilities(glossary: SheetContext, seat: Seat) -> Section:
     """What abilities of this side's units and of all commanders of the battle do: those of the
     others are used against it."""
@@ -235,6 +165,11 @@ def shared_rules(glossary: SheetContext) -> tuple[SpecialRule, ...]:
     """The special rules that hold for all, the strongest first."""
     common = (rule for rule in glossary.scenario.rules if not rule.seats)
     return tuple(sorted(common, key=lambda rule: -rule.precedence))
+
+
+def titles_of_rules(glossary: SheetContext) -> tuple[str, str]:
+    """What sections of special rules are called."""
+    return special_rules(glossary).title, glossary._("MORE SPECIAL RULES")
 
 
 def with_rules(glossary: SheetContext, rules: tuple[SpecialRule, ...]) -> SheetContext:
@@ -266,8 +201,6 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
     ranged = any(glossary._("range") in head for grid in grids for head in grid.heads)
     melee = glossary._("dice: how many it rolls; move: in hexes")
     told = glossary._("dice: how many it rolls; move and range: in hexes") if ranged else melee
-    if table_of_units.aside:
-        told += " · " + glossary._("2/3: by rank")
     elements = table_of_units.elements
     if elements and isinstance(elements[-1], Prose) and elements[-1].small:  # in one line with it
         told, elements = f"{told} · {elements[-1].text}", elements[:-1]
@@ -285,9 +218,9 @@ def _steps(
     if reader is not None:
         force = _force(glossary, reader, prices=_("UNITS"))
         if force:
-            units = (*_units(glossary, reader),) if listed else ()
-            taken = (*words(force), *_listed(units))
-            yield _("Take from the box"), taken, _commanders(glossary, reader)
+            units = (Row(("", "", (unit,))) for unit in counted_units(glossary, reader))
+            below = chain(units, _commanders(glossary, reader))
+            yield _("Take from the box"), words(force), below
     elif forces := [(seat, told) for seat in playing if (told := _force(glossary, seat))]:
         yield _("Take from the box"), _by_side(glossary, forces), ()
     size = sheet_kind(glossary).named_size(glossary)
@@ -308,7 +241,10 @@ def _steps(
     edges = {"top": _("top edge"), "bottom": _("bottom edge")}
     sides = [(seat, edges[seat.edge]) for seat in playing if seat.edge in edges]
     at_edges = _by_side(glossary, sides) if reader is None else ()
-    rows = units_by_row(glossary, reader, counted=counted) if reader is not None else ()
+    rows: Iterable[Row] = ()
+    if reader is not None:
+        placed = units_by_row(glossary, reader, counted=counted)
+        rows = chain(placed, reserve_rows(glossary, reader))
     yield _("Place the units"), (*words(_placing(glossary, reader)), *_listed(at_edges)), rows
     markers = tuple(markers_placed(glossary, reader))
     if markers:
@@ -355,7 +291,17 @@ def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
     yield from (_within(step.text) for step in deck_ready(glossary, reader))
     for name in resources_of(reader):
         yield f"{glossary.of('resources', name)} {amount(glossary, reader, name)}"
-    yield from map(_within, openings(glossary, reader).values())
+    yield from _remarked_once([*map(_within, openings(glossary, reader).values())])
+
+
+def _remarked_once(told: Sequence[str]) -> Iterator[str]:
+    """What stands in brackets behind several of them, or more of the same, only behind the last."""
+    remarks = [text.partition(" (")[2].rstrip(")") if text.endswith(")") else "" for text in told]
+    longest = max(remarks, key=len, default="")
+    same = [n for n, one in enumerate(remarks) if one and longest.startswith(one)]
+    for number, text in enumerate(told):
+        bare = text.partition(" (")[0] if number in same else text
+        yield f"{bare} ({longest})" if same[-1:] == [number] else bare
 
 
 def _within(sentence: str) -> str:
@@ -374,9 +320,10 @@ def _placing(glossary: SheetContext, reader: Seat | None) -> str:
     """Where the units go: those of the picture, then those that are not on it."""
     _, scenario = glossary._, glossary.scenario
     seats = kind_of(scenario.board).playing(scenario.seats) if reader is None else (reader,)
-    others = [
-        f"{one.lead} {one.text}".strip() for seat in seats for one in reserves(glossary, seat)
-    ]
+    later = [one for seat in seats for one in reserves(glossary, seat)]
+    if reader is not None:  # what has a name has a line of its own
+        later = [one for one in later if not one.lead]
+    others = [f"{one.lead} {one.text}".strip() for one in later]
     ids = {seat.id for seat in seats}
     shown = any(u.seat in ids and u.at and u.arrival is None for u in scenario.units)
     told = [_("as the picture shows")] if shown or not others else []

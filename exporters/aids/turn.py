@@ -27,12 +27,17 @@ from schema.text import Text
 
 SIGN, GAP, PAD = 9.0, 4.0, 1.2
 """Side of a drawing, between two steps, and inside a step's frame, in mm on A4."""
+BESIDE_NAME = 6.6
+"""Side of a drawing that stands on a line with its number and name, above what the step holds."""
 LEAST_CELL = 19.0
 """The narrowest step, in mm."""
 STEP, TRIED = 2.0, 60
 """By so many mm frames are tried wider, so often, in which what they say takes fewer lines."""
 TOLD, TOLD_LARGE = 7.5, 8.5
 """Letters of what a step holds in points on A4; and below the title of a page."""
+
+MOST_LARGE = 1.2
+"""How much larger the row is over large letters at most: four steps stand on a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +102,10 @@ def _listed(text: str) -> list[tuple[str, str]]:
     return [(name[:1].upper() + name[1:], told.strip()) for name, _, told in pairs]
 
 
-def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
-    """The row over the whole width, in as many lines of steps as it needs."""
+def order_of_play(glossary: SheetContext, leaf: PageFormat, below: float = TOLD_LARGE) -> Column:
+    """The row over the whole width, in as many lines of steps as it needs; of letters ``below`` it
+    that are larger, in points on A4, as large as these."""
+    share = leaf.share * min(MOST_LARGE, max(1.0, below / TOLD_LARGE))
     title, steps = phases_of(glossary)
     if glossary.second is not None:
         other, more = phases_of(glossary.second)
@@ -110,10 +117,10 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat) -> Column:
     width = leaf.frame.width
     if not steps:
         told = glossary._("The order of a turn: as your rulebook says.")
-        lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * leaf.share))
+        lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * share))
         return (*lines, LineBox(1.4))
-    head = tuple(heading(Section(title.upper()), width, max(LEAST, 9.0 * leaf.share)))
-    rows = list(steps_in_frames(glossary, steps, width, leaf.share, TOLD_LARGE))
+    head = tuple(heading(Section(title.upper()), width, max(LEAST, 9.0 * share)))
+    rows = list(steps_in_frames(glossary, steps, width, share, TOLD_LARGE))
     return (*head, *rows, LineBox(1.0))
 
 
@@ -171,7 +178,7 @@ def _level(
 ) -> list[float]:
     """How wide the frames in a row are so that what they say takes as few lines as can be, the name
     beside the drawing: nothing where it takes no fewer than in frames of one width."""
-    side = PAD + height(size) + 1.2 + SIGN * share + 1.2
+    side = PAD + height(size) + 1.2 + BESIDE_NAME * share + 1.2
     named = [side + paragraph(words(one.name, bold=True), inf, size).end + PAD for one in steps]
     most = max(_lines(one, cell, little) for one in steps) if all(one.text for one in steps) else 0
     whole = cell * len(steps)
@@ -204,12 +211,13 @@ def _cell(
     share: float,
 ) -> tuple[list[Item], float]:
     """Number and drawing, the name below them, and what it holds."""
-    side, box = SIGN * share, height(size)
-    items: list[Item] = [Panel(PAD, PAD, box, box, fill=INK, radius=0.6)]
-    items.append(white_number(str(number), PAD + box / 2, PAD + baseline(size), size))
-    drawing = symbol_of(step.english)
-    room, x, y = width - 2 * PAD, PAD, PAD + box + 0.6
+    drawing, box, room = symbol_of(step.english), height(size), width - 2 * PAD
     beside = bool(step.text) and drawing is not None
+    side = (BESIDE_NAME if beside else SIGN) * share
+    top = PAD + (max(0.0, side - box) / 2 if beside else 0.0)
+    items: list[Item] = [Panel(PAD, top, box, box, fill=INK, radius=0.6)]
+    items.append(white_number(str(number), PAD + box / 2, top + baseline(size), size))
+    x, y = PAD, PAD + box + 0.6
     name = paragraph(words(step.name, bold=True), room, size)
     if drawing is not None:
         style = style_of_signs(glossary)

@@ -15,6 +15,8 @@ from exporters.paper.table import GRID, Table
 from exporters.paper.table_figures import has_columns, is_in_lines, is_of_size, is_unbroken
 from exporters.paper.text import LEAST, height
 
+Suiting = Callable[[Table, float, float], bool]
+"""Whether a width and a size of letters suit a table of figures."""
 BETWEEN = 6.0
 """Between two columns, in mm."""
 BELOW_PARAGRAPH = 0.1
@@ -285,10 +287,12 @@ def evenest(
     room: float,
     sizes: Sequence[float],
     counts: Sequence[int] = COUNTS,
+    *,
+    suits: Suiting = has_columns,
 ) -> FilledColumns | None:
     """All of it in columns that are as even and whose letters are as large as can be, no section
     torn, though one after the first two may come last; none where it has no room."""
-    found = evenest_alike((sections,), width, room, sizes, counts)
+    found = evenest_alike((sections,), width, room, sizes, counts, suits=suits)
     return found[0] if found else None
 
 
@@ -301,6 +305,7 @@ def evenest_alike(
     *,
     continued: str = "",
     first: int = KEPT_FIRST,
+    suits: Suiting = has_columns,
 ) -> tuple[FilledColumns, ...]:
     """The same for several cards with as many sections each: all of them in letters of one size, in
     as many columns and in the same order; nothing where one has no room. With a word that it is
@@ -320,7 +325,7 @@ def evenest_alike(
             continue
         if not continued and any(tall(part[: _end(part)]) > room for one in parts for part in one):
             continue  # it would be torn anywhere, even within a sentence
-        if not all(_all_grids(sections, wide, size, has_columns) for sections in cards):
+        if not all(_all_grids(sections, wide, size, suits) for sections in cards):
             continue
         for moved in (0, *range(first, max(map(len, parts), default=0))):
             orders = (
@@ -399,7 +404,7 @@ def _all_grids(
     sections: Sequence[Section],
     wide: float,
     size: float,
-    suits: Callable[[Table, float, float], bool],
+    suits: Suiting,
 ) -> bool:
     """Whether a width and a size of letters suit all tables of figures."""
     elements = chain.from_iterable(part.elements for part in sections)

@@ -18,7 +18,7 @@ from exporters.paper.flow import LineBox, beside_code, tall
 from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine, Run
 from exporters.paper.signs import set_key, set_signs
 from exporters.paper.steps import set_steps
-from exporters.paper.table import LEDGER, PURCHASES, Table
+from exporters.paper.table import LABELLED, LEDGER, PURCHASES, Table
 from exporters.paper.table_facts import set_facts
 from exporters.paper.table_figures import set_grid
 from exporters.paper.table_rows import set_rows
@@ -114,7 +114,9 @@ def _length(prose: Prose) -> float:
 
 def is_lone(title: str, first: Element, lines: int) -> bool:
     """Whether a heading would stand above a single line if its first element, of so many lines,
-    were parted from the second."""
+    were parted from the second, or one that is told before a table."""
+    if isinstance(first, Table):
+        return bool(title) and first.style is LABELLED and len(first.rows) == 1
     return bool(title) and isinstance(first, Prose) and lines == 1
 
 

@@ -9,12 +9,23 @@ from exporters.drawing.picture import Picture
 from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import MM_PER_POINT, Placed
 from exporters.paper.table import Table
-from exporters.paper.text import BoxItem, Chunk, Paragraph, baseline, height, paragraph, wide
+from exporters.paper.text import (
+    BoxItem,
+    Chunk,
+    Paragraph,
+    baseline,
+    height,
+    length_of,
+    paragraph,
+    set_run,
+    shifted,
+    wide,
+)
 
 LARGE = 1.75
 """How large a sign is, in font sizes."""
-GAP, BETWEEN = 1.4, 4.0
-"""Between a sign and its name, and between two columns, in mm."""
+GAP, BETWEEN, BELOW = 1.4, 4.0, 0.35
+"""Between a sign and its name, between two columns, and between two rows, in mm."""
 LONGEST = 46.0
 """A name that is longer, in mm, is broken where wider columns for all would take more room."""
 MOST, MOST_LINES = 6, 2
@@ -22,6 +33,10 @@ LINE_HIGH, NEAR = 1.22, 0.8
 """How large a sign in a key is, in font sizes, and how far from its name, in mm."""
 KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
 """How many columns a key may have, and between two of them, in mm."""
+BEHIND_LABEL = 3.0
+"""Between the longest label of such lists and their signs, in mm."""
+SHORTER = (46.0, 30.0)
+"""The same of lists with labels."""
 
 
 class _SignedName(NamedTuple):
@@ -55,17 +70,37 @@ def _parted(thing: Chunk) -> _SignedName:
 
 
 def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """Row by row from the left, in the columns of the fullest table that is like it; names without
-    a sign begin where the others begin, at the edge where none has one."""
-    things, *others = map(_things, (table, *table.like))
-    every = [thing for one in (things, *others) for thing in one]
+    """Row by row from the left, behind the label of the list, in the columns of the fullest table
+    that is like it; names without a sign begin where the others begin, at the edge where none has
+    one."""
+    alike = (table, *(one for one in table.like if one is not table))
+    lists = [_things(one) for one in alike]
+    every = [thing for one in lists for thing in one]
+    labels = [_label(one) for one in alike]
+    behind = max(length_of(one, size, bold=True) + BEHIND_LABEL if one else 0.0 for one in labels)
     left = side_of_sign(size) + GAP if any(thing.signs for thing in every) else 0.0
     longest = max((wide(one.name, size) + one.more(left) for one in every), default=0.0)
-    most = max(map(len, (things, *others)))
-    counts = [_count(most, width, left + one) for one in (longest, min(longest, LONGEST))]
+    most, room = max(map(len, lists)), width - behind
+    if behind:
+        counts = [_most(most, room, left + min(longest, one)) for one in (longest, *SHORTER)]
+    else:
+        counts = [_count(most, room, left + min(longest, one)) for one in (longest, LONGEST)]
     # Names are whole in fewer columns if that takes no more room.
-    ways = [list(_rows(things, count, width, size, left)) for count in dict.fromkeys(counts)]
-    yield from min(ways, key=lambda rows: round(tall(rows), 6))
+    ways = [
+        [[*_rows(one, count, room, size, left)] for one in lists] for count in dict.fromkeys(counts)
+    ]
+    boxes, *_ = min(ways, key=lambda way: round(sum(map(tall, way)), 6))
+    for number, box in enumerate(boxes):
+        items = [shifted(item, behind, 0.0) for item in box.items]
+        if labels[0] and not number:
+            y = (box.height - BELOW) / 2 + 0.36 * size * MM_PER_POINT
+            items.append(set_run(labels[0], 0.0, y, size, bold=True))
+        yield box._replace(items=tuple(items), keep=number + 1 < len(boxes) and bool(labels[0]))
+
+
+def _label(table: Table) -> str:
+    """What a list of signs is called at its left."""
+    return next((row.cells[0] for row in table.rows if isinstance(row.cells[0], str)), "")
 
 
 def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
@@ -130,8 +165,13 @@ def _things(table: Table) -> list[_SignedName]:
 def _count(things: int, width: float, each: float) -> int:
     """How many columns of so many mm there are for things: no more than their rows need, for one
     that is alone in the last row looks forgotten."""
-    most = max(1, min(MOST, things, int((width + BETWEEN) // (each + BETWEEN))))
+    most = _most(things, width, each)
     return -(-things // -(-things // most)) if things else most
+
+
+def _most(things: int, width: float, each: float) -> int:
+    """How many columns of so many mm have room, one for each thing at most."""
+    return max(1, min(MOST, things, int((width + BETWEEN) // (each + BETWEEN))))
 
 
 def _rows(
@@ -150,6 +190,8 @@ def _rows(
             x = number * (room + BETWEEN)
             items += _set(thing, row[number], x, deep, left, side_of_sign(size))
         yield LineBox(deep + 0.35, tuple(items))
+            items += _set(thing, row[number], number * (room + BETWEEN), deep, left)
+        yield LineBox(deep + BELOW, tuple(items))
 
 
 def side_of_sign(size: float) -> float:

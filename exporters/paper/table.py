@@ -41,6 +41,8 @@ class Row:
     """Drawn in the place of a badge, whose letters then stand before the text."""
     is_heading: bool = False
     """Whether, in a grid, its one cell is the name of the rows below it."""
+    is_close: bool = False
+    """Whether the row below it, which belongs to the same, follows without air."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,9 @@ class Table:
     blanks: tuple[str, ...] = ()
     head_signs: tuple[Picture | None, ...] = ()
     """What is drawn above the heads of a grid."""
+    ranks: tuple[Chunk, ...] = ()
+    """What stands below the heads of a grid; a head stands over all columns that have something
+    there and no head of their own."""
     like: tuple["Table", ...] = field(default=(), repr=False)
     """Other grids with as many columns, which are to be as wide in all of them."""
     row_height: float = 0.0

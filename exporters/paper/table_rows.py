@@ -108,16 +108,19 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
 
 
 def _balanced(table: Table, half: float, size: float, step: float) -> LineBox:
-    """Two columns of rows that end as evenly as can be, each with labels as wide as its own."""
+    """Two columns of rows that end as evenly as can be, with labels as wide as the longest in all
+    tables that are like it; these go on in the second column at the same row."""
+    alike = (table, *(one for one in table.like if one is not table))
+    every = replace(table, rows=tuple(row for one in alike for row in one.rows))
+    setter = _RowSetter.of(every, half, size)
 
-    def column(rows: Sequence[Row]) -> LineBox:
-        part = replace(table, rows=tuple(rows))
-        setter = _RowSetter.of(part, half, size)
-        return _merged([box for row in part.parts for box in setter.boxes(row)])
+    def column(rows: Sequence[RowParts]) -> LineBox:
+        return _merged([box for row in rows for box in setter.boxes(row)])
 
-    cuts = range(1, len(table.rows))
-    ways = [(column(table.rows[:n]), column(table.rows[n:])) for n in cuts]
-    return _abreast(min(ways, key=lambda pair: max(box.height for box in pair)), step)
+    cuts = range(1, min(len(one.rows) for one in alike))
+    ways = [[(column(one.parts[:n]), column(one.parts[n:])) for one in alike] for n in cuts]
+    pairs, *_ = min(ways, key=lambda way: sum(max(a.height, b.height) for a, b in way))
+    return _abreast(pairs, step)
 
 
 def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
@@ -255,7 +258,8 @@ class _RowSetter:
             else shifted(item, 0.0, beside if isinstance(item, Tick) and least else drop)
             for item in box.items
         )
-        return LineBox(max(box.height, least) + self.style.air, tuple(items))
+        air = 0.0 if row.is_close else self.style.air
+        return LineBox(max(box.height, least) + air, tuple(items))
 
     def banded(self, lines: Sequence[Line]) -> Iterator[LineBox]:
         """Lines that keep together, with air below the last."""

@@ -11,6 +11,14 @@ from exporters.drawing.picture import Picture
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import Cell, Row, Table, figures
 from exporters.paper.text import Chunk, Span, words
+from exporters.reference.by_rank import (
+    are_shared,
+    cells_of,
+    columns_by_rank,
+    headed,
+    shared_line,
+    spread,
+)
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs, with_rank_signs
 from games.sources import SourceIndex
@@ -100,7 +108,7 @@ def unit_table(
     seat: Seat | None = None,
 ) -> Section:
     """A row for each type and rank in play, or with ``joined`` one for each type if all have the
-    same ranks, these after each other in each column; a name stands in the first row of its type.
+    same ranks, with a column for each rank; a name stands in the first row of its type.
     Columns that all of them lack are left out, and those named in ``less``; ``gathered``: what all
     units share is told below instead. All are drawn as those of ``seat``, if one is given; else
     those of each of several factions stand below its name."""
@@ -108,6 +116,9 @@ def unit_table(
     origins = Origins.of(glossary.game)
     told = [list(_unit_rows(glossary, origins, name, ranks)) for name, ranks in units.items()]
     joined = joined and len({tuple(ranks) for ranks in units.values()}) <= 1
+    if any(row[HEALTH] for part in told for row in part):
+        whole = iter(_with_health([row for part in told for row in part]))
+        told = [[*islice(whole, len(part))] for part in told]
     rows = [_joined(one) for one in told] if joined else [r for part in told for r in part]
     heads = (
         "",
@@ -121,32 +132,46 @@ def unit_table(
     )
     gone = [{"price": PRICE, "figures": FIGURES}[one] for one in less]
     kept = [0, *(n for n in range(1, len(heads)) if n not in gone and any(r[n] for r in rows))]
-    if HEALTH in kept:
-        rows = list(_with_health(rows))
-    many = gathered and len(rows) >= MANY
-    alike = [n for n in kept[1:] if many and len({row[n] for row in rows}) == 1]
-    kept = [n for n in kept if n not in alike]
+    split = columns_by_rank(told) if joined else []
+    many = len(rows) >= MANY
+    shared = [n for n in kept if many and n in split and are_shared(told, n)]
+    alike = [n for n in kept[1:] if many and gathered and len({row[n] for row in rows}) == 1]
+    kept = [n for n in kept if n not in (*alike, *shared)]
+    ranks = [*next(iter(units.values()), ())]
     names = [_named(row[0], row[-1]) for row in rows]
+    over, below = spread(
+        [heads[n] for n in kept], [kept.index(n) for n in kept if n in split], ranks, glossary
+    )
     mark, grid = marked_once(
-        (*(heads[n] for n in kept), ""),
-        ((name, *(row[n] for n in kept[1:]), "") for name, row in zip(names, rows, strict=True)),
+        (*over, ""),
+        (
+            (name, *cells_of(row, part, kept[1:], split), "")
+            for name, row, part in zip(names, rows, told if joined else rows, strict=True)
+        ),
         _drawn(glossary, units, joined=joined, seat=seat),
     )
+    grid = headed(grid, (*below, ()))
     if not joined and any(filter(None, chain.from_iterable(units.values()))):
         grid = _ranked(glossary, grid, [row[0].partition(" ")[2] for row in rows])
     if seat is None:
         counts = (1 if joined else len(part) for part in told)
         grid = replace(grid, rows=tuple(_by_faction(glossary, units, counts, grid.rows)))
-    elements: list[Element] = [grid] if rows else []
+    elements: list[Element] = [
+        shared_line(
+            glossary,
+            _("every unit: {figures}", figures=heads[n]),
+            ranks,
+            [row[n] for row in told[0]],
+        )
+        for n in shared
+    ]
+    elements += [grid] if rows else []
     if alike:
-        shared = " · ".join(f"{heads[n]} {rows[0][n]}" for n in alike)
-        elements.append(Prose(_("every unit: {figures}", figures=shared)))
+        same = " · ".join(f"{heads[n]} {rows[0][n]}" for n in alike)
+        elements.append(Prose(_("every unit: {figures}", figures=same)))
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
-    met = {rank for found in units.values() for rank in found}
-    ranks = [rank for rank in glossary.game.ranks if rank in met]  # as the figures of each are
-    order = " / ".join(map(glossary.rank, ranks)) if joined and len(ranks) > 1 else ""
-    return Section(_("UNITS") + mark, tuple(elements), aside=order)
+    return Section(_("UNITS") + mark, tuple(elements))
 
 
 def _with_health(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

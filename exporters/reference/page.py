@@ -62,9 +62,9 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
     yield from describe_unofficial(glossary, found)
 
 
-def _turn(glossary: SheetContext, leaf: PageFormat) -> Column:
-    """The order of play, where the pack tells it."""
-    return order_of_play(glossary, leaf) if is_turn_told(glossary) else ()
+def _turn(glossary: SheetContext, leaf: PageFormat, below: float = 0.0) -> Column:
+    """The order of play, where the pack tells it, in letters as large as those ``below``."""
+    return order_of_play(glossary, leaf, below) if is_turn_told(glossary) else ()
 
 
 SHEET = ColumnedSheet(

@@ -13,6 +13,7 @@ from exporters.reference.figures import Origins
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
 from exporters.sheet.blocks_front_matter import acting_here, kinds_to_explain
 from exporters.sheet.context import SheetContext
+from exporters.sheet.laying import bare_ground
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
 from exporters.words.effects import describe_effects
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
@@ -49,6 +50,7 @@ def describe_terrain(glossary: SheetContext, *, together: bool = False) -> tuple
 def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Section:
     origins = Origins.of(glossary.game)
     told = [(name, *glossary.kind(name)) for name in kinds]
+    bare = bare_ground(glossary.scenario, glossary.game)
     marks = [
         UNOFFICIAL
         if any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
@@ -59,7 +61,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
     whole = bool(marks) and all(marks)
     rows = [
         effect(
-            glossary.ground_letter(name),
+            "" if name == bare else glossary.ground_letter(name),  # no hex of it has one
             called if whole else f"{called}{mark}",
             _effects(glossary, name, kind),
             ground_sign(glossary, name),

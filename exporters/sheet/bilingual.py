@@ -144,7 +144,8 @@ def joined_tables(one: Table, other: Table) -> Table:
     rows = tuple(_row(*pair, told) for pair in zip(one.rows, other.rows, strict=True))
     heads = tuple(a if a == b else f"{a} {b}" for a, b in zip(one.heads, other.heads, strict=True))
     blanks = tuple(joined(*pair) for pair in zip(one.blanks, other.blanks, strict=True))
-    return replace(one, rows=rows, heads=heads, blanks=blanks)
+    like = tuple(joined_tables(*pair) for pair in zip(one.like, other.like, strict=False))
+    return replace(one, rows=rows, heads=heads, blanks=blanks, like=like)
 
 
 def _row(one: Row, other: Row, told: Sequence[bool]) -> Row:
