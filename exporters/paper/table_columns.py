@@ -170,16 +170,7 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     little = NEAR if has_things and not is_stacked else least
     gap = max(little, min(NEAR, (width - used) / (len(wides) + 6)))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
-        bare = width - first - 2 * little * (len(wides) + 1)
-        pairs = list(zip(wides, things, strict=True))
-        most = max((one for one, ends in pairs if ends), default=0.0)
-        least_figure = max((one for one, ends in pairs if not ends), default=0.0)
-        each = max(least_figure, min(WIDEST, bare / len(wides)))
-        for thing, figure in ((most, each), (most, least_figure), (0.0, each)):
-            alike = [max(one, thing) if ends else figure for one, ends in pairs]
-            if sum(alike) <= bare + 1e-6:
-                wides = alike
-                break
+        wides = _evened(wides, things, width - first - 2 * little * (len(wides) + 1))
         gap = max(little, (width - first - sum(wides)) / (len(wides) + 1))
     end = used + gap * (len(wides) + 1)
     whole = longest <= width - end + 1e-6
@@ -199,6 +190,20 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     )
     unbroken = whole and (first >= longest_name or (is_broken and is_stacked and end <= width))
     return GridColumns(first, tuple(columns), end, beside, unbroken and not is_divided, is_stacked)
+
+
+def _evened(wides: list[float], things: Sequence[tuple[float, ...]], bare: float) -> list[float]:
+    """Columns of figures that are as wide as each other, and columns of things if there is room;
+    as they are where ``bare`` mm have none."""
+    pairs = list(zip(wides, things, strict=True))
+    most = max((one for one, ends in pairs if ends), default=0.0)
+    least = max((one for one, ends in pairs if not ends), default=0.0)
+    each = max(least, min(WIDEST, bare / len(wides)))
+    for thing, figure in ((most, each), (most, least), (0.0, each)):
+        alike = [max(one, thing) if ends else figure for one, ends in pairs]
+        if sum(alike) <= bare + 1e-6:
+            return alike
+    return wides
 
 
 def cell_chunks(cell: Cell, *, bold: bool = False) -> tuple[Chunk, ...]:

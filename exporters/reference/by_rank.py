@@ -41,15 +41,15 @@ def shared_line(
 
 
 def spread(
-    heads: Sequence[str], split: Collection[int], ranks: Collection[str], glossary: SheetContext
+    heads: Sequence[tuple[str, bool]], ranks: Collection[str], glossary: SheetContext
 ) -> tuple[tuple[str, ...], tuple[Chunk, ...]]:
-    """Heads of these columns, those that are ``split`` as many times as there are ranks, and the
-    rank below each of them."""
+    """Heads of columns, those that are split as many times as there are ranks, and the rank below
+    each of them."""
     found: list[str] = []
     below: list[Chunk] = []
-    for n, head in enumerate(heads):
-        found += [head, *("" for _ in [*ranks][1:])] if n in split else [head]
-        below += [_shape(glossary, rank) for rank in ranks] if n in split else [()]
+    for head, is_split in heads:
+        found += [head, *("" for _ in [*ranks][1:])] if is_split else [head]
+        below += [_shape(glossary, rank) for rank in ranks] if is_split else [()]
     return tuple(found), tuple(below)
 
 

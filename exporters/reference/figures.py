@@ -27,6 +27,7 @@ from rules.rulebook import Rulebook
 from schema.armies import UnitType
 from schema.forces import Seat
 from schema.game import Die, Face, Game
+from schema.language import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,46 @@ def unit_table(
         whole = iter(_with_health([row for part in told for row in part]))
         told = [[*islice(whole, len(part))] for part in told]
     rows = [_joined(one) for one in told] if joined else [r for part in told for r in part]
-    heads = (
+    heads = _heads(glossary)
+    gone = [{"price": PRICE, "figures": FIGURES}[one] for one in less]
+    kept = [0, *(n for n in range(1, len(heads)) if n not in gone and any(r[n] for r in rows))]
+    split = columns_by_rank(told) if joined else []
+    many = len(rows) >= MANY
+    shared = [n for n in kept if many and n in split and are_shared(told, n)]
+    alike = [n for n in kept[1:] if many and gathered and len({row[n] for row in rows}) == 1]
+    kept = [n for n in kept if n not in (*alike, *shared)]
+    ranks = [*next(iter(units.values()), ())]
+    over, below = spread([(heads[n], n in split) for n in kept], ranks, glossary)
+    cells = [
+        (_named(row[0], row[-1]), *cells_of(row, part, kept[1:], split), "")
+        for row, part in zip(rows, told if joined else [[row] for row in rows], strict=True)
+    ]
+    drawn = _drawn(glossary, units, joined=joined, seat=seat)
+    mark, grid = marked_once((*over, ""), cells, drawn)
+    grid = headed(grid, (*below, ()))
+    if not joined and any(filter(None, chain.from_iterable(units.values()))):
+        grid = _ranked(glossary, grid, [row[0].partition(" ")[2] for row in rows])
+    if seat is None:
+        counts = (1 if joined else len(part) for part in told)
+        grid = replace(grid, rows=tuple(_by_faction(glossary, units, counts, grid.rows)))
+    every = N_("every unit: {figures}")
+    elements: list[Element] = [
+        shared_line(glossary, _(every, figures=heads[n]), ranks, [row[n] for row in told[0]])
+        for n in shared
+    ]
+    elements += [grid] if rows else []
+    if alike:
+        same = " · ".join(f"{heads[n]} {rows[0][n]}" for n in alike)
+        elements.append(Prose(_(every, figures=same)))
+    if any("(" in row[2] for row in rows):
+        elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
+    return Section(_("UNITS") + mark, tuple(elements))
+
+
+def _heads(glossary: SheetContext) -> tuple[str, ...]:
+    """What stands over the columns of a row of figures."""
+    _ = glossary._
+    return (
         "",
         _("dice"),
         _("move"),
@@ -130,48 +170,6 @@ def unit_table(
         _("health"),
         _("price"),
     )
-    gone = [{"price": PRICE, "figures": FIGURES}[one] for one in less]
-    kept = [0, *(n for n in range(1, len(heads)) if n not in gone and any(r[n] for r in rows))]
-    split = columns_by_rank(told) if joined else []
-    many = len(rows) >= MANY
-    shared = [n for n in kept if many and n in split and are_shared(told, n)]
-    alike = [n for n in kept[1:] if many and gathered and len({row[n] for row in rows}) == 1]
-    kept = [n for n in kept if n not in (*alike, *shared)]
-    ranks = [*next(iter(units.values()), ())]
-    names = [_named(row[0], row[-1]) for row in rows]
-    over, below = spread(
-        [heads[n] for n in kept], [kept.index(n) for n in kept if n in split], ranks, glossary
-    )
-    mark, grid = marked_once(
-        (*over, ""),
-        (
-            (name, *cells_of(row, part, kept[1:], split), "")
-            for name, row, part in zip(names, rows, told if joined else rows, strict=True)
-        ),
-        _drawn(glossary, units, joined=joined, seat=seat),
-    )
-    grid = headed(grid, (*below, ()))
-    if not joined and any(filter(None, chain.from_iterable(units.values()))):
-        grid = _ranked(glossary, grid, [row[0].partition(" ")[2] for row in rows])
-    if seat is None:
-        counts = (1 if joined else len(part) for part in told)
-        grid = replace(grid, rows=tuple(_by_faction(glossary, units, counts, grid.rows)))
-    elements: list[Element] = [
-        shared_line(
-            glossary,
-            _("every unit: {figures}", figures=heads[n]),
-            ranks,
-            [row[n] for row in told[0]],
-        )
-        for n in shared
-    ]
-    elements += [grid] if rows else []
-    if alike:
-        same = " · ".join(f"{heads[n]} {rows[0][n]}" for n in alike)
-        elements.append(Prose(_("every unit: {figures}", figures=same)))
-    if any("(" in row[2] for row in rows):
-        elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
-    return Section(_("UNITS") + mark, tuple(elements))
 
 
 def _with_health(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
