@@ -189,8 +189,6 @@ def _rows(
         for number, thing in enumerate(those):
             x = number * (room + BETWEEN)
             items += _set(thing, row[number], x, deep, left, side_of_sign(size))
-        yield LineBox(deep + 0.35, tuple(items))
-            items += _set(thing, row[number], number * (room + BETWEEN), deep, left)
         yield LineBox(deep + BELOW, tuple(items))
 
 
