@@ -61,6 +61,8 @@ class _Flow:
     y: float
     continued: str
     pages: list[list[Item]] = field(default_factory=lambda: [[]])
+    dividers: tuple[float, ...] = ()
+    """Of the group above."""
 
     def turn_over(self) -> None:
         self.pages.append([])
@@ -129,21 +131,40 @@ def stacked(
     flow = _Flow(frame, frame.top, continued)
     for number, group in enumerate(groups):
         gap = 0.0 if number == 0 or flow.is_fresh else group.gap + (stretch if group.gap else 0.0)
+        if not flow.is_fresh and _is_left_alone(groups[number : number + 2], gap, flow):
+            flow.turn_over()
+            gap = 0.0
         _put(group, gap, flow)
     return flow.pages
 
 
+def _is_left_alone(groups: Sequence[ColumnGroup], gap: float, flow: _Flow) -> bool:
+    """Whether the first of two groups is the head of the other, which would begin a page without
+    it."""
+    if len(groups) < 2 or groups[1].head is not groups[0].columns:
+        return False
+    head, group = groups
+    return _turns(group, flow.frame.bottom - flow.y - gap - head.height - group.gap, flow)
+
+
+def _turns(group: ColumnGroup, room: float, flow: _Flow) -> bool:
+    """Whether a group begins a fresh page rather than in so much room."""
+    first = max((column[0].height for column in group.columns if column), default=0.0)
+    fits_fresh = group.height <= flow.frame.height - _tall_head(group, flow.frame)
+    is_little = fits_fresh and room < flow.frame.height / 3
+    return group.height > room + 1e-6 and (is_little or first > room)
+
+
 def _put(group: ColumnGroup, gap: float, flow: _Flow) -> None:
     """A group where it fits: here, on a fresh page if little of this one is left, or torn."""
-    start = flow.y
+    start = flow.y + (gap if group.dividers != flow.dividers else 0.0)
+    flow.dividers = group.dividers
     room = flow.frame.bottom - flow.y - gap
-    first = max((column[0].height for column in group.columns if column), default=0.0)
     if group.height <= room + 1e-6:
         _set(group.columns, group, flow, gap)
         _divide(group, start, flow)
         return
-    fits_fresh = group.height <= flow.frame.height - _tall_head(group, flow.frame)
-    if not flow.is_fresh and ((fits_fresh and room < flow.frame.height / 3) or first > room):
+    if not flow.is_fresh and _turns(group, room, flow):
         _go_on(group, flow)
         gap, start = 0.0, flow.frame.top
     rest, fresh = group.columns, flow.is_fresh or start == flow.frame.top

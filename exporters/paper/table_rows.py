@@ -90,7 +90,7 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
         yield _balanced(table, half, size, step)
         return
     third = (width - 2 * style.between) / 3
-    if style.abreast == "balanced" and len(table.parts) == 3 and third >= LEAST_THIRD:
+    if style.abreast == "balanced" and len(table.parts) == 3 == style.most and third >= LEAST_THIRD:
         setter = _RowSetter.of(table, third, size)
         columns = [_merged(tuple(setter.boxes(row))) for row in table.parts]
         yield _abreast(columns, third + style.between)

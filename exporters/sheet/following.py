@@ -1,6 +1,6 @@
 """The pages behind that of the board: how large their letters are, and what stands on each."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -9,13 +9,19 @@ from exporters.paper.flow import Column, ColumnGroup, placed, stacked, tall, tal
 from exporters.paper.frame import Frame, HeadedLeaf, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.search import PagePlan, PageSearch, SectionSetter, fewest
-from exporters.sheet.content import NOTHING, Content, tiers
+from exporters.sheet.column_groups import block_tiers, is_parted, step_tiers, tiers
+from exporters.sheet.content import NOTHING, Content, has_own_steps
 from exporters.sheet.context import SheetContext
 from exporters.sheet.title_band import running_head
 from rules.memoize import memoize_by_identity
 
 Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 """Leaves with what is on them, but for their feet."""
+Tiers = Callable[[SheetContext, Content, PageFormat, float, SectionSetter], list[ColumnGroup]]
+"""What sets a part of it in letters of a size."""
+FINE_STEP, LARGER = 0.25, 1.5
+"""Between the sizes tried for a page that has a part alone; how much larger those of the second may
+be than those of the first, in points."""
 SMALLEST = 7.5
 """Of the letters for which everything is kept on one page, in points."""
 
@@ -71,9 +77,8 @@ class FollowingPages:
     @cached_property
     def sizes(self) -> list[float]:
         """The letters in which all of it may stand on one page, the largest first, in points."""
-        columned = any(isinstance(step, dict) for step in self.content.steps)
         # Beside a leaf in another language there are pages enough; else small letters go on.
-        easy = SMALLEST if columned else self.leaf.flowing[-1]
+        easy = SMALLEST if has_own_steps(self.content) else self.leaf.flowing[-1]
         least = 0.0 if self.leaf.is_small or self.glossary.board_language else easy
         return [one for one in self.leaf.sizes if one >= least]
 
@@ -104,7 +109,30 @@ class FollowingPages:
             pages = stacked(self.set_in(self.largest), self.below)
         else:
             word = self.glossary._("(continued)")
-            sizes = self.leaf.flowing
-            pages = fewest(sizes, lambda size: stacked(self.set_in(size), self.below, word))
+            pages = self._parted() or fewest(
+                self.leaf.flowing, lambda size: stacked(self.set_in(size), self.below, word)
+            )
         above = tuple(placed(self.head, self.frame.left, self.frame.top))
         return [(self.leaf, (*above, *items)) for items in pages if items]
+
+    def _parted(self) -> list[list[Item]]:
+        """A page for what is done before the game and one for what is known and ticked in its
+        course, each in the largest letters that it holds all of it in; none where one does not."""
+        groups: dict[tuple[Tiers, float], list[ColumnGroup]] = {}
+
+        def plans(told: Tiers, size: float) -> Iterator[PagePlan]:
+            found = told(self.glossary, self.content, self.leaf, size, self.setter)
+            groups[told, size] = found
+            yield PagePlan(self.below.height - tall_tiers(found), self.leaf)
+
+        search, pages = PageSearch(plans, self.below.height), list[list[Item]]()
+        largest, *_, least = self.leaf.flowing
+        for told in (step_tiers, block_tiers) if is_parted(self.content, self.leaf) else ():
+            steps = int((largest - least) / FINE_STEP + 1e-6)
+            sizes = [largest - n * FINE_STEP for n in range(steps)]
+            found = search.first((told,), (*sizes, least), 0.0)
+            if found is None:
+                return []
+            pages += stacked(groups[told, found.size], self.below)
+            largest = min(self.leaf.sizes[0], found.size + LARGER)
+        return pages

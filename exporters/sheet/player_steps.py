@@ -57,9 +57,7 @@ def player_steps(
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
     if done:  # nothing is left to do: it tells what the armies cost
-        armies = _each(glossary, seats, mustering)
-        draft = describe_draft(glossary)
-        yield from (armies, draft) if glossary.is_for_one else (draft, armies)
+        yield from (_each(glossary, seats, mustering), describe_draft(glossary))
 
 
 def _each(glossary: SheetContext, seats: Iterable[Seat], block: Block) -> dict[str, Section]:
@@ -75,16 +73,26 @@ def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
         yield from (describe_draft(glossary), each(draft_ledger), each(mustering))
     # Decks wait for nothing on the board: steps for all come together, before each player's own.
     yield from (shared_taking(glossary), deck_change(glossary))
+    yield from (shared_laying(glossary), each(taking))
+    after = (shared_markers(glossary), hidden_cards(glossary))
     if players_place(scenario):
-        yield from (shared_laying(glossary), each(taking), _turn_order(glossary))
-    else:
-        yield from (each(taking), shared_laying(glossary))
-    yield from (each(blocks.terrain), shared_markers(glossary), hidden_cards(glossary))
+        yield _turn_order(glossary)
+    yield each(blocks.terrain)
+    if not _waits(scenario):
+        yield from after
     yield from _placed_in_turns(glossary)
     yield from (deployment(glossary), each(blocks.units))
     if blocks.markers is not None:
         yield each(blocks.markers)
     yield each(ready)
+    if _waits(scenario):
+        yield from after
+
+
+def _waits(scenario: Scenario) -> bool:
+    """Whether what is placed together on terrain may be so after each player's own steps: nobody
+    chooses where, and nobody chooses by it."""
+    return not players_place(scenario) and all(p.placed_by == "chance" for p in scenario.hidden)
 
 
 def _for_one(glossary: SheetContext, shown: Iterable[Seat], blocks: BoardSteps) -> Iterator[Step]:

@@ -13,8 +13,14 @@ from exporters.paper.page import INK, Panel
 from exporters.paper.search import Block, SectionSetter, bottom
 from exporters.paper.text import LEAST, space, wide, words
 from exporters.sheet.board_size import BoardPictureSize
-from exporters.sheet.content import BETWEEN, columns, head_size, longest_in_names, named_side
 from exporters.sheet.context import SheetContext
+from exporters.sheet.seat_heads import (
+    BETWEEN,
+    columns,
+    head_size,
+    longest_in_names,
+    named_side,
+)
 from exporters.sheet.short_content import PARTS, Digest
 from exporters.sheet.signs import style_of_signs
 from exporters.sheet.title_band import WHITE

@@ -134,3 +134,24 @@ def test_a_commander_without_a_name_is_found_by_what_he_is_not() -> None:
     plan = plan_sheet(scenario, games.load_for(scenario), draw=grey_board)
     told = " ".join(words(page) for page in plan.pages)
     assert "not found" not in told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_own_steps_are_one_block_and_all_that_is_done_is_on_one_page(language: str) -> None:
+    scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
+    _, steps, known = plan_sheet(scenario, games.load_for(scenario), language=language).pages
+    numbers = [run for run in steps.items if isinstance(run, Run) and run.colour == "#ffffff"]
+    told = sorted((run.y, run.text) for run in numbers if run.text.isdigit())
+    shared = ["1", "2", "3", "8"]
+    assert [text for _, text in told] == [*shared[:3], *(n for n in "4567" for _ in "12"), "8"]
+    dividers = [
+        (rule.y, rule.to_y)
+        for rule in steps.items
+        if isinstance(rule, RuleLine) and rule.x == rule.to_x
+    ]
+    tops, ends = zip(*sorted(dividers), strict=True)
+    assert tops[1:] == pytest.approx(ends[:-1]), "the line between the columns is not cut"
+    own = [y for y, text in told if text not in shared]
+    assert tops[0] < min(own)
+    assert ends[-1] < max(y for y, text in told if text == "8")
+    assert "8" not in {r.text for r in known.items if isinstance(r, Run) and r.colour == "#ffffff"}
