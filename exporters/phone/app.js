@@ -161,11 +161,10 @@ function unitSigns(name) {
 
 // Terrain as it is drawn on a hex of it, by its name.
 function groundSign(name) {
-  if (!data.boards[shownView]?.orientation) return null;
   const told = name.toLowerCase();
   const places = Object.keys(words().places).filter((one) => words().places[one][0]?.split(":")[0].toLowerCase() === told);
   const place = places.find(isBare) ?? places[0];
-  return place ? pictureAt([place], place) : null;
+  return place ? pictureAt([place], place, data.boards[shownView]?.orientation ? 1 : reachOnTable(place) / data.boards[shownView].size) : null;
 }
 
 const tokensOn = (place) => [...drawing.querySelectorAll(`[data-subject^="token ${place} "]`)].map((one) => one.getAttribute("data-subject") ?? "");
@@ -345,7 +344,7 @@ const wide = matchMedia("(min-width: 700px)");
 const tall = matchMedia("(min-height: 481px)");
 
 /** Whether the board is seen beside another page: on large screens, and while terrain and units are placed. */
-const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || pageNow === "setup")) || (pageNow === "setup" && hasPlaces(stepNow())));
+const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || pageNow === "setup")) || (pageNow === "setup" && hasBoard(stepNow())));
 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {

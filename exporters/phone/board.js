@@ -319,23 +319,24 @@ function pick(place, ask = "") {
   if (own(data.units, asking)) place = placeNow(asking); // a unit asks from where it stands now
   picked = place ? { place, ask, to: "" } : null;
   pointed = [];
-  const [width, whole] = [$("view").clientWidth, isWhole() || at.scale === besidePanel];
+  const [width, whole] = [$("view").clientWidth, isWhole() || at.scale === scaleOfPanel];
   const height = $("view").clientHeight;
   showBoard();
   // Where the panel takes its room from the board, the whole board stays in sight.
-  if (whole && place && !ask && isSideways && !tall.matches) fillHeight(place);
-  else if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
+  if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
   else if (whole) fit(); // above the panel
+  lookAtTargets();
   if (place) uncover(place);
 }
 
-let besidePanel = 0; // how large the board was when it filled the height beside a panel
+let scaleOfPanel = 0; // how large the board was when it showed what the panel asks
 
-/** The board on its side as high as its room, with the place in the middle. @param {string} place */
-function fillHeight(place) {
-  const [x] = seenAt(data.boards[shownView].centres[place]);
-  lookAt({ left: x, top: 0, width: 1, height: box().height }, false);
-  besidePanel = at.scale;
+/** Who attacks from the board, whom it may attack and whom it aims at, as large as their room lets them be. */
+function lookAtTargets() {
+  const id = attackerOf(picked?.ask ?? "");
+  if (!id || !picked) return;
+  frame([picked.place, ...targetsNow(id).map(placeNow), picked.to].filter(Boolean));
+  scaleOfPanel = at.scale;
 }
 
 const AROUND = 1.6; // radii of a hex: its picture, and what stands out of it at the back

@@ -64,12 +64,13 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [-0.6, 0.5]; // radii: at the lower left corner of a unit, clear of its letters, its sign, its rank
+const LEFT_AT = [0, 0.76]; // radii: at the lowest corner of the hex, clear of the letters of a unit, its sign and its rank
+const APART = 0.3; // from there to the left: the sign of its ground is at the right
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
   const { centres } = data.boards[shownView];
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
-  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
+  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", LEFT_AT[0] - (signedLike(placeNow(id)) ? APART : 0), LEFT_AT[1]));
 }

@@ -27,7 +27,7 @@ function showBoard() {
   const marks = fadeWhatComes();
   /** @type {SVGElement[]} */
   const below = []; // under the units, which stay whole and in their colours
-  const isFight = Boolean(data.boards[shownView].orientation) && (!picked || Boolean(attackerOf(picked.ask)));
+  const isFight = Boolean(data.boards[shownView].orientation) && (!picked?.ask || Boolean(attackerOf(picked.ask)));
   const outlines = isFight ? below : marks;
   marks.unshift(...groundsUnderUnits());
   drawing.classList.toggle("asked", Boolean(picked?.ask));
@@ -80,18 +80,27 @@ const NUMBER_BELOW = 0.46; // radii: inside the hex, whether it has a sign or no
 function groundsUnderUnits() {
   const { centres, size, orientation } = data.boards[shownView];
   if (!orientation) return [];
-  const units = Object.keys(data.units).filter((id) => !isGone(id) && own(centres, placeNow(id)) && !drawnOf(`unit ${id}`).some((one) => one.classList.contains("faded")));
+  const there = Object.keys(data.units).filter((id) => !isGone(id) && own(centres, placeNow(id)));
+  const units = there.filter((id) => !drawnOf(`unit ${id}`).some((one) => one.classList.contains("faded")));
   const taken = new Set(units.map(placeNow));
   for (const sign of drawing.querySelectorAll('[data-layer="symbols"] > [data-subject]')) sign.classList.toggle("under-unit", taken.has(sign.getAttribute("data-subject") ?? ""));
-  return [...taken].flatMap((place) => {
+  const signs = new Set(drawing.querySelectorAll('[data-layer="symbols"] > *'));
+  const hurt = new Set(units.filter((id) => own(state.lost, id)).map(placeNow));
+  const left = Object.values(data.units).filter((place) => own(centres, place) && !there.some((id) => placeNow(id) === place) && !drawnOf(place).some((one) => signs.has(one)));
+  return [...taken, ...left].flatMap((place) => {
     const like = signedLike(place);
     if (!like) return [];
-    const copies = [...drawnOf(like), outlined(like, "badge")].map((one) => /** @type {Element} */ (one.cloneNode(true)));
-    for (const copy of copies) copy.removeAttribute("data-subject");
+    const isFree = !taken.has(place); // its unit has left: the sign is as large as others
+    const parts = isFree ? drawnOf(like).filter((one) => signs.has(one)) : [...drawnOf(like), outlined(like, "badge")];
+    const copies = parts.map((one) => /** @type {Element} */ (one.cloneNode(true)));
+    for (const copy of copies) {
+      copy.removeAttribute("data-subject");
+      copy.classList.remove("under-unit");
+    }
     const [x, y] = seenAt(centres[place]);
-    const [dx, dy] = BADGE_AT;
-    const [to, from] = [drawnAt([x + dx * size, y + dy * size]), centres[like]];
-    return svgElement("g", { class: "ground-sign", transform: `translate(${to.map((n) => n.toFixed(2)).join(" ")}) scale(${BADGE}) translate(${-from[0]} ${-from[1]})` }, ...copies);
+    const [dx, dy] = isFree ? [0, 0] : BADGE_AT;
+    const [to, from] = [drawnAt([x + (dx + (hurt.has(place) ? APART : 0)) * size, y + dy * size]), centres[like]];
+    return svgElement("g", { class: isFree ? "" : "ground-sign", transform: `translate(${to.map((n) => n.toFixed(2)).join(" ")}) scale(${isFree ? 1 : BADGE}) translate(${-from[0]} ${-from[1]})` }, ...copies);
   });
 }
 
@@ -123,10 +132,11 @@ function fadeWhatComes() {
   return veiled.filter((place) => !isBelow(place)).map((place) => outlined(place, "veil"));
 }
 
+const WITH_ARROW = 1.2; // of the size of a unit on a table
 const UNIT_ALONE = 0.75; // of the radius of a hex: a unit without the ground around it
 
 /** A unit as it stands on the board, small; one on a table with the arrow before it. @param {string | undefined} id */
-const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE : 1) => pictureAt([`unit ${id}`], own(data.units, id), part);
+const pictureOf = (id, part = data.boards[shownView]?.orientation ? UNIT_ALONE : WITH_ARROW) => pictureAt([`unit ${id}`], own(data.units, id), part);
 
 /** A unit without its own rank and commander: what kind of unit it is. @param {string | undefined} id */
 function kindOf(id) {

@@ -44,7 +44,7 @@ function measuredTo([x, y], [cx, cy], before) {
   return [
     svgElement("g", {}, ...dimension([x, cy], [x, y])),
     level,
-    textAt([x, cy + (y - cy) * 0.55], [aside * 5, 0], centimetres(Math.abs(y - cy)), aside > 0 ? "after" : "before"),
+    textAt([x, cy + (y - cy) * 0.55], [aside * 3, 0], centimetres(Math.abs(y - cy)), aside > 0 ? "after" : "before"),
   ];
 }
 

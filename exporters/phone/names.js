@@ -111,10 +111,12 @@ function findLetters() {
       const boxed = element === letters && name === "yields" ? badge(element) : null;
       const whole = /** @type {SVGGraphicsElement} */ (boxed ?? element);
       const { x, y, width, height } = whole.getBBox();
+      const bounds = name === "edges" ? drawnBounds(whole) : undefined;
+      const was = whole.getAttribute("transform") ?? "";
+      const isOfFarSide = bounds && !isSideways && was.startsWith("matrix(-"); // who holds the page reads it upright
       lettering.push({
-        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name),
-        was: whole.getAttribute("transform") ?? "", x: x + width / 2, y: y + height / 2,
-        bounds: name === "edges" ? drawnBounds(whole) : undefined });
+        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name), x: x + width / 2, y: y + height / 2, bounds,
+        was: isOfFarSide ? `rotate(180 ${bounds.x + bounds.width / 2} ${bounds.y + 0.35 * bounds.height}) ${was}` : was });
     }
   }
 }

@@ -29,6 +29,8 @@ function showHere() {
     ? [["sight", say("sight")], ...ids.filter((id) => fighterOf(id)).map((id) => [id, say("move")]),
       ...known.filter(rollOf).map((id) => [`${ATTACK}${id}`, say("attack")])]
     : [];
+  const [able] = known.filter(rollOf);
+  const first_ = able && targetsNow(able).length ? `${ATTACK}${able}` : ids.find((id) => fighterOf(id));
   const rest = restOf(place, units);
   const short = rest.join("").length < BRIEF;
   $("here").classList.toggle("brief", !short && !toldMore);
@@ -51,7 +53,7 @@ function showHere() {
       ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),
-      { "aria-pressed": String(asked === ask), class: asked === ask && !picked?.to ? "main" : "" },
+      { "aria-pressed": String(asked === ask), class: (asked ? asked === ask && !picked?.to : ask === first_) ? "main" : "" },
     )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
   $("extra").classList.toggle("covered", $("here").offsetTop - $("extra").offsetTop < leastTold());

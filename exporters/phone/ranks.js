@@ -20,6 +20,7 @@ function bodyOf(id) {
   for (const part of [...unit.children]) {
     const [, , , , x, y] = placed(part);
     if (x > 0 && y > 0 && own(data.unit_ranks ?? {}, id)) part.classList.add("small-sign");
+    if (x < 0 && y > 0 && own(data.unit_ranks ?? {}, id)) part.classList.add("emblem");
     if (x > 20 && y < 0) part.classList.add("star");
     body.append(part);
   }

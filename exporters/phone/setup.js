@@ -47,6 +47,10 @@ const lineNow = () => steps()[stepNow()]?.lines[nextLine(stepNow())];
 
 const hasPlaces = (section) => (steps()[section]?.lines ?? []).some((line) => placesOfLine(line).length > 0);
 
+/** Whether something is on the board by this step. */
+const hasBoard = (section) => hasPlaces(section) || (innerHeight > LEAST_HIGH && steps().slice(0, section).some((_, n) => hasPlaces(n)));
+const LEAST_HIGH = 700; // pixels: on smaller screens a list needs all of it
+
 const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z"/></svg>';
 
 function showSetup() {
@@ -69,7 +73,7 @@ function showSetup() {
       ...part.lines.filter((line) => part.title || line.lead !== titleOf(part) || line.text).map((line) => {
         const n = part.lines.indexOf(line);
         const told = { ...line, lead: part.title ? asSeen(line.lead) : "" };
-        return lineOf(told, tickKey(section, n), section === now && n === upcoming, part.lines.some((one) => one.show));
+        return lineOf(told, tickKey(section, n), section === now && n === upcoming, part.lines.some((one) => one.show || likeOf(one)));
       }))),
     goBar(budget(now), now > 0 ? button("‹", () => goTo(now - 1), { class: "back", "aria-label": say("back") }) : "", thumbButton(now, upcoming)),
   );
@@ -209,9 +213,13 @@ function inColours(text, signOf = (rank) => rankOf(rank)[0]) {
   return parts;
 }
 
-/** What stands where others of a list have their picture: a sign of the legend, a commander's star, the shapes of banners. @param {Line} line */
+/** The sign of the legend that a line is about: it has its name or its letters. @param {Line} line */
+const likeOf = ({ lead, tick }) => (tick && lead ? words().rules.flatMap(({ lines }) => lines).find((one) => one.drawing !== undefined && one.lead
+  && (one.letter ? lead.includes(`(${one.letter})`) : [one.lead, `${one.lead}s`].includes(lead))) : undefined);
+
+/** What stands where others of a list have their picture: a sign of the legend, a commander's star, the shapes of banners, cards. @param {Line} line */
 function standIn(line) {
-  const like = words().rules.flatMap(({ lines }) => lines).find((one) => one.drawing && one.lead === line.lead);
+  const like = likeOf(line);
   if (like) return sampleOf(like) ?? "";
   if (COMMANDER.test(line.lead)) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "-18 -18 36 36" }, svgElement("path", { d: STAR })));
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
@@ -221,6 +229,7 @@ function standIn(line) {
     found.style.color = readable(rankOf(rank)[2]);
     return found;
   });
+  if (!shapes.length) return make("span", { class: "sign holder plain", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: "M4 9v12h10M8 3h12v14H8z" })));
   return make("span", { class: "sign holder", "aria-hidden": "true" }, ...shapes);
 }
 
@@ -232,6 +241,12 @@ function takenGround(line) {
   return told && signs.some(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
 }
 
+/** Units of a row from left to right, or from the top, as the board has them. @param {string[]} ids */
+function inOrder(ids) {
+  const spot = (id) => seenAt(own(data.boards[shownView].centres, data.units[id]) ?? [0, 0]);
+  return [...ids].sort((one, other) => spot(one)[0] - spot(other)[0] || spot(one)[1] - spot(other)[1]);
+}
+
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] @param {boolean} [pictured] whether others of its list have pictures */
 function lineOf(line, key, upcoming = false, pictured = false) {
   const taken = pictured && line.tick ? takenGround(line) : null;
@@ -240,7 +255,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
   const told = make("span", { class: "words" },
     line.lead ? make("span", { class: "lead" }, ...(taken ? [line.lead.split(":")[0], make("span", { class: "spoken" }, line.lead)] : inColours(pictured ? line.lead.replace(COMMANDER, "") : line.lead))) : "",
     ground ?? "",
-    several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
+    several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...inOrder(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
     line.text ? make("span", { class: several ? "more spoken" : "more" }, ...inColours(line.text)) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (line.costs?.length) return purchase(line, key);
@@ -249,7 +264,7 @@ function lineOf(line, key, upcoming = false, pictured = false) {
   const tick = make("input", { type: "checkbox", checked: done, onchange: (event) => tickOff(key, event.target.checked) });
   const places = placesOfLine(line);
   return make("div", { class: `line${done ? " done" : ""}${upcoming ? " now" : ""}` },
-    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? (pictured && !taken ? standIn(line) : ""), told, count),
+    make("label", {}, tick, (several ? null : line.show ? kindOf(line.show) : pictureOf(line.units?.[0])) ?? (pictured ? standIn(line) : ""), told, count),
     places.length ? button(drawn(AIM) ?? "", () => point(places), { class: "where quiet", "aria-label": `${say("show")}: ${line.lead} ${line.text}` }) : "");
 }
 
@@ -262,6 +277,7 @@ function point(places) {
   frame(places);
 }
 
+const GAP = 8; // pixels between cards
 const FADING = 24; // pixels above the foot in which what follows fades
 
 // The line that comes next whole in sight, below the one that was ticked off last; no line is cut at the top.
@@ -274,7 +290,13 @@ function lineInSight() {
   const seen = $("setup").scrollTop + bar.offsetHeight;
   const end = line.offsetTop + line.offsetHeight;
   const top = end - first.offsetTop > room ? line : first;
-  if (top.offsetTop < seen || end > seen + room) $("setup").scrollTop = top.offsetTop - bar.offsetHeight + 1; // without the rule above it
+  if (top.offsetTop >= seen && end <= seen + room) return;
+  const wanted = top.offsetTop - bar.offsetHeight + 1; // without the rule above it
+  $("setup").scrollTop = wanted;
+  const short = wanted - $("setup").scrollTop;
+  if (short < 1) return;
+  /** @type {HTMLElement} */ (foot.previousElementSibling).style.marginBottom = `${short + GAP}px`; // what is before it would be cut
+  $("setup").scrollTop = wanted;
 }
 
 // Beside the list the board shows what comes next.
@@ -286,6 +308,7 @@ function aimAtStep() {
   picked = null;
   pointed = placed;
   showBoard();
-  if (placed.length) frame(pointed);
+  const mine = Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map((id) => data.units[id]);
+  if (placed.length || (mine.length && hasBoard(stepNow()))) frame(placed.length ? placed : mine);
   else fit();
 }

@@ -34,11 +34,14 @@ TOKEN = re.compile(
 )
 """A text or a regular expression, a sign with the room around it, or anything else of a program;
 between two signs of sums that would become one, room stays."""
+OPEN = frozenset(";,{([")
+"""After these a line of a program may go on."""
 TEMPLATE = re.compile(r"\\.|\$\{|`|[^\\$`]+|\$", re.DOTALL)
 
 
 def tight_program(program: str) -> str:
-    """A program without the room around its signs, which texts keep: a twelfth less."""
+    """A program without the room around its signs, which texts keep, and without most ends of its
+    lines: a tenth less."""
     made: list[str] = []
     inside: list[str] = []  # the templates and brackets that are open
     place = 0
@@ -51,5 +54,7 @@ def tight_program(program: str) -> str:
             place -= len(part) - len(part.rstrip(" ")) if inside[-1:] == ["`"] else 0
         elif sign in ("{", "`", "${"):
             inside.append(sign)
+        if part == "\n" and made and made[-1] in OPEN:
+            continue
         made.append(sign if not in_template and found.lastgroup == "sign" else part)
     return "".join(made)

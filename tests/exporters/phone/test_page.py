@@ -421,7 +421,8 @@ def test_programs_go_into_the_page_without_what_only_people_need() -> None:
 @pytest.mark.parametrize(
     ("program", "short"),
     [
-        ("const a = b ? c : { d: 1 };\n", "const a=b?c:{d:1};\n"),
+        ("const a = b ? c : { d: 1 };\n", "const a=b?c:{d:1};"),
+        ("a(() => {\nb;\n}, {\nc: 1,\n})\nd = e\n", "a(()=>{b;},{c:1,})\nd=e\n"),
         ('a("x = y", \'it, "s"\')', 'a("x = y",\'it, "s"\')'),
         ("a(`x = ${b ? ` c, ${d + 1} , ` : e } = y`, 2)", "a(`x = ${b?` c, ${d+1} , `:e} = y`,2)"),
         ('a.replace(/ , "/g, b) / c', 'a.replace(/ , "/g,b)/c'),
