@@ -46,6 +46,8 @@ FLAG, FLAG_WIDE = 0.0086, 118.0
 their width, in its box of 100."""
 RANK, LONG_RANK = 0.0044, 0.0050
 """The same of the rank on a banner, and of one of several letters."""
+NARROW = 18.0
+"""Width of the rim of what is written on, half of which is seen, in its box of 100."""
 PALE = 0.82
 """How much white a side's colour is thinned with, for what is white but for the bleed."""
 ON_CARD = 0.93
@@ -125,7 +127,7 @@ class Faces:
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A spare counter of a side, white within to write on, and a word that it is one."""
         told = self.names.say(N_("spare"))
-        blank = Group(_white_within(self.style, self.shape(seat)), placement(*SHIELD))
+        blank = Group(_to_write_on(self.style, self.shape(seat)), placement(*SHIELD))
         return (self._raised((blank,), square), *self._lower_line("", "", told, square))
 
     def banner(self, seat: str, rank: str | None, wide: float, high: float) -> tuple[Mark, ...]:
@@ -352,6 +354,16 @@ def _no_unit(square: float) -> Mark:
 def _white_within(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
     """A side's shape whose colour is its rim, in a box of 100: light, and to be written on."""
     return side(style, replace(shape, solid=False), "rim")
+
+
+def _to_write_on(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
+    """The same with a narrow rim, in a box of 100: room to write, and little ink."""
+    rim = Path(shape.outline, stroke=shape.colour, width=NARROW)
+    return (
+        Path(shape.outline, fill="#ffffff"),
+        Group((rim,), clip=shape.outline),
+        Path(shape.outline, stroke=style.ink, width=4.0),
+    )
 
 
 def _shield(square: float) -> float:
