@@ -111,9 +111,7 @@ def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
     left = side + NEAR
     needs = [left + wide(one.name, size) + one.more(left) for one in things]
     ways = {n: _key_rows(needs, (width + KEY_AISLE) / n, n) for n in KEY_COLUMNS}
-    count = min(
-        ways, key=lambda n: (max((spot.row for spot in ways[n]), default=0), _across(ways[n]))
-    )
+    count = min(ways, key=lambda n: _roughness(ways[n]))
     step = (width + KEY_AISLE) / count
     spots = list(zip(things, ways[count], strict=True))
     for _, row in groupby(spots, key=lambda pair: pair[1].row):
@@ -152,9 +150,12 @@ def _key_rows(needs: Sequence[float], step: float, count: int) -> list[_KeySpot]
     return found
 
 
-def _across(spots: Sequence[_KeySpot]) -> int:
-    """How many things go on over more than one column."""
-    return sum(spot.span > 1 for spot in spots)
+def _roughness(spots: Sequence[_KeySpot]) -> tuple[int, int, bool]:
+    """How many rows a key has, how many things go on over more than one column, and whether one is
+    alone in the last row."""
+    rows = max((spot.row for spot in spots), default=0)
+    is_alone = rows > 0 and sum(spot.row == rows for spot in spots) == 1
+    return rows, sum(spot.span > 1 for spot in spots), is_alone
 
 
 def _things(table: Table) -> list[_SignedName]:

@@ -53,6 +53,8 @@ FIVE = 5
 CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
 
+LEADER = 6.0
+"""From so many mm on dots lead from a name to its fields."""
 LEAST_ACROSS = 45.0
 """Of each of two columns that are read across, in mm: in narrower ones one side's list would stand
 in two columns and the other's in one."""
@@ -348,6 +350,9 @@ class _RowSetter:
         deep = max(1, len(marks)) * step - gap
         drop = max(0.0, (side - told.height) / 2)
         items: Line = [*told.placed(0.0, drop)]
+        if things and len(told.lines) == 1 and left - told.end > LEADER:
+            y = drop + baseline(size)
+            items.append(RuleLine(told.end + 1.5, y, left - 2.0, y, 0.2, FAINT, (0.2, 1.0)))
         top = max(0.0, (told.height - side) / 2) if len(marks) == 1 else 0.0
         for index, line in enumerate(marks):
             for n, mark in enumerate(line):

@@ -90,6 +90,8 @@ WORTH_WHOLE = 0.9
 """The part of its room that a board keeps at least where how to win stands in one column."""
 LITTLE_SIZE = 0.5
 """So much smaller letters may be, in points, where leaves are alike then."""
+SECOND = (READY, "win")
+"""What begins the second column of all leaves where it does on one."""
 ALIKE = 1.005
 """Boards that differ by less are of one size."""
 APART = LineBox(5.0)
@@ -269,17 +271,19 @@ def _leaves(drafts: Sequence[LeafDraft]) -> list[FoundLeaf]:
     for number, one in enumerate(found):
         if one.scale > same * ALIKE:
             found[number] = _leaf(replace(one.draft, page=one.draft.page.at_most(same)))
-    if len({one.second == READY for one in found}) > 1:
-        found = [one if one.second == READY else _like_others(one) for one in found]
+    for name in SECOND:
+        if len({one.second == name for one in found}) > 1:
+            found = [one if one.second == name else _like_others(one, name) for one in found]
+            break
     if any("story" in one.moved for one in found):  # no player alone has it
         found = [o if "story" in o.moved else _leaf(o.draft.without("story")) for o in found]
     return found
 
 
-def _like_others(leaf: FoundLeaf) -> FoundLeaf:
-    """A leaf whose second column begins with what is prepared, as those of others do, where that
-    costs it next to nothing."""
-    other = _leaf(replace(leaf.draft, second=READY))
+def _like_others(leaf: FoundLeaf, name: str) -> FoundLeaf:
+    """A leaf whose second column begins with the part of this name, as those of others do, where
+    that costs it next to nothing."""
+    other = _leaf(replace(leaf.draft, second=name))
     is_worth = other.moved == leaf.moved and other.size >= leaf.size - LITTLE_SIZE
     return other if is_worth and other.scale * ALIKE > leaf.scale else leaf
 
