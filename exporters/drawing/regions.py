@@ -250,7 +250,8 @@ def _patterned(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Ma
 
     marks = style.keep(("region-pattern", kind, scene.hexagon), make)
     for index in indices:
-        if is_spared and field.names[index] not in scene.covered:
+        name = field.names[index]
+        if is_spared and (name not in scene.covered or name in scene.signed):
             continue
         x, y = field.centres[index]
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y), layer="regions")

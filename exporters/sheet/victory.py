@@ -131,7 +131,9 @@ def _point_track(glossary: SheetContext, seat: Seat, counts: Mapping[str, int]) 
     title = glossary.seat(seat)
     counted = [win for win in own if win.condition.kind in ("points-reached", "cards-revealed")]
     if scores(glossary, seat):
-        marks = tuple(str(n) if n % 5 == 0 else "" for n in range(1, counts[seat.id] + 1))
+        last = counts[seat.id]
+        aim = last if any(win.condition.kind == "points-reached" for win in own) else 0
+        marks = tuple(str(n) if n % 5 == 0 or n == aim else "" for n in range(1, last + 1))
         title = glossary._("{seat}: points", seat=title)
         elements += table([track("", marks, "circle", max(counts.values()))], TRACKS)
     elif any(win.condition.kind == "cards-revealed" for win in counted):
