@@ -44,7 +44,7 @@ class SectionNames:
 
 
 ON_HALF = SectionNames(room=3.8, line=2.0, drop=3.8, size=EDGE_SIZE)
-ON_WHOLE_BOARD = SectionNames(room=1.6, line=1.5, drop=2.9, size=2.8)
+ON_WHOLE_BOARD = SectionNames(room=1.0, line=1.4, drop=2.8, size=2.8)
 """For more than one reader: their names take the room of the board itself."""
 ON_PAGE = SectionNames(room=6.4, line=3.4, drop=6.4, size=EDGE_SIZE)
 """On a page that zooms, whose letters at the edges are larger where the board is small."""
