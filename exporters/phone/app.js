@@ -271,7 +271,7 @@ function showAll() {
 
 function showMenu() {
   const row = (label, choices) => make("div", { class: "row" }, make("p", { class: "label" }, label), choices);
-  const sizes = [1, 1.25, 1.5, 2].map((scale, n) => [String(scale), "A", `${say("size")} ${n + 1} / 4`]);
+  const sizes = [1, 1.25, 1.5, 2].map((scale) => [String(scale), `${scale * 100}\u00a0%`, `${say("size")} ${scale * 100}\u00a0%`]);
   $("menu").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, words().title), button("×", () => closeDialog("menu"), { id: "shut", class: "quiet", "aria-label": say("close") })),
     make("p", { id: "subtitle" }, words().subtitle),

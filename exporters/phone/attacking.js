@@ -44,8 +44,8 @@ const nearestFirst = (one, other) => Number(one.why !== "") - Number(other.why !
 const wayTo = (id) => (fighterOf(id) ? attackers() : [])
   .map((from) => ({ id, from, why: against(from, id), far: distance(placeNow(from), placeNow(id)) })).sort(nearestFirst)[0] ?? { id, from: unitThatRolls, why: "", far: 0 };
 
-/** The enemies of who rolls: those within reach before the others, each time the nearest first. */
-const targetsInOrder = () => targetsOfRoller().map(wayTo).sort(nearestFirst);
+/** The enemies of who rolls: those within reach, then the others by the reason against them, each time the nearest first. */
+const targetsInOrder = () => targetsOfRoller().map(wayTo).sort((one, other) => one.why.localeCompare(other.why) || one.far - other.far);
 
 /** Take the dice of a unit: against this target, or the nearest within reach. */
 function takeUnit(id, alone, target = "") {
@@ -133,7 +133,7 @@ const targetsOfRoller = () => Object.keys(data.losses ?? {}).filter((id) => seat
 const haveTargets = () => targetsOfRoller().length > 0;
 
 /** The enemies of who rolls, each with its place and what is left of it: a tap chooses the target of the roll, and
- * another takes that back. Those that may not be attacked come last, each with the reason. */
+ * another takes that back. Those that may not be attacked come last, below the reason. */
 function targetUnits() {
   const ways = targetsInOrder();
   if (!ways.length) return [];
@@ -142,14 +142,15 @@ function targetUnits() {
   const label = isTaken ? unitTold(unitAimedAt) : [ways[0].why ? say("no-target") : "–"];
   return [
     make("p", { class: "label" }, `${say("target-unit")}: `, make("b", {}, ...label)),
-    make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...ways.flatMap(({ id, why }, n) => {
+    make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...ways.map(({ id, why }, n) => {
       const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
       const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
       const reason = own(reasons, why) ?? "";
+      const isOther = why !== (n ? ways[n - 1].why : "");
       const found = button(pictureOf(id, CLOSER) ?? "", () => aimAtUnit(id === unitAimedAt ? "" : id), {
         value: id, class: reason ? "barred" : "", "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${place} · ${left}`, reason].filter(Boolean).join(", ") });
-      found.append(make("span", {}, make("b", {}, place), make("small", {}, reason || left)));
-      return reason && n && !ways[n - 1].why ? [make("i"), found] : [found];
+      found.append(make("span", {}, make("b", {}, place), reason ? "" : make("small", {}, left)));
+      return isOther && reason ? make("span", { class: "why-not" }, make("i", {}, reason), found) : found;
     })),
   ];
 }

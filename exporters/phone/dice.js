@@ -47,7 +47,7 @@ function summaryOf(faces, aim, die) {
   });
   const others = [...new Set(idle)].map((face) => `${own(die.names ?? {}, face) ?? face} × ${idle.filter((one) => one === face).length}`);
   const isOpen = asksOf(die).ranks.length > 0 && !aim.rank; // what hits depends on whom it is against
-  const on = aim.rank ? ` ${say("on").replace("{rank}", rankInWords(aim.rank))}` : "";
+  const on = aim.rank ? ` ${say("on").replace("{rank}", rankStruck(aim.rank))}` : "";
   return [
     !isOpen && data.does && faces.some((face) => doesOf(face)) ? `${counted("hits", strikes.length - bonus)}${on}` : "",
     bonus ? counted("bonus", bonus) : "",
@@ -67,13 +67,16 @@ const isOfNow = (roll_) => Boolean(roll_) && !roll_.applied && unitName(roll_.un
 function readable(colour) {
   const dark = document.documentElement.dataset.theme === "dark";
   const parts = [1, 3, 5].map((n) => parseInt(colour.slice(n, n + 2), 16));
-  return `rgb(${parts.map((part) => Math.round(dark ? (part + 255) / 2 : part * 0.7)).join(" ")})`;
+  return `rgb(${parts.map((part) => Math.round(Math.min(255, dark ? part * 1.6 + 24 : part * 0.7))).join(" ")})`;
 }
 
 /** The shape of a rank as a letter; nothing where the page knows none. */
 const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
 const rankGlyph = (rank) => own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "";
 const rankInWords = (rank) => [rankGlyph(rank), rankOf(rank)[1]].filter(Boolean).join("\u00a0");
+
+/** A rank as what is hit, which Russian puts into the dative. */
+const rankStruck = (rank) => rankInWords(rank).replace(/ий$/, "ему").replace(/ый$/, "ому");
 
 /** The letters of a rank, or this of it, in its colour, as an element of this kind. */
 function rankMark(tag, rank, told = rankOf(rank)[0]) {
@@ -127,7 +130,7 @@ function showDice() {
   chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
   if (isGone(unitAimedAt)) unitAimedAt = "";
   const card = rollCard(die, last);
-  const isOpen = Boolean(card.querySelector(".apply")); // hits wait to be taken
+  const isOpen = Boolean(card.querySelector(".apply")) || asksForUnits() !== ""; // hits wait to be taken, or it is not said who rolls
   const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
   const strips = () => [...$("dice").querySelectorAll(".strip")];
   const along = strips().map((strip) => strip.scrollLeft);
@@ -148,39 +151,63 @@ function showDice() {
   sizeDice();
 }
 
-const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE] = [44, 124, 12]; // pixels
+const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE, BESIDE_DICE, TALLY] = [44, 96, 12, 150, 68]; // pixels; the last two for what is told above and below
 
-const [UNEVEN, LESS_BY_ROW] = [0.82, 0.2]; // how dice are rather in few rows, all full
+const [UNEVEN, LESS_BY_ROW] = [0.82, 0.6]; // how dice are rather in few rows, all full
 
-/** The card of the dice has what is left of the screen, and its dice are as large as it has room for. */
+/** How many of these dice are beside each other in a tray, how large they are, and in how many rows. */
+function diceIn(many, width, height) {
+  const sizes = Array.from({ length: many }, (_, n) => {
+    const [across, rows] = [n + 1, Math.ceil(many / (n + 1))];
+    const most = Math.min((width - BETWEEN_DICE) / across - BETWEEN_DICE, (height - BETWEEN_DICE) / rows - BETWEEN_DICE);
+    const size = Math.floor(Math.max(LEAST_DIE, Math.min(LARGEST_DIE * state.scale, most)));
+    return { across, rows, size, rank: (size * (many % across ? UNEVEN : 1)) / (1 + rows * LESS_BY_ROW) };
+  });
+  return sizes.reduce((best, one) => (one.rank > best.rank ? one : best));
+}
+
+/** Targets have what the dice leave of the screen; the tray is as high as its dice. */
 function sizeDice() {
   const [page, tray] = [$("dice"), /** @type {HTMLElement | null} */ ($("dice").querySelector(".faces"))];
   if (!tray || !page.clientHeight) return;
-  const taken = [...page.querySelectorAll("#dice > .choice, .aims, .go")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
-  page.style.setProperty("--room", `${page.clientHeight - taken - 16}px`);
+  const room = () => page.clientHeight - 16 - [...page.querySelectorAll("#dice > .choice, .aims, .go")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
+  const card = /** @type {HTMLElement} */ (tray.parentElement);
+  const many = tray.children.length;
+  const wished = diceIn(many, tray.clientWidth, Infinity);
+  const needed = wished.rows * (wished.size + BETWEEN_DICE) + BETWEEN_DICE + BESIDE_DICE + (unitAimedAt ? 0 : TALLY);
+  page.style.setProperty("--most", "0px");
+  page.style.setProperty("--most", `${(page.querySelector("#target-unit")?.clientHeight ?? 0) + room() - needed}px`);
+  page.style.setProperty("--room", `${room()}px`);
+  card.style.alignSelf = "stretch";
+  tray.style.flexGrow = "1";
   tray.style.setProperty("--die", `${LEAST_DIE}px`);
   tray.style.removeProperty("--across");
-  const many = tray.children.length;
-  const sizes = [...tray.children].map((_, n) => {
-    const [across, rows] = [n + 1, Math.ceil(many / (n + 1))];
-    const most = Math.min((tray.clientWidth - BETWEEN_DICE) / across - BETWEEN_DICE, (tray.clientHeight - BETWEEN_DICE) / rows - BETWEEN_DICE);
-    const size = Math.floor(Math.max(LEAST_DIE, Math.min(LARGEST_DIE * state.scale, most)));
-    return { across, size, rank: (size * (many % across ? UNEVEN : 1)) / (1 + rows * LESS_BY_ROW) };
-  });
-  const { across, size } = sizes.reduce((best, one) => (one.rank > best.rank ? one : best));
+  const { across, size } = diceIn(many, tray.clientWidth, tray.clientHeight);
   tray.style.setProperty("--die", `${size}px`);
   tray.style.setProperty("--across", `${across * (size + BETWEEN_DICE)}px`);
+  tray.style.flexGrow = "0";
+  card.style.alignSelf = "";
 }
 new ResizeObserver(sizeDice).observe($("dice"));
 
 /** A face of a die, in letters where it is not drawn. */
 const faceOf = (die, face) => drawn(data.faces?.[face]) ?? own(die.names ?? {}, face) ?? face;
 
-// No roll yet: as many dice without faces, and below them what the faces are.
+// No roll yet: what is to be chosen before, as many dice that wait, and below them what the faces are.
 function noRoll(die) {
-  return make("article", { class: "card none" }, make("p", {}, say("no-rolls")),
-    make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, () => make("div", { class: "die" }))),
-    make("div", { class: "key" }, ...[...new Set(die.faces)].map((face) => make("figure", {}, drawn(data.faces?.[face]) ?? "", calm(own(die.names ?? {}, face) ?? face)))));
+  const faces = [...new Set(die.faces)];
+  return make("article", { class: "card none" }, make("p", {}, say(asksForUnits() || "no-rolls")),
+    make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, (_, n) => make("div", { class: "die" }, faceOf(die, faces[n % faces.length])))),
+    keyOf(die));
+}
+
+/** What the faces of a die are. */
+const keyOf = (die) => make("div", { class: "key" }, ...[...new Set(die.faces)].map((face) => make("figure", {}, drawn(data.faces?.[face]) ?? "", calm(own(die.names ?? {}, face) ?? face))));
+
+/** Which of the two that an attack needs is not chosen yet; nothing where the page knows no dice of units. */
+function asksForUnits() {
+  if (!haveUnitsDice() || state.log[0]?.unit === unitThatRolls && unitThatRolls) return "";
+  return unitThatRolls ? haveTargets() && !unitAimedAt ? "choose-target" : "" : "choose-attacker";
 }
 
 // What the last roll does, in large letters, the rank that is hit in its colour.
@@ -190,13 +217,16 @@ function sumOf(die, last, aim) {
   const [first, ...further] = isOpen ? ["", ...told] : told;
   const flags = last.faces.reduce((total, face) => total + (doesOf(face)?.flags ?? 0), 0);
   const retreat = flags ? say("retreat").replace("{n}", String(flags)) : "";
-  const others = further.filter((one) => one !== retreat);
-  const rank = rankInWords(aim.rank);
+  const bonus = last.faces.filter((face) => hits(face, aim) && doesOf(face)?.bonus).length;
+  const extra = bonus ? counted("bonus", bonus) : "";
+  const others = further.filter((one) => one !== retreat && one !== extra);
+  const rank = rankStruck(aim.rank);
   const parts = aim.rank ? first.split(rank) : [first];
   const word = parts[0].lastIndexOf(" ", parts[0].length - 2) + 1; // "on", which stays beside the sign
   const struck = data.does && last.faces.some((face) => hits(face, aim) && !doesOf(face)?.bonus);
   return make("p", { class: `sum${isOpen ? " open" : ""}`, role: "status" },
     isOpen ? "" : make("b", { class: struck ? "struck" : "" }, ...(parts.length === 2 ? [parts[0].slice(0, word), make("i", { class: "beside" }, parts[0].slice(word), rankMark("i", aim.rank, rank), parts[1])] : [first])),
+    extra ? make("b", { class: "extra" }, `+ ${extra}`) : "",
     further.includes(retreat) ? make("b", { class: "retreat" }, drawn(data.faces?.[last.faces.find((face) => doesOf(face)?.flags)]) ?? "", retreat) : "",
     others.length ? make("span", {}, others.join(" · ")) : "");
 }
@@ -223,9 +253,11 @@ function rollCard(die, last) {
         class: `die${hit ? (does?.bonus ? " bonus" : " hit") : aiming && !isOpen && does?.hits.length ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
         "aria-pressed": String(chosenDice.includes(n)), "aria-label": own(die.names ?? {}, face) ?? face });
       if (hit) found.append(does?.bonus ? make("small", {}, say("bonus-mark")) : make("b"));
+      else if (does?.flags) found.append(make("small", {}, say("retreat").replace("{n}", String(does.flags))));
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),
+    keyOf(die),
     (last === state.log[0] ? applyCard(last, aim) : "") || make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")));
 }
 
@@ -246,7 +278,7 @@ function targets(die) {
   const asks = asksOf(die);
   const aim = aimOf(die);
   const parts = targetUnits();
-  if (asks.attacks) {
+  if (asks.attacks && (!unitThatRolls || rollOf(unitThatRolls)?.shoots)) {
     parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
   }
   if (asks.weak) parts.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", role: "switch", "aria-checked": String(aim.weak) }));
@@ -256,13 +288,11 @@ function targets(die) {
 
 const haveUnitsDice = () => Object.keys(data.rolls ?? {}).length > 0;
 
-// Whose units roll: a tap goes to the next side.
+// Whose units roll.
 function sideThatRolls(seat) {
   if (data.seats.length < 2) return "";
-  const next = data.seats[(data.seats.indexOf(seat) + 1) % data.seats.length];
-  const found = button(dot(seat), () => { rolling = next.id; unitThatRolls = unitAimedAt = ""; show(); }, {
-    class: "whose", "aria-label": `${say("who-rolls")}: ${seatName(seat.id)}`, title: say("who-rolls") });
-  found.append("⇄");
+  const found = choice(say("who-rolls"), seat.id, data.seats.map(({ id }) => [id, seatName(id), seatName(id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
+  data.seats.forEach((one, n) => found.children[n].prepend(dot(one)));
   return found;
 }
 
@@ -272,8 +302,9 @@ function unitsThatRoll() {
   if (!seat || !haveUnitsDice()) return [];
   const kinds = (own(data.rolls ?? {}, seat.id) ?? []).filter(({ unit }) => !lossesKnown(unit) || countedOf(seat.id).some((id) => unitName(id) === unitName(unit) && !isGone(id)));
   const isTaken = kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls));
+  const [from] = isTaken && unitAimedAt ? fight() : [];
   return [
-    make("div", { class: "attackers" }, make("p", { class: "label" }, `${say("who-rolls")}: `, make("b", {}, ...(isTaken ? unitTold(unitThatRolls) : [seatName(seat.id)]))), sideThatRolls(seat), make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
+    make("div", { class: "attackers" }, sideThatRolls(seat), make("p", { class: "label" }, `${say("who-rolls")}: `, make("b", {}, ...(isTaken ? unitTold(unitThatRolls) : ["–"]), from ? ` ${own(words().called ?? {}, from) ?? from}` : "")), make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
       const name = unitName(unit);
       const found = button(pictureOf(unit, CLOSER) ?? "", () => takeUnit(unit, false), { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
       found.append(found.querySelector("svg") ? "" : make("span", {}, name), make("b", {}, String(many)));
@@ -304,6 +335,6 @@ function logOf(die, before) {
     return make("li", {},
       seat ? dot(seat) : "", make("span", {}, who), make("small", {}, when),
       make("span", { class: "signs", role: "img", "aria-label": one.faces.map(nameOf).join(", ") }, ...one.faces.map((face) => drawn(data.faces?.[face]) ?? make("span", {}, nameOf(face)))),
-      make("b", {}, ...inColours(summaryOf(one.faces, aimOf(die, one.aim), die).join(" · "), rankInWords)));
+      make("b", {}, ...inColours(summaryOf(one.faces, aimOf(die, one.aim), die).join(" · "), rankStruck)));
   })));
 }

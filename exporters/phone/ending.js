@@ -2,7 +2,7 @@
 
 const enemiesOf = (seat) => data.seats.filter((one) => one.id !== seat);
 
-/** Sides that have won immediately, each with what it did: "side/number of the win". */
+/** Sides that have won immediately, each with the number of what it did. */
 function winsNow() {
   return (data.wins ?? []).flatMap((win, n) => data.seats
     .filter(({ id }) => !win.seats.length || win.seats.includes(id))
@@ -50,7 +50,10 @@ function suggested() {
   const [won] = winsNow();
   if (won) return { winner: won.seat, why: words().wins?.[won.win] ?? "" };
   let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, data.main));
-  if (best.length === 1) return { winner: best[0], why: own(data.aims, best[0]) ? "" : data.main === "points" ? say("most-points") : words().tracks[data.main] };
+  if (best.length === 1) {
+    const why = data.main === "points" ? say("most-points") : say("most-of").replace("{what}", words().tracks[data.main].toLowerCase());
+    return { winner: best[0], why: own(data.aims, best[0]) ? say("not-reached").replace("{why}", why) : why };
+  }
   for (const [n, tie] of (data.ties ?? []).entries()) {
     const told = words().ties?.[n] ?? tie;
     if (tie === "draw") return { winner: "-", why: "" };
@@ -71,7 +74,10 @@ const winnerNow = () => state.winner || (hasBegun() ? suggested().winner : "");
 /** The result in words. */
 const wonBy = (winner) => (winner === "-" ? say("draw") : say("won").replace("{side}", seatName(winner)));
 
+let isChanging = false; // whether another winner is chosen
+
 function openEnding() {
+  isChanging = false;
   showEnding();
   openDialog("ending");
 }
@@ -138,9 +144,14 @@ function winnersBanner(chosen) {
   return isWon && seat ? inColourOf(seat, found) : found;
 }
 
+function choose(winner) {
+  isChanging = false;
+  change({ winner });
+}
+
 // A side with its score and its losses; a tap says that it won.
 function sideAtEnd(seat, chosen) {
-  const found = button("", () => change({ winner: seat.id }), { "aria-pressed": String(chosen === seat.id), value: seat.id });
+  const found = button("", () => choose(seat.id), { "aria-pressed": String(chosen === seat.id), value: seat.id });
   found.append(make("span", {}, seatName(seat.id)), make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)),
     ...furtherOf(seat.id).map((text) => make("small", {}, text)));
   return inColourOf(seat, make("div", {}, found, chosen ? make("input", { value: own(state.players, seat.id) ?? "", maxlength: "40", placeholder: say("player"), "aria-label": `${say("player")}: ${seatName(seat.id)}`,
@@ -152,11 +163,12 @@ const scoresNow = () => Object.fromEntries(data.seats.map(({ id }) => [id, count
 
 const MOST_ROUNDS = 8; // columns that have room on a phone
 
-// How the sides stood after each round; nothing of a battle that has had one.
+// How the sides stood after each round; nothing of a battle that has had one, or where nothing was counted.
 function roundsTable() {
   const known = Object.keys(state.scores).map(Number).filter((n) => n < state.round);
   if (!known.length) return "";
   const rounds = [...Array(state.round).keys()].map((n) => n + 1).slice(-MOST_ROUNDS);
+  if (!Object.values({ ...state.scores, now: scoresNow() }).some((one) => Object.values(one).some(Boolean))) return "";
   const after = (n, id) => (n === state.round ? count(id, data.main) : state.scores[Math.max(...known.filter((one) => one <= n))]?.[id]);
   return make("table", { class: "rounds" },
     make("tr", {}, make("th", { scope: "row" }, say("round")), ...rounds.map((n) => make("th", { scope: "col" }, String(n)))),
@@ -175,15 +187,16 @@ function fallenCard() {
 function showEnding() {
   const chosen = winnerNow();
   const isOpen = Boolean($("ending").querySelector("details")?.open);
-  const drawn_ = button(say("draw"), () => change({ winner: "-" }), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" });
-  const sides = data.seats.map((seat) => sideAtEnd(seat, chosen));
-  const isBetween = sides.length === 2; // the draw, between the sides
+  const drawn_ = button(say("draw"), () => choose("-"), { "aria-pressed": String(chosen === "-"), value: "-", class: "drawn" });
+  const isAsked = isChanging || !chosen || chosen === "-";
   const parts = make("div", { class: "parts" },
-    make("div", { class: "asks" }, make("p", { class: "label" }, say("change-winner")), isBetween ? "" : drawn_),
-    make("div", { class: "winners" }, ...(isBetween ? [sides[0], drawn_, sides[1]] : sides)),
+    isChanging ? make("p", { class: "label" }, say("winner")) : "",
+    make("div", { class: `winners${isAsked ? " asked" : ""}` }, ...data.seats.map((seat) => sideAtEnd(seat, chosen))),
+    isAsked ? drawn_ : "",
     ...(chosen ? [
       roundsTable(),
       fallenCard(),
+      isAsked ? "" : button(say("change-winner"), () => { isChanging = true; show(); $("ending").scrollTop = 0; }, { class: "quiet" }),
       make("div", { class: "hands" },
         button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
         "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),

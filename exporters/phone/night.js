@@ -1,15 +1,15 @@
-// The board by night: its ground dark and its ink light, every hue as it was; units keep their colours.
+// The board by night: its ground dark and its ink light, strong hues as they were; units keep their colours.
 
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
-const [DARKEST, STEEPNESS] = [0.13, 0.9]; // white becomes the darkest; what was darker becomes lighter by this
+const [DARKEST, STEEPNESS, HUED] = [0.13, 1.1, 1.4]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
 
 /** A colour (#rrggbb) as it is in the dark. @param {string} colour */
 function byNight(colour) {
   const parts = [1, 3, 5].map((at_) => parseInt(colour.slice(at_, at_ + 2), 16) / 255);
   const light = (Math.max(...parts) + Math.min(...parts)) / 2;
-  const more = DARKEST + STEEPNESS * (1 - light) - light;
-  return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, one + more))).toString(16).padStart(2, "0")).join("")}`;
+  const [now, hued] = [DARKEST + STEEPNESS * (1 - light), Math.min(1, HUED - light)];
+  return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, now + (one - light) * hued))).toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** @param {Element} element @param {boolean} inkOnly */

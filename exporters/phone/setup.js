@@ -93,8 +93,7 @@ function thumbButton(now, upcoming) {
     return button(make("span", {}, what), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
-  const { limit } = steps()[now];
-  const isUnspent = limit !== undefined && !spentIn(now);
+  const isUnspent = steps()[now].lines.some(({ costs }) => costs && costs[0] <= leftToSpend(now));
   return next
     ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: isUnspent ? "" : "main" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
@@ -165,14 +164,15 @@ function purchase(line, key) {
   const bought = boughtOf(key);
   const [price] = line.costs;
   const canBuy = bought < line.costs.length && price <= leftToSpend(stepNow());
-  const amount = counter("", bought, (n) => change({ bought: { ...state.bought, [key]: n } }), line.lead);
+  const amount = counter("", bought, (n) => change({ bought: { ...state.bought, [key]: n } }), line.lead, ` / ${line.costs.length}`);
   const [less, more] = amount.querySelectorAll("button");
   less.toggleAttribute("disabled", !bought);
   more.toggleAttribute("disabled", !canBuy);
   const name = make("span", { class: "lead" }, line.lead.replace(CODE, ""));
   const values = line.text.split(" · ").map((value) => {
     const [n] = /\d\S*/.exec(value) ?? [""];
-    return make("span", {}, make("b", {}, n), make("small", {}, value.replace(n, "").trim()));
+    const [before, after] = value.split(n);
+    return make("span", {}, before, make("b", {}, n), after);
   });
   return make("div", { class: `line bought${bought ? " taken" : canBuy ? "" : " dear"}` }, sampleOf(line) ?? "",
     make("span", { class: "words" }, name, make("b", { class: "more" }, counted("pts", price), bought > 1 ? ` × ${bought} = ${line.costs[bought - 1]}` : "")), amount,
