@@ -16,6 +16,7 @@ from shiboken6 import isValid
 
 from editor.i18n import tr
 from editor.measures import STEP, DialogColumn, Text, type_font
+from editor.small_screen import KeepsWithinScreen
 from editor.standing import most_room
 
 
@@ -68,6 +69,7 @@ class TitledColumn(DialogColumn):
 
     def __init__(self, dialog: QWidget, about: str = "") -> None:
         super().__init__(dialog)
+        self.screen = KeepsWithinScreen(dialog, self)
         self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="title"))
         if about:
             self.addWidget(PlainLabel(about, dialog, wrapped=True, faint=True))

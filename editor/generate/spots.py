@@ -5,6 +5,7 @@ points are in mm of the picture.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, dist, pi, sin
 from typing import Any, Protocol
 
@@ -27,6 +28,10 @@ from schema.scenario import Scenario
 Point = tuple[float, float]
 
 SHOW = Show(layers=tuple(name for name in LAYERS if name != "control"), every_leader=True)
+NAMED = 5.0
+"""Millimetres from a hex's middle to its corners below which the names of hexes would be larger
+than their units."""
+UNNAMED = replace(SHOW, layers=tuple(name for name in SHOW.layers if name != "coordinates"))
 ROUND = 24
 """Corners of a base."""
 LEAST = 4.0
@@ -89,7 +94,8 @@ class HexSpots:
         edge = margins(scenario, game, SHOW)
         wide, high = room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom
         self.layout = HexLayout.fit(self.grid, max(wide, 30), max(high, 30), (edge.left, edge.top))
-        self.picture = draw_board(scenario, game, self.layout, show=SHOW, language=language)
+        show = SHOW if self.layout.size >= NAMED else UNNAMED
+        self.picture = draw_board(scenario, game, self.layout, show=show, language=language)
         self.reach = self.layout.size
 
     def __contains__(self, place: object) -> bool:

@@ -28,10 +28,12 @@ class BadgeButton(QToolButton):
         title: str,
         parent: QWidget | None = None,
         *,
+        about: str = "",
         numbered: Qt.Orientation | None = None,
     ) -> None:
+        """``about``: a sentence on what is behind it."""
         super().__init__(parent)
-        self.title, self.numbered = title, numbered
+        self.title, self.about, self.numbered = title, about, numbered
         self.dot: Level | None = None
         """What it has a dot for."""
         self._count = -1
@@ -57,7 +59,7 @@ class BadgeButton(QToolButton):
         """Say in words what it shows."""
         found = "" if self.dot is None else f": {tr(MANY[self.dot], count=self._count)}"
         words = f"{self.title}{found}"
-        self.setToolTip(tip(words))
+        self.setToolTip(tip([words, self.about] if self.about else words))
         self.setAccessibleName(words)
 
     def sizeHint(self) -> QSize:

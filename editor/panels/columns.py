@@ -43,6 +43,16 @@ ICONS = {
     "findings": "shield-alert-outline",
 }
 """The panels of the right column in their order; the last one has a number behind its icon."""
+ABOUT = {
+    "inspector": N_("All that can be said of the selection and of the scenario."),
+    "muster": N_("Buy armies with muster points."),
+    "building": N_("Build the map, tile by tile."),
+    "history": N_("All steps; click one to go back to it."),
+    "layers": N_("What is drawn on the board, and what the rules say of it."),
+    "playtest": N_("Let the battle be played to see who wins how often."),
+    "findings": N_("What is wrong, where, and how to mend it."),
+}
+"""What each panel is for."""
 NAMED = ("inspector", "findings")
 """Panels that begin with their own names."""
 
@@ -267,4 +277,5 @@ class PanelBar(QWidget):
 
 
 def _button(name: str, title: str, along: Qt.Orientation) -> BadgeButton:
-    return BadgeButton(ICONS[name], title, numbered=along if name == "findings" else None)
+    numbered = along if name == "findings" else None
+    return BadgeButton(ICONS[name], title, about=tr(ABOUT[name]), numbered=numbered)

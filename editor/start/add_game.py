@@ -30,7 +30,7 @@ from editor.icons import icon
 from editor.measures import FINE, HALF, STEP
 from editor.panels.severity import MANY, Level, sign_icon
 from editor.plain import PlainLabel, TitledColumn
-from editor.standing import goes_when_closed
+from editor.standing import fit_to_screen, goes_when_closed
 from editor.start.new_dialog import NewDialog
 from editor.start.pack_findings import PackFindings
 from editor.windows import WindowManager
@@ -69,7 +69,7 @@ class AddGameDialog(QDialog):
         self._build()
         self._show_state()
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 36)
+        fit_to_screen(self, metrics.averageCharWidth() * 100, metrics.height() * 36)
         if path is not None:
             self.look_at(path)
 

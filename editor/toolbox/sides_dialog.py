@@ -18,6 +18,7 @@ from editor.i18n import names_of, tr
 from editor.icons import icon
 from editor.measures import STEP, WIDE
 from editor.plain import PlainLabel, TitledColumn
+from editor.standing import fit_to_screen
 from editor.toolbox.board_preview import BoardPreview
 from editor.tools.context import Selection
 from editor.tools.sides import armies_change_places, armies_change_players, two_sides
@@ -36,8 +37,8 @@ WAYS: dict[SymmetryId, str] = {
 
 
 WHEN = N_("Now"), N_("After the swap")
-BOARD = 22
-"""Heights of a line that a small board is wide and high at least."""
+WIDE_BOARDS, HIGH = 46, 41
+"""Heights of a line that the dialog is wide and high, where the screen has them."""
 
 
 class SidesDialog(QDialog):
@@ -86,6 +87,8 @@ class SidesDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.boards[0].take(workspace.document.scenario)
         self._tell()
+        line = self.fontMetrics().height()
+        fit_to_screen(self, WIDE_BOARDS * line, HIGH * line)
 
     def _lay_out(self, *, there: bool) -> None:
         sides = QFormLayout()
@@ -112,7 +115,7 @@ class SidesDialog(QDialog):
     def _pictures(self) -> QHBoxLayout:
         """The board as it is, and as it becomes."""
         high = self.fontMetrics().height()
-        row, side, least = QHBoxLayout(), round(1.5 * high), BOARD * high
+        row, side = QHBoxLayout(), round(1.5 * high)
         arrow = PlainLabel()
         arrow.setPixmap(icon("arrow-right").pixmap(side, side))
         for number, (words, picture) in enumerate(zip(WHEN, self.boards, strict=True)):
@@ -120,7 +123,6 @@ class SidesDialog(QDialog):
             caption = PlainLabel(tr(words), text="caption", faint=True)
             picture.setAccessibleName(tr(words))
             picture.be_on_table()
-            picture.setMinimumSize(least, least)
             caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(picture, 1)
             column.addWidget(caption)

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.panels.badge_button import BadgeButton
+from editor.panels.page_chooser import PageButton
 from editor.plain import PlainLabel
 from editor.window import ScenarioWindow
 from schema.edits import SetField
@@ -252,3 +254,12 @@ def test_the_minimap_comes_when_it_is_wanted_and_of_use(
     assert not act.isChecked()
     window.view.zoom(1.5)
     assert dock.isHidden()
+
+
+def test_each_icon_of_a_panel_says_in_a_sentence_what_it_is_for(open_window: Open) -> None:
+    for name in ("raid-in-the-riverlands.json", "mustered-battle.json", "map-for-two.json"):
+        window = open_window(name)
+        found = window.findChildren(BadgeButton)
+        buttons = [button for button in found if not isinstance(button, PageButton)]
+        assert len(buttons) > 4
+        assert [b.toolTip() for b in buttons if b.toolTip().count("</p>") != 1] == []

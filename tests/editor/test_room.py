@@ -1,9 +1,17 @@
 """Windows keep within the screen."""
 
-import pytest
-from PySide6.QtCore import QSize
+from collections.abc import Callable
 
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from editor import small_screen
 from editor.standing import fitting
+from editor.window import ScenarioWindow
+
+DIALOGS = ("swap-sides", "board-size", "join-board", "random-terrain", "new-unit")
 
 
 @pytest.mark.parametrize(
@@ -18,3 +26,28 @@ def test_a_small_screen_makes_small_windows(
     wanted: tuple[int, int], there: tuple[int, int], taken: tuple[int, int]
 ) -> None:
     assert fitting(QSize(*wanted), QSize(*there)) == QSize(*taken)
+
+
+@pytest.mark.parametrize("action", DIALOGS)
+def test_a_dialog_larger_than_the_screen_scrolls_above_its_buttons(
+    action: str,
+    open_window: Callable[[str], ScenarioWindow],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At twice the letters many screens have room for 700 × 400."""
+    room = QSize(560, 340)
+    monkeypatch.setattr(small_screen, "most_room", lambda _: room)
+    window = open_window("raid-in-the-riverlands.json")
+    window.actions_[action].trigger()
+    shown = [d for d in window.findChildren(QDialog) if d.isVisible()]
+    (dialog,) = shown
+    qtbot.waitUntil(lambda: dialog.size().boundedTo(room) == dialog.size())
+    dialog.resize(room)
+    qtbot.waitUntil(lambda: dialog.size() == room)
+    assert not isinstance(dialog.focusWidget(), QAbstractButton)
+    buttons = dialog.findChildren(QDialogButtonBox)[0].buttons()
+    for button in filter(QAbstractButton.isVisible, buttons):
+        where = QRect(button.mapTo(dialog, button.rect().topLeft()), button.size())
+        assert dialog.rect().contains(where)
+    dialog.reject()

@@ -1,0 +1,66 @@
+"""Dialogs that need more room than the screen has: what is between head and foot scrolls."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from editor.measures import BROAD
+from editor.scroll_fade import ScrollFade
+from editor.standing import most_room
+
+
+class KeepsWithinScreen(QObject):
+    """Watches a dialog with a column: once the least that the column needs is larger than the
+    screen, all of it but the foot goes into a part that scrolls."""
+
+    def __init__(self, dialog: QWidget, column: QBoxLayout) -> None:
+        super().__init__(dialog)
+        self._dialog, self._column = dialog, column
+        self.area: QScrollArea | None = None
+        """What scrolls, where it was needed."""
+        dialog.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look before it is shown, and whenever it needs another size."""
+        if self.area is None and watched is self._dialog:
+            if event.type() == QEvent.Type.Show:
+                self.look()
+            elif event.type() == QEvent.Type.LayoutRequest and self._dialog.isVisible():
+                QTimer.singleShot(0, self, self.look)
+        return super().eventFilter(watched, event)
+
+    def look(self) -> None:
+        """Let it scroll, if it must."""
+        room, least = most_room(self._dialog), self._column.totalMinimumSize()
+        if self.area is not None or self._column.parentWidget() is not self._dialog:
+            return
+        if least.height() > room.height() or least.width() > room.width():
+            held = self._dialog.focusWidget()
+            self._scroll().activate()  # its least size counts from now on, not the column's
+            self._dialog.resize(self._dialog.size().boundedTo(room))
+            if held is not None:
+                held.setFocus()
+
+    def _scroll(self) -> QVBoxLayout:
+        foot = self._column.takeAt(self._column.count() - 1)
+        inside = QWidget(self._dialog)  # in the dialog from the start: Tab keeps its order
+        inside.setLayout(self._column)
+        self.area = area = QScrollArea(self._dialog)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
+        area.setWidget(inside)
+        ScrollFade(area)
+        whole = QVBoxLayout(self._dialog)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area, 1)
+        row = QVBoxLayout()
+        row.setContentsMargins(BROAD, 0, BROAD, BROAD)
+        whole.addLayout(row)
+        widget, layout = (foot.widget(), foot.layout()) if foot is not None else (None, None)
+        if widget is not None:
+            row.addWidget(widget)
+        elif isinstance(layout, QLayout):
+            row.addLayout(layout)
+        area.show()
+        inside.show()
+        return whole
