@@ -78,6 +78,7 @@ ACTS: tuple[Act, ...] = (
     Act("cut", "edit", N_("Cut"), "Ctrl+X", "content-cut", divided=True),
     Act("copy", "edit", N_("Copy"), "Ctrl+C", "content-copy"),
     Act("paste", "edit", N_("Paste as stamp"), "Ctrl+V", "content-paste"),
+    Act("copy-image", "edit", N_("Copy board as image"), "Ctrl+Alt+C"),
     Act("turn-stamp", "edit", N_("Rotate"), "."),
     Act("mirror-stamp", "edit", N_("Mirror stamp"), ","),
     Act("keep-stamp", "edit", N_("Keep as stamp…"), "Ctrl+Shift+C"),

@@ -117,20 +117,27 @@ class BadgeButton(QToolButton):
         self.paint_button(event)
         if self.dot is None:
             return
+        if self.numbered is None:
+            self.paint_dot(self.dot, QPointF(self.glyph_box().topRight()) + QPointF(0, FINE))
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper = QGuiApplication.palette().color(QPalette.ColorRole.Window)
         painter.setBrush(colour(self.dot))
-        if self.numbered is None:
-            painter.setPen(paper)
-            radius = DOT * self.iconSize().width() / 18
-            corner = self.glyph_box().topRight()
-            painter.drawEllipse(QPointF(corner) + QPointF(0, FINE), radius + 1, radius + 1)
-        else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            box = QRectF(self.badge_box())
-            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-            painter.setPen(paper)
-            painter.setFont(type_font(self.font(), "caption", bold=True))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(min(self._count, MOST)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        box = QRectF(self.badge_box())
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setPen(paper)
+        painter.setFont(type_font(self.font(), "caption", bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(min(self._count, MOST)))
+        painter.end()
+
+    def paint_dot(self, level: Level, middle: QPointF) -> None:
+        """A dot on a rim of the ground."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(colour(level))
+        painter.setPen(QGuiApplication.palette().color(QPalette.ColorRole.Window))
+        radius = DOT * self.iconSize().width() / 18
+        painter.drawEllipse(middle, radius + 1, radius + 1)
         painter.end()

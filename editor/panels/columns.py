@@ -50,7 +50,7 @@ ABOUT = {
     "history": N_("All steps; click one to go back to it."),
     "layers": N_("What is drawn on the board, and what the rules say of it."),
     "playtest": N_("Let the battle be played to see who wins how often."),
-    "findings": N_("What is wrong, where, and how to mend it."),
+    "findings": N_("What is wrong, where, and how to fix it."),
 }
 """What each panel is for."""
 NAMED = ("inspector", "findings")

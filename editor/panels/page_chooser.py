@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QFontMetrics,
@@ -79,6 +79,8 @@ class PageButton(BadgeButton):
 
     turned = Signal(int)
     """An arrow key asks for the page so many further."""
+    elsewhere: tuple[tuple[str, Level, int], ...] = ()
+    """Other pages on which something lacks: name, level and number."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", tr(N_("Inspector page")), parent)
@@ -97,6 +99,23 @@ class PageButton(BadgeButton):
         self.describe()
         self.updateGeometry()
         self.update()
+
+    def tell_elsewhere(self, pages: tuple[tuple[str, Level, int], ...]) -> None:
+        """Show at the arrow of the menu that something lacks on other pages."""
+        if pages != self.elsewhere:
+            self.elsewhere = pages
+            self.describe()
+            self.update()
+
+    def describe(self) -> None:
+        """The other pages are lines below its own words."""
+        super().describe()
+        others = [f"{name}: {tr(MANY[at], count=count)}" for name, at, count in self.elsewhere]
+        if others:
+            self.setToolTip(tip([self.accessibleName(), *others]))
+            self.setAccessibleDescription("; ".join(others))
+        else:
+            self.setAccessibleDescription("")
 
     def _room(self) -> int:
         """Pixels for the name."""
@@ -145,6 +164,9 @@ class PageButton(BadgeButton):
         corner = QRect(left, (self.height() - arrow) // 2 + 1, arrow, arrow)
         icon("chevron-down").paint(painter, corner)
         painter.end()
+        if self.elsewhere:
+            worst = next(one for one in WORST if any(at == one for _, at, _ in self.elsewhere))
+            self.paint_dot(worst, QPointF(corner.topRight()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and right turn pages; down opens the menu, as the space bar does."""
@@ -251,3 +273,7 @@ class PageChooser(QWidget):
 
     def _dot(self) -> None:
         self.button.tell(*self._lacking.get(self.page, (None, 0)))
+        others = (page for page in ORDER if page != self.page and page in self._lacking)
+        self.button.tell_elsewhere(
+            tuple((tr(BY_ID[page].title), *self._lacking[page]) for page in others)
+        )

@@ -1,15 +1,18 @@
-"""Preview, print, export, deal."""
+"""Preview, print, export, copy as an image, deal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QDialog, QMainWindow
 
 from editor.actions import Actions
+from editor.i18n import language
 from editor.standing import goes_when_closed
 from editor.workspace import Workspace
+from schema.language import N_, Phrase, UserError
 
 if TYPE_CHECKING:
     from editor.print.preview import SheetPreview
@@ -28,6 +31,7 @@ class PrintActions(QObject):
         self._preview: SheetPreview | None = None
         actions.connect("preview", self.preview)
         actions.connect("export", self.export)
+        actions.connect("copy-image", self.copy_image)
         self.deal_action = actions.connect("deal", self.deal)
         workspace.document.after_change.connect(self._look)
         self._look()
@@ -52,6 +56,27 @@ class PrintActions(QObject):
 
         self.workspace.settle()
         return self._open(ExportDialog(self.workspace, self.window, self.program))
+
+    def copy_image(self) -> None:
+        """The board with its legend into the clipboard, for a message or a forum; a public one,
+        as every file that is not the host's."""
+        from editor.print.making import make
+        from exporters.export import Options
+
+        self.workspace.settle()
+        document = self.workspace.document
+        chosen = Options(language=language(), program=self.program)
+        try:
+            data = make((document.scenario, document.game, chosen), "png")
+        except UserError as trouble:
+            self.workspace.say(trouble.phrase)
+            return
+        image = QImage.fromData(data)
+        QGuiApplication.clipboard().setImage(image)
+        size = {"wide": image.width(), "high": image.height()}
+        self.workspace.say(
+            Phrase(N_("The board is in the clipboard: {wide} × {high} pixels."), **size)
+        )
 
     def deal(self) -> QDialog:
         """What lies face down, into a file for the host."""

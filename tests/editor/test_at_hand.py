@@ -158,3 +158,14 @@ def test_a_new_scenario_is_asked_nothing_that_cannot_be_answered(app: App, qtbot
         assert dialog.add_ons.isVisible() is (dialog.add_ons.count() > 0)
         assert dialog.add_ons.isVisible() or not add_ons
         assert dialog.lying.isVisible() is hexes
+
+
+def test_the_board_is_copied_as_an_image(open_window: Callable[[str], ScenarioWindow]) -> None:
+    """By one key, to be pasted into a message; what lies face down stays face down."""
+    for name in ("raid-in-the-riverlands.json", "map-for-two.json", "table-for-two.json"):
+        window = open_window(name)
+        QGuiApplication.clipboard().clear()
+        window.actions_["copy-image"].trigger()
+        image = QGuiApplication.clipboard().image()
+        assert min(image.width(), image.height()) > 600
+        assert len({image.pixel(x, image.height() // 2) for x in range(image.width())}) > 5

@@ -129,6 +129,26 @@ def test_a_dot_stands_where_something_lacks(
     assert act.text() == told
 
 
+def test_the_arrow_has_a_dot_where_another_page_lacks_something(
+    window: ScenarioWindow, inspector: InspectorPanel, qtbot: QtBot
+) -> None:
+    """Whatever is open, one sees that there is something, and the tool tip names the page."""
+    workspace, button = window.workspace, inspector.pages.button
+    inspector.show_page("notes")
+    qtbot.waitUntil(lambda: workspace.report is not None and not workspace.checking)
+    assert button.elsewhere == ()
+    edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
+    assert workspace.apply(edit, Phrase("Title"))
+    qtbot.waitUntil(lambda: bool(button.elsewhere))
+    title = tr(next(page.title for page in PAGES if page.id == "scenario"))
+    assert title in button.toolTip()
+    assert button.accessibleDescription().startswith(title)
+    assert button.dot is None
+    inspector.show_page("scenario")
+    assert button.elsewhere == ()
+    assert button.dot is not None
+
+
 @pytest.mark.usefixtures("styled")
 def test_pages_take_one_row(
     window: ScenarioWindow, inspector: InspectorPanel, qapp: QApplication
