@@ -179,7 +179,7 @@ const filling = (room, size, wanted) => (size + margins() <= room
   ? marginBefore() + (room - margins() - size) / 2
   : Math.min(marginBefore(), Math.max(room - MARGIN - size, wanted)));
 
-const LEAST_PLATE = 30; // pixels of the radius of a hex from which the names of commanders can be read
+const LEAST_PLATE = 52; // pixels of the radius of a hex from which the names of commanders can be read
 const LEAST_BANNER = 11; // pixels of it from which the letters of units can be read
 const NEVER_LOST = 64; // pixels of the board that stay in sight however far it is dragged
 

@@ -31,7 +31,8 @@ function showBoard() {
   const outlines = isFight ? below : marks;
   marks.unshift(...groundsUnderUnits());
   drawing.classList.toggle("asked", Boolean(picked?.ask));
-  drawing.classList.toggle("fought", Boolean(attackerOf(picked?.ask ?? "")));
+  const ofDice = picked ? [] : fightMarks();
+  drawing.classList.toggle("fought", ofDice.length > 0 || Boolean(attackerOf(picked?.ask ?? "")));
   for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
   for (const place of picked ? [picked.place] : pointed) (place.startsWith("unit ") ? below : marks).push(...measurements(place));
   if (picked) {
@@ -53,7 +54,7 @@ function showBoard() {
     }
     outlines.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
   }
-  if (!picked) outlines.push(...fightMarks());
+  outlines.push(...ofDice);
   drawMoved();
   drawing.querySelector(".veils")?.append(...below);
   marks.push(...lossMarks());
