@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from exporters.paper.flow import LineBox
+from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import SOFT
 from exporters.paper.table import Table
-from exporters.paper.text import LEAST, BoxItem, length_of, longest_word, paragraph, words
+from exporters.paper.text import LEAST, BoxItem, height, length_of, longest_word, paragraph, words
 
+APART, BROKEN = 4.0, 2.5
+"""Between facts beside each other, in mm, and what their rows may be higher for all to be whole."""
 MOST_LINES = 2
 """A value in more lines would stand as a tower of words."""
 
@@ -14,7 +16,7 @@ MOST_LINES = 2
 def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
     facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
-    gap = 4.0
+    gap = APART
     if not facts:
         return
     sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
@@ -32,14 +34,27 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     count = max(1, int((width + gap) // (least + gap)))
     while count > 1 and _is_high(facts, (width + gap) / count - gap, size):
         count -= 1
-    rows = -(-len(widths) // count)
-    count = -(-len(widths) // rows)
-    step = (width + gap) / count
-    for start in range(0, len(widths), count):
+    ways = [list(_fact_rows(facts, n, width, size)) for n in range(1, count + 1)]
+    yield from min(ways, key=lambda rows: round(tall(rows) + BROKEN * _are_broken(rows, size), 6))
+
+
+def _fact_rows(
+    facts: Sequence[tuple[str, str]], count: int, width: float, size: float
+) -> Iterator[LineBox]:
+    """Facts in at most so many equal columns, in as few as their rows need."""
+    count = -(-len(facts) // -(-len(facts) // count))
+    step = (width + APART) / count
+    for start in range(0, len(facts), count):
         those = facts[start : start + count]
         xs = [n * step for n in range(len(those))]
-        rooms = [step - gap] * (len(those) - 1)
+        rooms = [step - APART] * (len(those) - 1)
         yield _fact_row(those, xs, [*rooms, width - xs[-1]], size)
+
+
+def _are_broken(rows: Sequence[LineBox], size: float) -> bool:
+    """Whether a label or value takes several lines."""
+    whole = height(max(LEAST, size - 2.5)) + height(size) + 1.5
+    return any(row.height > whole for row in rows)
 
 
 def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool:
