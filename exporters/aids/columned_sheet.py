@@ -81,6 +81,8 @@ class ColumnedSheet:
     rows: tuple[float, ...] = ()
     """How high rows of its tables may be at least, in mm on A4, the highest first, where that costs
     no page."""
+    told_on_small: Teller | None = None
+    """Its sections on small paper, where these are others."""
     halves: Halver = _uncut
     """Its pages below a head as halves to cut apart; none where they are no such pages."""
 
@@ -108,7 +110,7 @@ class ColumnedSheet:
         halves = self.halves(glossary, leaf, head)
         if halves:
             return halves
-        sections = self._sections(glossary)
+        sections = self._sections(glossary, leaf)
         remarks = [part for part in sections if self._is_below(part)]
         foot = self._foot(glossary, remarks, leaf)
         told = [part for part in sections if part not in remarks]
@@ -211,12 +213,13 @@ class ColumnedSheet:
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title
 
-    def _sections(self, glossary: SheetContext) -> tuple[Section, ...]:
+    def _sections(self, glossary: SheetContext, leaf: PageFormat) -> tuple[Section, ...]:
         """Everything that is told, in one language or two."""
-        one = tuple(self.told(glossary))
+        teller = (self.told_on_small if leaf.is_small else None) or self.told
+        one = tuple(teller(glossary))
         if glossary.second is None:
             return tuple(map(hanging, one))
-        other = tuple(self.told(replace(glossary.second, board_language=glossary.language)))
+        other = tuple(teller(replace(glossary.second, board_language=glossary.language)))
         return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
     def _kind(self, glossary: SheetContext) -> str:

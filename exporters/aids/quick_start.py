@@ -253,7 +253,7 @@ def _set_alike(
         return []
     bodies = columns[0].told
     if bodies == left.told:
-        bodies = _grown(cards, wide, rooms, size) or bodies
+        bodies = _grown(cards, bodies, wide, rooms, size) or bodies
     apart = min(
         (room - high(body)) / max(1, len(body) - 1)
         for body, room in zip(bodies, rooms, strict=True)
@@ -270,15 +270,25 @@ def _set_alike(
     return list(zip(fronts, backs, strict=True))
 
 
+ALMOST = 1.02
+"""How much higher than their letters fronts may grow."""
+
+
 def _grown(
-    cards: Sequence[QuickStartCard], wide: float, rooms: Sequence[float], size: float
+    cards: Sequence[QuickStartCard],
+    bodies: Sequence[Sequence[Column]],
+    wide: float,
+    rooms: Sequence[float],
+    size: float,
 ) -> tuple[tuple[Column, ...], ...]:
-    """The words of fronts that tell nothing more in the largest letters above this size that have
-    room on all of them; nothing where there are none."""
+    """The ``bodies`` of fronts that tell nothing more in the largest letters above this size that
+    have room on all of them in as many lines; nothing where there are none."""
     for larger in (one for one in (*LARGER, *EASY, *SMALLER) if size < one <= size + GROWN):
         found = [set_parts(c.before, wide, larger, r) for c, r in zip(cards, rooms, strict=True)]
         told = tuple(one for one in found if one is not None)
-        if len(told) == len(found):
+        pairs = zip(told, bodies, strict=False)
+        grown = ALMOST * larger / size  # more lines would be torn words
+        if len(told) == len(found) and all(high(one) <= grown * high(two) for one, two in pairs):
             return told
     return ()
 

@@ -28,6 +28,8 @@ GAP, BETWEEN, BELOW = 1.4, 4.0, 0.35
 """Between a sign and its name, between two columns, and between two rows, in mm."""
 LONGEST = 46.0
 """A name that is longer, in mm, is broken where wider columns for all would take more room."""
+SHORTER = (46.0, 30.0)
+"""The same of lists with labels."""
 MOST, MOST_LINES = 6, 2
 LINE_HIGH, NEAR = 1.22, 0.8
 """How large a sign in a key is, in font sizes, and how far from its name, in mm."""
@@ -35,8 +37,6 @@ KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
 """How many columns a key may have, and between two of them, in mm."""
 BEHIND_LABEL = 3.0
 """Between the longest label of such lists and their signs, in mm."""
-SHORTER = (46.0, 30.0)
-"""The same of lists with labels."""
 
 
 class _SignedName(NamedTuple):
@@ -80,22 +80,37 @@ def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     behind = max(length_of(one, size, bold=True) + BEHIND_LABEL if one else 0.0 for one in labels)
     left = side_of_sign(size) + GAP if any(thing.signs for thing in every) else 0.0
     longest = max((wide(one.name, size) + one.more(left) for one in every), default=0.0)
-    most, room = max(map(len, lists)), width - behind
     if behind:
-        counts = [_most(most, room, left + min(longest, one)) for one in (longest, *SHORTER)]
-    else:
-        counts = [_count(most, room, left + min(longest, one)) for one in (longest, LONGEST)]
+        yield from _behind_label(labels[0], behind, lists, width, size)
+        return
+    most = max(map(len, lists))
+    counts = [_count(most, width, left + one) for one in (longest, min(longest, LONGEST))]
     # Names are whole in fewer columns if that takes no more room.
-    ways = [
-        [[*_rows(one, count, room, size, left)] for one in lists] for count in dict.fromkeys(counts)
-    ]
-    boxes, *_ = min(ways, key=lambda way: round(sum(map(tall, way)), 6))
+    ways = [list(_rows(lists[0], count, width, size, left)) for count in dict.fromkeys(counts)]
+    yield from min(ways, key=lambda rows: round(tall(rows), 6))
+
+
+def _behind_label(
+    label: str, behind: float, lists: Sequence[Sequence[_SignedName]], width: float, size: float
+) -> Iterator[LineBox]:
+    """The first of several lists in their common columns, so many mm behind its label."""
+    side, room = side_of_sign(size), width - behind
+    left, most = side + GAP, max(map(len, lists))
+    count, spots = _common(lists, room, size, left)
+    told = (
+        _spotted(*one, count, room, size, (left, side)) for one in zip(lists, spots, strict=True)
+    )
+    spanning = [[box._replace(height=box.height + BELOW) for box in one] for one in told]
+    counts = {_most(most, room, left + one) for one in SHORTER}
+    broken = [[[*_rows(one, n, room, size, left)] for one in lists] for n in sorted(counts)]
+    # Long names go on over several columns, or are broken where that takes less room.
+    boxes, *_ = min((spanning, *broken), key=lambda way: round(sum(map(tall, way)), 6))
     for number, box in enumerate(boxes):
         items = [shifted(item, behind, 0.0) for item in box.items]
-        if labels[0] and not number:
+        if not number:
             y = (box.height - BELOW) / 2 + 0.36 * size * MM_PER_POINT
-            items.append(set_run(labels[0], 0.0, y, size, bold=True))
-        yield box._replace(items=tuple(items), keep=number + 1 < len(boxes) and bool(labels[0]))
+            items.append(set_run(label, 0.0, y, size, bold=True))
+        yield box._replace(items=tuple(items), keep=number + 1 < len(boxes))
 
 
 def _label(table: Table) -> str:
@@ -108,13 +123,37 @@ def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
     as many columns as take the fewest rows, and where most names take one."""
     things = _things(table)
     side = size * MM_PER_POINT * LINE_HIGH
-    left = side + NEAR
-    needs = [left + wide(one.name, size) + one.more(left) for one in things]
-    ways = {n: _key_rows(needs, (width + KEY_AISLE) / n, n) for n in KEY_COLUMNS}
-    count = min(ways, key=lambda n: _roughness(ways[n]))
-    step = (width + KEY_AISLE) / count
-    spots = list(zip(things, ways[count], strict=True))
-    for _, row in groupby(spots, key=lambda pair: pair[1].row):
+    count, (spots,) = _common([things], width, size, side + NEAR)
+    yield from _spotted(things, spots, count, width, size, (side + NEAR, side))
+
+
+def _common(
+    lists: Sequence[Sequence[_SignedName]], width: float, size: float, left: float
+) -> tuple[int, list[list["_KeySpot"]]]:
+    """In how many columns lists take the fewest rows, and where the things of each stand."""
+    needs = [[left + wide(one.name, size) + one.more(left) for one in told] for told in lists]
+    ways = {n: [_key_rows(one, (width + KEY_AISLE) / n, n) for one in needs] for n in KEY_COLUMNS}
+
+    def roughness(count: int) -> tuple[int, ...]:
+        return tuple(map(sum, zip(*map(_roughness, ways[count]), strict=True)))
+
+    count = min(ways, key=roughness)
+    return count, ways[count]
+
+
+def _spotted(
+    things: Sequence[_SignedName],
+    spots: Sequence["_KeySpot"],
+    count: int,
+    width: float,
+    size: float,
+    sides: tuple[float, float],
+) -> Iterator[LineBox]:
+    """Things at their places in so many columns; ``sides``: how far behind the edge of a sign its
+    name begins, and how large the sign is, in mm."""
+    (left, side), step = sides, (width + KEY_AISLE) / count
+    pairs = zip(things, spots, strict=True)
+    for _, row in groupby(pairs, key=lambda pair: pair[1].row):
         those = list(row)
         told = [
             _told(one, spot.span * step - KEY_AISLE - left - one.more(left), size)

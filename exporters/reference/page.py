@@ -1,6 +1,8 @@
 """The reference page as a PDF: sections in columns, in the largest letters that fit on one page."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from functools import partial
 
 from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
@@ -29,6 +31,9 @@ from exporters.sheet.victory import winning
 from schema.game import Game
 from schema.scenario import Scenario
 
+FEW = 2
+"""Fewer things to keep in mind are told with the others."""
+
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     """The file's bytes; nothing secret is in it."""
@@ -40,7 +45,7 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLay
     return SHEET.plan(scenario, game, options)
 
 
-def _told(glossary: SheetContext) -> Iterator[Section]:
+def _told(glossary: SheetContext, *, parted: bool = True) -> Iterator[Section]:
     units = units_in_play(glossary)
     _ = glossary._
     is_drawn = is_turn_told(glossary)
@@ -55,11 +60,24 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         describe_markers(glossary, units),
         special_rules(glossary),
         describe_reminders(glossary, units, "play", _("SETUP"), numbered=True),
-        describe_reminders(glossary, units, "play", _("REMEMBER"), numbered=False, drawn=is_drawn),
+        *_kept(glossary, units, drawn=is_drawn, parted=parted),
         describe_reminders(glossary, units, "ruling", _("OPEN QUESTIONS")),
     ]
     yield from found
     yield from describe_unofficial(glossary, found)
+
+
+def _kept(
+    glossary: SheetContext, units: Collection[str], *, drawn: bool, parted: bool
+) -> Iterator[Section]:
+    """What is kept in mind: of play, and, ``parted`` where there is much of both, of units and
+    terrain."""
+    _, told = glossary._, partial(describe_reminders, glossary, units, "play", numbered=False)
+    parts = [told(title=_("REMEMBER"), drawn=drawn, of_things=one) for one in (False, True)]
+    if not parted or min(len(part.elements) for part in parts) < FEW:
+        parts = [told(title=_("REMEMBER"), drawn=drawn), Section("")]
+    yield parts[0]
+    yield replace(parts[1], title=_("SPECIAL CASES"))
 
 
 def _turn(glossary: SheetContext, leaf: PageFormat, below: float = 0.0) -> Column:
@@ -69,6 +87,7 @@ def _turn(glossary: SheetContext, leaf: PageFormat, below: float = 0.0) -> Colum
 
 SHEET = ColumnedSheet(
     told=_told,
+    told_on_small=partial(_told, parted=False),  # one more title may take one more page
     about=lambda glossary: glossary._("Reference: what is in play"),
     bookmark=lambda glossary: glossary._("Reference"),
     across=_turn,

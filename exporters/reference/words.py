@@ -132,8 +132,8 @@ def describe_cards(glossary: SheetContext, units: Iterable[str]) -> Section:
 
 
 def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
-    """Markers as they are drawn on the board, their letters and names; of options that they stand
-    for, what these do."""
+    """Markers as they are drawn on the board, with letters where nothing is drawn on them, and
+    their names; of options that they stand for, what these do."""
     game, style = glossary.game, style_of_signs(glossary)
     options = game.muster.options if game.muster is not None else {}
     texts = {option.marker: option.text for option in options.values() if option.marker}
@@ -143,10 +143,12 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
         told = glossary.text(texts[name]) if name in texts else ""
         if not told and name == neutral_marker(game):
             told = glossary._("shows which side a neutral unit belongs to")
-        words = (told.removesuffix("."),) if told else ()
+        words = (f"{told[:1].lower()}{told[1:]}".removesuffix("."),) if told else ()
         drawing = sign(marker_marks(style, name), 0.94)
-        letter = glossary.text(marker.letter)
-        kinds.append(effect(letter, glossary.of("markers", name), words, drawing))
+        is_lettered = style.drawing(style.look.markers.get(name)) is None
+        letter = glossary.text(marker.letter) if is_lettered else ""
+        title = glossary.of("markers", name)
+        kinds.append(effect(letter, f"{title}:" if words else title, words, drawing))
     if not kinds:
         return Section("")
     return Section(glossary._("MARKERS"), tuple(Table((kind,), EFFECTS) for kind in kinds))
@@ -220,11 +222,13 @@ def describe_reminders(
     *,
     numbered: bool | None = None,
     drawn: bool = False,
+    of_things: bool | None = None,
 ) -> Section:
     """What people keep in mind, as far as the variants that are on make it so, of what is in play.
 
     ``numbered``: only steps, whose names begin with a number, or only what has none. ``drawn``: the
-    first sentence of the order of play is drawn somewhere else.
+    first sentence of the order of play is drawn somewhere else. ``of_things``: only what is about
+    units, commanders, terrain or tokens, or only what is not.
     """
     on = variants_on(glossary)
     told = {key: glossary.text(one.text) for key, one in glossary.game.reminders.items()}
@@ -237,6 +241,7 @@ def describe_reminders(
         if reminder.kind == kind and _holds(reminder, on)
         if is_in_play(reminder, glossary, units)
         if numbered is None or numbered == _is_step(reminder)
+        if of_things is None or of_things == _is_of_things(reminder)
     )
     return Section(title, elements)
 
@@ -247,6 +252,11 @@ def numbered_reminders(glossary: SheetContext) -> Iterator[Reminder]:
     for reminder in glossary.game.reminders.values():
         if reminder.kind == "play" and _is_step(reminder) and _holds(reminder, on):
             yield reminder
+
+
+def _is_of_things(reminder: Reminder) -> bool:
+    """Whether it is about units, commanders, terrain or tokens."""
+    return bool(reminder.terrain or reminder.tokens or reminder.units or reminder.commanders)
 
 
 SHORT, LONG = 110, 150

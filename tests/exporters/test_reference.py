@@ -420,7 +420,7 @@ def test_markers_are_drawn_as_on_the_board() -> None:
     }
     assert rows
     for row in rows:
-        assert row.sign == drawn[str(row.cells[1])]
+        assert row.sign == drawn[str(row.cells[1]).removesuffix(":")]
 
 
 def test_ground_that_counts_as_a_ford_is_told_as_one() -> None:
@@ -455,7 +455,7 @@ def test_no_command_stands_on_paper_for_values_of_ours_and_the_neutral_marker_is
     assert "`" not in text
     assert "My cards" not in text
     assert "Use the values on your cards" in text
-    assert "Neutral marker shows which side a neutral unit belongs to" in text
+    assert "Neutral marker: shows which side a neutral unit belongs to" in text
 
 
 def test_terms_stand_out_of_paragraphs_and_few_tokens_stand_with_the_terrain() -> None:
