@@ -1,11 +1,15 @@
 """Dialogs that need more room than the screen has: what is between head and foot scrolls."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.measures import BROAD
 from editor.scroll_fade import ScrollFade
-from editor.standing import most_room
+from editor.standing import most_room, shift_into
+
+FRAMED = 120
+"""Milliseconds until a desktop has put its frame around a dialog."""
 
 
 class KeepsWithinScreen(QObject):
@@ -21,12 +25,26 @@ class KeepsWithinScreen(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look before it is shown, and whenever it needs another size."""
-        if self.area is None and watched is self._dialog:
+        if watched is self._dialog:
             if event.type() == QEvent.Type.Show:
                 self.look()
-            elif event.type() == QEvent.Type.LayoutRequest and self._dialog.isVisible():
+                QTimer.singleShot(FRAMED, self, self.stay)
+            elif (
+                self.area is None
+                and event.type() == QEvent.Type.LayoutRequest
+                and self._dialog.isVisible()
+            ):
                 QTimer.singleShot(0, self, self.look)
         return super().eventFilter(watched, event)
+
+    def stay(self) -> None:
+        """Come back onto the screen: some desktops put the middle of a dialog over that of its
+        window, and its head above the upper edge."""
+        if QGuiApplication.platformName() != "offscreen" and self._dialog.isVisible():
+            there = self._dialog.screen().availableGeometry()
+            way = shift_into(self._dialog.frameGeometry(), there)
+            if not way.isNull():
+                self._dialog.move(self._dialog.pos() + way)
 
     def look(self) -> None:
         """Let it scroll, if it must."""

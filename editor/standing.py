@@ -9,7 +9,7 @@ A stack of undo steps needs the same: Python's search for garbage takes each ste
 destroys it, and Qt destroys the same step again with the stack.
 """
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -64,6 +64,14 @@ def centre(window: QWidget, over: QWidget | None) -> None:
     left = max(there.left(), min(box.left(), there.right() - box.width()))
     top = max(there.top(), min(box.top(), there.bottom() - box.height()))
     window.move(left, top)
+
+
+def shift_into(frame: QRect, there: QRect) -> QPoint:
+    """How far a window with its frame must be moved so that its head and its left end are on the
+    screen, and as much of the rest as there is room for."""
+    left = max(there.left(), min(frame.left(), there.right() - frame.width() + 1))
+    top = max(there.top(), min(frame.top(), there.bottom() - frame.height() + 1))
+    return QPoint(left, top) - frame.topLeft()
 
 
 def most_room(window: QWidget) -> QSize:

@@ -26,7 +26,7 @@ from rules.supply import needs, piece_fit
 from schema.board import HexBoard, require
 from schema.game import Box, Game
 from schema.language import N_, Phrase
-from schema.names import NameArg
+from schema.names import NameArg, PhraseList
 from schema.scenario import Scenario
 
 SIZES: Mapping[TerrainRole, tuple[int, ...]] = {
@@ -80,6 +80,10 @@ def generate_terrain(
             )
     if not plan.free:
         notes.append(Phrase(N_("No hex can change: those without a twin in the symmetry stay.")))
+    unknown = [role for role, amount in wish.amounts.items() if amount and role not in plan.kinds]
+    if unknown:
+        names = PhraseList(tuple(Phrase(ROLES[role]) for role in unknown))
+        notes.append(Phrase(N_("This game has no such terrain: {names}."), names=names))
     short: dict[TerrainRole, int] = {}
     for role in FEATURES:
         before = plan.count(role)
@@ -107,9 +111,9 @@ def _told_short(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase | N
     """How many hexes were drawn of those that were wished for, if it is fewer: a piece that fits
     nowhere, or has no twin for the symmetry, is not drawn either."""
     kind, count = plan.kinds.get(role), plan.count(role)
-    if count >= wanted:
+    if kind is None or count >= wanted:
         return None
-    called = NameArg(plan.game.terrain[kind].name, kind) if kind else Phrase(ROLES[role])
+    called = NameArg(plan.game.terrain[kind].name, kind)
     sentence = N_("{terrain}: {count} of {wanted} hexes; no more pieces of the boxes fit.")
     return Phrase(sentence, terrain=called, count=count, wanted=wanted)
 

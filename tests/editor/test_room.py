@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from editor import small_screen
-from editor.standing import fitting
+from editor.standing import fitting, shift_into
 from editor.window import ScenarioWindow
 
 DIALOGS = ("swap-sides", "board-size", "join-board", "random-terrain", "new-unit")
@@ -26,6 +26,22 @@ def test_a_small_screen_makes_small_windows(
     wanted: tuple[int, int], there: tuple[int, int], taken: tuple[int, int]
 ) -> None:
     assert fitting(QSize(*wanted), QSize(*there)) == QSize(*taken)
+
+
+@pytest.mark.parametrize(
+    ("frame", "way"),
+    [
+        ((10, -20, 400, 300), (0, 20)),
+        ((900, 600, 400, 300), (-276, -200)),
+        ((-5, 10, 1200, 900), (5, -10)),
+        ((10, 10, 400, 300), (0, 0)),
+    ],
+)
+def test_a_dialog_comes_back_onto_the_screen(
+    frame: tuple[int, int, int, int], way: tuple[int, int]
+) -> None:
+    """Where it is too large its head is seen."""
+    assert shift_into(QRect(*frame), QRect(0, 0, 1024, 700)).toTuple() == way
 
 
 @pytest.mark.parametrize("action", DIALOGS)

@@ -188,6 +188,14 @@ def test_hexes_without_a_twin_among_the_chosen_are_spoken_of() -> None:
     assert note.told("en") == "No hex can change: those without a twin in the symmetry stay."
 
 
+def test_terrain_that_a_game_has_not_is_said_so() -> None:
+    """Two Battle Lines has no roads: that no pieces are left would be untrue."""
+    scenario, game = empty(FAMILY, "standard")
+    made = generate_terrain(scenario, game, parse_wish("roads=5", 1), contents(game))
+    said = [note.told("en") for note in made.notes]
+    assert said == ["This game has no such terrain: Roads."]
+
+
 def test_too_much_on_hexes_that_stay_takes_nothing_from_the_others() -> None:
     """More river on the board than the boxes hold is another matter than woods."""
     scenario, game = empty("battles-of-westeros", "wide")
