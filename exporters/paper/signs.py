@@ -54,9 +54,10 @@ class _SignedName(NamedTuple):
     def within(self, room: float, left: float, size: float) -> "_SignedName":
         """The same with its signs below each other where they leave its name so little room that it
         would be a tower of words."""
+        if len(self.signs) < 2:
+            return self
         told = _told(self, room - left - self.more(left), size)
-        is_tower = len(told.lines) > max(MOST_LINES, len(self.signs))
-        return self._replace(is_stacked=len(self.signs) > 1 and is_tower)
+        return self._replace(is_stacked=len(told.lines) > max(MOST_LINES, len(self.signs)))
 
 
 def _parted(thing: Chunk) -> _SignedName:
