@@ -6,7 +6,7 @@ beside each other and where lines break is decided once the paper is known (``ta
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import zip_longest
 from typing import Literal, NamedTuple
@@ -69,6 +69,8 @@ class TableColumn:
     """Whether things in the cells stand below each other, in up to four columns of their own."""
     optional: bool = False
     """Whether it takes no room where no row has anything in it."""
+    evened: bool = False
+    """Whether things in several lines are spread over them, so that none is alone in the last."""
     is_told: bool = False
     """Whether it is in words, which two languages tell differently; codes, marks and numbers are as
     they stand on the board."""
@@ -193,6 +195,8 @@ RUNNING_LIST = TableStyle(
     air=0.4,
 )
 """Things to take, one after the other like words."""
+ONE_A_LINE = replace(RUNNING_LIST, most=1)
+"""The same, each on a line of its own, or in two columns where a line is long."""
 CHECKLIST = TableStyle(
     RUNNING_LIST.columns, air=0.9, abreast="across", between=4.5, tight=RUNNING_LIST
 )
@@ -208,7 +212,7 @@ def _labelled(body: TableColumn, tight: TableStyle | None = None) -> TableStyle:
 
 _ONE_BY_ONE = TableColumn(spread=3.2, is_told=True)
 _IN_COLUMNS = TableColumn(spread=2.6, aligned=True, is_told=True)
-LABELLED_TIGHT = _labelled(_ONE_BY_ONE)
+LABELLED_TIGHT = _labelled(replace(_ONE_BY_ONE, evened=True))
 LABELLED = _labelled(_ONE_BY_ONE, LABELLED_TIGHT)
 """Labels in a column of their own, things after each other beside them: ``labelled``."""
 ALIGNED = _labelled(_IN_COLUMNS, _labelled(_IN_COLUMNS))

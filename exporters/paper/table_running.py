@@ -16,12 +16,18 @@ from exporters.paper.text import (
     wide,
 )
 
+TWICE = 100.0
+"""From which width on things that have lines of their own stand in two columns, in mm."""
+
 
 def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """A box to tick, how many, and of what, in lines as words are broken, two on a line below each
     other where that takes no more lines; the sign behind a number suits names in whatever number
     they have: ``2 × Archer``."""
-    ways = [list(_running(table, width, size, tab)) for tab in (width / 2, 0.0)]
+    tabs = [width / 2, 0.0]
+    if table.style.most == 1:
+        tabs = [width / 2 if width >= TWICE else width]
+    ways = [list(_running(table, width, size, tab)) for tab in tabs]
     yield from min(ways, key=len)
 
 

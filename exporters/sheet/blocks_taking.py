@@ -67,7 +67,7 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         elements.append(Prose(f"{replaced}.", lead=_("Missing from the box:")))
     used = "" if glossary.is_for_one else cards_used(glossary, seat)
     if used:
-        elements.append(Prose(used, lead=_("Cards used:")))
+        elements.append(Prose(used, lead=_("Cards used:"), is_record=True))
     return Section(_("TAKE from the box"), tuple(elements), number, _box(glossary, seat))
 
 

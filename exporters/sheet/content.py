@@ -62,7 +62,7 @@ class Block:
 ABOUT, RULES = "about", "rules"
 BLOCKS = (
     Block("fair", fairness),
-    Block("win", winning, ShortPart(1), beside=ROUNDS),
+    Block("win", winning, ShortPart(3), beside=ROUNDS),
     Block("rounds", round_track),
     Block("points", point_tracks),
     Block(RULES, special_rules, ShortPart(5, 5, N_("special rules"))),

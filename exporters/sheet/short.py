@@ -52,7 +52,7 @@ from schema.findings import Report
 from schema.game import Game
 from schema.scenario import Scenario
 
-SIZES = (8.5, 8.0, 7.5, LEAST)
+SIZES = (8.5, 8.25, 8.0, 7.75, 7.5, 7.25, LEAST)
 """In points; after the smallest of them, parts are left out."""
 BACK_SIZES = (12.0, 11.0, 10.0, 9.5, 9.0, *SIZES)
 """Of the back of a small leaf, which has no board."""
@@ -63,7 +63,7 @@ LEAST_HEX = 8.0
 """Width of the narrowest hexes, in mm, that have room for letters of 7 points on a counter."""
 BARE = 0.12
 """The very least of a board on which nothing stands yet."""
-SMALL, NEARLY = 7.5, 0.97
+SMALL, NEARLY = 7.5, 0.92
 """Letters are larger than this, in points, only where the board keeps this part of its size."""
 UNSEEN = 0.99
 """A board that keeps this part of its size is as large to the eye."""
@@ -132,6 +132,11 @@ def _one_side(
     content, page = content_of(glossary), upright.turned() if landscape else upright
     setter = DigestSetter(glossary, short_content(glossary, content), SectionSetter(tight_section))
     found = _best(setter, seen, page)
+    if found.telling or _is_illegible_on(found, glossary, seen):
+        close = replace(setter, told=short_content(glossary, content, even=False))
+        closer = _best(close, seen, page)
+        if closer.telling < found.telling or not _is_illegible_on(closer, glossary, seen):
+            setter, found = close, closer
     fuller = replace(setter, told=with_units(setter.told, glossary))
     best = _best(fuller, seen, page)
     # The legend has the units where neither the board nor letters give way to them.
@@ -143,10 +148,17 @@ def _one_side(
         gain = other.plan.free / max(1e-6, found.plan.free)
         if other.telling < found.telling or (other.telling == found.telling and gain > LARGER):
             found = other
-    if found.plan.board is not None and _is_illegible(glossary, seen.scale(found.plan.board)):
+    if _is_illegible_on(found, glossary, seen):
         return []
     plan = found.plan
     return [(plan.leaf, (*seen.placed(glossary, plan), *plan.items))]
+
+
+def _is_illegible_on(
+    found: SearchResult[int], glossary: SheetContext, seen: BoardPictureSize
+) -> bool:
+    board = found.plan.board
+    return board is not None and _is_illegible(glossary, seen.scale(board))
 
 
 def _is_illegible(glossary: SheetContext, scale: float) -> bool:
@@ -167,16 +179,18 @@ def _both_sides(
     done."""
     front_leaf = leaf.turned() if landscape else leaf
     first = board_page(glossary, front_leaf, landscape=landscape, draw=draw, explained=True)
-    told = short_content(glossary, content_of(glossary), coded=True)
     blocks = (("signs", legend), ("effects", effects))
-    lacking = [name for name, block in blocks if both(glossary, block) in first.left_over]
-    stay = tuple(pair for pair in told.shared if pair[0] in lacking or pair[0] not in dict(blocks))
-    setter = DigestSetter(glossary, replace(told, shared=stay), SectionSetter(tight_section))
-    known = facts_of(glossary)
-    backs = [
-        _back(setter, one, known if known in first.left_over else None, turned=first.leaf.lies)
-        for one in (leaf, leaf.turned())
-    ]
+    there = [name for name, block in blocks if both(glossary, block) not in first.left_over]
+    known, content = facts_of(glossary), content_of(glossary)
+    over = known if known in first.left_over else None
+    backs: list[SearchResult[int]] = []
+    for even in (True, False):
+        told = short_content(glossary, content, coded=True, even=even)
+        stay = tuple(pair for pair in told.shared if pair[0] not in there)
+        setter = DigestSetter(glossary, replace(told, shared=stay), SectionSetter(tight_section))
+        backs += [_back(setter, one, over, turned=first.leaf.lies) for one in (leaf, leaf.turned())]
+        if not all(back.telling for back in backs):
+            break
     # Who turns the leaf over turns nothing else, but for what would be left out.
     turned = first.leaf.lies
     ranked = sorted(backs, key=lambda back: (back.telling, back.plan.leaf.lies != turned))

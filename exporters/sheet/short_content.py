@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import zip_longest
 
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps, WithCode
 from exporters.paper.table import (
     BRIEF_EFFECTS,
     LABELLED,
+    LEGEND,
+    ONE_A_LINE,
     RUNNING_LIST,
     TRACKS_TIGHT,
     Boxes,
@@ -24,13 +25,14 @@ from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_legend import legend
 from exporters.sheet.content import BLOCKS, Content, ShortPart
 from exporters.sheet.context import SheetContext
+from exporters.sheet.score import score
 from schema.forces import Seat
 from schema.language import N_
 
 _OWN = {
-    "signs": ShortPart(3, 7, N_("board symbols")),
-    "tracks": ShortPart(2, 6, N_("round and point boxes")),
-    "effects": ShortPart(6, 4, N_("terrain effects")),
+    "signs": ShortPart(1, 7, N_("board symbols")),
+    "tracks": ShortPart(4, 6, N_("round and point boxes")),
+    "effects": ShortPart(2, 4, N_("terrain effects")),
 }
 """What only a short sheet has beside the steps: a full one tells it on page 1, or has room for a
 block each."""
@@ -53,6 +55,8 @@ class Digest:
     """Each of their sections, in the order of the seats."""
     shared: tuple[tuple[str, Section], ...]
     """Sections for all, each with its name among ``PARTS``; empty for what is never left out."""
+    is_even: bool = True
+    """Whether things to take have a line each and signs stand in columns; else after each other."""
 
     def kept(self, gone: Collection[str], glossary: SheetContext) -> tuple[Section, ...]:
         """The shared sections that stay, and a line that names what does not (``board``, too)."""
@@ -75,14 +79,16 @@ def elsewhere(glossary: SheetContext, parts: Iterable[str]) -> Section:
     return Section("", (Prose(told, small=True),))
 
 
-def short_content(glossary: SheetContext, content: Content, *, coded: bool = False) -> Digest:
+def short_content(
+    glossary: SheetContext, content: Content, *, coded: bool = False, even: bool = True
+) -> Digest:
     """All of it, with nothing left out yet; the legend without the units. ``coded``: the code of
-    the command is at the small print."""
-    about = both(glossary, partial(about_line, with_cards=False))
+    the command is at the small print; ``even``: things to take have a line each."""
+    about = both(glossary, about_line)
     told = {
         **{name: part for name, part in content.blocks.items() if isinstance(part, Section)},
-        "signs": both(glossary, lambda one: _signs(one, units=False)),
-        "tracks": _tracks(content),
+        "signs": both(glossary, lambda one: _signs(one, units=False, even=even)),
+        "tracks": _tracks(glossary, content),
         "effects": both(glossary, lambda one: effects(one, BRIEF_EFFECTS)),
         "about": with_small_code(glossary, about) if coded else about,
     }
@@ -91,19 +97,23 @@ def short_content(glossary: SheetContext, content: Content, *, coded: bool = Fal
     shared += [(name if _ALL[name].gone else "", told[name]) for name in in_place]
     return Digest(
         seats=content.seats,
-        own=tuple(tuple(_own(content, seat)) for seat in content.seats),
-        shared=tuple((name, part if name == "about" else _dense(part)) for name, part in shared),
+        own=tuple(tuple(_own(content, seat, even=even)) for seat in content.seats),
+        shared=tuple(
+            (name, part if name == "about" else _dense(part, even=even)) for name, part in shared
+        ),
+        is_even=even,
     )
 
 
 def with_units(told: Digest, glossary: SheetContext) -> Digest:
     """The same sections, but for a legend that has the units."""
-    signs = _dense(both(glossary, lambda one: _signs(one, units=True)))
+    even = told.is_even
+    signs = _dense(both(glossary, lambda one: _signs(one, units=True, even=even)), even=even)
     shared = tuple((name, signs if name == "signs" else part) for name, part in told.shared)
     return replace(told, shared=shared)
 
 
-def _own(content: Content, seat: Seat) -> Iterator[Section]:
+def _own(content: Content, seat: Seat, *, even: bool) -> Iterator[Section]:
     """A player's steps."""
     briefing = content.blocks["briefing"]
     if not isinstance(briefing, Section) and briefing[seat.id].elements:
@@ -111,11 +121,11 @@ def _own(content: Content, seat: Seat) -> Iterator[Section]:
     for step in content.steps:
         if isinstance(step, Section) or seat.id not in step:
             continue
-        yield _dense(step[seat.id])
+        yield _dense(step[seat.id], even=even)
 
 
-def _dense(part: Section) -> Section:
-    """Things to take one after the other, and nothing said twice."""
+def _dense(part: Section, *, even: bool) -> Section:
+    """Things to take one after the other, with ``even`` a line each, and nothing said twice."""
     told = _run_on(tuple(_denser(e) for e in part.elements if not _is_remark(e)))
     sums = [f"{row.cells[1]} {row.cells[3]}" for one in told for row in _rows(one) if _is_sum(row)]
     kept = (
@@ -124,7 +134,16 @@ def _dense(part: Section) -> Section:
         else one
         for one in told
     )
-    return replace(part, title=" · ".join((part.title, *sums)), elements=tuple(kept), aside="")
+    lined = map(_one_a_line, kept) if even else kept
+    return replace(part, title=" · ".join((part.title, *sums)), elements=tuple(lined), aside="")
+
+
+def _one_a_line(element: Element) -> Element:
+    if isinstance(element, Bilingual):
+        return Bilingual(_one_a_line(element.one), _one_a_line(element.other))
+    if isinstance(element, Table) and element.style is RUNNING_LIST:
+        return replace(element, style=ONE_A_LINE)
+    return element
 
 
 def _rows(element: Element) -> tuple[Row, ...]:
@@ -171,15 +190,15 @@ def _denser(element: Element) -> Element:
 
 
 def _is_remark(element: Element) -> bool:
-    """Whether it only explains, in small letters."""
+    """Whether it only explains, in small letters, or is told in the small print."""
     if isinstance(element, Bilingual):
         return _is_remark(element.one)
-    return isinstance(element, Prose) and element.small
+    return isinstance(element, Prose) and (element.small or element.is_record)
 
 
-def _signs(glossary: SheetContext, *, units: bool) -> Section:
-    """The legend in running lines, perhaps without the units, whose codes stand where they are
-    taken."""
+def _signs(glossary: SheetContext, *, units: bool, even: bool) -> Section:
+    """The legend in columns if ``even``, else in running lines; perhaps without the units, whose
+    codes stand where they are taken."""
     told = legend(glossary)
     codes = set() if units else {glossary.code(unit.type) for unit in glossary.scenario.units}
     elements: list[Element] = []
@@ -195,7 +214,8 @@ def _signs(glossary: SheetContext, *, units: bool) -> Section:
             if not codes & {span.text.strip() for span in thing}
         ]
         if things:
-            elements += table([labelled("", things, tick=False)], LABELLED)
+            style = LEGEND if even else LABELLED
+            elements += table([labelled("", things, tick=False)], style)
     return replace(told, elements=tuple(elements))
 
 
@@ -205,8 +225,12 @@ def _label(part: Section, boxes: Boxes) -> str:
     return part.title if is_told else f"{part.title}: {part.aside}"
 
 
-def _tracks(content: Content) -> Section:
+def _tracks(glossary: SheetContext, content: Content) -> Section:
     """Rounds and points in common columns."""
+    if not content.is_facing:
+        told = score(glossary, content.blocks["rounds"], content.blocks["points"])
+        rows = [row for one in told.elements if isinstance(one, Table) for row in one.rows]
+        return replace(told, elements=table(rows, TRACKS_TIGHT))
     found = [
         Row((_label(part, cell), cell))
         for part in (*content.sections("rounds"), *content.sections("points"))

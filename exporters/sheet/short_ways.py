@@ -6,11 +6,12 @@ from functools import cached_property
 from itertools import product
 
 from exporters.drawing.colours import readable_on
-from exporters.paper.elements import Section
+from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
 from exporters.paper.page import INK, Panel
 from exporters.paper.search import Block, SectionSetter, bottom
+from exporters.paper.table import Boxes, Row, Table
 from exporters.paper.text import LEAST, space, wide, words
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
@@ -32,7 +33,7 @@ BOARD_BESIDE = (0.26, 0.28, 0.3, 0.34, 0.38, 0.46, 0.6)
 """What part of the page's width stands beside the board, where not all of it stands below."""
 WIDE = 100.0
 """Fields to tick stand at the right of what is above them in a column at least so wide, in mm."""
-BESIDE, ABREAST = (0.4, 0.45, 0.5, 0.36), 0.8
+HALF, MORE, BESIDE, ABREAST = 0.5, 0.58, (0.4, 0.45, 0.36), 0.85
 """What part of it is for what is told at their left; and of its height that must be saved so."""
 PAD, LEAST_NAME = 1.2, 9.5
 """Around a player's name on its band, in mm; its letters where it would else take two lines."""
@@ -126,19 +127,44 @@ class DigestSetter:
         return (*found, *(above[1] if above is not None else ()))
 
     def _abreast(self, one: Section, other: Section, width: float, size: float) -> Column:
-        """Two sections beside each other; none where over each other they are not higher."""
+        """Two sections beside each other, in halves if that saves enough; none where over each
+        other they are not higher."""
         if width < WIDE:
             return ()
-        high = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
-        found: Column = ()
-        for share in BESIDE:
-            left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
-            both = self.sections.column(one, left, size), self.sections.column(other, right, size)
-            if all(both) and max(map(tall, both)) < high:
+        most = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
+        for ways in (self._halves(other), [(share, other) for share in BESIDE]):
+            found: list[tuple[float, float, LineBox]] = []
+            for share, told in ways:
+                left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
+                both = (
+                    self.sections.column(one, left, size),
+                    self.sections.column(told, right, size),
+                )
                 high = max(map(tall, both))
-                items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
-                found = (LineBox(high, items),)
-        return found
+                if all(both) and high < most:
+                    items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
+                    found.append((round(high, 1), sum(map(tall, both)), LineBox(high, items)))
+            if found:
+                *_, box = min(found, key=lambda way: way[:2])
+                return (box,)
+        return ()
+
+    def _halves(self, ticked: Section) -> list[tuple[float, Section]]:
+        """Ways with at least half of the width for what is at the left of fields to tick."""
+        return [(HALF, self._named_above), (HALF, ticked), (MORE, ticked)]
+
+    @cached_property
+    def _named_above(self) -> Section:
+        """The fields to tick, those of points each below whose they are."""
+        (told,) = (part for name, part in self.told.shared if name == "tracks")
+        elements: list[Element] = []
+        for one in (one for one in told.elements if isinstance(one, Table)):
+            for row in one.rows:
+                label, boxes = row.cells
+                is_named = isinstance(boxes, Boxes) and boxes.shape == "circle"
+                elements += [Prose("", lead=str(label))] if is_named else []
+                elements.append(replace(one, rows=(Row(("", boxes)) if is_named else row,)))
+        return replace(told, elements=tuple(elements))
 
     @cached_property
     def _longest(self) -> float:
@@ -231,7 +257,10 @@ def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
 def _at_the_side(setter: DigestSetter, size: float, side: Frame, abreast: int) -> tuple[Block, ...]:
     """The players' columns at the right, beside or over each other; none if they are too long."""
     width, xs = columns(abreast, side)
-    blocks = [setter.column(number, width, size) for number in range(len(setter.told.own))]
+    numbers = list(range(len(setter.told.own)))
+    if abreast == 1:  # each beside his half of the board
+        numbers.sort(key=lambda number: setter.told.seats[number].edge != "top")
+    blocks = [setter.column(number, width, size) for number in numbers]
     found: list[Block] = []
     y = side.top
     for number, block in enumerate(blocks):

@@ -269,3 +269,17 @@ def test_the_board_of_a_short_sheet_has_room_where_what_is_shared_is_parted() ->
     assert max(boards) > 0.8 * leaf_of("a4").frame.width
     circles = [i.x for i in page.items if isinstance(i, Tick) and i.shape == "circle"]
     assert min(circles) < page.width / 4
+
+
+def test_a_short_sheet_has_each_army_beside_its_half_and_a_line_for_each_thing() -> None:
+    scenario = example("raid-in-the-riverlands")
+    (page,) = plan_short(scenario, games.load_for(scenario), draw=grey_board).pages
+    aside = max(item.box[2] for item in page.items if isinstance(item, Placed)) * 0.7
+    runs = [item for item in page.items if isinstance(item, Run) and item.x > aside]
+    heads = {run.text: run.y for run in runs if run.text.isupper() and run.serif}
+    assert heads["STARK"] < page.height / 2 < heads["LANNISTER"], "the far player's is above"
+    ticks = [item for item in page.items if isinstance(item, Tick) and item.x > aside]
+    assert len(ticks) > 30
+    assert len({tick.x for tick in ticks}) == 1
+    assert len({round(tick.y, 2) for tick in ticks}) == len(ticks)
+    assert next(run.size for run in runs if run.text.startswith("banners")) >= 8.0
