@@ -70,7 +70,7 @@ class TableColumn:
     optional: bool = False
     """Whether it takes no room where no row has anything in it."""
     evened: bool = False
-    """Whether things in several lines are spread over them, so that none is alone in the last."""
+    """Whether things in two lines are spread over both, so that none is alone in the second."""
     is_told: bool = False
     """Whether it is in words, which two languages tell differently; codes, marks and numbers are as
     they stand on the board."""
@@ -266,7 +266,9 @@ TRACKS = TableStyle(
 )
 """A label, and fields to tick in the course of the game: ``track``."""
 TRACKS_TIGHT = TableStyle(
-    (TRACKS.columns[0], TableColumn("boxes", least=4.3, share=1.4, gap=1.0)), air=0.9, whole=True
+    (replace(TRACKS.columns[0], gap=2.0), TableColumn("boxes", least=4.3, share=1.4, gap=1.0)),
+    air=0.9,
+    whole=True,
 )
 """The same where room is short."""
 FACTS = TableStyle((_TOLD, TableColumn(bold=True, is_told=True)), layout="facts")
@@ -285,7 +287,13 @@ EFFECTS = TableStyle(
 )
 """Letter, name, and what it does in short phrases: ``effect``."""
 BRIEF_EFFECTS = TableStyle(
-    (TableColumn("badge", gap=1.0, bold=True, share=1.3), *EFFECTS.columns[1:]), air=0.3, whole=True
+    (
+        TableColumn("badge", gap=1.0, bold=True, share=1.3),
+        replace(EFFECTS.columns[1], evened=True),
+        EFFECTS.columns[2],
+    ),
+    air=0.3,
+    whole=True,
 )
 """The same where there is little room: signs are as high as a line."""
 FIELDS = TableStyle(

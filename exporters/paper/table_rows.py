@@ -32,6 +32,7 @@ from exporters.paper.text import (
     Chunk,
     Paragraph,
     baseline,
+    evened,
     height,
     indent_of,
     length_of,
@@ -311,8 +312,8 @@ class _RowSetter:
         column = self._column("text")
         if not column.aligned:
             told = paragraph(things, room, self.size, column.spread)
-            if column.evened and len(told.lines) > 1 and len(things) > 1:
-                told = _evened(things, told)
+            if column.evened and len(told.lines) == 2 and len(things) > 1:
+                told = evened(things, told, room)
             _add(lines, told, x)
             return x + told.end
         gap = column.spread or 0.0
@@ -363,15 +364,6 @@ class _RowSetter:
                 if mark:
                     items.append(_in_field(mark, x + side / 2, y + side / 2, small(size)))
         return LineBox(max(deep, told.height) + self.style.air, tuple(items))
-
-
-def _evened(things: Sequence[Chunk], told: Paragraph) -> Paragraph:
-    """The same things in as many lines, of which the longest is as short as can be."""
-    while True:
-        closer = paragraph(things, told.widest - 0.01, told.size, told.gap)
-        if len(closer.lines) > len(told.lines) or closer.widest >= told.widest:
-            return told
-        told = closer
 
 
 def _in_fives(fit: int, room: float, side: float, gap: float) -> tuple[int, float, float]:

@@ -3,7 +3,6 @@ on one leaf, the board in front."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
 from math import sqrt
 
 from exporters.off_board import players_place
@@ -212,18 +211,22 @@ def _back(
     ways = (below_each_other, *((all_abreast,) if leaf.lies else ()))
     ways = (*ways, in_two_columns) if leaf.lies == turned else ways
 
-    def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for way, is_level in product(ways, (True, False)):
-            blocks = tuple(way(replace(setter, is_level=is_level), gone, size, inner))
-            free = inner.bottom - bottom(blocks, inner)
-            if blocks and (free >= 0.0 or not is_level):
-                yield PagePlan(free, leaf, (over, *blocks))
-            if blocks and free >= 0.0:
-                break
+    found: list[SearchResult[int]] = []
+    for is_level in (True, False):
+        leveled = replace(setter, is_level=is_level)
 
-    found = PageSearch(plans, inner.height).first(COUNTS, BACK_SIZES, 0.0)
-    if found is not None:
-        return found
+        def plans(gone: int, size: float, setter: DigestSetter = leveled) -> Iterator[PagePlan]:
+            for way in ways:
+                blocks = tuple(way(setter, gone, size, inner))
+                if blocks:
+                    yield PagePlan(inner.bottom - bottom(blocks, inner), leaf, (over, *blocks))
+
+        best = PageSearch(plans, inner.height).first(COUNTS, BACK_SIZES, 0.0)
+        found += [best] if best is not None else []
+        if best is not None and not best.telling:
+            break
+    if found:
+        return min(found, key=lambda one: one.telling)
     blocks, lacking = _whole_ones(setter, inner)
     return SearchResult(len(COUNTS) + lacking, LEAST, PagePlan(0.0, leaf, (over, *blocks)))
 
@@ -263,6 +266,8 @@ def _best(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> Sea
     for gone in COUNTS:
         if search.free(gone, LEAST) >= good:
             large = NEARLY * search.free(gone, SMALL)
+            if not _is_illegible(setter.glossary, search.free(gone, LEAST)):
+                large = max(large, min(legible, search.free(gone, LEAST)))  # before larger letters
             found = search.first((gone,), SIZES, max(good, large) - 1e-9)
             if found is not None:
                 return found

@@ -35,6 +35,8 @@ WIDE = 100.0
 """Fields to tick stand at the right of what is above them in a column at least so wide, in mm."""
 HALF, MORE, BESIDE, ABREAST = 0.5, 0.58, (0.4, 0.45, 0.36), 0.85
 """What part of it is for what is told at their left; and of its height that must be saved so."""
+NARROW = 3.0
+"""How much lower it must be, in mm, for less than half of the width at the left."""
 PAD, LEAST_NAME = 1.2, 9.5
 """Around a player's name on its band, in mm; its letters where it would else take two lines."""
 
@@ -132,22 +134,16 @@ class DigestSetter:
         if width < WIDE:
             return ()
         most = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
-        for ways in (self._halves(other), [(share, other) for share in BESIDE]):
-            found: list[tuple[float, float, LineBox]] = []
-            for share, told in ways:
-                left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
-                both = (
-                    self.sections.column(one, left, size),
-                    self.sections.column(told, right, size),
-                )
-                high = max(map(tall, both))
-                if all(both) and high < most:
-                    items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
-                    found.append((round(high, 1), sum(map(tall, both)), LineBox(high, items)))
-            if found:
-                *_, box = min(found, key=lambda way: way[:2])
-                return (box,)
-        return ()
+        found: list[tuple[float, float, LineBox]] = []
+        for share, told in (*self._halves(other), *((share, other) for share in BESIDE)):
+            left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
+            both = self.sections.column(one, left, size), self.sections.column(told, right, size)
+            high = max(map(tall, both))
+            if all(both) and high < most:
+                items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
+                low = high + (0.0 if share >= HALF else NARROW)
+                found.append((round(low, 1), sum(map(tall, both)), LineBox(high, items)))
+        return (min(found, key=lambda way: way[:2])[2],) if found else ()
 
     def _halves(self, ticked: Section) -> list[tuple[float, Section]]:
         """Ways with at least half of the width for what is at the left of fields to tick."""
