@@ -98,8 +98,13 @@ def _upside_down(page: Page) -> tuple[_Room, ...]:
     )
 
 
-def _around_map(page: Page) -> Iterator[_Room]:
+@memoize_by_identity
+def _around_map(page: Page) -> tuple[_Room, ...]:
     """The room of each map on a page, and what is in it."""
+    return tuple(_rooms(page))
+
+
+def _rooms(page: Page) -> Iterator[_Room]:
     whole = (i for i in page.items if isinstance(i, Placed) and i.scale == 1.0)
     for board in (one for one in whole if "tiles" in one.picture.layers()):
         left, top, right, bottom = board.box

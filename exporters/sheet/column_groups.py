@@ -247,9 +247,10 @@ def _short_pair(
     if not isinstance(following, Section) or not following.number:
         return None
     half = (frame.width - BETWEEN) / 2
-    both = tuple(setter.column(part, half, size) for part in (step, following))
-    if max(map(tall, both)) >= MOST_BESIDE / 2:
-        return None
+    for width in (frame.width, half):  # what is too long across the page need not be set narrower
+        both = tuple(setter.column(part, width, size) for part in (step, following))
+        if max(map(tall, both)) >= MOST_BESIDE / 2:
+            return None
     return ColumnGroup(both, (frame.left, frame.left + half + BETWEEN)), (step, following)
 
 

@@ -21,7 +21,7 @@ from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import drawn
 from schema.language import N_
 
-WIDTHS, SIZES = (72.0, 66.0, 60.0, 54.0, 48.0, 42.0), (9.5, 8.5, 7.5)
+WIDTHS, SIZES = (72.0, 60.0, 50.0, 42.0), (9.5, 8.5, 7.5)
 """How wide the list may be, in mm, and the size of its letters, the best first."""
 BAND = 17.0
 """How thick the band of a home realm is, in a box of 100."""
