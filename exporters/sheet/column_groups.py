@@ -247,7 +247,8 @@ def _short_pair(
     if not isinstance(following, Section) or not following.number:
         return None
     half = (frame.width - BETWEEN) / 2
-    for width in (frame.width, half):  # what is too long across the page need not be set narrower
+    both: tuple[Column, ...] = ()
+    for width in (frame.width, half):  # too long across the page is too long in half of it
         both = tuple(setter.column(part, width, size) for part in (step, following))
         if max(map(tall, both)) >= MOST_BESIDE / 2:
             return None
