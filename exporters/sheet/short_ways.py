@@ -35,7 +35,7 @@ WIDE = 100.0
 """Fields to tick stand at the right of what is above them in a column at least so wide, in mm."""
 HALF, MORE, BESIDE, ABREAST = 0.5, 0.58, (0.4, 0.45, 0.36), 0.85
 """What part of it is for what is told at their left; and of its height that must be saved so."""
-NARROW = 3.0
+NARROW = 5.0
 """How much lower it must be, in mm, for less than half of the width at the left."""
 PAD, LEAST_NAME = 1.2, 9.5
 """Around a player's name on its band, in mm; its letters where it would else take two lines."""
