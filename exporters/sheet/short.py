@@ -137,10 +137,8 @@ def _one_side(
         if closer.telling < found.telling or not _is_illegible_on(closer, glossary, seen):
             setter, found = close, closer
     fuller = replace(setter, told=with_units(setter.told, glossary))
-    best = _best(fuller, seen, page)
-    # The legend has the units where neither the board nor letters give way to them.
-    as_large = best.size >= found.size and best.plan.free >= UNSEEN * found.plan.free
-    if best.telling <= found.telling and as_large:
+    best = _as_large(fuller, seen, page, found)
+    if best is not None:
         setter, found = fuller, best
     if landscape is None and seen.across > seen.down:
         other = _best(setter, seen, upright.turned())
@@ -248,21 +246,44 @@ def _head(glossary: SheetContext, leaf: PageFormat) -> Column:
     return topmost(head_of(glossary, frame.width, 0.75 * leaf.share, code), frame.height / 4)
 
 
-def _best(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:
-    """The largest letters, and as few parts left out as may be, that leave the board good."""
+def _room_below(setter: DigestSetter, leaf: PageFormat) -> tuple[Block, Frame]:
+    """The head, and what it leaves of the page."""
     frame, head = leaf.frame, _head(setter.glossary, leaf)
-    over = (head, frame.left, frame.top)
     inner = replace(frame, top=frame.top + tall(head) + AIR)
+    return (head, frame.left, frame.top), inner
+
+
+def _search(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> PageSearch[int]:
+    """For ways to fill the page, judged by the scale of the board."""
+    over, inner = _room_below(setter, leaf)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
         for board, blocks in board_ways(setter, seen, gone, size, inner):
             yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
 
-    whole = seen.scale(inner)
+    return PageSearch(plans, seen.scale(inner))
+
+
+def _as_large(
+    setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat, found: SearchResult[int]
+) -> SearchResult[int] | None:
+    """The same page as was ``found`` for less to tell, if neither the board nor letters give way;
+    what left out the board is set anew."""
+    if found.telling in COUNTS:
+        free = UNSEEN * found.plan.free
+        return _search(setter, seen, leaf).first((found.telling,), (found.size,), free)
+    best = _best(setter, seen, leaf)
+    return best if best.telling <= found.telling else None
+
+
+def _best(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:
+    """The largest letters, and as few parts left out as may be, that leave the board good."""
+    over, inner = _room_below(setter, leaf)
+    search = _search(setter, seen, leaf)
+    whole = search.whole
     good, legible = GOOD * whole, LEAST_HEX / sqrt(3)
     if _is_illegible(setter.glossary, good) and legible <= whole:
         good = legible  # rather than a board that has a page of its own
-    search = PageSearch(plans, whole)
     for gone in COUNTS:
         if search.free(gone, LEAST) >= good:
             large = NEARLY * search.free(gone, SMALL)

@@ -1,7 +1,7 @@
 """Where what a short sheet tells is on a page: below the board, at its side, or both."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 
@@ -50,6 +50,10 @@ class DigestSetter:
     sections: SectionSetter
     is_level: bool = False
     """Whether the steps of players whose columns are next to each other begin at one height."""
+    pairs: dict[tuple[int, int, float, float], tuple[tuple[Section, Section], Column]] = field(
+        default_factory=dict
+    )
+    """Sections beside each other by their identities, which hold as long as they are kept here."""
 
     def column(self, number: int, width: float, size: float) -> Column:
         """One player's name and sections; nothing if he has nothing to do."""
@@ -130,20 +134,29 @@ class DigestSetter:
 
     def _abreast(self, one: Section, other: Section, width: float, size: float) -> Column:
         """Two sections beside each other, in halves if that saves enough; none where over each
-        other they are not higher."""
+        other they are not higher. The same two come again in many ways to fill a page."""
+        key = (id(one), id(other), round(width, 6), size)
+        if key not in self.pairs:
+            self.pairs[key] = ((one, other), self._set_abreast(one, other, width, size))
+        return self.pairs[key][1]
+
+    def _set_abreast(self, one: Section, other: Section, width: float, size: float) -> Column:
         if width < WIDE:
             return ()
         most = ABREAST * sum(tall(self.sections.column(part, width, size)) for part in (one, other))
-        found: list[tuple[float, float, LineBox]] = []
+        found: list[tuple[float, float, float, tuple[Column, Column]]] = []
         for share, told in (*self._halves(other), *((share, other) for share in BESIDE)):
             left, right = share * (width - BETWEEN), (1 - share) * (width - BETWEEN)
             both = self.sections.column(one, left, size), self.sections.column(told, right, size)
             high = max(map(tall, both))
             if all(both) and high < most:
-                items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
                 low = high + (0.0 if share >= HALF else NARROW)
-                found.append((round(low, 1), sum(map(tall, both)), LineBox(high, items)))
-        return (min(found, key=lambda way: way[:2])[2],) if found else ()
+                found.append((round(low, 1), sum(map(tall, both)), left, both))
+        if not found:
+            return ()
+        *_, left, both = min(found, key=lambda way: way[:2])
+        items = (*placed(both[0], 0.0, 0.0), *placed(both[1], left + BETWEEN, 0.0))
+        return (LineBox(max(map(tall, both)), items),)
 
     def _halves(self, ticked: Section) -> list[tuple[float, Section]]:
         """Ways with at least half of the width for what is at the left of fields to tick."""
