@@ -68,7 +68,7 @@ function fight() {
 /** Beside the dice the outlines of who attacks and of the target. @returns {SVGElement[]} */
 function fightMarks() {
   const [from, to] = pageNow === "dice" && unitAimedAt && fighterOf(unitAimedAt) ? fight() : [];
-  return to ? [outlined(to, "picked"), outlined(from, "picked attacker")] : [];
+  return to ? [...targeted(to), outlined(from, "picked attacker")] : [];
 }
 
 let lookedAt = ""; // the fight that the board shows

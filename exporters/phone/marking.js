@@ -7,10 +7,18 @@ function outlined(place, name) {
   if (!board.orientation) {
     return svgElement("circle", { cx: x, cy: y, r: reachOnTable(place), class: name });
   }
-  const isOfFight = name === "aimed" || name.endsWith("attacker"); // within its own hex, so that neighbours keep both their outlines
+  const isOfFight = /aimed|target|attacker/.test(name); // within its own hex, so that neighbours keep both their outlines
   const out = isOfFight ? 0.95 : name.startsWith("picked") ? 1.05 : 1; // clear of letters at the edge of the hex
   const corners = cornersOf(board).map(([dx, dy]) => `${(x + out * dx).toFixed(2)},${(y + out * dy).toFixed(2)}`);
   return svgElement("polygon", { points: corners.join(" "), class: name });
+}
+
+/** Around whom an attack is against, with the marks of a sight. @param {string} place */
+function targeted(place) {
+  const { centres, size } = data.boards[shownView];
+  const [x, y] = centres[place];
+  const [from, to] = [0.8 * size, 1.15 * size];
+  return [outlined(place, "picked target"), svgElement("path", { d: `M${x} ${y - from}V${y - to}M${x} ${y + from}V${y + to}M${x - from} ${y}H${x - to}M${x + from} ${y}H${x + to}`, class: "target" })];
 }
 
 /** How far a thing on a table reaches from its middle, with some room around it. */
@@ -27,8 +35,6 @@ function showBoard() {
   const marks = fadeWhatComes();
   /** @type {SVGElement[]} */
   const below = []; // under the units, which stay whole and in their colours
-  const isFight = Boolean(data.boards[shownView].orientation) && (!picked?.ask || Boolean(attackerOf(picked.ask)));
-  const outlines = isFight ? below : marks;
   marks.unshift(...groundsUnderUnits());
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   const ofDice = picked ? [] : fightMarks();
@@ -42,19 +48,19 @@ function showBoard() {
       const own_ = new Set(Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map(placeNow)); // one's own units are known
       for (const place of data.engine.places) (own_.has(place) ? below : marks).push(outlined(place, seen?.has(place) ? "seen" : "unseen"));
     } else if (attacker) {
-      for (const id of targetsNow(attacker)) outlines.push(outlined(placeNow(id), "aimed"));
+      for (const id of targetsNow(attacker)) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
       const costs = costsNow(picked.ask) ?? new Map();
       for (const place of costs.keys()) marks.push(outlined(place, "reached"));
       marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => numberOn(place, cost, "number"))));
     }
     if (picked.to) {
-      outlines.push(outlined(picked.to, "picked"));
+      marks.push(...(attacker ? targeted(picked.to) : [outlined(picked.to, "picked")]));
       marks.push(rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
     }
-    outlines.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
+    marks.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
   }
-  outlines.push(...ofDice);
+  marks.push(...ofDice);
   drawMoved();
   drawing.querySelector(".veils")?.append(...below);
   marks.push(...lossMarks());
@@ -122,17 +128,22 @@ function fadeWhatComes() {
   const coming = pageNow === "setup" ? stillToCome() : { ground: new Set(), units: new Set(), placed: new Set() };
   for (const place of pointed) coming.ground.delete(place);
   const veiled = table ? [] : [...coming.ground];
+  const { centres, size } = data.boards[shownView];
   const isBelow = (place) => [...coming.units, ...coming.placed].some((id) => own(data.units, id) === place);
-  drawing.querySelector(".veils")?.replaceChildren(...veiled.filter(isBelow).map((place) => outlined(place, "veil")));
+  const under = veiled.filter(isBelow);
+  drawing.querySelector(".veils")?.replaceChildren(...under.map((place) => outlined(place, "veil")));
   for (const thing of drawing.querySelectorAll("[data-subject]")) {
     const subject = thing.getAttribute("data-subject") ?? "";
     const [kind, id] = subject.split(" ");
+    const [x, y] = ["marker", "hidden"].includes(kind) ? standOf(thing) ?? [] : []; // above the unit, which has no veil
     thing.classList.toggle("faded", !pointed.includes(own(data.units, id) ?? subject)
-      && ((kind === "unit" && coming.units.has(id)) || (table && coming.ground.has(subject))));
+      && ((kind === "unit" && coming.units.has(id)) || (table && coming.ground.has(subject))
+        || under.some((place) => Math.hypot(x - centres[place][0], y - centres[place][1]) < INNER * size)));
   }
   return veiled.filter((place) => !isBelow(place)).map((place) => outlined(place, "veil"));
 }
 
+const INNER = 0.8; // radii of a hex: what is so near to its middle is on it
 const WITH_ARROW = 1.2; // of the size of a unit on a table
 const UNIT_ALONE = 0.75; // of the radius of a hex: a unit without the ground around it
 
@@ -164,6 +175,8 @@ function pictureAt(subjects, place, part = 1) {
     copy.classList.remove("faded", "gone", "under-unit");
     const { was, drawn: first } = /** @type {SVGElement} */ (copy).dataset;
     if ((first ?? was) !== undefined) copy.setAttribute("transform", first ?? was ?? "");
+    // Ground alone has its sign in the middle, not beside what is on the hex.
+    if (String(subjects) === place && standOf(copy)) copy.setAttribute("transform", (copy.getAttribute("transform") ?? "").replace(/\S+ \S+$/, `${middle.join(" ")})`));
   }
   const half = part * data.boards[shownView].size;
   const [x, y] = part < 1 ? standOf(copies[0]) ?? middle : middle;

@@ -15,7 +15,7 @@ const LEAST_CAPITAL = 6.5; // pixels of the height of capitals that can be read 
 const EDGE_CAPITAL = [8, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
 const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
-/** @typedef {{ element: Element, capital: number, grows: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
+/** @typedef {{ element: SVGGraphicsElement, atEdge: boolean, capital: number, grows: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
 /** @type {Lettering[]} */
 let lettering = []; // what is written in the drawing
 let lettersAt = 0; // the scale that its letters are for
@@ -90,9 +90,10 @@ function drawnBounds(element) {
 function hideCutEdges() {
   const { clientWidth } = $("view");
   const first = hasRulers() ? RULER : 0;
-  for (const { element, bounds } of lettering) {
-    if (!bounds) continue;
-    const ends = [[bounds.left, bounds.top], [bounds.right, bounds.bottom]].map(seenAt);
+  for (const { element, atEdge } of lettering) {
+    if (!atEdge) continue;
+    const { left, top, right, bottom } = drawnBounds(element); // as large as it is now
+    const ends = [[left, top], [right, bottom]].map(seenAt);
     const [xs, ys] = [0, 1].map((n) => ends.map((end) => [at.x, at.y][n] + end[n] * at.scale));
     element.classList.toggle("cut", Math.min(...xs) < first || Math.min(...ys) < first || Math.max(...xs) > clientWidth || Math.max(...ys) > heightAbove());
   }
@@ -115,7 +116,7 @@ function findLetters() {
       const was = whole.getAttribute("transform") ?? "";
       const isOfFarSide = bounds && !isSideways && was.startsWith("matrix(-"); // who holds the page reads it upright
       lettering.push({
-        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name), x: x + width / 2, y: y + height / 2, bounds,
+        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name), x: x + width / 2, y: y + height / 2, bounds, atEdge: ["edges", "sections"].includes(name),
         was: isOfFarSide ? `rotate(180 ${bounds.x + bounds.width / 2} ${bounds.y + 0.35 * bounds.height}) ${was}` : was });
     }
   }

@@ -49,7 +49,7 @@ function showHere() {
     target ? targetRow(attacker, target) : asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
     make("div", { class: "ask" },
       asked && asked !== "sight" && !attacker && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: `${reachNow(asked)?.includes(picked.to) === false ? "" : "main "}go-there` }) : "",
-      target ? button(`${say("dice")}: ${rollOf(attacker)?.dice ?? ""}\u00a0›`, () => attack(attacker, target), { class: `${against(attacker, target) ? "" : "main "}go-there` }) : "",
+      target ? button(`${say("roll")} ${counted("dice-n", rollOf(attacker)?.dice ?? 1)}\u00a0›`, () => attack(attacker, target), { class: `${against(attacker, target) ? "" : "main "}go-there` }) : "",
       ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),

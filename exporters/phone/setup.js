@@ -148,9 +148,10 @@ function groundChips(line) {
   const signs = named.map(([place], n) => {
     if (!place) return null;
     // A bridge is told after the water that it is on.
-    if (named.slice(0, n).flat().includes(place)) return pictureAt([place, ...tokensOn(place)], place);
+    const name = parts[n].split(place)[0].trim();
+    if (named.slice(0, n).flat().includes(place)) return sampleOf(likeOf({ lead: name, tick: true, text: "" }) ?? { lead: "", text: "" }) ?? pictureAt([place, ...tokensOn(place)], place);
     const bare = named[n].find(isBare);
-    return bare ? pictureAt([bare], bare) : groundSign(parts[n].split(place)[0].trim()) ?? pictureAt([place], place);
+    return bare ? pictureAt([bare], bare) : groundSign(name) ?? pictureAt([place], place);
   });
   if (!signs.every(Boolean)) return null;
   return make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] || "", part)));
@@ -229,7 +230,7 @@ function standIn(line) {
     found.style.color = readable(rankOf(rank)[2]);
     return found;
   });
-  if (!shapes.length) return make("span", { class: "sign holder plain", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: "M4 9v12h10M8 3h12v14H8z" })));
+  if (!shapes.length) return make("span", { class: "sign holder plain", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: /\d(, |$)/.test(line.lead || line.text) ? "M12 2l9 5v10l-9 5-9-5V7z" : "M4 9v12h10M8 3h12v14H8z" })));
   return make("span", { class: "sign holder", "aria-hidden": "true" }, ...shapes);
 }
 
