@@ -33,7 +33,7 @@ from schema.forces import Seat
 
 INNER, LEAST_PICTURE = 4.0, 24.0
 """Around a card's picture, and how wide and high it is at least, in mm."""
-USUAL, LARGEST = 0.6, 0.68
+USUAL, LARGEST = 0.6, 0.63
 """What part of a card's width a picture takes on most cards, and at most."""
 WIDE = 0.85
 """How much of the width that is kept for it the board takes at least."""
@@ -41,6 +41,8 @@ HIGH = 0.75
 """A board that is so high beside its width takes the whole height of its column."""
 ABOVE = 2.0
 """Between the title and what is told below it, in mm."""
+ABOVE_NOTE = 0.8
+"""Between the columns of a back and the note below them at least, in mm."""
 STRIPS = (1.45, 1.3, 1.15, 1.0, 0.9)
 """How large the order of play is drawn beside that of a page: in letters that are hardly larger
 than those below it."""
@@ -283,7 +285,8 @@ class _Backs:
 
 def _room_below(cards: Sequence[CardPlace], heads: Sequence[Column]) -> float:
     """How high the columns on the back of each card may be, above the note, in mm."""
-    return min(card.frame.height for card in cards) - height(LEAST) - max(map(tall, heads))
+    note_high = height(LEAST) + ABOVE_NOTE
+    return min(card.frame.height for card in cards) - note_high - max(map(tall, heads))
 
 
 def _filled(

@@ -1,6 +1,7 @@
 """Where the reader of a quick-start card places units, row by row, and markers."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from exporters.paper.table import Row
 from exporters.paper.text import Chunk, Span
@@ -11,11 +12,15 @@ from exporters.sheet.signs import rank_sign, with_rank_signs
 from schema.board import Place
 from schema.forces import Seat, Unit
 
+TOGETHER = 4
+"""So many hexes of units that are alike are not parted at the end of a line."""
+
 
 def units_by_row(glossary: SheetContext, seat: Seat, *, counted: bool = True) -> Iterator[Row]:
     """The units that a side has on the board from the start, the front row first and each row from
-    its left: rank, letters of the type, and the hexes of those that are alike. ``counted``: each
-    row has its number from the side's edge, as the board of the card has."""
+    its left: rank, letters of the type, and the hexes of those that are alike. ``counted``: rows
+    have their number from the side's edge, as the board of the card has; else that in the names of
+    hexes, as its rim has."""
     rows: dict[int, list[Unit]] = {}
     for unit in glossary.scenario.units:
         row = glossary.row(seat, unit.at) if unit.arrival is None else None
@@ -23,19 +28,25 @@ def units_by_row(glossary: SheetContext, seat: Seat, *, counted: bool = True) ->
             rows.setdefault(row, []).append(unit)
     for row in sorted(rows, reverse=True):
         ordered = sorted(rows[row], key=lambda unit: glossary.along(seat, unit.at))
-        label = glossary._("row {n}", n=row)
-        head = f"{label[:1].upper()}{label[1:]}:" if counted else ""
-        yield Row(("", head, tuple(_alike(glossary, ordered))))
+        number = row if counted else _row_of_name(glossary.where(ordered[0].at))
+        label = glossary._("row {n}", n=number)
+        head = f"{label[:1].upper()}{label[1:]}:" if number else ""
+        yield Row(("", head, tuple(_alike(glossary, ordered))), hangs=True)
+
+
+def _row_of_name(hex_name: str) -> str:
+    """``12`` of ``E12``."""
+    return hex_name[len(hex_name.rstrip("0123456789")) :]
 
 
 def reserve_rows(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
-    """The units that a side brings in later, each with the shape of its rank: when and where, and
+    """The units that a side brings in later, named as those on the board are: when and where, and
     which."""
-    for one in reserves(glossary, seat):
+    for one in reserves(replace(glossary, brief=True), seat):
         if one.lead:
             parts = one.text.split(", ")
-            told = (with_rank_signs(glossary, part, bold=False) for part in parts)
-            yield Row(("", one.lead, tuple(told)))
+            told = (with_rank_signs(glossary, f"{p} ", bold=False, lettered=False) for p in parts)
+            yield Row(("", one.lead, tuple(told)), hangs=True)
 
 
 def markers_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
@@ -56,16 +67,22 @@ def markers_placed(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]
 
 def _alike(glossary: SheetContext, units: list[Unit]) -> Iterator[Chunk]:
     """Units of one type and rank with their hexes after each other, behind those that a commander
-    leads his name."""
+    leads his name; those of a few hexes are in one line."""
     leaders = {one.unit: one.card for one in glossary.scenario.commanders}
     alike: dict[tuple[str, str | None], list[Unit]] = {}
     for unit in units:
         alike.setdefault((unit.type, unit.rank), []).append(unit)
     for (kind, rank), same in alike.items():
         signs = (Span("", sign=rank_sign(glossary, rank)), Span("\u00a0")) if rank else ()
-        before = (*signs, Span(f"{glossary.code(kind)}\u00a0", bold=True))
+        parts: list[Chunk] = []
+        before = (*signs, Span(f"{glossary.code(kind)}\u00a0"))
         for unit in same:
             name = f" {COMMANDER} {glossary.person(leaders[unit.id])}" if unit.id in leaders else ""
-            yield (*before, Span(f"{glossary.where(unit.at)}{name}".replace(" ", "\u00a0")))
+            led = (Span(name.replace(" ", "\u00a0")),) if name else ()
+            parts.append((*before, Span(glossary.where(unit.at), bold=True), *led))
             before = ()
-        yield (Span(" "),)
+        if len(parts) > TOGETHER:
+            yield from parts[:-1]
+            parts = parts[-1:]
+        apart = (span for part in parts for span in (Span("\u00a0"), *part))
+        yield (*list(apart)[1:], Span(" "))

@@ -43,6 +43,8 @@ class Row:
     """Whether, in a grid, its one cell is the name of the rows below it."""
     is_close: bool = False
     """Whether the row below it, which belongs to the same, follows without air."""
+    hangs: bool = False
+    """Whether its second and further lines begin further in than its first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,11 +29,11 @@ from exporters.paper.table import (
 from exporters.paper.text import (
     LEAST,
     BoxItem,
-    Chunk,
     Paragraph,
     baseline,
     evened,
     height,
+    hung,
     indent_of,
     length_of,
     paragraph,
@@ -292,7 +292,7 @@ class _RowSetter:
         count, aside = parts.words.get("count", ""), parts.words.get("aside", "")
         number = set_run(count, self.width, y, size, align="right", bold=True) if count else None
         room = self.width - x - (self._kept_free if number is None else number.width + 2.0)
-        end = self._set_text(parts.text, lines, x, room)
+        end = self._set_text(parts, lines, x, room)
         if aside:
             end = _say_aside(aside, lines, (x, end), room, size)
         if number is not None and self.style.whole and len(lines) > 1:
@@ -307,20 +307,21 @@ class _RowSetter:
             lines[-1].append(RuleLine(start, y + 0.6, self.width, y + 0.6, 0.2, SOFT))
         return lines
 
-    def _set_text(self, things: Sequence[Chunk], lines: list[Line], x: float, room: float) -> float:
+    def _set_text(self, parts: RowParts, lines: list[Line], x: float, room: float) -> float:
         """What takes the rest of the width; where its last line ends."""
-        column = self._column("text")
+        column, things = self._column("text"), parts.text
         if not column.aligned:
             told = paragraph(things, room, self.size, column.spread)
             if column.evened and len(told.lines) == 2 and len(things) > 1:
                 told = evened(things, told, room)
+            told = hung(things, told, room) if parts.row.hangs else told
             _add(lines, told, x)
             return x + told.end
         gap = column.spread or 0.0
         step = (room + gap) / self.across
         apart = (paragraph((thing,), room, self.size, gap) for thing in things)
-        parts = [line[0] for one in apart for line in one.lines]
-        for number, part in enumerate(parts):
+        pieces = [line[0] for one in apart for line in one.lines]
+        for number, part in enumerate(pieces):
             row, place = divmod(number, self.across)
             if row == len(lines):
                 lines.append([])
@@ -395,7 +396,8 @@ def _left(
     told = [cell for cell in cells if isinstance(cell, str)]
     longest = max((length_of(cell, size, bold=column.bold) for cell in told), default=0.0)
     if column.kind == "badge" and (longest or not column.optional):
-        return max(column.least, longest + 1.8) + column.gap
+        least = height(size) if "".join(told).isdigit() else column.least  # the number of a step
+        return max(least, longest + 1.8) + column.gap
     most = column.most * width
     if longest > most:  # in several lines a label takes no more than the widest of them
         labels = (paragraph(words(cell, bold=column.bold), most, size) for cell in told)

@@ -400,6 +400,17 @@ def paragraph(
     return Paragraph(lines, size, gap)
 
 
+def hung(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
+    """The same things with every line but the first further in; as they are where one of the first
+    line was torn."""
+    first, *others = told.lines or ((),)
+    if not others or first != tuple(things[: len(first)]):
+        return told
+    less = room - wide((HANG,), told.size)
+    below = broken(things[len(first) :], less, told.size, told.gap)
+    return replace(told, lines=(first, *(((HANG, *start), *line) for start, *line in below)))
+
+
 def evened(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
     """The same things in two lines, parted where a phrase ends if one does, the longer one as short
     as can be."""

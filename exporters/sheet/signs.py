@@ -42,8 +42,11 @@ def rank_sign(glossary: SheetContext, rank: str) -> Picture:
     return sign(rank_marks(style_of_signs(glossary), rank, lettered=False), 0.9)
 
 
-def with_rank_signs(glossary: SheetContext, text: str, *, bold: bool = True) -> Chunk:
-    """Words in which each rank's shape, as ``SheetContext.rank`` writes it, is drawn."""
+def with_rank_signs(
+    glossary: SheetContext, text: str, *, bold: bool = True, lettered: bool = True
+) -> Chunk:
+    """Words in which each rank's shape, as ``SheetContext.rank`` writes it, is drawn; ``lettered``:
+    with its letter."""
     ranks = {glossary.rank(rank): rank for rank in glossary.game.ranks}
     if not ranks:
         return (Span(text, bold=bold),)
@@ -51,6 +54,6 @@ def with_rank_signs(glossary: SheetContext, text: str, *, bold: bool = True) -> 
     for part in re.split(f"({'|'.join(map(re.escape, ranks))})", text):
         if part in ranks:
             spans.append(Span("", sign=rank_sign(glossary, ranks[part])))
-        letters = part[1:] if part in ranks else part
+        letters = (part[1:] if lettered else "") if part in ranks else part
         spans += [Span(letters, bold=bold)] if letters else []
     return tuple(spans)
