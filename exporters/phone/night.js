@@ -2,13 +2,13 @@
 
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
-const [DARKEST, STEEPNESS, HUED] = [0.13, 1.1, 1.4]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
+const [DARKEST, STEEPNESS, HUED] = [0.13, 1.1, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
 
 /** A colour (#rrggbb) as it is in the dark. @param {string} colour */
 function byNight(colour) {
   const parts = [1, 3, 5].map((at_) => parseInt(colour.slice(at_, at_ + 2), 16) / 255);
   const light = (Math.max(...parts) + Math.min(...parts)) / 2;
-  const [now, hued] = [DARKEST + STEEPNESS * (1 - light), Math.min(1, HUED - light)];
+  const [now, hued] = [DARKEST + STEEPNESS * (1 - light), Math.min(1, HUED * (1 - light))];
   return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, now + (one - light) * hued))).toString(16).padStart(2, "0")).join("")}`;
 }
 

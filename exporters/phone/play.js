@@ -103,7 +103,7 @@ function labelOf(name, text) {
 // A row of the table: what is counted, and how much each of these sides has, with buttons for less and more.
 function trackRow(name, text, seats) {
   const label = labelOf(name, text);
-  const cells = seats.map((seat) => (hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
+  const cells = seats.map((seat) => inColourOf(seat, hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
   return make("div", { class: `track${name === data.main ? " score" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
 }
 
@@ -169,7 +169,7 @@ const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
 const LONGEST_WORD = 15; // letters of the name of a phase
-const MOST_BESIDE = 5; // phases that have room beside each other, each with its name; more are in two rows
+const MOST_BESIDE = 5; // phases that have room beside each other, each with its name; of more only the one that is on is named
 
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
@@ -179,7 +179,7 @@ function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
+  const isNamed = !isLarge() && all.length <= MOST_BESIDE && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
@@ -188,7 +188,7 @@ function phaseList() {
       return found;
     })),
     isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, make("small", {}, `${phaseNow() + 1} / ${all.length} · `), on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
-  steps.style.setProperty("--beside", String(Math.ceil(all.length / (isNamed && all.length > MOST_BESIDE ? 2 : 1))));
+  steps.style.setProperty("--beside", String(all.length));
   return steps;
 }
 
