@@ -72,8 +72,8 @@ def _parted(thing: Chunk) -> _SignedName:
 
 def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Row by row from the left, behind the label of the list, in the columns of the fullest table
-    that is like it; names without a sign begin where the others begin, at the edge where none has
-    one."""
+    that is like it; names without a sign begin where the others of their row
+    begin, at the edge where none has one."""
     alike = (table, *(one for one in table.like if one is not table))
     lists = [_things(one) for one in alike]
     every = [thing for one in lists for thing in one]
@@ -222,14 +222,16 @@ def _rows(
     room = (width - BETWEEN * (count - 1)) / count
     for start in range(0, len(things), count):
         those = [thing.within(room, left, size) for thing in things[start : start + count]]
-        row = [_told(thing, room - left - thing.more(left), size) for thing in those]
+        # A row of nothing but names begins at the edge.
+        behind = left if any(thing.signs for thing in those) else 0.0
+        row = [_told(thing, room - behind - thing.more(left), size) for thing in those]
         high = [len(thing.signs) if thing.is_stacked else 1 for thing in those]
         side = side_of_sign(size) if left else 0.0
         deep = max(max(side * n, told.height) for n, told in zip(high, row, strict=True))
         items: list[BoxItem] = []
         for number, thing in enumerate(those):
             x = number * (room + BETWEEN)
-            items += _set(thing, row[number], x, deep, left, side_of_sign(size))
+            items += _set(thing, row[number], x, deep, behind, side_of_sign(size))
         yield LineBox(deep + BELOW, tuple(items))
 
 

@@ -20,8 +20,9 @@ KEPT = 0.98
 """Where they do not, the part of its largest size that the board keeps beside what is told."""
 UPRIGHT = 1.05
 """How much larger the board must get on its side: the other pages stand upright."""
-AISLE, AIR = 5.0, 3.0
-"""Between the board and the column beside it; above what stands below it, in mm."""
+AISLE, AIR, CLEAR = 5.0, 3.0, 2.0
+"""Between the board and the column beside it; above what stands below it, and at least below that
+column, in mm."""
 SIDE_LEAST, SIDE_MOST = 36.0, 78.0
 """Width of a column beside the board on A4, in mm."""
 NARROWEST, NEAR = 21.0, 3.0
@@ -162,7 +163,7 @@ def _around(
         column = _column(aside, width, size, setter)
         below = setter.column(last, free.width, size)
         top = free.bottom - tall(below)
-        if free.top + tall(column) + AIR > top:  # the column needs the room down to the foot
+        if free.top + tall(column) + CLEAR > top:  # the column needs the room down to the foot
             below = setter.column(last, area.width, size)
             top = free.bottom - tall(below)
         taken = max(tall(column) / free.height, tall(below) / spare)

@@ -256,8 +256,8 @@ def _short_pair(
 
 
 def _banded(strips: Column, width: float, step: Section) -> Column:
-    """A numbered step of all players, its heading on a pale band across the page: players' own are
-    in their columns."""
+    """A numbered step across the page, its heading on a pale band: players' own are in their
+    columns."""
     if not (strips and step.number and step.title):
         return strips
     first = strips[0]
@@ -273,7 +273,7 @@ def _across(
     in at the left, and what is said of it at the right."""
     title = f"{glossary.seat(seat)}: {told.title}"
     half = (frame.width - BETWEEN) / 2
-    head = tuple(heading(replace(told, title=title), frame.width, size))
+    head = _banded(tuple(heading(replace(told, title=title), frame.width, size)), frame.width, told)
     forms = tuple(one for one in told.elements if not isinstance(one, Prose))
     said = tuple(one for one in told.elements if isinstance(one, Prose))
     left, right = (section(Section("", part), half, size) for part in (forms or said, said))
