@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from exporters.aids.columned_sheet import ColumnedSheet, name_of_game
+from exporters.aids.columned_sheet import ColumnedSheet
 from exporters.aids.dice import dice_faces
 from exporters.aids.halves import card_frames, cut_line, note
 from exporters.aids.turn import order_of_play
@@ -23,14 +23,14 @@ from exporters.paper.columned import (
     spare_air,
 )
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
+from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import PageFormat, leaf_of
-from exporters.paper.page import SOFT, Item, SheetLayout
+from exporters.paper.page import Item, SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.table import LEGEND, Row, Table
 from exporters.paper.table_figures import has_columns, is_unbroken
-from exporters.paper.text import LEAST, Span, height, words
+from exporters.paper.text import LEAST, Span, height
 from exporters.reference.figures import unit_table
 from exporters.reference.words import (
     LONG,
@@ -50,8 +50,6 @@ from schema.value import FrozenMap
 
 MOST_AIR = 1.5
 """How many times as much air lines have at most where there is room: larger letters come first."""
-SMALL_TITLE = 8.5
-"""Letters of what the second half is called, in points on A4."""
 LEAST_EVEN = 0.6
 """How deep the shortest column of a half is at least beside its longest, if letters get no smaller
 by more than a point for that."""
@@ -129,13 +127,6 @@ def _part(glossary: SheetContext, number: int) -> str:
     return glossary._("{n} of {m}", n=number, m=2)
 
 
-def _named_again(glossary: SheetContext, leaf: PageFormat) -> Column:
-    """Over the second half, without the band: what it is a half of."""
-    told = (name_of_game(glossary), glossary._("Player aid"), _part(glossary, 2))
-    size = max(LEAST, SMALL_TITLE * leaf.share)
-    return (*set_lines(words(" · ".join(told), colour=SOFT), leaf.frame.width, size), LineBox(1.0))
-
-
 def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list[Item]]:
     """Two halves in letters as large as can be; on small paper, which lies, each is a page."""
     if glossary.second is not None or leaf.lies != leaf.is_small:
@@ -146,9 +137,8 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     by_need = [dice, combat, abilities, kept, units, terrain, tokens]
     parts = [part for part in by_place if part.elements]
     above, below = (card_frames(leaf) * 2)[:2]
-    titles = [SHEET.running_head(glossary, leaf, _part(glossary, n)) for n in (1, 2)]
-    head = (*titles[0], *order_of_play(glossary, leaf))
-    again = titles[1] if leaf.is_small else _named_again(glossary, leaf)
+    title, again = (SHEET.running_head(glossary, leaf, _part(glossary, n)) for n in (1, 2))
+    head = (*title, *order_of_play(glossary, leaf))
     (last,) = [*describe_unofficial(glossary, parts)] or [Section("")]
     foot = section(last, leaf.frame.width, LEAST + 1.0)
     rooms = (
