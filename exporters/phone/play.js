@@ -234,7 +234,7 @@ const hasBegun = () => state.round > 1 || state.turn > 0 || state.phase > 0 || s
 const goBar = (...children) => make("div", { class: "go" }, ...children);
 function showPlay() {
   const on = onward();
-  const isOver = isEndNear() || winsNow().length > 0;
+  const isDecided = state.winner !== "" || winsNow().length > 0;
   const alternate = on.go !== nextTurn && data.seats.length > 1 && !isShared();
   $("play").replaceChildren(
     make("div", { class: "column" },
@@ -245,9 +245,9 @@ function showPlay() {
     sidesCard(),
     countsCard(),
     unitsCard(),
-    isOver ? "" : endButton(),
-    goBar(...(isOver
-      ? [on.go === openEnding ? "" : onwardButton(on), endButton("main")]
+    isDecided || isEndNear() ? "" : endButton(),
+    goBar(...(isDecided || on.go === openEnding ? [on.go === openEnding ? "" : onwardButton(on), endButton("main")]
+      : isEndNear() ? [endButton(), onwardButton(on, "main")]
       : [alternate ? onwardButton({ text: nextTurnName(), go: nextTurn, label: nextTurnName() }) : "", onwardButton(on, "main")])),
   );
   $("play").style.setProperty("--sides", String(data.seats.length));
