@@ -242,6 +242,9 @@ def _blanks(blanks: Sequence[str], width: float, size: float) -> Iterator[LineBo
         y = deep - height(size) + baseline(size) - 0.4
         items.append(set_run(blank, x, y, size))
         x += long + 1.2
+        if x + BLANK > width:  # the line to write on is below a long name
+            yield LineBox(deep, tuple(items), keep=True)
+            items, x = [], 0.0
         items.append(RuleLine(x, y + 0.6, x + BLANK, y + 0.6, 0.25, INK))
         x += BLANK + 3.0
     if items:
