@@ -24,6 +24,7 @@ from exporters.drawing.picture import Group, Mark, Path, Picture, covered
 from exporters.drawing.regions import INSIDE, inside
 from exporters.drawing.scene import Show, word
 from exporters.drawing.ways import wall_marks, way_marks
+from exporters.words.zones import with_hexes
 from schema.board import Board, Zone
 from schema.game import Game
 from schema.language import N_
@@ -158,7 +159,7 @@ class Legend:
 
     def _zone(self, zone: Zone) -> Item:
         sign = zone_sign(self.style, self.shapes, self.scenario, zone)
-        return Item((sign,), zone_title(self.names, zone))
+        return Item((sign,), with_hexes(self.names, zone, zone_title(self.names, zone)))
 
 
 def kinds_of_terrain(scenario: Scenario, game: Game) -> list[str]:

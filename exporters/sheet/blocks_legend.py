@@ -25,7 +25,7 @@ from exporters.sheet.board_kinds import sheet_kind
 from exporters.sheet.context import SheetContext
 from exporters.sheet.own_half import own_half
 from exporters.sheet.signs import drawn, style_of_signs
-from exporters.words.zones import with_colour, with_hatch
+from exporters.words.zones import with_colour, with_hatch, with_hexes
 from rules.memoize import memoize_by_identity
 from rules.rulebook import Rulebook
 from schema.board import Zone
@@ -193,6 +193,7 @@ def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator
     for zone in zones:
         title = _zone(glossary, zone.id) if zone.meaning else zone_title(names, zone)
         title = with_hatch(names, title, hatch_of(scenario, zone) if zone.colour else None)
+        title = with_hexes(names, zone, title)
         use = glossary.text(zone.meaning) or _use(glossary, zone)
         if meant is None or meant == bool(zone.meaning):
             alike.setdefault(title + (f": {use}" if use else ""), []).append(zone)

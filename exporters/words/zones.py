@@ -39,6 +39,20 @@ def with_hatch(names: Names, title: str, hatch: str | None) -> str:
     return f"{title} ({names.say(told)})" if told else title
 
 
+MOST_HEXES = 6
+"""So many hexes of a zone are named."""
+
+
+def with_hexes(names: Names, zone: Zone, title: str) -> str:
+    """A zone's title with its hexes behind it, where another one looks the same on the board."""
+    look = (zone.kind, zone.seat, zone.colour)
+    others = (one for one in names.scenario.zones if one.places and one.name != zone.name)
+    alike = any((one.kind, one.seat, one.colour) == look for one in others)
+    if not alike or not 0 < len(zone.places) <= MOST_HEXES:
+        return title
+    return f"{title}: {' '.join(zone.places)}"
+
+
 def any_hex(names: Names, name: str | None, title: str) -> str:
     """*any red hex* of the only zone that is named by this colour; *any hex of* another."""
     zones = names.scenario.zones

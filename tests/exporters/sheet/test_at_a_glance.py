@@ -23,10 +23,12 @@ from generators.core.parsing import parse_brief
 from rules.validation.conditions import fielded, targets
 from rules.validation.facts import Facts
 from schema import files
+from schema.board import Zone
 from schema.language import translator
 from schema.objectives import UnitsDestroyed
 from schema.scenario import Scenario
-from tests.exporters.sheet.battles import grey_board
+from schema.value import FrozenMap
+from tests.exporters.sheet.battles import grey_board, raid, westeros
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -39,6 +41,26 @@ def example(name: str) -> Scenario:
 def sheet(name: str, **how: str) -> SheetLayout:
     scenario = example(name)
     return plan_sheet(scenario, games.load_for(scenario), draw=grey_board, **how)  # type: ignore[arg-type]
+
+
+def test_zones_that_look_alike_are_told_apart_by_their_hexes() -> None:
+    """One scores two points and the other one, and both are grey outlines."""
+    worth = {"two": ("F8",), "one": ("C3", "H10")}
+    zones = tuple(
+        Zone(id=name, name=FrozenMap({"en": f"Worth {name}"}), kind="objective", places=places)
+        for name, places in worth.items()
+    )
+    shown = {
+        count: {
+            item.text
+            for page in plan_sheet(raid(zones=zones[:count]), westeros(), draw=grey_board).pages
+            for item in page.items
+            if isinstance(item, Run) and "Worth" in item.text
+        }
+        for count in (1, 2)
+    }
+    assert shown[2] >= {"Worth two: F8", "Worth one: C3 H10"}
+    assert "Worth two" in shown[1], "it is the only one on the board"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
