@@ -69,7 +69,7 @@ class TitledColumn(DialogColumn):
 
     def __init__(self, dialog: QWidget, about: str = "") -> None:
         super().__init__(dialog)
-        self.screen = KeepsWithinScreen(dialog, self)
+        KeepsWithinScreen(dialog, self)
         self.addWidget(PlainLabel(dialog.windowTitle(), dialog, text="title"))
         if about:
             self.addWidget(PlainLabel(about, dialog, wrapped=True, faint=True))

@@ -13,56 +13,54 @@ FRAMED = 120
 
 
 class KeepsWithinScreen(QObject):
-    """Watches a dialog with a column: once the least that the column needs is larger than the
-    screen, all of it but the foot goes into a part that scrolls."""
+    """Watches a dialog with a column: when the column's minimum size is larger than the screen, all
+    of it but the foot goes into a scroll area."""
 
     def __init__(self, dialog: QWidget, column: QBoxLayout) -> None:
         super().__init__(dialog)
         self._dialog, self._column = dialog, column
-        self.area: QScrollArea | None = None
-        """What scrolls, where it was needed."""
+        self._scrolls = False
         dialog.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look before it is shown, and whenever it needs another size."""
+        """Check the size when the dialog is shown and whenever its layout changes."""
         if watched is self._dialog:
             if event.type() == QEvent.Type.Show:
-                self.look()
-                QTimer.singleShot(FRAMED, self, self.stay)
+                self._scroll_if_too_large()
+                QTimer.singleShot(FRAMED, self, self._move_onto_screen)
             elif (
-                self.area is None
+                not self._scrolls
                 and event.type() == QEvent.Type.LayoutRequest
                 and self._dialog.isVisible()
             ):
-                QTimer.singleShot(0, self, self.look)
+                QTimer.singleShot(0, self, self._scroll_if_too_large)
         return super().eventFilter(watched, event)
 
-    def stay(self) -> None:
-        """Come back onto the screen: some desktops put the middle of a dialog over that of its
-        window, and its head above the upper edge."""
+    def _move_onto_screen(self) -> None:
+        """Some desktops centre a dialog over its window, with its title bar above the screen."""
         if QGuiApplication.platformName() != "offscreen" and self._dialog.isVisible():
             there = self._dialog.screen().availableGeometry()
             way = shift_into(self._dialog.frameGeometry(), there)
             if not way.isNull():
                 self._dialog.move(self._dialog.pos() + way)
 
-    def look(self) -> None:
-        """Let it scroll, if it must."""
-        room, least = most_room(self._dialog), self._column.totalMinimumSize()
-        if self.area is not None or self._column.parentWidget() is not self._dialog:
+    def _scroll_if_too_large(self) -> None:
+        if self._scrolls or self._column.parentWidget() is not self._dialog:
             return
+        room, least = most_room(self._dialog), self._column.totalMinimumSize()
         if least.height() > room.height() or least.width() > room.width():
             held = self._dialog.focusWidget()
-            self._scroll().activate()  # its least size counts from now on, not the column's
+            self._scroll().activate()  # its minimum size counts from now on, not the column's
             self._dialog.resize(self._dialog.size().boundedTo(room))
             if held is not None:
                 held.setFocus()
 
     def _scroll(self) -> QVBoxLayout:
+        self._scrolls = True
         foot = self._column.takeAt(self._column.count() - 1)
         inside = QWidget(self._dialog)  # in the dialog from the start: Tab keeps its order
         inside.setLayout(self._column)
-        self.area = area = QScrollArea(self._dialog)
+        area = QScrollArea(self._dialog)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it

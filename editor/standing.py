@@ -60,15 +60,12 @@ def centre(window: QWidget, over: QWidget | None) -> None:
     middle = window.screen().availableGeometry() if over is None else over.frameGeometry()
     box = window.rect()
     box.moveCenter(middle.center())
-    there = window.screen().availableGeometry()
-    left = max(there.left(), min(box.left(), there.right() - box.width()))
-    top = max(there.top(), min(box.top(), there.bottom() - box.height()))
-    window.move(left, top)
+    window.move(box.topLeft() + shift_into(box, window.screen().availableGeometry()))
 
 
 def shift_into(frame: QRect, there: QRect) -> QPoint:
-    """How far a window with its frame must be moved so that its head and its left end are on the
-    screen, and as much of the rest as there is room for."""
+    """How far a window must be moved so that its title bar and its left edge are on the screen, and
+    as much of the rest as there is room for."""
     left = max(there.left(), min(frame.left(), there.right() - frame.width() + 1))
     top = max(there.top(), min(frame.top(), there.bottom() - frame.height() + 1))
     return QPoint(left, top) - frame.topLeft()

@@ -139,7 +139,7 @@ def dim(painter: QPainter, drawn: QRect) -> None:
 
 def dimmed(picture: QPixmap, *, veils: int = 1) -> QPixmap:
     """The same picture as the board beside it looks: without glare in the dark look, its corners
-    as clear as they were. What is lighter than a board takes more ``veils``."""
+    as clear as they were. Pictures lighter than a board need more ``veils``."""
     if not is_dark():
         return picture
     toned = QPixmap(picture)

@@ -290,11 +290,11 @@ class HexGrid:
         """Those that one may draw with: also the half-turn where a few hexes have no twin, whose
         image is −1 then."""
         exact = self.symmetries()
-        near = None if any(s.id == "rotate-180" for s in exact) else self._near_symmetry
+        near = None if any(s.id == "rotate-180" for s in exact) else self._near_half_turn
         return exact if near is None else (near, *exact)
 
     @cached_property
-    def _near_symmetry(self) -> Symmetry | None:
+    def _near_half_turn(self) -> Symmetry | None:
         return near_symmetry(self.hexes, self.orientation, "rotate-180")
 
     @cached_property

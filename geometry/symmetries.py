@@ -51,10 +51,7 @@ def symmetries_of(
     for symmetry_id, across, along in _movements(orientation):
         permutation = _permutation(index_of, first, across, along)
         if permutation is not None:
-            directions = tuple(
-                DIRECTIONS.index(across * step.q + along * step.r) for step in DIRECTIONS
-            )
-            found.append(Symmetry(symmetry_id, permutation, directions))
+            found.append(Symmetry(symmetry_id, permutation, _directions(across, along)))
     return tuple(found)
 
 
@@ -82,8 +79,7 @@ def near_symmetry(
                 best, fewest = images, lacking
     if fewest > TWINLESS * count:
         return None
-    directions = tuple(DIRECTIONS.index(across * step.q + along * step.r) for step in DIRECTIONS)
-    return Symmetry(wanted, best, directions)
+    return Symmetry(wanted, best, _directions(across, along))
 
 
 def _permutation(
@@ -105,6 +101,11 @@ def _permutation(
             return None
         permutation.append(index)
     return tuple(permutation)
+
+
+def _directions(across: Hex, along: Hex) -> tuple[int, ...]:
+    """Where each direction turns when q and r turn into `across` and `along`."""
+    return tuple(DIRECTIONS.index(across * step.q + along * step.r) for step in DIRECTIONS)
 
 
 def _movements(orientation: str) -> Iterator[tuple[SymmetryId, Hex, Hex]]:

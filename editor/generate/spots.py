@@ -28,9 +28,9 @@ from schema.scenario import Scenario
 Point = tuple[float, float]
 
 SHOW = Show(layers=tuple(name for name in LAYERS if name != "control"), every_leader=True)
-NAMED = 5.0
-"""Millimetres from a hex's middle to its corners below which the names of hexes would be larger
-than their units."""
+LEAST_NAMED = 5.0
+"""The smallest hexes with names, in mm from middle to corner; on smaller ones names would be larger
+than units."""
 UNNAMED = replace(SHOW, layers=tuple(name for name in SHOW.layers if name != "coordinates"))
 ROUND = 24
 """Corners of a base."""
@@ -94,7 +94,7 @@ class HexSpots:
         edge = margins(scenario, game, SHOW)
         wide, high = room[0] - edge.left - edge.right, room[1] - edge.top - edge.bottom
         self.layout = HexLayout.fit(self.grid, max(wide, 30), max(high, 30), (edge.left, edge.top))
-        show = SHOW if self.layout.size >= NAMED else UNNAMED
+        show = SHOW if self.layout.size >= LEAST_NAMED else UNNAMED
         self.picture = draw_board(scenario, game, self.layout, show=show, language=language)
         self.reach = self.layout.size
 

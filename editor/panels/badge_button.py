@@ -31,7 +31,7 @@ class BadgeButton(QToolButton):
         about: str = "",
         numbered: Qt.Orientation | None = None,
     ) -> None:
-        """``about``: a sentence on what is behind it."""
+        """``about``: a sentence for the tooltip on what it opens."""
         super().__init__(parent)
         self.title, self.about, self.numbered = title, about, numbered
         self.dot: Level | None = None
@@ -133,7 +133,7 @@ class BadgeButton(QToolButton):
         painter.end()
 
     def paint_dot(self, level: Level, middle: QPointF) -> None:
-        """A dot on a rim of the ground."""
+        """A dot with a rim of the window's colour."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(colour(level))

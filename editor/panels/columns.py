@@ -44,12 +44,12 @@ ICONS = {
 }
 """The panels of the right column in their order; the last one has a number behind its icon."""
 ABOUT = {
-    "inspector": N_("All that can be said of the selection and of the scenario."),
+    "inspector": N_("All fields of the selection and of the scenario."),
     "muster": N_("Buy armies with muster points."),
     "building": N_("Build the map, tile by tile."),
     "history": N_("All steps; click one to go back to it."),
-    "layers": N_("What is drawn on the board, and what the rules say of it."),
-    "playtest": N_("Let the battle be played to see who wins how often."),
+    "layers": N_("Show or hide parts of the board, and overlays of the rules."),
+    "playtest": N_("Simulate the battle to see how often each side wins."),
     "findings": N_("What is wrong, where, and how to fix it."),
 }
 """What each panel is for."""

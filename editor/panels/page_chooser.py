@@ -79,8 +79,8 @@ class PageButton(BadgeButton):
 
     turned = Signal(int)
     """An arrow key asks for the page so many further."""
-    elsewhere: tuple[tuple[str, Level, int], ...] = ()
-    """Other pages on which something lacks: name, level and number."""
+    other_pages: tuple[tuple[str, Level, int], ...] = ()
+    """Other pages with errors or warnings: name, level and number."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", tr(N_("Inspector page")), parent)
@@ -100,17 +100,17 @@ class PageButton(BadgeButton):
         self.updateGeometry()
         self.update()
 
-    def tell_elsewhere(self, pages: tuple[tuple[str, Level, int], ...]) -> None:
-        """Show at the arrow of the menu that something lacks on other pages."""
-        if pages != self.elsewhere:
-            self.elsewhere = pages
+    def show_other_pages(self, pages: tuple[tuple[str, Level, int], ...]) -> None:
+        """Show at the arrow of the menu that other pages have errors or warnings."""
+        if pages != self.other_pages:
+            self.other_pages = pages
             self.describe()
             self.update()
 
     def describe(self) -> None:
-        """The other pages are lines below its own words."""
+        """Name the other pages in lines below its own words."""
         super().describe()
-        others = [f"{name}: {tr(MANY[at], count=count)}" for name, at, count in self.elsewhere]
+        others = [f"{name}: {tr(MANY[at], count=count)}" for name, at, count in self.other_pages]
         if others:
             self.setToolTip(tip([self.accessibleName(), *others]))
             self.setAccessibleDescription("; ".join(others))
@@ -164,8 +164,8 @@ class PageButton(BadgeButton):
         corner = QRect(left, (self.height() - arrow) // 2 + 1, arrow, arrow)
         icon("chevron-down").paint(painter, corner)
         painter.end()
-        if self.elsewhere:
-            worst = next(one for one in WORST if any(at == one for _, at, _ in self.elsewhere))
+        if self.other_pages:
+            worst = next(one for one in WORST if any(at == one for _, at, _ in self.other_pages))
             self.paint_dot(worst, QPointF(corner.topRight()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -274,6 +274,6 @@ class PageChooser(QWidget):
     def _dot(self) -> None:
         self.button.tell(*self._lacking.get(self.page, (None, 0)))
         others = (page for page in ORDER if page != self.page and page in self._lacking)
-        self.button.tell_elsewhere(
+        self.button.show_other_pages(
             tuple((tr(BY_ID[page].title), *self._lacking[page]) for page in others)
         )

@@ -58,8 +58,8 @@ class PrintActions(QObject):
         return self._open(ExportDialog(self.workspace, self.window, self.program))
 
     def copy_image(self) -> None:
-        """The board with its legend into the clipboard, for a message or a forum; a public one,
-        as every file that is not the host's."""
+        """Copy the board with its legend into the clipboard, for a message or a forum; without
+        what is face down, as in every file that is not the host's."""
         from editor.print.making import make
         from exporters.export import Options
 

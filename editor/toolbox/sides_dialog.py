@@ -37,8 +37,8 @@ WAYS: dict[SymmetryId, str] = {
 
 
 WHEN = N_("Now"), N_("After the swap")
-WIDE_BOARDS, HIGH = 46, 41
-"""Heights of a line that the dialog is wide and high, where the screen has them."""
+SIZE = 46, 41
+"""The dialog's width and height in heights of a line, where the screen has room for them."""
 
 
 class SidesDialog(QDialog):
@@ -87,8 +87,8 @@ class SidesDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.boards[0].take(workspace.document.scenario)
         self._tell()
-        line = self.fontMetrics().height()
-        fit_to_screen(self, WIDE_BOARDS * line, HIGH * line)
+        wide, high = (side * self.fontMetrics().height() for side in SIZE)
+        fit_to_screen(self, wide, high)
 
     def _lay_out(self, *, there: bool) -> None:
         sides = QFormLayout()
@@ -114,8 +114,7 @@ class SidesDialog(QDialog):
 
     def _pictures(self) -> QHBoxLayout:
         """The board as it is, and as it becomes."""
-        high = self.fontMetrics().height()
-        row, side = QHBoxLayout(), round(1.5 * high)
+        row, side = QHBoxLayout(), round(1.5 * self.fontMetrics().height())
         arrow = PlainLabel()
         arrow.setPixmap(icon("arrow-right").pixmap(side, side))
         for number, (words, picture) in enumerate(zip(WHEN, self.boards, strict=True)):

@@ -35,8 +35,8 @@ SIZES: Mapping[TerrainRole, tuple[int, ...]] = {
     "buildings": (1, 1, 2, 1),
 }
 """Hexes of a feature, as likely as they are often named."""
-FEATURES: tuple[TerrainRole, ...] = ("water", "buildings", "hills", "woods")
-"""What is placed hex by hex, in this order."""
+ORDER: tuple[TerrainRole, ...] = ("water", "buildings", "hills", "woods", "roads")
+"""What is placed first and last."""
 CROWD = (-40, -14, -5)
 """What a laid hex takes from a new feature one, two and three hexes away."""
 POND = 3
@@ -78,36 +78,33 @@ def generate_terrain(
             notes.append(
                 Phrase(N_("No river fits: no way across, or too few pieces in the boxes."))
             )
-    if not plan.free:
+    if plan.twinless and not plan.free:
         notes.append(Phrase(N_("No hex can change: those without a twin in the symmetry stay.")))
     unknown = [role for role, amount in wish.amounts.items() if amount and role not in plan.kinds]
     if unknown:
         names = PhraseList(tuple(Phrase(ROLES[role]) for role in unknown))
         notes.append(Phrase(N_("This game has no such terrain: {names}."), names=names))
     short: dict[TerrainRole, int] = {}
-    for role in FEATURES:
+    for role in ORDER:
         before = plan.count(role)
         wanted, count = plan.most(role)
         if count < wanted:
             short[role] = wanted + before
-        if count:
+        if count and role == "roads":
+            place_roads(plan, plan.kinds[role], count)
+        elif count:
             _place_features(plan, role, count)
-    wanted, count = plan.most("roads")
-    if count < wanted:
-        short["roads"] = wanted
-    if count:
-        place_roads(plan, plan.kinds["roads"], count)
     join_banks(plan)
     if box is not None:
         _trim(plan, scenario, box)
     while wish.symmetry == "equal" and _balance(plan):
         if box is not None:
             _trim(plan, scenario, box)
-    told = (_told_short(plan, role, wanted) for role, wanted in short.items())
-    return GeneratedTerrain(plan.written(), (*notes, *(note for note in told if note)))
+    shortages = (_shortage(plan, role, wanted) for role, wanted in short.items())
+    return GeneratedTerrain(plan.written(), (*notes, *filter(None, shortages)))
 
 
-def _told_short(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase | None:
+def _shortage(plan: TerrainPlan, role: TerrainRole, wanted: int) -> Phrase | None:
     """How many hexes were drawn of those that were wished for, if it is fewer: a piece that fits
     nowhere, or has no twin for the symmetry, is not drawn either."""
     kind, count = plan.kinds.get(role), plan.count(role)
@@ -149,6 +146,24 @@ def _balance(plan: TerrainPlan) -> bool:
     return uneven
 
 
+@dataclass(frozen=True, slots=True)
+class _Area:
+    """A part of the board that gets terrain of one role."""
+
+    plan: TerrainPlan
+    role: TerrainRole
+    places: frozenset[int]
+    worth: list[int]
+    """By index; hexes near placed terrain are worth less."""
+    grain: list[int]
+    stream: Stream
+
+    @property
+    def kind(self) -> str:
+        """The terrain that plays the role."""
+        return self.plan.kinds[self.role]
+
+
 def _place_features(plan: TerrainPlan, role: TerrainRole, count: int) -> None:
     """So many hexes of a role, feature after feature."""
     stream = plan.stream(role)
@@ -160,86 +175,75 @@ def _place_features(plan: TerrainPlan, role: TerrainRole, count: int) -> None:
     for index, laid in enumerate(plan.terrain):
         if laid != plan.plain:
             _crowd(worth, plan, index)
-    place = _place_ponds if role == "water" else _place_in_area
-    for area, most in _shares(plan, role, count):
-        place(plan, role, area, most, worth, grain, stream)
+    for places, most in _shares(plan, role, count):
+        _fill(_Area(plan, role, places, worth, grain, stream), most)
 
 
-def _place_in_area(
-    plan: TerrainPlan,
-    role: TerrainRole,
-    area: frozenset[int],
-    count: int,
-    worth: list[int],
-    grain: list[int],
-    stream: Stream,
-) -> None:
-    """So many hexes in one part of the board; ``worth`` learns what crowds it."""
-    kind, field, left = plan.kinds[role], plan.field, count
-    heap = [(-worth[i], i) for i in area]
+def _fill(area: _Area, count: int) -> None:
+    """Place so many hexes in one part of the board, where they are worth most."""
+    grow = _grow_pond if area.role == "water" else _grow_feature
+    heap = [(-area.worth[i], i) for i in area.places]
     heapq.heapify(heap)
+    left = count
     while left > 0:
-        best = _best(plan, kind, heap, worth)
+        best = _best(area, heap)
         if best is None:
             return
-        if not plan.has_room(kind, len(plan.pair(best)), left):
-            continue  # another one may be its own twin
-        size = min(stream.choose(SIZES[role]), left)
-        feature = [best]
-        covered = plan.place(feature[0], kind)
-        while len(covered) < size * len(plan.pair(feature[0])):
-            beside = {n for i in feature for n in field.around[i] if plan.is_free(n, kind)} & area
-            beside = {
-                n for n in beside if plan.has_room(kind, len(plan.pair(n)), left - len(covered))
-            }
-            if not beside:
-                break
-            nearest = max(sorted(beside), key=lambda n: _joining(plan, feature, n, role) + grain[n])
-            feature.append(nearest)
-            covered |= plan.place(nearest, kind)
-        for index in covered:
-            _crowd(worth, plan, index)
-        left -= len(covered)
+        placed = grow(area, best, left)
+        for index in placed:
+            _crowd(area.worth, area.plan, index)
+        left -= len(placed)
 
 
-def _place_ponds(
-    plan: TerrainPlan,
-    role: TerrainRole,
-    area: frozenset[int],
-    count: int,
-    worth: list[int],
-    grain: list[int],
-    stream: Stream,
-) -> None:
-    """Ponds: three hexes that touch each other, away from the edge, and what goes on to two of
+def _grow_feature(area: _Area, start: int, left: int) -> frozenset[int]:
+    """A feature that begins on a hex; none where there is no room for the hex with its twin."""
+    plan, kind = area.plan, area.kind
+    if not plan.has_room(kind, len(plan.pair(start)), left):
+        return frozenset()  # another one may be its own twin
+    size = min(area.stream.choose(SIZES[area.role]), left)
+    feature = [start]
+    placed = plan.place(start, kind)
+    while len(placed) < size * len(plan.pair(start)):
+        around = {near for i in feature for near in plan.field.around[i]} & area.places
+        fit = [
+            near
+            for near in sorted(around)
+            if plan.is_free(near, kind)
+            and plan.has_room(kind, len(plan.pair(near)), left - len(placed))
+        ]
+        if not fit:
+            break
+        best = max(fit, key=lambda n: _joining(plan, feature, n, area.role) + area.grain[n])
+        feature.append(best)
+        placed |= plan.place(best, kind)
+    return placed
+
+
+def _grow_pond(area: _Area, start: int, left: int) -> frozenset[int]:
+    """A pond: three hexes that touch each other, away from the edge, and one that touches two of
     them; a row of water would be a river that ends in the middle of the board."""
-    kind, around, left = plan.kinds[role], plan.field.around, count
-    heap = [(-worth[i], i) for i in area]
-    heapq.heapify(heap)
-    while left > 0:
-        best = _best(plan, kind, heap, worth)
-        if best is None:
-            return
-        cores = pond_cores(plan, best, kind, area)
-        if not cores:
-            continue
-        core = max(cores, key=lambda c: (sum(worth[i] + grain[i] for i in c), c))
-        pond = frozenset(one for index in core for one in plan.pair(index))
-        if not plan.has_room(kind, len(pond), left):
-            continue
-        for index in core:
-            plan.place(index, kind)
-        left -= len(pond)
-        more = len(plan.pair(best)) if left > 0 else 0
-        if more and (left < len(pond) or stream.choose((False, True))):
-            beside = {n for i in pond for n in around[i] if n in area and plan.is_free(n, kind)}
-            grown = [n for n in beside if is_inland(plan, n) and _goes_on(plan, n, pond)]
-            if grown and plan.has_room(kind, more, left):
-                added = plan.place(max(grown, key=lambda n: (grain[n], n)), kind)
-                pond |= added
-                left -= len(added)
-        for index in pond:
-            _crowd(worth, plan, index)
+    plan, kind, grain = area.plan, area.kind, area.grain
+    cores = pond_cores(plan, start, kind, area.places)
+    if not cores:
+        return frozenset()
+    core = max(cores, key=lambda c: (sum(area.worth[i] + grain[i] for i in c), c))
+    pond = frozenset(one for index in core for one in plan.pair(index))
+    if not plan.has_room(kind, len(pond), left):
+        return frozenset()
+    for index in core:
+        plan.place(index, kind)
+    left -= len(pond)
+    more = len(plan.pair(start)) if left > 0 else 0
+    if more and (left < len(pond) or area.stream.choose((False, True))):
+        around = {near for i in pond for near in plan.field.around[i]} & area.places
+        fit = [
+            near
+            for near in around
+            if plan.is_free(near, kind) and is_inland(plan, near) and _goes_on(plan, near, pond)
+        ]
+        if fit and plan.has_room(kind, more, left):
+            pond |= plan.place(max(fit, key=lambda n: (grain[n], n)), kind)
+    return pond
 
 
 def _goes_on(plan: TerrainPlan, index: int, pond: frozenset[int]) -> bool:
@@ -247,17 +251,15 @@ def _goes_on(plan: TerrainPlan, index: int, pond: frozenset[int]) -> bool:
     return all(sum(n in pond for n in plan.field.around[i]) > 1 for i in plan.pair(index))
 
 
-def _best(
-    plan: TerrainPlan, kind: str, heap: list[tuple[int, int]], worth: list[int]
-) -> int | None:
+def _best(area: _Area, heap: list[tuple[int, int]]) -> int | None:
     """The free hex of most worth. Worth only falls, so what has fallen goes back into the heap."""
     while heap:
         said, index = heapq.heappop(heap)
-        if not plan.is_free(index, kind):
+        if not area.plan.is_free(index, area.kind):
             continue
-        if -said == worth[index]:
+        if -said == area.worth[index]:
             return index
-        heapq.heappush(heap, (-worth[index], index))
+        heapq.heappush(heap, (-area.worth[index], index))
     return None
 
 

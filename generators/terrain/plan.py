@@ -91,6 +91,13 @@ class TerrainPlan:
         self._room.clear()
         return pair
 
+    def place_without_twin(self, index: int, kind: str) -> None:
+        """Place terrain on a hex that has no twin; it may change from now on."""
+        self.terrain[index] = kind
+        self._room.clear()
+        self.free |= {index}
+        self.twinless -= {index}
+
     def most(self, role: TerrainRole) -> tuple[int, int]:
         """How many hexes of a role are laid: wanted, and as many of them as the pieces show."""
         wanted = len(self.free) * self.wish.amounts.get(role, 0) // 100
@@ -174,12 +181,6 @@ class TerrainPlan:
     def _indices(self, names: Iterable[str]) -> list[int]:
         return [self.grid.index(name) for name in names if name in self.grid]
 
-    def go_on_without_twin(self, index: int, kind: str) -> None:
-        """Place terrain on a hex that has no twin, which may change now."""
-        self.terrain[index] = kind
-        self.free |= {index}
-        self.twinless -= {index}
-
     def _changing(self, scenario: Scenario) -> frozenset[int]:
         """The hexes that may change: not locked, not closed, without tokens, in zones by chance."""
         wish = self.wish
@@ -211,7 +212,7 @@ def twins_of(field: EdgeGrid, symmetry: TerrainSymmetry) -> Sequence[int]:
 def _moved(grid: HexGrid, symmetry: TerrainSymmetry) -> tuple[int, ...] | None:
     """The images of a movement of the board, if it has one."""
     wanted = MOVEMENTS[symmetry]
-    exact = next((one for one in grid.live_symmetries() if one.id == wanted), None)
+    exact = next((one for one in grid.symmetries() if one.id == wanted), None)
     found = exact or near_symmetry(grid.hexes, grid.orientation, wanted)
     return found.permutation if found else None
 

@@ -53,7 +53,7 @@ def _reach_rim(plan: TerrainPlan, wet: set[int], kind: str) -> set[int]:
         alone = rim & plan.twinless - plan.occupied
         beside = [i for i in sorted(alone) if wet & {*plan.field.around[i]}]
         if beside and plan.terrain[beside[0]] == plan.plain and plan.supplied(kind, 1):
-            plan.go_on_without_twin(beside[0], kind)
+            plan.place_without_twin(beside[0], kind)
             added.add(beside[0])
     return added
 

@@ -136,16 +136,16 @@ def test_the_arrow_has_a_dot_where_another_page_lacks_something(
     workspace, button = window.workspace, inspector.pages.button
     inspector.show_page("notes")
     qtbot.waitUntil(lambda: workspace.report is not None and not workspace.checking)
-    assert button.elsewhere == ()
+    assert button.other_pages == ()
     edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
     assert workspace.apply(edit, Phrase("Title"))
-    qtbot.waitUntil(lambda: bool(button.elsewhere))
+    qtbot.waitUntil(lambda: bool(button.other_pages))
     title = tr(next(page.title for page in PAGES if page.id == "scenario"))
     assert title in button.toolTip()
     assert button.accessibleDescription().startswith(title)
     assert button.dot is None
     inspector.show_page("scenario")
-    assert button.elsewhere == ()
+    assert button.other_pages == ()
     assert button.dot is not None
 
 
