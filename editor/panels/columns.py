@@ -48,7 +48,7 @@ ABOUT = {
     "muster": N_("Buy armies with muster points."),
     "building": N_("Build the map, tile by tile."),
     "history": N_("All steps; click one to go back to it."),
-    "layers": N_("Show or hide parts of the board, and overlays of the rules."),
+    "layers": N_("Show or hide layers of the board, and overlays of the rules."),
     "playtest": N_("Simulate the battle to see how often each side wins."),
     "findings": N_("What is wrong, where, and how to fix it."),
 }
