@@ -21,9 +21,9 @@ from exporters.table_measurements import laid_pieces
 from rules.tabletop import BASE
 from schema.board import Pose
 
-PALE, HATCH = 0.8, 1.0
-"""How much white the ground of a base is thinned with that has lines, and how far these are apart,
-in mm."""
+PALE, HATCH = 0.7, 1.0
+"""How much white the colour of a side is thinned with on its bases, and how far lines across these
+are apart, in mm."""
 SIGN_RADIUS = 2.4
 """Of a base in a legend, in mm: as far as its lines are concerned."""
 LEAST_RADIUS = 2.0
@@ -119,15 +119,15 @@ def _on_the_table(table: TablePaper, spot: Point, more: float) -> Point:
 
 
 def _bare_base(shape: UnitShape, radius: float, ink: str, *, hatched: bool) -> tuple[Mark, ...]:
-    """A base about the origin, white or pale with lines across: one that is full of colour looks
-    like an obstacle. The lines tell sides apart in greys, too."""
+    """A base about the origin in its side's colour, pale: one that is full of it looks like an
+    obstacle. Lines across those of one side tell both apart in greys, too."""
     disc = circle(0, 0, radius)
     rim = Path(disc, stroke=ink, width=0.3)
+    ground = Path(disc, fill=mixed(shape.colour, "#ffffff", PALE))
     if not hatched:
-        return (Path(disc, fill="#ffffff"), rim)
+        return (ground, rim)
     lines = PATTERNS["falling"](_square_about(radius), HATCH)
-    hatch = Group((Path(lines, stroke=shape.colour, width=0.3),), clip=disc)
-    return (Path(disc, fill=mixed(shape.colour, "#ffffff", PALE)), hatch, rim)
+    return (ground, Group((Path(lines, stroke=shape.colour, width=0.3),), clip=disc), rim)
 
 
 def base_sign(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
@@ -193,7 +193,8 @@ def draw_commanders(table: TablePaper) -> Iterator[Mark]:
 LETTERS, HIGH = 1.15 * LEAST, 3.7
 """Of a tag, mm."""
 AROUND = (180, 90, 270, 135, 225, 45, 315, 0)
-"""Where a tag may stand about its base, from where the unit looks; the first is the best."""
+"""Where a tag may stand about its base, from where the unit looks; the first is the best. Of two
+sides the one that is the left of the page comes first, whichever way units look."""
 RIM, ASIDE = 0.3, 1.2
 """How far a tag stays from the table's edge, and how far it is shifted for that at most, mm."""
 CLOSE = 0.2
@@ -231,7 +232,8 @@ def draw_tags(table: TablePaper, bases: Iterable[TaggedBase]) -> Iterator[Mark]:
         taken.add(box)
     for one in those:
         wide = width(one.code, LETTERS, bold=True) + 1.3
-        spots = (_in_line(table, one, _spot(one, turn, wide)) for turn in AROUND)
+        turns = (turn if sin(radians(one.angle)) >= 0 else -turn for turn in AROUND)
+        spots = (_in_line(table, one, _spot(one, turn, wide)) for turn in turns)
         boxes = (_within(table, (x - wide / 2, y - HIGH / 2), wide) for x, y in spots)
         best = _cheapest((_cost(table, box, taken), box) for box in boxes)
         taken.add(best)

@@ -24,19 +24,28 @@ from exporters.drawing.scene import word
 from exporters.table_measurements import MeasuredPiece, laid_pieces
 from rules.tabletop import turned
 
-DOT, BESIDE = 0.6, 2.0
+DOT, BESIDE = 0.6, 2.2
 """How large a mark is, and how far from it its letter stands, mm."""
+MARK = 1.2 * LEAST
+"""Size of that letter, mm."""
 CLEAR, STEP, WAYS = 1.4, 0.2, 8
 """How far from the outline of a piece alone the middle of its letters is at least, and by how
 much they are moved until it is, in mm; how often."""
-HALF_LETTER, RIM, TRIES = 0.95, 0.2, 4
+HALF_LETTER, RIM, TRIES = 1.1, 0.2, 4
 """Half of what such a letter takes, and of the line around a piece, in mm; how often its size is
 mended for the letters."""
 LETTERS = 1.25 * LEAST
 """Size of number and letter of a small piece, where it has room for them, mm."""
-WITH_SIGN = 5.2
-"""Terrain that reaches so far from its middle has room for its symbol over its number, mm; smaller
-terrain has its number and letter alone, that both can be read."""
+WITH_SIGN, LARGE = 2.9, 5.2
+"""Terrain that reaches so far from its middle has room for its symbol over its number, and for both
+as large as itself, mm; smaller terrain has its number and letter alone, that both can be read."""
+LITTLE_SIGN, MOST_SIGN, CLOSE = 2.9, 4.3, 0.35
+"""How large a symbol over a number is at least and at most where both have just room, and how far
+they are apart, mm."""
+ROOMY, LARGER = 4.4, 1.15 * LEAST
+"""From how large a small piece on this number has more than the least size, and that, mm."""
+CAPITAL, AROUND = 0.72, 1.0
+"""How high capitals are, in font sizes, and what stays free above and below both, mm."""
 LONE_LETTERS = 1.45 * LEAST
 """Size of these at most, mm."""
 SIGN_ALONE = 0.5
@@ -135,10 +144,13 @@ def _numbered(
     most = min(max(LETTERS if signed else LONE_LETTERS, 0.4 * reach), max(3.6, 0.12 * reach))
     size = fit(told, 2 * reach - 1.0, most, LEAST, bold=True)
     if drawing is not None and signed:
+        up, side, down = 0.3 * reach, 0.62 * reach * 100 / 75, 0.48 * reach
+        if reach < LARGE:
+            size = LEAST if reach < ROOMY else LARGER
+            (x, y), up, side, down = _stacked(table, laid, CAPITAL * size)
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
-        at = placement(x, y - 0.3 * reach, 0.62 * reach / 75)
-        yield Group(sign, at, layer="symbols", subject=subject)
-        y += 0.48 * reach
+        yield Group(sign, placement(x, y - up, side / 100), layer="symbols", subject=subject)
+        y += down
     # Lines of the ground would run through small letters.
     wide, high = width(told, size, bold=True) + 0.8, 0.95 * size
     plate = rectangle(x - wide / 2, y - high / 2, wide, high, 0.5)
@@ -157,6 +169,19 @@ def _numbered(
         layer="symbols",
         subject=subject,
     )
+
+
+def _stacked(
+    table: TablePaper, laid: MeasuredPiece, high: float
+) -> tuple[Point, float, float, float]:
+    """The middle of the room that a small piece takes, how far above it its symbol stands, how
+    large that is, and how far below it stands a number of so many mm, in mm."""
+    xs, ys = zip(*(table.point(*corner) for corner in laid.corners()), strict=True)
+    left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
+    side = min(MOST_SIGN, 0.5 * (right - left), bottom - top - high - CLOSE - 2 * AROUND)
+    side = max(LITTLE_SIGN, side)
+    half = (side + CLOSE + high) / 2
+    return ((left + right) / 2, (top + bottom) / 2), half - side / 2, side, half - high / 2
 
 
 def named(style: Style, laid: MeasuredPiece) -> str:
@@ -180,7 +205,7 @@ def _marks(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
             letter,
             x,
             y,
-            LEAST,
+            MARK,
             bold=True,
             fill=ink,
             halo=table.paper,
@@ -221,8 +246,10 @@ def draw_alone(style: Style, laid: MeasuredPiece, angle: int, scale: float, wide
     symbol or letter and its marks; the picture is no higher than it needs to be."""
     alone = _Alone.of(laid, angle)
     left, top, right, bottom = alone.extent(scale)
-    start = (wide - (right - left)) / 2 - left
     drawn = alone.drawn(scale)
+    # Pieces below each other have one axis, whatever letters are beside them.
+    xs = [x for x, _ in drawn]
+    start = min(max((wide - min(xs) - max(xs)) / 2, -left), wide - right)
     terrain = laid.piece.terrain
     ground = style.ground(terrain)
     paper = style.wash(ground.colour)
@@ -238,7 +265,7 @@ def draw_alone(style: Style, laid: MeasuredPiece, angle: int, scale: float, wide
         marks.append(word(letter, start, -top, LEAST, bold=True, fill=ink, halo=paper))
     for letter, (x, y), (aside, below) in alone.letters(scale):
         marks.append(Path(circle(start + x, y - top, DOT), fill=style.ink))
-        marks.append(word(letter, start + aside, below - top, LEAST, bold=True, fill=style.ink))
+        marks.append(word(letter, start + aside, below - top, MARK, bold=True, fill=style.ink))
     return Picture(wide, bottom - top, tuple(marks))
 
 

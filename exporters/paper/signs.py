@@ -35,6 +35,8 @@ LINE_HIGH, NEAR = 1.22, 0.8
 """How large a sign in a key is, in font sizes, and how far from its name, in mm."""
 KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
 """How many columns a key may have, and between two of them, in mm."""
+CODE = 3
+"""A code of no more letters stands in the place of a sign."""
 BEHIND_LABEL = 3.0
 """Between the longest label of such lists and their signs, in mm."""
 
@@ -46,6 +48,13 @@ class _SignedName(NamedTuple):
     name: Chunk
     is_stacked: bool = False
     """Whether its signs stand below each other."""
+    code: str = ""
+    """The letters that stand in the place of a sign, where it has none."""
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether anything stands before its name."""
+        return bool(self.signs or self.code)
 
     def more(self, left: float) -> float:
         """The room of its signs but the first, in mm, each ``left`` mm behind the one before."""
@@ -67,19 +76,22 @@ def _parted(thing: Chunk) -> _SignedName:
         if span.sign is None:
             break
         signs.append(span.sign)
+    code = thing[0].text.strip() if thing[1:] and thing[0].bold and not signs else ""
+    if 0 < len(code) <= CODE:
+        return _SignedName((), thing[1:], code=code)
     return _SignedName(tuple(signs), thing[2 * len(signs) :])
 
 
 def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Row by row from the left, behind the label of the list, in the columns of the fullest table
-    that is like it; names without a sign begin where the others of their row
+    that is like it; names without a sign or a code begin where the others of their row
     begin, at the edge where none has one."""
     alike = (table, *(one for one in table.like if one is not table))
     lists = [_things(one) for one in alike]
     every = [thing for one in lists for thing in one]
     labels = [_label(one) for one in alike]
     behind = max(length_of(one, size, bold=True) + BEHIND_LABEL if one else 0.0 for one in labels)
-    left = side_of_sign(size) + GAP if any(thing.signs for thing in every) else 0.0
+    left = side_of_sign(size) + GAP if any(thing.is_marked for thing in every) else 0.0
     longest = max((wide(one.name, size) + one.more(left) for one in every), default=0.0)
     if behind:
         yield from _behind_label(labels[0], behind, lists, width, size)
@@ -220,13 +232,14 @@ def _rows(
 ) -> Iterator[LineBox]:
     """Things in so many columns, whose names begin ``left`` mm behind their signs' edge."""
     room = (width - BETWEEN * (count - 1)) / count
+    is_coded = all(thing.code for thing in things)
     for start in range(0, len(things), count):
         those = [thing.within(room, left, size) for thing in things[start : start + count]]
         # A row of nothing but names begins at the edge.
-        behind = left if any(thing.signs for thing in those) else 0.0
+        behind = left if any(thing.is_marked for thing in those) else 0.0
         row = [_told(thing, room - behind - thing.more(left), size) for thing in those]
         high = [len(thing.signs) if thing.is_stacked else 1 for thing in those]
-        side = side_of_sign(size) if left else 0.0
+        side = side_of_sign(size) if left and not is_coded else 0.0
         deep = max(max(side * n, told.height) for n, told in zip(high, row, strict=True))
         items: list[BoxItem] = []
         for number, thing in enumerate(those):
@@ -255,6 +268,9 @@ def _set(
     for number, sign in enumerate(thing.signs):
         yield Placed(sign, x + number * across, y + number * down, side / sign.width)
     top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))
+    if thing.code:
+        level = top + baseline(size)
+        yield set_run(thing.code, x + side / 2, level, size, align="middle", bold=True)
     yield from told.placed(x + left + thing.more(left), top)
 
 

@@ -199,6 +199,8 @@ RUNNING_LIST = TableStyle(
 """Things to take, one after the other like words."""
 ONE_A_LINE = replace(RUNNING_LIST, most=1)
 """The same, each on a line of its own, or in two columns where a line is long."""
+TWO_A_LINE = replace(RUNNING_LIST, most=2)
+"""The same in two columns."""
 CHECKLIST = TableStyle(
     RUNNING_LIST.columns, air=0.9, abreast="across", between=4.5, tight=RUNNING_LIST
 )

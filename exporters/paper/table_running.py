@@ -25,7 +25,9 @@ def set_running(table: Table, width: float, size: float) -> Iterator[LineBox]:
     other where that takes no more lines; the sign behind a number suits names in whatever number
     they have: ``2 × Archer``."""
     tabs = [width / 2, 0.0]
-    if table.style.most == 1:
+    if table.style.most == 2:
+        tabs = tabs[:1]
+    elif table.style.most == 1:
         tabs = [width / 2 if width >= TWICE else width]
     ways = [list(_running(table, width, size, tab)) for tab in tabs]
     yield from min(ways, key=len)

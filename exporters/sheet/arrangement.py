@@ -161,14 +161,25 @@ def _around(
         if spare <= 0:
             continue
         column = _column(aside, width, size, setter)
-        below = setter.column(last, free.width, size)
-        top = free.bottom - tall(below)
-        if free.top + tall(column) + CLEAR > top:  # the column needs the room down to the foot
+        below, high = _lowered(setter.column(last, free.width, size))
+        if free.top + tall(column) + CLEAR > free.bottom - tall(below):
+            # The column needs the room down to the foot.
             below = setter.column(last, area.width, size)
-            top = free.bottom - tall(below)
-        taken = max(tall(column) / free.height, tall(below) / spare)
-        blocks = ((column, left, free.top), (below, free.left, top))
-        yield leaf.plan(replace(area, bottom=top - AIR), taken, blocks)
+            high = tall(below)
+        taken = max(tall(column) / free.height, high / spare)
+        blocks = ((column, left, free.top), (below, free.left, free.bottom - tall(below)))
+        yield leaf.plan(replace(area, bottom=free.bottom - high - AIR), taken, blocks)
+
+
+def _lowered(column: Column) -> tuple[Column, float]:
+    """Small print whose words end where the higher code at its right end does, so that there is
+    room for the board above them; and how high these words are, in mm."""
+    *lines, rest = column or (LineBox(0.0),)
+    if not lines or rest.items:
+        return column, tall(column)
+    *words, code = lines[0].items
+    first = lines[0]._replace(items=tuple(words))
+    return (rest._replace(items=(code,)), first, *lines[1:]), tall(lines)
 
 
 def _widths(leaf: _LeafSearch, enough: float) -> Iterator[float]:
@@ -178,6 +189,8 @@ def _widths(leaf: _LeafSearch, enough: float) -> Iterator[float]:
     for scale in (seen.scale(_wide(free)), seen.scale_of(enough * leaf.page)):
         board = seen.across * scale + seen.margin[0]
         widths.append(min(SIDE_MOST * share, free.width - leaf.aisle - board - 0.01))
+    if seen.framed and widths[0] < leaf.narrowest <= widths[1]:
+        widths[0] = (leaf.narrowest + widths[1]) / 2
     return (width for width in dict.fromkeys(widths) if width >= leaf.narrowest)
 
 

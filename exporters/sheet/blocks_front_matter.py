@@ -10,6 +10,7 @@ from exporters.paper.table import (
     ALIGNED,
     EFFECTS,
     FACTS,
+    KEY,
     LEGEND,
     Row,
     Table,
@@ -177,7 +178,7 @@ def effects(glossary: SheetContext, style: TableStyle = EFFECTS) -> Section:
         listed = (row for name, row in rows.items() if name not in (*idle, *unknown))
         elements += (*_named(glossary, idle), *table(listed, style))
         if unknown:
-            elements += (_to_agree(glossary), *_named(glossary, unknown))
+            elements += (_to_agree(glossary), *_named(glossary, unknown, KEY))
     return Section(glossary._("TERRAIN IN PLAY"), tuple(elements))
 
 
@@ -236,7 +237,9 @@ def _chunks(element: Element) -> tuple[Chunk, ...]:
     return things if isinstance(things, tuple) else ()
 
 
-def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
+def _named(
+    glossary: SheetContext, kinds: list[str], style: TableStyle = LEGEND
+) -> tuple[Table, ...]:
     """Kinds that do nothing of their own: only how they look, beside each other."""
     signs = ((name, ground_sign(glossary, name)) for name in kinds)
     chunks = tuple(
@@ -248,7 +251,7 @@ def _named(glossary: SheetContext, kinds: list[str]) -> tuple[Table, ...]:
         )
         for name, sign in signs
     )
-    return table([labelled("", chunks, tick=False)], LEGEND) if chunks else ()
+    return table([labelled("", chunks, tick=False)], style) if chunks else ()
 
 
 def _letter(letter: str) -> Iterator[Span]:

@@ -34,12 +34,12 @@ from rules.tabletop import BASE, CONTACT
 from schema.board import Edge, Pose, TableBoard, require
 from schema.forces import Seat, Unit
 
-PICTURE = (23.0, 15.5)
+PICTURE = (22.0, 13.5)
 """Room for a piece as its player sees it, in mm."""
 MOST_PICTURES = 4
 """Of more pieces than this a player gets small pictures, for words and figures would get small
 beside large ones: the plan shows each as it lies, with its marks."""
-SHAPE = (19.0, 11.5)
+SHAPE = (19.0, 10.5)
 """Room for the shape of a piece and its marks, by which one finds and turns it, in mm."""
 
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from exporters.origin import changed_by_hand
 from exporters.paper.elements import Element, Prose, Section
-from exporters.paper.table import CHECKLIST, Row, counted, table
+from exporters.paper.table import CHECKLIST, TWO_A_LINE, Row, counted, table
 from exporters.sheet.blocks_about import cards_used
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
@@ -52,10 +52,9 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         scenario = glossary.scenario
         hidden = (pool for pool in scenario.hidden if seat.id in placers_of(scenario, pool))
         entries += (_face_down(glossary, pool) for pool in hidden)
-    # A line for each of many single figures would take the room of the table that they stand on.
+    # A line for each of single figures would take the room of the table that they stand on.
     many = glossary.scenario.board.kind == "table" and glossary.is_for_one
-    style = CHECKLIST.tight if many and CHECKLIST.tight else CHECKLIST
-    elements += table(entries, style)
+    elements += table(entries, TWO_A_LINE if many else CHECKLIST)
     elements += _still_unknown(glossary, seat)
     elements += _packs(glossary)
     if glossary.is_for_one and not _shared(glossary):
