@@ -36,12 +36,14 @@ TOKEN = re.compile(
 between two signs of sums that would become one, room stays."""
 OPEN = frozenset(";,{([")
 """After these a line of a program may go on."""
+SHORTER = {"const": "let", "true": "!0", "false": "!1"}
+"""Words of a program that a shorter one can stand for."""
 TEMPLATE = re.compile(r"\\.|\$\{|`|[^\\$`]+|\$", re.DOTALL)
 
 
 def tight_program(program: str) -> str:
     """A program without the room around its signs, which texts keep, and without most ends of its
-    lines: a tenth less."""
+    lines, some words shorter: an eighth less."""
     made: list[str] = []
     inside: list[str] = []  # the templates and brackets that are open
     place = 0
@@ -56,5 +58,7 @@ def tight_program(program: str) -> str:
             inside.append(sign)
         if part == "\n" and made and made[-1] in OPEN:
             continue
+        if not in_template and found.lastgroup == "other":
+            part = SHORTER.get(part, part)
         made.append(sign if not in_template and found.lastgroup == "sign" else part)
     return "".join(made)
