@@ -31,7 +31,8 @@ function begin(told) {
   shownView = shownDrawing = "";
   unpacking.clear(); // another scenario has its own
   dieShown = 0;
-  unitThatRolls = unitAimedAt = "";
+  const [last] = state.log;
+  [unitThatRolls, unitAimedAt, rolling] = last?.unit ? [last.unit, last.target ?? "", last.seat ?? ""] : ["", "", ""];
   counting = "";
   chosenDice = [];
   show();

@@ -1,7 +1,6 @@
 // An attack from the board: who attacks whom, with how many dice, and the hits that it does.
 
 const ATTACK = "attack "; // begins the mode of a unit that attacks
-let unitAimedAt = ""; // the unit that the next roll is against
 
 const attackerOf = (ask) => (ask.startsWith(ATTACK) ? ask.slice(ATTACK.length) : "");
 
@@ -27,33 +26,8 @@ function targetRow(id, target) {
 /** Dice, rank, kind of attack and strength as the board has them. */
 function attack(id, target) {
   rolling = seatOfUnit(id) ?? rolling;
-  takeUnit(id, true, target);
+  takeUnit(id, target);
   showPage($("tab-dice"));
-  $("dice").querySelector('.attackers [aria-pressed="true"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
-}
-
-let isAlone = false; // whether the unit whose dice were taken attacks, and no other of its kind
-
-/** Who may attack: the unit that was chosen on the board, or all of the chosen kind. */
-const attackers = () => Object.keys(data.losses ?? {}).filter((id) => fighterOf(id) && !isGone(id)
-  && (isAlone ? id === unitThatRolls : unitName(id) === unitName(unitThatRolls) && seatOfUnit(id) === seatOfUnit(unitThatRolls)));
-
-const nearestFirst = (one, other) => Number(one.why !== "") - Number(other.why !== "") || one.far - other.far;
-
-/** How an enemy is attacked best: from which unit, over how many hexes, and why it may not be. */
-const wayTo = (id) => (fighterOf(id) ? attackers() : [])
-  .map((from) => ({ id, from, why: against(from, id), far: distance(placeNow(from), placeNow(id)) })).sort(nearestFirst)[0] ?? { id, from: unitThatRolls, why: "", far: 0 };
-
-/** The enemies of who rolls: those within reach, then the others by the reason against them, each time the nearest first. */
-const targetsInOrder = () => targetsOfRoller().map(wayTo).sort((one, other) => one.why.localeCompare(other.why) || one.far - other.far);
-
-/** Take the dice of a unit: against this target, or the nearest within reach. */
-function takeUnit(id, alone, target = "") {
-  [unitThatRolls, isAlone, chosenDice] = [id, alone, []];
-  const [nearest] = attackers().length ? targetsInOrder() : [];
-  unitAimedAt = target || (nearest?.why === "" ? nearest.id : "");
-  dice = mostDice();
-  prefer({ aim: aimAgainst() });
 }
 
 /** The dice of the unit that attacks, no more than the terrain of its target allows. */
@@ -61,8 +35,7 @@ const mostDice = () => Math.min(rollOf(unitThatRolls)?.dice ?? dice, MOST_DICE, 
 
 /** Where the attacker and the target of the dice are. */
 function fight() {
-  const { id, from } = wayTo(unitAimedAt);
-  return [from, id].map(placeNow).filter(Boolean);
+  return [unitThatRolls, unitAimedAt].map(placeNow).filter(Boolean);
 }
 
 /** Beside the dice the outlines of who attacks and of the target. @returns {SVGElement[]} */
@@ -84,11 +57,11 @@ function lookAtFight(again = false) {
 
 /** The rank of the target, and how it is attacked. @returns {Aim} */
 function aimAgainst() {
-  const { from, far } = wayTo(unitAimedAt);
+  const { far } = wayTo(unitAimedAt);
   return {
     rank: own(data.unit_ranks ?? {}, unitAimedAt) ?? "",
     ranged: unitThatRolls ? Boolean(rollOf(unitThatRolls)?.shoots) && far !== 1 : state.aim.ranged,
-    weak: lossesKnown(from)?.hits === false && leftOf(from) === 1,
+    weak: lossesKnown(unitThatRolls)?.hits === false && leftOf(unitThatRolls) === 1,
   };
 }
 
@@ -111,46 +84,10 @@ function applyCard(last, aim) {
     const [first, ...before] = state.log;
     setLeft(target, leftOf(target) - strikes, { log: [{ ...first, applied: true }, ...before] });
     if (!isGone(target)) tell(`${unitName(target)}: ${say(known.hits ? "hits-left" : "figures-left").toLowerCase()} ${leftOf(target)}\u00a0/\u00a0${known.left}`);
-  }, { class: "apply" });
-  found.append(make("small", {}, `${own(words().called ?? {}, placeNow(target)) ?? placeNow(target)}: ${leftOf(target)} → ${leftOf(target) - taken}`));
+  }, { class: applyLook() });
+  found.append(make("small", {}, `${whereOf(target)}: ${leftOf(target)} → ${leftOf(target) - taken}`));
   return found;
 }
 
 /** With how many dice at most the terrain under a unit lets others attack it. */
 const mostDiceAt = (id) => own(data.engine.attack?.most ?? {}, placeNow(id)) ?? MOST_DICE;
-
-/** Aim at a unit: the last roll of who attacks is against it unless its hits are taken. */
-function aimAtUnit(id) {
-  unitAimedAt = id;
-  dice = mostDice();
-  const aim = aimAgainst();
-  const [last, ...before] = state.log;
-  prefer({ aim, log: isOfNow(last) ? [{ ...last, target: id, aim }, ...before] : state.log });
-}
-
-/** The enemies of who rolls. */
-const targetsOfRoller = () => Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) !== roller()?.id && own(words().units, id) && !isGone(id));
-const haveTargets = () => targetsOfRoller().length > 0;
-
-/** The enemies of who rolls, each with its place and what is left of it: a tap chooses the target of the roll, and
- * another takes that back. Those that may not be attacked come last, below the reason. */
-function targetUnits() {
-  const ways = targetsInOrder();
-  if (!ways.length) return [];
-  const reasons = { far: say("far"), sight: say("no-sight"), none: say("no-attack") };
-  const isTaken = ways.some(({ id }) => id === unitAimedAt);
-  const label = isTaken ? unitTold(unitAimedAt) : [ways[0].why ? say("no-target") : "–"];
-  return [
-    make("p", { class: "label" }, `${say("target-unit")}: `, make("b", {}, ...label)),
-    make("div", { class: "strip", id: "target-unit", role: "group", "aria-label": say("target-unit") }, ...ways.map(({ id, why }, n) => {
-      const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
-      const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
-      const reason = own(reasons, why) ?? "";
-      const isOther = why !== (n ? ways[n - 1].why : "");
-      const found = button(pictureOf(id, CLOSER) ?? "", () => aimAtUnit(id === unitAimedAt ? "" : id), {
-        value: id, class: reason ? "barred" : "", "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${place} · ${left}`, reason].filter(Boolean).join(", ") });
-      found.append(make("span", {}, make("b", {}, place), reason ? "" : make("small", {}, left)));
-      return isOther && reason ? make("span", { class: "why-not" }, make("i", {}, reason), found) : found;
-    })),
-  ];
-}

@@ -6,8 +6,6 @@ let dieShown = 0;
 /** @type {number[]} */
 let chosenDice = []; // dice of the last roll that are rolled again
 let tumbling = new Set(); // only new dice tumble, and not at each drawing of the page
-let rolling = ""; // the side that rolls, where it is not the one whose turn it is
-let unitThatRolls = ""; // the unit whose dice were taken
 
 /** Something counted, in the form that the language asks for. */
 function counted(name, n) {
@@ -60,8 +58,11 @@ function summaryOf(faces, aim, die) {
 /** The aim, with no rank that the die cannot hit. @returns {Aim} */
 const aimOf = (die, aim = state.aim) => (asksOf(die).ranks.includes(aim.rank) ? aim : { ...aim, rank: "" });
 
-/** Whether a roll is one of who rolls now, and none of its hits is taken yet. */
-const isOfNow = (roll_) => Boolean(roll_) && !roll_.applied && unitName(roll_.unit) === unitName(unitThatRolls);
+/** Whether a roll is one of who rolls now. */
+const isShown = (roll_) => Boolean(roll_) && (roll_.unit ?? "") === unitThatRolls;
+
+/** Whether besides none of its hits is taken yet. */
+const isOfNow = (roll_) => isShown(roll_) && !roll_.applied;
 
 /** A colour as letters can have it: darker on light cards, lighter on dark ones. */
 function readable(colour) {
@@ -115,43 +116,73 @@ function roll(die) {
   chosenDice = [];
   tumbling = new Set(again.length ? again : faces.keys());
   const { seat, unit, target } = again.length ? last : { seat: roller()?.id, unit: unitThatRolls, target: unitAimedAt };
-  change({ log: [{ die: die.name, faces, seat, unit, target, round: state.round, at: Date.now(), again: again.length, aim: aimOf(die) }, ...state.log].slice(0, 100) });
+  keepRoll({ die: die.name, faces, seat, unit, target, again: again.length, aim: aimOf(die) }, state.log);
+}
+
+function keepRoll(one, before) {
+  change({ log: [{ ...one, round: state.round, at: Date.now() }, ...before].slice(0, 100) });
   tumbling = new Set();
   $("dice").scrollTop = 0; // where the roll is told
 }
+
+/** How many bonus strikes of the last roll are still to be rolled: a die each, against the same unit. */
+function bonusOwed(die, last) {
+  if (!last || last !== state.log[0] || last.struckOn || isGone(last.target)) return 0;
+  const aim = aimOf(die, last.aim);
+  return last.faces.filter((face) => hits(face, aim) && doesOf(face)?.bonus).length;
+}
+
+function rollBonus(die, many) {
+  const [last, ...before] = state.log;
+  const faces = rolled(die, many);
+  tumbling = new Set(faces.keys());
+  keepRoll({ ...last, faces, again: 0, applied: false, struckOn: false }, [{ ...last, struckOn: true }, ...before]);
+}
+
+// What is to be done about the last roll: to take its hits, to roll its bonus strikes, or on to another attack.
+function resolving(die, last) {
+  const taken = last === state.log[0] ? applyCard(last, aimOf(die, last.aim)) : "";
+  if (taken) return taken;
+  const owed = bonusOwed(die, last);
+  if (owed) return button(say("roll-bonus").replace("{n}", String(owed)), () => rollBonus(die, owed), { class: applyLook() });
+  return last.unit ? button(say("next-attack"), nextAttack, { class: applyLook() }) : "";
+}
+
+const applyLook = () => `apply${chosenDice.length ? "" : " main"}`;
 
 function showDice() {
   const all = Object.values(words().dice);
   $("tab-dice").hidden = !all.length;
   const die = all[dieShown] ?? all[0];
   if (!die) return;
+  forgetGone();
   const mine = state.log.filter((one) => one.faces.every((face) => die.faces.includes(face)));
-  const [last, ...before] = mine;
+  const last = isShown(mine[0]) ? mine[0] : undefined;
+  const before = last ? mine.slice(1) : mine;
   chosenDice = chosenDice.filter((n) => last && last === state.log[0] && n < last.faces.length);
-  if (isGone(unitAimedAt)) unitAimedAt = "";
   const card = rollCard(die, last);
-  const isOpen = Boolean(card.querySelector(".apply")) || asksForUnits() !== ""; // hits wait to be taken, or it is not said who rolls
+  const missing = chosenDice.length ? "" : asksForUnits();
+  const isMain = !missing && !card.querySelector(".apply.main"); // nothing of the last roll is to be done before
   const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
-  const strips = () => [...$("dice").querySelectorAll(".strip")];
-  const along = strips().map((strip) => strip.scrollLeft);
+  const again = button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: `roll${isMain ? " main" : ""}`, disabled: missing !== "" });
+  again.append(missing ? make("small", {}, say(missing)) : "");
   $("dice").replaceChildren(
     all.length > 1
       ? choice(say("dice"), String(dieShown), all.map((one, n) => [String(n), one.name, one.name]), (n) => { dieShown = Number(n); chosenDice = []; show(); })
       : "",
     make("div", { class: "column" },
-      make("div", { class: "card aims" }, ...unitsThatRoll(), ...targets(die)),
+      make("div", { class: "card aims" }, ...whoAttacks(), ...targets(die)),
       before.length ? logOf(die, before) : ""),
     card,
     goBar(
       last ? make("p", { class: "told", "aria-hidden": "true" }, summaryOf(last.faces, aimOf(die), die).join(" · ")) : "",
       counter("", dice, set, say("dice")),
-      button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: `roll${isOpen ? "" : " main"}` })),
+      again),
   );
-  strips().forEach((strip, n) => { strip.scrollLeft = along[n] ?? 0; });
   sizeDice();
 }
 
-const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE, BESIDE_DICE, TALLY] = [44, 96, 12, 150, 68]; // pixels; the last two for what is told above and below
+const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE] = [44, 108, 12]; // pixels
 
 const [UNEVEN, LESS_BY_ROW] = [0.82, 0.6]; // how dice are rather in few rows, all full
 
@@ -166,49 +197,46 @@ function diceIn(many, width, height) {
   return sizes.reduce((best, one) => (one.rank > best.rank ? one : best));
 }
 
-/** Targets have what the dice leave of the screen; the tray is as high as its dice. */
+/** The dice are as large as the rest of the screen leaves them room. */
 function sizeDice() {
   const [page, tray] = [$("dice"), /** @type {HTMLElement | null} */ ($("dice").querySelector(".faces"))];
   if (!tray || !page.clientHeight) return;
-  const room = () => page.clientHeight - 16 - [...page.querySelectorAll("#dice > .choice, .aims, .go")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
-  const card = /** @type {HTMLElement} */ (tray.parentElement);
-  const many = tray.children.length;
-  const wished = diceIn(many, tray.clientWidth, Infinity);
-  const needed = wished.rows * (wished.size + BETWEEN_DICE) + BETWEEN_DICE + BESIDE_DICE + (unitAimedAt ? 0 : TALLY);
-  page.style.setProperty("--most", "0px");
-  page.style.setProperty("--most", `${(page.querySelector("#target-unit")?.clientHeight ?? 0) + room() - needed}px`);
-  page.style.setProperty("--room", `${room()}px`);
-  card.style.alignSelf = "stretch";
-  tray.style.flexGrow = "1";
+  const room = page.clientHeight - 16 - [...page.querySelectorAll("#dice > .choice, .aims, .go")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
+  page.style.setProperty("--room", `${room}px`);
   tray.style.setProperty("--die", `${LEAST_DIE}px`);
   tray.style.removeProperty("--across");
-  const { across, size } = diceIn(many, tray.clientWidth, tray.clientHeight);
+  const { across, size } = diceIn(tray.children.length, tray.clientWidth, tray.clientHeight);
   tray.style.setProperty("--die", `${size}px`);
   tray.style.setProperty("--across", `${across * (size + BETWEEN_DICE)}px`);
-  tray.style.flexGrow = "0";
-  card.style.alignSelf = "";
 }
 new ResizeObserver(sizeDice).observe($("dice"));
 
 /** A face of a die, in letters where it is not drawn. */
 const faceOf = (die, face) => drawn(data.faces?.[face]) ?? own(die.names ?? {}, face) ?? face;
 
-// No roll yet: what is to be chosen before, as many dice that wait, and below them what the faces are.
+// No roll yet: against whom, as many dice that wait, and below them what the faces are.
 function noRoll(die) {
   const faces = [...new Set(die.faces)];
-  return make("article", { class: "card none" }, make("p", {}, say(asksForUnits() || "no-rolls")),
+  const rank = unitAimedAt ? aimOf(die).rank : "";
+  const [on, whom] = say("on").split("{rank}");
+  const told = unitThatRolls ? [counted("dice-n", dice), ...(rank ? [` ${on}`, rankMark("i", rank, rankStruck(rank)), whom] : [])] : [say("no-rolls")];
+  return make("article", { class: "card none" },
+    asksForUnits() ? "" : make("p", {}, ...told),
     make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, (_, n) => make("div", { class: "die" }, faceOf(die, faces[n % faces.length])))),
     keyOf(die));
 }
 
-/** What the faces of a die are. */
-const keyOf = (die) => make("div", { class: "key" }, ...[...new Set(die.faces)].map((face) => make("figure", {}, drawn(data.faces?.[face]) ?? "", calm(own(die.names ?? {}, face) ?? face))));
+/** The faces that do something, by their names. */
+const facesNow = (die, is) => [...new Set(die.faces)].filter((face) => is(doesOf(face) ?? {})).map((face) => own(die.names ?? {}, face) ?? face).join(", ");
 
-/** Which of the two that an attack needs is not chosen yet; nothing where the page knows no dice of units. */
-function asksForUnits() {
-  if (!haveUnitsDice() || state.log[0]?.unit === unitThatRolls && unitThatRolls) return "";
-  return unitThatRolls ? haveTargets() && !unitAimedAt ? "choose-target" : "" : "choose-attacker";
+/** What the faces of a die are. */
+function keyOf(die) {
+  const named = [...new Set(die.faces)].map((face) => [face, calm(own(die.names ?? {}, face) ?? face)]);
+  const isWide = named.length > MOST_IN_A_ROW && named.some(([, name]) => name.split(" ").some((word) => word.length > SHORT_FACE));
+  return make("div", { class: `key${isWide ? " wide" : ""}` }, ...named.map(([face, name]) => make("figure", {}, drawn(data.faces?.[face]) ?? "", make("span", {}, name))));
 }
+
+const [MOST_IN_A_ROW, SHORT_FACE] = [5, 7]; // faces, and letters of one's name that have room below it
 
 // What the last roll does, in large letters, the rank that is hit in its colour.
 function sumOf(die, last, aim) {
@@ -236,7 +264,7 @@ function rollCard(die, last) {
   if (!last) return noRoll(die);
   const aim = aimOf(die, last.aim);
   const isOpen = asksOf(die).ranks.length > 0 && !aim.rank;
-  const isTold = last.target === unitAimedAt && unitName(last.unit) === unitName(unitThatRolls); // above
+  const isTold = last.target === unitAimedAt; // above
   const aiming = data.does && last.faces.some((face) => doesOf(face));
   const flip = (n) => {
     chosenDice = chosenDice.includes(n) ? chosenDice.filter((one) => one !== n) : [...chosenDice, n];
@@ -258,7 +286,8 @@ function rollCard(die, last) {
       return found;
     })),
     keyOf(die),
-    (last === state.log[0] ? applyCard(last, aim) : "") || make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")));
+    make("p", { class: "label" }, say(isOpen && haveTargets() ? "tap-target" : "tap-dice")),
+    resolving(die, last));
 }
 
 /** How many hits a roll has on each rank: a tap aims at it. */
@@ -272,48 +301,6 @@ function tally(die, last) {
   found.classList.add("tally");
   return found;
 }
-
-// Whom the dice are against; melee or ranged; how many figures.
-function targets(die) {
-  const asks = asksOf(die);
-  const aim = aimOf(die);
-  const parts = targetUnits();
-  if (asks.attacks && (!unitThatRolls || rollOf(unitThatRolls)?.shoots)) {
-    parts.push(choice(say("attack"), aim.ranged ? "ranged" : "melee", ["melee", "ranged"].map((kind) => [kind, say(kind), say(kind)]), (kind) => aimAt({ ranged: kind === "ranged" }, die), "attack"));
-  }
-  if (asks.weak) parts.push(button(say("weak"), () => aimAt({ weak: !aim.weak }, die), { class: "weak", role: "switch", "aria-checked": String(aim.weak) }));
-  if (unitAimedAt && mostDiceAt(unitAimedAt) < MOST_DICE) parts.push(make("p", { class: "label" }, say("most-dice").replace("{n}", String(mostDiceAt(unitAimedAt)))));
-  return parts;
-}
-
-const haveUnitsDice = () => Object.keys(data.rolls ?? {}).length > 0;
-
-// Whose units roll.
-function sideThatRolls(seat) {
-  if (data.seats.length < 2) return "";
-  const found = choice(say("who-rolls"), seat.id, data.seats.map(({ id }) => [id, seatName(id), seatName(id)]), (id) => { rolling = id; unitThatRolls = unitAimedAt = ""; show(); });
-  data.seats.forEach((one, n) => found.children[n].prepend(dot(one)));
-  return found;
-}
-
-// That side's types of units: a tap takes as many dice as the unit has.
-function unitsThatRoll() {
-  const seat = roller();
-  if (!seat || !haveUnitsDice()) return [];
-  const kinds = (own(data.rolls ?? {}, seat.id) ?? []).filter(({ unit }) => !lossesKnown(unit) || countedOf(seat.id).some((id) => unitName(id) === unitName(unit) && !isGone(id)));
-  const isTaken = kinds.some(({ unit }) => unitName(unit) === unitName(unitThatRolls));
-  const [from] = isTaken && unitAimedAt ? fight() : [];
-  return [
-    make("div", { class: "attackers" }, sideThatRolls(seat), make("p", { class: "label" }, `${say("who-rolls")}: `, make("b", {}, ...(isTaken ? unitTold(unitThatRolls) : ["–"]), from ? ` ${own(words().called ?? {}, from) ?? from}` : "")), make("div", { class: "strip", role: "group", "aria-label": say("dice-of") }, ...kinds.map(({ unit, dice: many }) => {
-      const name = unitName(unit);
-      const found = button(pictureOf(unit, CLOSER) ?? "", () => takeUnit(unit, false), { "aria-label": `${name}, ${counted("dice-n", many)}`, "aria-pressed": String(name === unitName(unitThatRolls)) });
-      found.append(found.querySelector("svg") ? "" : make("span", {}, name), make("b", {}, String(many)));
-      return found;
-    }))),
-  ];
-}
-
-const CLOSER = 0.68; // of the radius of a hex: a unit alone
 
 // While the last roll is out of sight, the foot tells it.
 $("dice").addEventListener("scroll", () => {

@@ -44,6 +44,7 @@ SHELL = (
     "below.js",
     "ending.js",
     "dice.js",
+    "opponents.js",
 )
 """The programs that every page for phones has."""
 MOST_BYTES = 400_000
@@ -169,6 +170,9 @@ SAID = {
     "melee": N_("Melee"),
     "ranged": N_("Ranged"),
     "weak": N_("One figure left"),
+    "unreached": N_("Out of reach: {n}"),
+    "roll-bonus": N_("Roll bonus strike ({n})"),
+    "next-attack": N_("Next attack"),
     "reroll": N_("Re-roll"),
     "tap-dice": N_("Tap dice to choose them for a re-roll."),
     "tap-target": N_("Tap the target above: its losses are counted."),
@@ -326,7 +330,8 @@ def page_of(
 ) -> bytes:
     """The whole file: programs, style and data inside."""
     script = tight_program("".join(bare(part_of_page(name)) for name in programs))
-    style = tight(bare(part_of_page("style.css")))
+    styles = ("style.css", "opening.css") if "opening.js" in programs else ("style.css",)
+    style = tight("".join(bare(part_of_page(name)) for name in styles))
     filled = {
         "language": escape(options.language),
         "program": escape(options.program),

@@ -59,7 +59,7 @@ function pointsTile(seat) {
 }
 
 const giveTurn = (n) => {
-  counting = "";
+  counting = rolling = "";
   change({ turn: (n - firstSeat() + data.seats.length) % data.seats.length });
 };
 
@@ -223,7 +223,7 @@ function nextTurnName() {
 // A round is over when everyone has had a turn of all phases.
 function nextTurn() {
   const turn = (state.turn + 1) % Math.max(1, data.seats.length);
-  counting = "";
+  counting = rolling = "";
   const rounds = phases().length && data.each_turn && turn === 0 ? 1 : 0;
   change(data.each_turn ? { turn, phase: 0, round: state.round + rounds } : { turn });
 }

@@ -65,3 +65,10 @@ def chosen_in_menu(page: Page, name: str) -> None:
     page.locator(f"#{name}").click()
     page.locator("#shut").click()
     page.locator("#menu").wait_for(state="hidden")
+
+
+def take_aim(page: Page) -> None:
+    """On the page of the dice: the first unit attacks the first enemy, in reach or not."""
+    page.locator("#dice .attackers .strip button").first.click()
+    page.locator("#dice .others").click()
+    page.locator("#dice .strip button").first.click()

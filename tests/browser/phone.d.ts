@@ -165,7 +165,7 @@ interface State {
   scores: Record<number, Record<string, number>>;
   phase: number;
   /** The newest roll first: `seat` is who rolled, `at` when, `again` how many dice were rolled again. */
-  log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim; target?: string; applied?: boolean }[];
+  log: { die: string; faces: string[]; seat?: string; unit?: string; round?: number; at?: number; again?: number; aim?: Aim; target?: string; applied?: boolean; struckOn?: boolean }[];
   notes: string;
   /** Names of players, by side. */
   players: Record<string, string>;

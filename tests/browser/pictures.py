@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from schema import files
-from tests.browser.driving import EXAMPLES, opened, written
+from tests.browser.driving import EXAMPLES, opened, take_aim, written
 
 LOST = ["stark-war-host-2", "stark-kennelmasters-1", "lannister-heavy-infantry-2"]
 """Units that are gone in the pictures, so that there are points."""
@@ -30,7 +30,7 @@ def picture(browser: Browser, folder: Path) -> str:
             page.locator(".round .counter button").last.click()
             _picture(page, f"play{ending}")
             page.locator("#tab-dice").click()
-            page.locator("#target-unit button").first.click()
+            take_aim(page)
             page.locator(".roll").click()
             _picture(page, f"dice{ending}")
     return "pictures of the docs made"

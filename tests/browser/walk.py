@@ -23,6 +23,7 @@ from tests.browser.driving import (
     need,
     opened,
     program,
+    take_aim,
     written,
 )
 from tests.browser.firefox import firefox
@@ -180,10 +181,12 @@ def walk_play(browser: Browser, folder: Path) -> str:
         for _ in range(5):
             plus.first.click()
         page.locator("#tab-dice").click()
+        take_aim(page)
+        many = page.evaluate("dice")
         page.get_by_role("button", name="Roll").click()
-        need(page.locator(".die svg").count() == 3, "three dice, drawn")
+        need(page.locator(".die svg").count() == many, "as many dice as the unit has, drawn")
         page.get_by_role("button", name="Roll").click()
-        need(page.locator(".log li .signs svg").count() == 3, "the roll before it, in the log")
+        need(page.locator(".log li .signs svg").count() == many, "the roll before it, in the log")
         page.locator("#tab-play").click()
         both = page.locator(".phases em").inner_text()
         need(both == "Both sides", f"who rallies: {both}")
