@@ -49,9 +49,7 @@ from exporters.paper.text import (
 
 HEAD_GAP = 1.4
 """Between the words over two columns of boxes to tick, in mm."""
-FIVE = 5
-"""Where fields take several lines, each has a multiple of so many."""
-CLOSE_FIELD, CLOSE_GAP = 4.0, 0.5
+CLOSE_FIELD, CLOSE_GAP = 3.6, 0.9
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
 
 LEADER = 6.0
@@ -347,7 +345,7 @@ class _RowSetter:
                 if between - close >= CLOSE_GAP:
                     fit, step, side = self.fields, between, close
                 else:
-                    fit, step, side = _in_fives(fit, self.width - left, side, gap)
+                    fit, step, side = _in_lines(self.fields, fit, self.width - left, side, gap)
             name = words(row.words.get("label", ""), bold=True)
             told = paragraph(name, max(1.0, left - label.gap + 0.01), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
@@ -367,14 +365,17 @@ class _RowSetter:
         return LineBox(max(deep, told.height) + self.style.air, tuple(items))
 
 
-def _in_fives(fit: int, room: float, side: float, gap: float) -> tuple[int, float, float]:
-    """How many fields stand in each of several lines, which are counted at a glance, how far one is
-    from the next, and their side: closer ones where a line takes five more of them then."""
-    close = int((room + CLOSE_GAP) // (CLOSE_FIELD + CLOSE_GAP)) // FIVE * FIVE
-    if close > fit:
-        step = min(side + gap, (room + CLOSE_GAP) / close)
-        return close, step, min(side, max(CLOSE_FIELD, step - gap))
-    return fit - (fit % FIVE if fit > FIVE else 0), side + gap, side
+def _in_lines(
+    fields: int, fit: int, room: float, side: float, gap: float
+) -> tuple[int, float, float]:
+    """How many fields stand in each of several even lines, how far one is from the next, and their
+    side: closer ones where that takes fewer lines."""
+    closest = max(fit, int((room + CLOSE_GAP) // (CLOSE_FIELD + CLOSE_GAP)))
+    even = -(-fields // -(-fields // closest))
+    if even <= fit:
+        return even, side + gap, side
+    step = min(side + gap, (room + CLOSE_GAP) / even)
+    return even, step, min(side, max(CLOSE_FIELD, step - gap))
 
 
 def _left(

@@ -426,24 +426,32 @@ def evened(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
         told = closer
 
 
-LONE = 7
+LONE = 11
 """A last line of so few letters looks lost."""
 
 
 def _is_lone(line: tuple[Chunk, ...]) -> bool:
-    """Whether a line has one short word and nothing else."""
-    ((first, *others), *more) = line
-    return not (more or others or first.sign) and len(first.text) <= LONE
+    """Whether a line has a short word or two and nothing else."""
+    is_text = len(line) <= 2 and all(len(chunk) == 1 and not chunk[0].sign for chunk in line)
+    return is_text and sum(len(span.text) for (span,) in line) <= LONE
 
 
 def _less_lonely(
     line: tuple[Chunk, ...], last: tuple[Chunk, ...], width: float, size: float, gap: float
 ) -> tuple[tuple[Chunk, ...], tuple[Chunk, ...]]:
-    """The last two lines of a paragraph, a word of the first with that of the last if both look
+    """The last two lines of a paragraph, a word of the first with those of the last if both look
     alike and enough is left before them."""
     *kept, (word, *others) = line
-    ((alone,),) = last
-    is_text = len(kept) > 1 and not (others or word.sign) and _same_style(word, alone)
-    if is_text and wide((word,), size) + gap + wide((alone,), size) <= width:
-        return tuple(kept), ((word,), *last)
-    return line, last
+    (first, *_), *more = last
+    if others or word.sign or not _same_style(word, first):
+        return line, last
+    if kept:
+        moved, rest = ((word,), *last), tuple(kept)
+        enough = len(kept) > 1
+    else:  # a thing that was torn between words
+        before, _, after = word.text.rpartition(" ")
+        moved = ((first._replace(text=f"{after} {first.text}"),), *more)
+        rest = ((word._replace(text=before),),)
+        enough = " " in before
+    long = sum(wide(chunk, size) for chunk in moved) + gap * (len(moved) - 1)
+    return (rest, moved) if enough and long <= width else (line, last)

@@ -19,11 +19,12 @@ MOST_TURNS = 8
 
 
 def describe_draft(glossary: SheetContext) -> Section:
-    """The draft as it went, or its rules where the players still hold it; else nothing."""
+    """The draft as it went, which is no step, or its rules where the players still hold it; else
+    nothing."""
     _, scenario = glossary._, glossary.scenario
     if scenario.neutral_draft:
-        done = _("already held")
-        return Section(_("NEUTRAL DRAFT"), _numbered(_turns(glossary)), aside=done)
+        told = "; ".join(_turns(glossary))
+        return Section("", (Prose(f"{told}.", lead=_("Neutral draft, already held:"), small=True),))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")
@@ -97,15 +98,15 @@ def _takes(glossary: SheetContext, turn: int) -> str:
     return glossary._("up to {n}, or pass", n=most)
 
 
-def _turns(glossary: SheetContext) -> Iterator[Chunk]:
+def _turns(glossary: SheetContext) -> Iterator[str]:
     """What was taken turn by turn; the two passes that ended it are told as one."""
     _, picks = glossary._, glossary.scenario.neutral_draft
     is_over = len(picks) > 1 and not any(pick.units for pick in picks[-2:])
     for pick in picks[:-2] if is_over else picks:
         took = " + ".join(_priced(glossary, unit) for unit in pick.units)
-        yield (Span(f"{glossary.seat(pick.seat)}: {took or _('passes')}"),)
+        yield f"{glossary.seat(pick.seat)}: {took or _('passes')}"
     if is_over:
-        yield (Span(_("Both pass: the draft is over.")),)
+        yield _("both passed")
 
 
 def _priced(glossary: SheetContext, unit: str) -> str:

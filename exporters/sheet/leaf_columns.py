@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import accumulate, chain, product
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from exporters.paper.elements import Prose, Section
@@ -46,9 +46,9 @@ class LeafSetter:
     width: float
     continued: str
     """What is said beside the head of a list that goes on in another column."""
-    either: str = ""
-    """The part that ends one of the columns, whichever is the shorter then; without one, none."""
-    done: dict[tuple[int, float], Column] = field(default_factory=dict)
+    across: str = ""
+    """The part that stands across both columns, above them; without one, none."""
+    done: dict[tuple[int, float, float], Column] = field(default_factory=dict)
     """By a part's identity: whoever tells some of the same shares it, and the whole keeps them."""
 
     def columns(
@@ -70,12 +70,8 @@ class LeafSetter:
         ends = [0]
         within: set[int] = set()
         first = 0
-        free: Column = ()
         for number, (name, _) in enumerate(self.told):
-            column = () if name in gone else self.part(number, size)
-            if name == self.either and column:
-                free = column
-                continue
+            column = () if name in (*gone, self.across) else self.part(number, size)
             first = len(whole) if name == second and column else first
             whole += [apart, *column] if whole and column else column
             within |= {*range(ends[-1] + 1, len(whole))} if name in kept else set()
@@ -83,27 +79,26 @@ class LeafSetter:
         if torn:
             ends = [0, *(n for n, box in enumerate(whole, 1) if not box.keep and n not in within)]
         heights = [0.0, *accumulate(box.height for box in whole)]
-        more = gap + tall(free) if free else 0.0
 
-        def highest(way: tuple[int, bool]) -> float:
-            n, at_left = way
-            high, rest = heights[n], heights[-1] - heights[n]
-            return max(high + more * at_left, rest + more * (not at_left))
+        def highest(n: int) -> float:
+            return max(heights[n], heights[-1] - heights[n])
 
-        ways = product([first] if first else ends, (False, True) if free else (False,))
-        end, at_left = min(ways, key=highest)
-        left, right = whole[:end], list(_from_top(whole[end:], apart))
-        if free:
-            ended = left if at_left else right
-            ended += [apart, *free] if ended else free
-        return tuple(left), led(tuple(right), self.continued)
+        end = min([first] if first else ends, key=highest)
+        left, right = whole[:end], _from_top(whole[end:], apart)
+        return tuple(left), led(right, self.continued)
 
-    def part(self, number: int, size: float) -> Column:
-        """One of them alone."""
-        part = self.told[number][1]
-        key = id(part), size
+    def above(self, size: float) -> Column:
+        """What stands across both columns."""
+        names = [name for name, _ in self.told]
+        wide = 2 * self.width + AISLE
+        return self.part(names.index(self.across), size, wide) if self.across in names else ()
+
+    def part(self, number: int, size: float, width: float = 0.0) -> Column:
+        """One of them alone, as wide as a column or so many mm."""
+        part, width = self.told[number][1], width or self.width
+        key = id(part), width, size
         if key not in self.done:
-            self.done[key] = _set_parts(part, self.width, size)
+            self.done[key] = _set_parts(part, width, size)
             last = part.elements[-1:] if isinstance(part, Section) else ()
             if self.done[key] and any(isinstance(one, Prose) for one in last):
                 self.done[key] = (*self.done[key], LineBox(PROSE_AIR))
@@ -125,10 +120,16 @@ def _from_top(column: Sequence[LineBox], gap: LineBox) -> Column:
 
 
 def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> PagePlan:
-    """A board over columns with more air between sections where both end above the foot of the
-    page, the same in both: at most ``AIRY`` mm."""
-    gap = LineBox(found.telling[2], keep=True)
-    head, *columns = found.plan.blocks
+    """A board over columns with more air."""
+    *above, left, right = found.plan.blocks
+    columns = aired((left, right), found.telling[2], bottom)
+    return replace(found.plan, blocks=(*above, *columns))
+
+
+def aired(columns: Sequence[Block], apart: float, bottom: float) -> list[Block]:
+    """Columns whose sections are so many mm apart with more air between these where both end above
+    the foot of the page, the same in both, at most ``AIRY`` mm; then ending at one height."""
+    gap = LineBox(apart, keep=True)
     spare = [
         (bottom - y - tall(column)) / count
         for column, _, y in columns
@@ -139,7 +140,7 @@ def spread_out(found: SearchResult[tuple[bool, int, float]], bottom: float) -> P
     spread = (
         (tuple(wider if box == gap else box for box in column), x, y) for column, x, y in columns
     )
-    return replace(found.plan, blocks=(head, *_level_ends(tuple(spread), wider)))
+    return _level_ends(tuple(spread), wider)
 
 
 def _level_ends(columns: Sequence[Block], gap: LineBox) -> list[Block]:

@@ -120,7 +120,7 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     yield "effects", effects(own)
     yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)
-    yield from (("past", part) for part in parts[last:])
+    yield "past", Section("", tuple(element for part in parts[last:] for element in part.elements))
 
 
 def _first_line(told: Section) -> Section:

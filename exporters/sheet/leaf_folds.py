@@ -13,6 +13,8 @@ LARGE_BOARDS, LITTLE_BOARDS = (1.0, 0.95, 0.88), (0.84, 0.8)
 """The same on large paper, for letters that are easily read, and where the key has no room else."""
 LEAST_BOARDS = (*FLOWING_BOARDS, 0.0)
 """The same where the steps have no room else: at last the least at which hexes are legible."""
+HARDLY_LESS = (0.97,)
+"""The same where that keeps letters of one size more: nobody sees it."""
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
 NEARER = 1.8
@@ -42,7 +44,9 @@ class Fold(NamedTuple):
 
 
 SMALL_FOLDS = (
-    Fold(2, FRONT[:4], key=True),
+    Fold(2, FRONT[:3], key=True),
+    Fold(2, FRONT[2:3], HARDLY_LESS, key=True, gap=NEARER),
+    Fold(2, FRONT[3:4], key=True),
     Fold(1, FRONT[:4], key=True, in_short=True),
     Fold(1, FRONT[:4], key=True),
     Fold(1, FRONT[2:4], key=True, gap=NEARER),

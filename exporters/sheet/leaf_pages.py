@@ -6,6 +6,7 @@ from functools import partial
 from itertools import product
 from math import inf
 
+from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
@@ -14,10 +15,12 @@ from exporters.paper.text import LEAST
 from exporters.sheet.board_size import BoardPictureSize
 from exporters.sheet.context import SheetContext
 from exporters.sheet.leaf_columns import (
+    GAP,
     LeafFlow,
     LeafPages,
     LeafSetter,
     Part,
+    aired,
     column_lefts,
     spread_out,
 )
@@ -48,7 +51,7 @@ FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
 SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
-BACK = (9.5, *FRONT)
+BACK = (10.5, 10.0, 9.5, *FRONT)
 """Of what stands on the back of a small leaf."""
 LARGE_BACK = LARGE
 """Of what stands on the back of a large one."""
@@ -62,7 +65,7 @@ KEYS = (LEGEND, KEYED, "win")
 """What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
-TORN, NO_LARGER = 0.6, 1.5
+TORN, NO_LARGER = 0.6, 3.0
 """A back is torn where it is lower than this part of one of whole sections then; how much larger
 its letters are than those in front at most, in points."""
 MOST_BOARD = 0.58
@@ -111,15 +114,20 @@ class HalfBoardLeaf:
             height, self.format, blocks, replace(board, bottom=bottom)
         ), bottom + self.air
 
-    def plan(self, columns: Sequence[Column]) -> PagePlan:
-        """The board over columns, judged by its height in mm."""
+    def plan(self, columns: Sequence[Column], above: Column = (), gap: float = GAP) -> PagePlan:
+        """The board over columns, judged by its height in mm; ``above`` these by a gap, across
+        both, what belongs to the board."""
         free, frame = self.free, self.format.frame
-        room = free.height - self.air - max(map(tall, columns), default=0.0)
+        deep = tall(above) + gap if above else 0.0
+        room = free.height - self.air - deep - max(map(tall, columns), default=0.0)
         board = replace(free, bottom=free.top + min(room, self.most))
         high = self.seen.margin[1] + self.seen.down * self.seen.scale(board)
-        y = free.top + high + min(max(0.0, room - high), self.air) + self.air
+        spare = min(max(0.0, room - high), self.air)
+        key = free.top + high + self.air + (0.0 if above else spare)
+        y = free.top + high + spare + self.air + deep
         below = ((column, x, y) for column, x in zip(columns, column_lefts(frame), strict=False))
-        blocks = ((self.head, frame.left, frame.top), *below)
+        over = ((above, frame.left, key),) if above else ()
+        blocks = ((self.head, frame.left, frame.top), *over, *below)
         return PagePlan(room, self.format, blocks, replace(board, bottom=free.top + high))
 
 
@@ -163,9 +171,13 @@ class LeafDraft:
         rest = [part for part in told[end:] if part not in key]
         if not end:
             return None
-        first = self.telling((*front, *key))
-        if self.page.format.is_small:
-            first = replace(first, setter=replace(first.setter, either=legend))
+        if self.page.format.is_small and fold.key:
+            # It belongs to the board: between steps it would be taken for one.
+            key = [(name, _untitled(part) if name == legend else part) for name, part in key]
+            first = self.telling((*front, *key))
+            first = replace(first, setter=replace(first.setter, across=legend))
+        else:
+            first = self.telling((*front, *key))
         return first, self.telling((*behind, *rest))
 
     @property
@@ -178,6 +190,11 @@ class LeafDraft:
     def below(self) -> float:
         """Where text begins on these, in mm."""
         return self.page.format.frame.top + tall(self.running_head)
+
+
+def _untitled(part: Part) -> Part:
+    """A section without its heading."""
+    return replace(part, title="") if isinstance(part, Section) else part
 
 
 def alike(drafts: Sequence[LeafDraft]) -> list[LeafDraft]:
@@ -256,7 +273,7 @@ class _FrontWay:
 
     def plan(self, front: LeafDraft) -> PagePlan:
         text = front.setter.columns((), self.size, torn=self.torn, gap=self.gap, kept=KEYS)
-        return front.page.at_most(self.scale).plan(text)
+        return front.page.at_most(self.scale).plan(text, front.setter.above(self.size), self.gap)
 
     def has_room(self, front: LeafDraft) -> bool:
         """Whether a front has its board so large over all that it tells."""
@@ -308,7 +325,7 @@ def _least(page: HalfBoardLeaf) -> float:
 def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] | None:
     """What all backs tell, in the largest letters that have room on each and are not much larger
     than those in ``front``; in smaller ones if these leave room for a code and the small print."""
-    small = ((FORM_ROOM, BACK[:3]), (CODE_ROOM, BACK[:3]), (0.0, BACK))
+    small = ((FORM_ROOM, BACK[:5]), (CODE_ROOM, BACK[:5]), (0.0, BACK))
     large = ((LARGE_FORM_ROOM, LARGE_BACK[:3]), (0.0, LARGE_BACK))
     is_small = all(draft.page.format.is_small for draft in drafts)
     for foot, sizes in small if is_small else large:
@@ -332,8 +349,9 @@ def _back_of(draft: LeafDraft, size: float, foot: float) -> tuple[Item, ...] | N
     columns = torn if deep > room or least < TORN * deep else whole
     if max(map(tall, columns)) > room:
         return None
-    sides = zip(columns, column_lefts(frame), strict=True)
-    text = (item for column, x in sides for item in placed(column, x, below))
+    sides = [(*side, below) for side in zip(columns, column_lefts(frame), strict=True)]
+    evened = aired(sides, GAP, frame.bottom - foot)
+    text = (item for block in evened for item in placed(*block))
     return (*placed(draft.running_head, frame.left, frame.top), *text)
 
 

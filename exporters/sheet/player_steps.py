@@ -57,12 +57,20 @@ def player_steps(
             number += 1
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
     if done:  # nothing is left to do: it tells what the armies cost
-        yield from (_each(glossary, seats, mustering), describe_draft(glossary))
+        bought = _each(glossary, seats, mustering)
+        yield {seat: _in_small_print(part) for seat, part in bought.items()}
+        yield describe_draft(glossary)
 
 
 def _each(glossary: SheetContext, seats: Iterable[Seat], block: Block) -> dict[str, Section]:
     """A step of every player's own."""
     return {seat.id: block(glossary, seat, "") for seat in seats}
+
+
+def _in_small_print(part: Section) -> Section:
+    """What is no step, without a heading."""
+    told = (replace(one, small=True) if isinstance(one, Prose) else one for one in part.elements)
+    return Section("", tuple(told))
 
 
 def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:

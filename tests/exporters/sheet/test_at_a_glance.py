@@ -67,7 +67,7 @@ def test_zones_that_look_alike_are_told_apart_by_their_hexes() -> None:
 def test_markers_stand_in_the_legend_as_they_lie_on_the_board(language: str) -> None:
     """A letter would be looked for on the board in vain: there are flags, tents and shields."""
     page = sheet("mustered-battle", language=language).pages[0]
-    small = [item for item in page.items if isinstance(item, Placed) and item.box[2] - item.x < 5.0]
+    small = [item for item in page.items if isinstance(item, Placed) and item.box[2] - item.x < 5.3]
     runs = [item for item in page.items if isinstance(item, Run)]
     named = [
         {

@@ -203,16 +203,20 @@ def test_a_small_leaf_has_two_pages_alike_on_both_sides(name: str, language: str
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_small_leaf_has_the_key_below_its_board_in_the_shorter_column(language: str) -> None:
+def test_a_small_leaf_has_the_key_between_its_board_and_its_steps(language: str) -> None:
+    """Below the second step strangers took it for one, with the third at the top of the page."""
     path = FIXTURES.parents[1] / "examples" / "call-to-arms.json"
     scenario, game = files.read(path), games.load("battlelore-1e")
     plan = plan_sides(scenario, game, paper="a5", language=language, draw=grey_board)
-    key = SheetContext(scenario, game, language)._("ON THE BOARD")
-    for front, back in (plan.pages[:2], plan.pages[2:4]):
-        assert key in words(front)
-        assert key not in words(back)
-        middle = front.width / 2
+    context = SheetContext(scenario, game, language)
+    sign = context._("hex on a section border: belongs to both sections").split()[0]
+    for front in plan.pages[0:4:2]:
+        board = max(placed_on(front), key=wide_of)
         runs = [item for item in front.items if isinstance(item, Run)]
+        (key,) = (run for run in runs if run.text.startswith(sign) and run.y > board.box[3])
+        first = min(run.y for run in runs if run.text == "1")
+        assert board.box[3] < key.y < first
+        middle = front.width / 2
         ends = [max(r.y for r in runs if (r.x < middle) == left and r.y < 200) for left in (1, 0)]
         assert abs(ends[0] - ends[1]) < 20
 
