@@ -432,26 +432,19 @@ LONE = 11
 
 def _is_lone(line: tuple[Chunk, ...]) -> bool:
     """Whether a line has a short word or two and nothing else."""
-    is_text = len(line) <= 2 and all(len(chunk) == 1 and not chunk[0].sign for chunk in line)
-    return is_text and sum(len(span.text) for (span,) in line) <= LONE
+    told = [LONE + 1 if len(chunk) > 1 or chunk[0].sign else len(chunk[0].text) for chunk in line]
+    return len(told) <= 2 and sum(told) <= LONE
 
 
 def _less_lonely(
     line: tuple[Chunk, ...], last: tuple[Chunk, ...], width: float, size: float, gap: float
 ) -> tuple[tuple[Chunk, ...], tuple[Chunk, ...]]:
-    """The last two lines of a paragraph, a word of the first with those of the last if both look
-    alike and enough is left before them."""
+    """The last two lines, a word of the first with those of the last if enough is left before."""
     *kept, (word, *others) = line
-    (first, *_), *more = last
-    if others or word.sign or not _same_style(word, first):
-        return line, last
-    if kept:
-        moved, rest = ((word,), *last), tuple(kept)
-        enough = len(kept) > 1
-    else:  # a thing that was torn between words
-        before, _, after = word.text.rpartition(" ")
-        moved = ((first._replace(text=f"{after} {first.text}"),), *more)
-        rest = ((word._replace(text=before),),)
-        enough = " " in before
-    long = sum(wide(chunk, size) for chunk in moved) + gap * (len(moved) - 1)
-    return (rest, moved) if enough and long <= width else (line, last)
+    if not kept:  # a thing that was torn between words
+        *before, after = (word._replace(text=one) for one in word.text.split(" "))
+        kept, word = [(word._replace(text=" ".join(w.text for w in before)),)] * len(before), after
+    is_text = len(kept) > 1 and not (others or word.sign) and _same_style(word, last[0][0])
+    long = sum(wide(one, size) + gap for one in ((word,), *last)) - gap
+    found = tuple(kept[: len(line)]), ((word,), *last)
+    return found if is_text and long <= width else (line, last)
