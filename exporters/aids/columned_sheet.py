@@ -135,7 +135,7 @@ class ColumnedSheet:
                 most=self.columns,
             )
 
-        highest = (_with_rows(told, high * leaf.share) for high in self.rows)
+        highest = (with_row_height(told, high * leaf.share) for high in self.rows)
         pages = fewest([*highest, told], columned)
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             small = [size for size in SMALL_SIZES if size >= self.least]
@@ -260,7 +260,7 @@ def _set_below(remarks: Iterable[Section], width: float, leaf: PageFormat) -> Co
     return tuple(box for part in remarks for box in section(part, width, 9.0 * leaf.share))
 
 
-def _with_rows(sections: Iterable[Section], high: float) -> tuple[Section, ...]:
+def with_row_height(sections: Iterable[Section], high: float) -> tuple[Section, ...]:
     """The same with rows of grids that are at least so many mm high."""
 
     def grown(one: Element) -> Element:

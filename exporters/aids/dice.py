@@ -50,8 +50,7 @@ def dice_faces(glossary: SheetContext) -> Section:
             told[-1] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
             rows.append(effect("", title, told, face_sign(style, kind)))
-        # An odd number of faces beside each other would leave a hole.
-        elements += table(rows, replace(FACES, abreast="") if len(rows) % 2 else FACES)
+        elements += table(rows, FACES)
         if origins.is_ours("dice", name, "faces"):
             text = _("{mark} The number of each face on a die is unofficial.")
             elements.append(Prose(text.format(mark=UNOFFICIAL), small=True))

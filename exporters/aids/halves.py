@@ -19,12 +19,15 @@ CUT = (2.0, 1.4)
 
 
 def card_frames(leaf: PageFormat) -> list[Frame]:
-    """Where the cards of a page are."""
+    """Where the cards of a page are; two are cut apart in the middle of the paper."""
     frame = leaf.frame
-    count = 1 if leaf.lies else CARDS
-    high = (frame.height - AISLE * (count - 1)) / count
-    tops = [frame.top + n * (high + AISLE) for n in range(count)]
-    return [Frame(frame.left, top, frame.right, top + high) for top in tops]
+    if leaf.lies:
+        return [frame]
+    above, below = (leaf.height - AISLE) / 2, (leaf.height + AISLE) / 2
+    return [
+        Frame(frame.left, frame.top, frame.right, above),
+        Frame(frame.left, below, frame.right, frame.bottom),
+    ]
 
 
 def cut_line(leaf: PageFormat) -> list[RuleLine]:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from exporters.aids.columned_sheet import ColumnedSheet
+from exporters.aids.columned_sheet import ColumnedSheet, with_row_height
 from exporters.aids.dice import dice_faces
-from exporters.aids.halves import card_frames, cut_line, note
+from exporters.aids.halves import card_frames, cut_line
 from exporters.aids.turn import order_of_play
 from exporters.drawing.counters import counter
 from exporters.drawing.paths import placement
@@ -21,6 +21,7 @@ from exporters.paper.columned import (
     largest,
     place_columns,
     spare_air,
+    worth,
 )
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, placed, tall
@@ -30,8 +31,8 @@ from exporters.paper.pdf import write_pdf
 from exporters.paper.sections import section
 from exporters.paper.table import LEGEND, Row, Table
 from exporters.paper.table_figures import has_columns, is_unbroken
-from exporters.paper.text import LEAST, Span, height
-from exporters.reference.figures import unit_table
+from exporters.paper.text import LEAST, Span
+from exporters.reference.figures import Left, unit_table
 from exporters.reference.words import (
     LONG,
     aid_reminders,
@@ -48,11 +49,14 @@ from schema.game import Game
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 
-MOST_AIR = 1.5
+MOST_AIR = 2.0
 """How many times as much air lines have at most where there is room: larger letters come first."""
-LEAST_EVEN = 0.6
-"""How deep the shortest column of a half is at least beside its longest, if letters get no smaller
-by more than a point for that."""
+MOST_AIR_ALONE = 2.6
+"""The same in the shorter of two columns, which are to end at one height."""
+ABOVE_NOTE = 1.5
+"""Between columns and the note below them, in mm."""
+ROWS = (5.6, 6.0, 6.4, 6.8, 7.2, 7.6)
+"""How high rows of tables are at least where that makes columns more even, in mm."""
 SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
 
 
@@ -115,6 +119,8 @@ def _parts(glossary: SheetContext) -> list[Section]:
 
 Way = tuple[Sequence[Section], Sequence[Section]]
 """What stands on each of two halves."""
+Fitting = tuple[Way, tuple[FilledColumns, FilledColumns]]
+"""The same with its columns."""
 
 
 def _told_of(parts: Sequence[Section]) -> list[Section]:
@@ -142,14 +148,16 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     (last,) = [*describe_unofficial(glossary, parts)] or [Section("")]
     foot = section(last, leaf.frame.width, LEAST + 1.0)
     rooms = (
-        above.height - tall(head) - (height(LEAST) if foot else 0.0),
-        below.height - tall(again) - tall(foot),
+        above.height - tall(head) - tall(foot) - ABOVE_NOTE,
+        below.height - tall(again) - tall(foot) - ABOVE_NOTE,
     )
     ways: list[Way] = []
     more = ([kept, units], [units], [kept, terrain], [terrain])
     for first in ([dice, combat, *one] for one in more):
         rest = [part for part in by_place if part not in first]
         ways.append((_told_of(first), _told_of(rest)))
+    ends = ([terrain, combat, tokens], [terrain, tokens, combat])
+    ways += [(_told_of([dice, kept, units]), _told_of(end)) for end in ends]
     for order in (by_hand, by_need, by_place):
         told = _told_of(order)
         cuts: list[Way] = [(told[:cut], told[cut:]) for cut in range(1, len(told))]
@@ -164,21 +172,29 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
         return []
     best = max(whole, key=_worth)
     pages: list[list[Item]] = []
-    ends = (note(above, parts, glossary), placed(foot, below.left, below.bottom - tall(foot)))
-    for card, top, end, half, room in zip(
-        (above, below), (head, again), ends, best, rooms, strict=True
+    for card, top, those, found, room in zip(
+        (above, below), (head, again), *best, rooms, strict=True
     ):
+        half = _with_high_rows(those, found, room)
         times = spare_air(half.columns, room, MOST_AIR)
-        spread = [aired(one, times) for one in half.columns]
+        deep = max(tall(aired(one, times)) for one in half.columns)
+        spread = [aired(one, spare_air([one], deep, MOST_AIR_ALONE)) for one in half.columns]
         columns = place_columns(spread, half.xs(card.left), card.top + tall(top))
+        end = placed(foot, card.left, card.bottom - tall(foot))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]
 
 
-def _worth(halves: tuple[FilledColumns, FilledColumns]) -> tuple[float, float]:
-    """Large letters come first, unless a column is nearly empty then."""
-    evenness = min(half.evenness for half in halves)
-    return halves[0].size - (evenness < LEAST_EVEN), evenness
+def _worth(found: Fitting) -> float:
+    """Large letters and even columns are good in both halves."""
+    return worth(*found[1])
+
+
+def _with_high_rows(told: Sequence[Section], found: FilledColumns, room: float) -> FilledColumns:
+    """The same with rows of its tables as high as makes its columns end most evenly."""
+    grown = (with_row_height(told, high) for high in ROWS)
+    filled = (evenest(parts, found.width, room, (found.size,)) for parts in grown)
+    return max((found, *filter(None, filled)), key=worth)
 
 
 def _fitting(
@@ -188,20 +204,20 @@ def _fitting(
     *,
     suits: Suiting = has_columns,
     torn: bool = False,
-) -> Iterator[tuple[FilledColumns, FilledColumns]]:
+) -> Iterator[Fitting]:
     """The ways to halve it that have room and columns that suit its tables, letters of one size in
     both halves: no section torn, or with ``torn`` those that are longer than a column."""
+
+    def filled(told: Sequence[Section], room: float, size: float) -> FilledColumns | None:
+        found = evenest(told, width, room, (size,), suits=suits)
+        if found is None and torn:
+            found = largest(told, width, room, (size,))
+        return found if found is not None and found.is_whole else None
+
     for way, size in product(ways, SIZES):
-        halves: list[FilledColumns] = []
-        for told, room in zip(way, rooms, strict=True):
-            found = evenest(told, width, room, (size,), suits=suits)
-            if found is None and torn:
-                found = largest(told, width, room, (size,))
-            if found is None or not found.is_whole:
-                break
-            halves.append(found)
-        if len(halves) == len(rooms):
-            yield halves[0], halves[1]
+        above, below = (filled(told, room, size) for told, room in zip(way, rooms, strict=True))
+        if above is not None and below is not None:
+            yield way, (above, below)
 
 
 def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Section:
@@ -209,7 +225,8 @@ def _units(glossary: SheetContext, units: Mapping[str, dict[str, None]]) -> Sect
     one."""
     game = glossary.game
     if any(game.unit_types[name].profiles or game.unit_types[name].base for name in units):
-        return unit_table(glossary, units, joined=True, gathered=False)
+        less: tuple[Left, ...] = ("price",)  # told before a battle, not in it
+        return unit_table(glossary, units, joined=True, gathered=False, less=less)
     style = style_of_signs(glossary)
     things = []
     for name in units:

@@ -219,10 +219,11 @@ def ground_marks(style: Style, kind: str, *, joins: bool = True) -> tuple[Mark, 
 
 
 def _token_sign(style: Style, kind: str) -> tuple[Mark, ...]:
-    """A token; one that needs a kind of ground lies on it, as a bridge does on its water."""
+    """A token on a hex of the ground that it needs, as a bridge has water below it, or of open
+    ground."""
     known = style.game.tokens.get(kind)
-    below = known.on[0] if known is not None and known.on else None
-    paper = "#ffffff" if below is None else style.wash(style.ground(below).colour)
+    below = style.ground(known.on[0]) if known is not None and known.on else OPEN_GROUND
+    paper = style.wash(below.colour)
     drawing, ink = style.drawing(style.look.tokens.get(kind)), legible_ink(paper, style.ink)
     if drawing is not None:
         marks = style.symbol(drawing, ink=ink, paper="#ffffff", tint=ink)
@@ -233,8 +234,6 @@ def _token_sign(style: Style, kind: str) -> tuple[Mark, ...]:
             Path(square, fill="#ffffff", stroke=style.ink, width=6),
             word(letter, 0, 0, 46, bold=True, fill=style.ink),
         )
-    if below is None:
-        return (Group(marks, placement(0, 0, 0.86)),)
     return (*_plain_hex(style, paper), Group(marks, placement(0, 0, 0.72)))
 
 

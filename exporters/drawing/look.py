@@ -207,9 +207,14 @@ class Style:
         for number, seat in enumerate(scenario.seats):
             shape = self._shape(seat.faction, number, [s.name for s in taken.values()])
             if seat.neutral and seat.faction is None:  # no player's colour
-                shape = UnitShape("disc", SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False)
+                shape = self.neutral_shape
             taken[seat.id] = replace(shape, begins=seat.id == first)
         return taken
+
+    @property
+    def neutral_shape(self) -> UnitShape:
+        """The shape of units that are nobody's."""
+        return UnitShape("disc", SIDE_SHAPES["disc"], self.tone(NEUTRAL), solid=False)
 
     def shape_of(self, faction: str) -> UnitShape:
         """The shape of a faction by itself, for its cards."""

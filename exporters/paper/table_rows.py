@@ -245,13 +245,13 @@ class _RowSetter:
             yield from self.banded(self.lines(row))
 
     def _whole(self, box: LineBox, row: Row) -> LineBox:
-        """A row that is never torn; beside a sign that is taller its lines stand in the middle."""
+        """A row that is never torn; a sign and the lines beside it have one middle."""
         columns = zip(self.style.columns, self.lefts, strict=True)
         sides = [left - column.gap for column, left in columns if column.kind == "badge"]
         least = 0.0 if row.sign is None else sides[0]
         drop = max(0.0, least - box.height) / 2
-        # Boxes to tick stand beside what is drawn, and both in the middle of several lines.
-        middle = max(0.0, box.height - least) / 2 if row.tick else 0.0
+        # Boxes to tick stand beside what is drawn.
+        middle = max(0.0, box.height - least) / 2 if least else 0.0
         beside = middle + max(0.0, least - height(self.size)) / 2
         items = (
             shifted(item, 0.0, middle)

@@ -95,6 +95,8 @@ DASH = "–"
 """In place of a figure that a row lacks."""
 FIGURES, HEALTH, PRICE = 4, 6, 7
 """The columns of how many figures stand for a unit, of the hits that it takes, and of its price."""
+Left = Literal["price", "figures"]
+"""Columns that may be left out."""
 MANY = 4
 """Rows of units from which a figure that all of them share is told once."""
 
@@ -104,7 +106,7 @@ def unit_table(
     units: Mapping[str, dict[str, None]],
     *,
     joined: bool = False,
-    less: Collection[Literal["price", "figures"]] = (),
+    less: Collection[Left] = (),
     gathered: bool = True,
     seat: Seat | None = None,
 ) -> Section:
@@ -201,8 +203,8 @@ def _ranked(glossary: SheetContext, grid: Table, ranks: Sequence[str]) -> Table:
 
 
 def sign_of_unit(glossary: SheetContext, name: str, seat: Seat | None = None) -> Picture | None:
-    """A unit as it is drawn, on the shape of its side or of its faction; none where it has neither
-    and no drawing."""
+    """A unit as it is drawn, on the shape of its side, of its faction or of neutral units; none
+    where it has no faction and no drawing."""
     style = style_of_signs(glossary)
     if seat is not None:
         return sign(unit_sign(style, style.shapes(glossary.scenario)[seat.id], name))
@@ -211,7 +213,7 @@ def sign_of_unit(glossary: SheetContext, name: str, seat: Seat | None = None) ->
         return sign(unit_sign(style, style.shape_of(faction), name))
     if drawing is None:
         return None
-    return sign(style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink), 0.8)
+    return sign(unit_sign(style, style.neutral_shape, name))
 
 
 def _drawn(
@@ -229,11 +231,10 @@ def _drawn(
 
 def heading_of(glossary: SheetContext, faction: str | None) -> Row:
     """Emblem and name of a faction over its rows, or a word for units of none."""
-    if not faction:
-        return Row((glossary._("Neutral units"),), is_heading=True)
     style = style_of_signs(glossary)
-    emblem = sign(side(style, style.shape_of(faction), "chief"))
-    return Row((glossary.of("factions", faction),), sign=emblem, is_heading=True)
+    shape = style.shape_of(faction) if faction else style.neutral_shape
+    name = glossary.of("factions", faction) if faction else glossary._("Neutral units")
+    return Row((name,), sign=sign(side(style, shape, "chief")), is_heading=True)
 
 
 def _by_faction(
