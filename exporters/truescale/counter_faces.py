@@ -6,6 +6,7 @@ from math import sqrt
 
 from exporters.drawing import look
 from exporters.drawing.board import draw_board, draw_tiles
+from exporters.drawing.colours import readable_on
 from exporters.drawing.counters import (
     CODE,
     CODE_ROOM,
@@ -21,7 +22,7 @@ from exporters.drawing.counters import (
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import card_back, marker_marks, token_marks
-from exporters.drawing.paths import circle, line, placement
+from exporters.drawing.paths import Affine, circle, line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
 from exporters.drawing.tiles import map_field
@@ -32,13 +33,13 @@ from rules.rulebook import Rulebook
 from rules.supply import figures_of
 from schema.board import HexBoard, LaidTile, Orientation, TileBoard
 from schema.forces import HiddenCard, Unit
-from schema.language import N_
 from schema.names import Names
 from schema.places import laid_areas
 
-ABOVE, BELOW, APART = 1.0, 1.2, 0.5
+ABOVE, BELOW, APART = 0.8, 0.9, 0.3
 """Around what is drawn on a unit's counter: above its side's shape, below its lower line, and
-between both, in mm. Its ground is white, so that a cut which is a little off shows no edge."""
+between both, in mm. What lies around it has its colour, so that a cut which is a little off shows
+no edge."""
 SHIELD_HIGH = 108.0
 """How high a side's shape with its white edge is, in its box of 100."""
 FLAG, FLAG_WIDE = 0.0086, 118.0
@@ -48,18 +49,20 @@ RANK, LONG_RANK = 0.0044, 0.0050
 """The same of the rank on a banner, and of one of several letters."""
 NARROW = 18.0
 """Width of the rim of what is written on, half of which is seen, in its box of 100."""
-PALE = 0.82
-"""How much white a side's colour is thinned with, for what is white but for the bleed."""
+PALE = 0.86
+"""How much white a side's colour is thinned with, for the ground of its counters."""
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
 CAPITALS, GAP = 0.7, 0.45
 """How high capitals are, and how far what is told beside each other is apart at least, as shares of
 their size."""
-FOLD, FOLD_WIDTH, FOLD_COLOUR = (1.6, 1.1), 0.35, "#333333"
-"""A line to fold along: its dashes and the gaps between them, and its width, in mm."""
-LINE = 0.152
+FOLD, FOLD_WIDTH, FOLD_COLOUR = (0.5, 0.8), 0.5, "#333333"
+"""A line to fold along: its dots and the gaps between them, and its width, in mm."""
+FOLDED_IN = 0.4
+"""How far the halves of a banner are nearer to their fold than to the cut, in mm."""
+LINE = 0.133
 """Height of the letters of the lower line, as a share of the square."""
-ASIDE = 1.0
+ASIDE = 1.2
 """What is free left and right of it, in mm."""
 
 
@@ -119,16 +122,21 @@ class Faces:
         self, seat: str | None, count: int, wide: float, high: float, sign: str = ""
     ) -> tuple[Mark, ...]:
         """How many figures a unit has left, on its side's shape; or with a ``sign`` before the
-        number another count of its."""
-        told, size = f"{sign}{count}", (0.38 if sign else 0.46) * high
-        number = word(told, 0.0, -0.02 * high, size, bold=True, fill=self.style.ink)
-        return (self._flag(seat, wide, high), number)
+        number another count of its, on one that is full of the side's colour."""
+        told, size = f"{sign}{count}", (0.4 if sign else 0.46) * high
+        if not sign:
+            number = word(told, 0.0, -0.02 * high, size, bold=True, fill=self.style.ink)
+            return (self._flag(seat, wide, high), number)
+        shape = replace(self.shape(seat), solid=True)
+        ink = readable_on(shape.colour, "#ffffff", "#000000")
+        full = Group(side(self.style, shape, "rim"), self._at_flag(wide, high))
+        return (full, word(told, 0.0, -0.02 * high, size, bold=True, fill=ink))
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
-        """A spare counter of a side, white within to write on, and a word that it is one."""
-        told = self.names.say(N_("spare"))
-        blank = Group(_to_write_on(self.style, self.shape(seat)), placement(*SHIELD))
-        return (self._raised((blank,), square), *self._lower_line("", "", told, square))
+        """A spare counter of a side, white within to write on, as large as its square lets it be:
+        nothing is told below it."""
+        blank = _to_write_on(self.style, self.shape(seat))
+        return (Group(blank, placement(0.0, 0.0, (square - 2 * ABOVE) / SHIELD_HIGH)),)
 
     def banner(self, seat: str, rank: str | None, wide: float, high: float) -> tuple[Mark, ...]:
         """A flag whose halves are folded round a pole: side and rank on both; without a rank one to
@@ -138,7 +146,8 @@ class Faces:
             scale = RANK if len(self.names.letter("ranks", rank)) == 1 else LONG_RANK
             at = placement(0, -0.02 * high, scale * high)
             half.append(Group(rank_marks(self.style, rank), at))
-        return tuple(Group(tuple(half), placement(x * wide, 0.0)) for x in (-0.25, 0.25))
+        middle = wide / 4 - FOLDED_IN
+        return tuple(Group(tuple(half), placement(x, 0.0)) for x in (-middle, middle))
 
     def named_markers(
         self, markers: Iterable[tuple[str, str | None]], square: float
@@ -163,8 +172,10 @@ class Faces:
         return (drawn, *self._about(lines, size, (square - deep) / 2 - BELOW, square))
 
     def marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
-        """A marker, on its side's shape if it is somebody's."""
-        marks = marker_marks(self.style, kind, self.shapes.get(seat or ""), large=False)
+        """A marker, on its side's shape in its colour if it is somebody's."""
+        shape = self.shapes.get(seat or "")
+        own = None if shape is None else replace(shape, solid=True)
+        marks = marker_marks(self.style, kind, own, large=False)
         return (Group(marks, placement(0, 0, 0.0082 * square)),)
 
     def token(self, kind: str, level: int | None, square: float) -> tuple[Mark, ...]:
@@ -275,8 +286,11 @@ class Faces:
 
     def _flag(self, seat: str | None, wide: float, high: float) -> Mark:
         """A side's shape, white within, about the origin."""
-        scale = min(FLAG * high, wide / FLAG_WIDE)
-        return Group(_white_within(self.style, self.shape(seat)), placement(0.0, 0.0, scale))
+        return Group(_white_within(self.style, self.shape(seat)), self._at_flag(wide, high))
+
+    def _at_flag(self, wide: float, high: float) -> Affine:
+        """Where a side's shape has its place on a number or on half a banner."""
+        return placement(0.0, 0.0, min(FLAG * high, wide / FLAG_WIDE))
 
     def _lower_line(self, name: str, figures: str, place: str, square: float) -> tuple[Mark, ...]:
         """Figures, name and place beside each other, smaller where they must be, or what of it

@@ -36,7 +36,7 @@ their letters would be smaller than 7 pt."""
 NAME, POOL = 42.0, 75.0
 """How much of a tray's heading the name of a seat or of a pool may fill, in mm."""
 
-SPARES = 20
+SPARES = 10
 """Spare counters of a side, at most, where a page has room for them."""
 LEAST_FLAG = 8.6
 """Half the width of a banner whose rank can be read, in mm."""
@@ -145,7 +145,7 @@ class Trays:
             title = self._say(N_("Spare counters, to write on"))
             order = tuple((laid.index(seat), 0) for seat in laid)
             tray = Tray(title, side, side, blanks, liveries=liveries, order=order)
-            yield replace(tray, needed=len(laid), are_alike=True)
+            yield replace(tray, needed=len(laid))
 
     def _figures_left(self, own: Mapping[Seat, Sequence[Unit]]) -> Iterator[Tray]:
         """Numbers for units that have lost figures, of each side in turn: where not all have room,
@@ -239,7 +239,7 @@ class Trays:
             about = self._say(LATER) if own and later else ""
             blank = self.faces.blank_unit(seat.id, side)
             tray = Tray(title, side, side, tuple(pieces), about=about, liveries=liveries)
-            yield replace(tray, blank=blank)
+            yield replace(tray, blank=blank, tint=liveries[0].pale)
 
     def templates(self) -> tuple[Cut, ...]:
         """What is cut out for a table in the shape that it has there."""
@@ -277,7 +277,9 @@ class Trays:
             name = self._of(seat)
             title = self._say(N_("{seat}: banners (fold around a pole)"), seat=name)
             blank = (*self.faces.banner(seat.id, None, wide, high), fold)
-            yield Tray(title, wide, high, tuple(flags), blank=blank, is_folded=True)
+            tint = Livery.of(self.faces, seat.id).pale
+            tray = Tray(title, wide, high, tuple(flags), blank=blank, is_folded=True)
+            yield replace(tray, tint=tint)
 
     def _markers(self) -> Iterator[Tray]:
         """Markers that lie on the board, that zones name and that players place."""
@@ -294,12 +296,16 @@ class Trays:
                 counts[kind, seat] += count
         side = self._square
         drawn = self.faces.named_markers(counts, side)
+        kinds = list(dict.fromkeys(kind for kind, _seat in counts))
+        seats = [None, *(seat.id for seat in self.scenario.seats)]
         laid = [one for one, count in counts.items() for _ in range(count)]
+        laid.sort(key=lambda one: (kinds.index(one[0]), seats.index(one[1])))
         pieces = tuple(map(drawn.__getitem__, laid))
         if pieces:
             liveries = tuple(Livery.of(self.faces, seat) for _kind, seat in laid)
             tray = Tray(self._say(N_("Markers")), side, side, pieces, liveries=liveries)
-            yield replace(tray, blank=self.faces.blank_unit(None, side))
+            blank = self.faces.blank_unit(None, side)
+            yield replace(tray, blank=blank, blank_livery=(Livery.of(self.faces, None),))
 
     def _tokens(self) -> Iterator[Tray]:
         """Tokens on the ground, each with its level, and those that players place."""

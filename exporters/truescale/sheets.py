@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from exporters.board_kinds import kind_of
 from exporters.catalogue import PAPERS
-from exporters.drawing.paths import placement
-from exporters.drawing.picture import Group, Picture
+from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.picture import Group, Path, Picture
 from exporters.export import Options
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import document
@@ -67,6 +67,8 @@ HEAD_AGAIN = 12.5
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
 """Room for crop marks between a heading and counters with bleed, and what more these take below
 them, mm."""
+TINTED = 1.2
+"""How far the ground of counters without bleed reaches beyond the outer cuts, in mm."""
 GAP = 4.4
 CLOSE = 3.0
 """Between templates, mm."""
@@ -188,9 +190,10 @@ class CounterSheets:
         """As much of a tray as has room on the last page, with so many mm free below it; one row
         of it rather beside what lies there."""
         across = self._across(tray)
-        tries = [tray.first(count) for count in tray.counts(across)]
+        tries = list(tray.choices(across))
         short = [some for some in tries if len(some.pieces) <= across]
-        if tray.needed <= across and any(map(self._put_beside, short)):
+        is_of_one = tray.needed <= across and tray.sides == 1
+        if is_of_one and any(map(self._put_beside, short)):
             return
         most, sides = self._rows_left(tray, free), tray.sides
         for some in tries:
@@ -250,6 +253,8 @@ class CounterSheets:
             sheet.items += set_line(line, left, y, ABOUT_SIZE, space(ABOUT_SIZE))
         top += self._title(tray)
         numbers = count(first)
+        if not self.bleed:
+            sheet.groups += _tints(tray, rows, left, top, first)
         for r, row in enumerate(rows):
             for c, marks in enumerate(row):
                 x, y = left + c * step_x + wide / 2, top + r * step_y + high / 2
@@ -319,6 +324,25 @@ class CounterSheets:
             )
             sheet.items.append(clipped(told, EDGE, y + 4.2, 7.0, self.right - EDGE))
             self.done.append(sheet)
+
+
+def _tints(
+    tray: Tray, rows: Sequence[tuple[Marks, ...]], left: float, top: float, first: int
+) -> Iterator[Group]:
+    """The pale ground of each row whose pieces are all of one side, a little beyond the outer cuts:
+    none that is a little off shows white."""
+    end, last = first, len(rows) - 1
+    for number, row in enumerate(rows):
+        begin, end = end, end + len(row)
+        own = {one.pale for n in range(begin, end) if (one := tray.livery(n)) is not None}
+        colour = tray.tint or (own.pop() if len(own) == 1 else "")
+        if not colour:
+            continue
+        upper = top + number * tray.high - TINTED * (number == 0)
+        lower = top + (number + 1) * tray.high + TINTED * (number == last)
+        long = len(row) * tray.wide
+        ground = rectangle(-long / 2 - TINTED, 0.0, long + 2 * TINTED, lower - upper)
+        yield Group((Path(ground, fill=colour),), placement(left + long / 2, upper))
 
 
 CUT_ALONG_LINES = N_("In place of figures: print at actual size (100%), cut along the lines.")

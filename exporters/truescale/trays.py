@@ -1,7 +1,8 @@
 """A tray: counters of one size under one heading, laid in rows that one cuts through."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import ceil
 
 from exporters.drawing.picture import Mark
@@ -36,21 +37,24 @@ class Tray:
     """What the pieces are sorted by that a page has room for, side and number; empty: nothing."""
     needed: int = 0
     """How many of ordered pieces are wanted; more of them only make a row whole."""
-    are_alike: bool = False
-    """Whether only its side tells an ordered piece from another: each side has its own rows then.
-    """
     blank: Marks = ()
     """A spare piece that makes the last row whole; empty: rows may be short."""
+    blank_livery: tuple[Livery, ...] = ()
+    """Whose that is; empty: that of the last piece."""
     spares: int = 0
     """How many of the pieces are such."""
     is_folded: bool = False
     """Whether its pieces have a line to fold along."""
+    tint: str = ""
+    """The colour of the ground that all of them share where they have no bleed."""
 
     def first(self, count: int) -> "Tray":
         """So many of its pieces, sorted where it has an order."""
-        kept: Sequence[int] = range(min(count, len(self.pieces)))
-        if self.order:
-            kept = sorted(kept, key=self.order.__getitem__)
+        return self._only(range(min(count, len(self.pieces))))
+
+    def _only(self, kept: Iterable[int]) -> "Tray":
+        """Those of its pieces, sorted where it has an order."""
+        kept = sorted(kept, key=self.order.__getitem__) if self.order else tuple(kept)
         pieces = tuple(self.pieces[n] for n in kept)
         liveries = tuple(self.liveries[n] for n in kept) if self.liveries else ()
         order = tuple(self.order[n] for n in kept) if self.order else ()
@@ -62,24 +66,40 @@ class Tray:
         spares = -len(self.pieces) % across
         if not self.blank or 2 * len(self.pieces) < across:
             return self
-        liveries = (*self.liveries, *self.liveries[-1:] * spares)
+        whose = self.liveries and (self.blank_livery or self.liveries[-1:])
+        liveries = (*self.liveries, *whose * spares)
         pieces = (*self.pieces, *(self.blank,) * spares)
         return replace(self, pieces=pieces, liveries=liveries, spares=spares)
 
-    def counts(self, across: int) -> Iterator[int]:
-        """How many of ordered pieces a page may have, the most first: whole rows of them, so that
-        each cut runs through, or less than a row."""
-        rows = min(ceil(self.needed / across), len(self.pieces) // across)
-        step = across * (self.sides if self.are_alike else 1)
-        yield from range(rows * across // step * step, 0, -step)
-        yield from range(min(across - 1, len(self.pieces)), 0, -1)
+    def choices(self, across: int) -> Iterator["Tray"]:
+        """What of ordered pieces a page may have, the most first: whole rows of each side, so that
+        each cut runs through and nobody sorts what he has cut, but few of a side in a short one;
+        at last fewer of all."""
+        own: dict[int, list[int]] = {}
+        for number, (side, _) in enumerate(self.order):
+            own.setdefault(side, []).append(number)
+        wanted = {s: len(those) * self.needed // len(self.order) for s, those in own.items()}
+        whole = {s: min(ceil(wanted[s] / across), len(those) // across) for s, those in own.items()}
+        for rows in range(max(1, *whole.values()), 0, -1):
+            yield self._only(
+                number
+                for s, those in own.items()
+                for number in those[: min(rows, whole[s]) * across or min(wanted[s], across)]
+            )
+        yield from map(self.first, range(min(across - 1, len(self.pieces)), 0, -1))
 
     def rows(self, across: int) -> list[tuple[Marks, ...]]:
         """Its pieces in rows of at most so many: whole ones where it has what makes them whole,
-        else rows that are about equally long."""
+        which each side begins anew, else rows that are about equally long."""
         found, start, rest = list[tuple[Marks, ...]](), 0, len(self.pieces)
+        if self.order:
+            for _, group in groupby(self.order, key=lambda one: one[0]):
+                end = start + len(tuple(group))
+                found += (self.pieces[n : min(n + across, end)] for n in range(start, end, across))
+                start = end
+            return found
         for left in range(ceil(rest / across), 0, -1):
-            count = min(across, rest) if self.order else ceil(rest / left)
+            count = ceil(rest / left)
             found.append(self.pieces[start : start + count])
             start, rest = start + count, rest - count
         return found

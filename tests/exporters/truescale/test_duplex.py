@@ -78,9 +78,14 @@ def test_pages_alternate_and_are_counted_together() -> None:
     assert "Backs: print on both sides, turned over along the left edge." in told
 
 
-def test_without_the_options_nothing_changes() -> None:
+def test_without_the_options_a_row_of_one_side_has_its_pale_ground() -> None:
+    """A cut that is a little off shows no white, and there are no backs."""
     assert [page.title for page in pages()] == ["Counters, page 1"]
-    assert not any(fill for _box, fill in grounds(pages()[0]))
+    found = Trays.of(*SCENARIOS["placed"], 30.0, "en", greyscale=False)
+    pale = {Livery.of(found.faces, seat.id).pale for seat in SCENARIOS["placed"][0].seats}
+    tinted = grounds(pages()[0])
+    assert {fill for _box, fill in tinted} == pale
+    assert all(box[2] - box[0] > 30.0 for box, _fill in tinted)
 
 
 def test_colour_reaches_three_millimetres_beyond_the_cut() -> None:
