@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from exporters.board_kinds import kind_of
 from exporters.catalogue import PAPERS
-from exporters.drawing.paths import placement, rectangle
-from exporters.drawing.picture import Group, Path, Picture
+from exporters.drawing.paths import placement
+from exporters.drawing.picture import Group, Picture
 from exporters.export import Options
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import document
@@ -51,7 +51,7 @@ from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, RULER, Tiling, clipped, crop_marks, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT
-from exporters.truescale.trays import HEADING, HEADING_SIZE, Marks, Tray
+from exporters.truescale.trays import HEADING, HEADING_SIZE, Marks, Tray, tints
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
 from schema.scenario import Scenario
@@ -67,8 +67,6 @@ HEAD_AGAIN = 12.5
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
 """Room for crop marks between a heading and counters with bleed, and what more these take below
 them, mm."""
-TINTED = 1.2
-"""How far the ground of counters without bleed reaches beyond the outer cuts, in mm."""
 GAP = 4.4
 CLOSE = 3.0
 """Between templates, mm."""
@@ -254,7 +252,7 @@ class CounterSheets:
         top += self._title(tray)
         numbers = count(first)
         if not self.bleed:
-            sheet.groups += _tints(tray, rows, left, top, first)
+            sheet.groups += tints(tray, rows, left, top, first)
         for r, row in enumerate(rows):
             for c, marks in enumerate(row):
                 x, y = left + c * step_x + wide / 2, top + r * step_y + high / 2
@@ -324,25 +322,6 @@ class CounterSheets:
             )
             sheet.items.append(clipped(told, EDGE, y + 4.2, 7.0, self.right - EDGE))
             self.done.append(sheet)
-
-
-def _tints(
-    tray: Tray, rows: Sequence[tuple[Marks, ...]], left: float, top: float, first: int
-) -> Iterator[Group]:
-    """The pale ground of each row whose pieces are all of one side, a little beyond the outer cuts:
-    none that is a little off shows white."""
-    end, last = first, len(rows) - 1
-    for number, row in enumerate(rows):
-        begin, end = end, end + len(row)
-        own = {one.pale for n in range(begin, end) if (one := tray.livery(n)) is not None}
-        colour = tray.tint or (own.pop() if len(own) == 1 else "")
-        if not colour:
-            continue
-        upper = top + number * tray.high - TINTED * (number == 0)
-        lower = top + (number + 1) * tray.high + TINTED * (number == last)
-        long = len(row) * tray.wide
-        ground = rectangle(-long / 2 - TINTED, 0.0, long + 2 * TINTED, lower - upper)
-        yield Group((Path(ground, fill=colour),), placement(left + long / 2, upper))
 
 
 CUT_ALONG_LINES = N_("In place of figures: print at actual size (100%), cut along the lines.")

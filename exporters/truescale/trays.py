@@ -1,11 +1,12 @@
 """A tray: counters of one size under one heading, laid in rows that one cuts through."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil
 
-from exporters.drawing.picture import Mark
+from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.picture import Group, Mark, Path
 from exporters.paper.page import Run
 from exporters.truescale.duplex import Livery
 from exporters.truescale.tiling import clipped
@@ -15,6 +16,9 @@ HEADING_SIZE = 9.5
 """Letters of a tray's heading, in points."""
 HEADING = 125.0
 """No heading is longer than this, in mm: less than the narrowest paper."""
+
+TINTED = 1.2
+"""How far the ground of counters without bleed reaches beyond the outer cuts, in mm."""
 
 Marks = tuple[Mark, ...]
 
@@ -123,3 +127,22 @@ class Tray:
     def livery(self, number: int) -> Livery | None:
         """Of a piece; none where the pieces have none."""
         return self.liveries[number] if self.liveries else None
+
+
+def tints(
+    tray: Tray, rows: Sequence[tuple[Marks, ...]], left: float, top: float, first: int
+) -> Iterator[Group]:
+    """The pale ground of each row whose pieces are all of one side, a little beyond the outer cuts:
+    none that is a little off shows white."""
+    end, last = first, len(rows) - 1
+    for number, row in enumerate(rows):
+        begin, end = end, end + len(row)
+        own = {one.pale for n in range(begin, end) if (one := tray.livery(n)) is not None}
+        colour = tray.tint or (own.pop() if len(own) == 1 else "")
+        if not colour:
+            continue
+        upper = top + number * tray.high - TINTED * (number == 0)
+        lower = top + (number + 1) * tray.high + TINTED * (number == last)
+        long = len(row) * tray.wide
+        ground = rectangle(-long / 2 - TINTED, 0.0, long + 2 * TINTED, lower - upper)
+        yield Group((Path(ground, fill=colour),), placement(left + long / 2, upper))
