@@ -1,6 +1,6 @@
 """One step of laying a map: the tile as it is turned, and the areas that it is laid against."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.drawing.borders import border
@@ -15,7 +15,7 @@ from exporters.drawing.scene import Scene, Show, floor_of_tiles, word
 from exporters.drawing.tiles import OUTLINE, hexes_of, setup_marker
 from exporters.drawing.ways import draw_walls
 from geometry.hexes import DIRECTIONS, Hex
-from schema.board import Board, LaidTile, SetupMarker, TileBoard
+from schema.board import LaidTile, Orientation, SetupMarker, TileBoard
 from schema.forces import HiddenPool
 from schema.game import Game
 from schema.places import LaidArea, areas_of, laid_areas
@@ -28,6 +28,8 @@ AREA_STEP = 1.2
 """From one area with a token to the next, in hexes across."""
 TOKEN = LEAST / LETTER
 """Scale of a token whose letter can be read."""
+RIM = 0.5
+"""Free mm around the hexes of a picture."""
 LAID, LINE = "#ffffff", "#8a8a8a"
 """Paper and outline of what lies already."""
 
@@ -74,84 +76,72 @@ def alone(tile: str, seat: str | None, game: Game) -> Join:
     return Join(laid, tuple(areas_of(laid, game.tiles[tile])), {})
 
 
-def draw_step(
-    scenario: Scenario,
-    game: Game,
-    join: Join,
-    *,
-    language: str = "en",
-    greyscale: bool = False,
-    across: float = ACROSS,
-) -> Picture:
-    """The tile with its ground and borders, and what it touches in outline; hexes are ``across``
-    mm wide."""
-    board = scenario.board
-    areas = (*join.areas, *join.touched)
-    field = _field({area.name: area.hex for area in areas}, board, across)
-    style = style_of(game, None, language, greyscale=greyscale)
-    layers = ("ground", "walls")
-    scene = Scene(scenario, style, field, floor_of_tiles(_bare(board), areas), Show(layers))
-    own = {area.name for area in join.areas}
-    marks = tuple(_marks(scene, join, own))
-    return Picture(field.box[2] + 0.5, field.box[3] + 0.5, marks)
+@dataclass(frozen=True, slots=True)
+class StepPictures:
+    """Draws the steps of laying a map, with hexes ``across`` mm wide."""
+
+    scenario: Scenario
+    game: Game
+    language: str = "en"
+    greyscale: bool = False
+    across: float = ACROSS
+
+    def draw_tile(self, join: Join) -> Picture:
+        """The tile with its ground and borders, and what it touches in outline."""
+        areas = (*join.areas, *join.touched)
+        scene = self._scene({area.name: area.hex for area in areas}, areas, ("ground", "walls"))
+        own = {area.name for area in join.areas}
+        return _picture(scene, _marks(scene, join, own))
+
+    def draw_marker(self, marker: SetupMarker) -> Picture:
+        """A setup marker, and in outline the areas of the map tiles that it touches."""
+        hexes = hexes_of(marker)
+        touched = tuple(
+            area
+            for area in laid_areas(self.scenario.board, self.game.tiles).values()
+            if self.game.tiles[area.tile].faction is None
+            if area.hex not in hexes and any(step in hexes for step in area.hex.neighbours())
+        )
+        scene = self._scene({area.name: area.hex for area in touched}, touched, (), hexes)
+        drawn = tuple(setup_marker(scene, marker, named=False))
+        number = self.scenario.board.setup_markers.index(marker)
+        group = Group(drawn, subject=("setup", str(number)))
+        return _picture(scene, (*_outlined(scene, touched), group))
+
+    def draw_tokens(self, pool: HiddenPool) -> Picture:
+        """The areas in which a player's tokens are face down, each by itself with its token."""
+        there = laid_areas(self.scenario.board, self.game.tiles)
+        areas = [there[spot] for spot in pool.spots if spot in there]
+        marks: list[Mark] = []
+        wide = high = 0.0
+        for number, area in enumerate(areas):
+            scene = self._scene({area.name: Hex(0, 0)}, (area,), ("ground",))
+            left = number * AREA_STEP * self.across
+            marks.append(Group(tuple(_with_token(scene, area, pool)), placement(left, 0.0)))
+            wide, high = left + scene.field.box[2] + RIM, scene.field.box[3] + RIM
+        return Picture(wide, high, tuple(marks))
+
+    def _scene(
+        self,
+        places: dict[str, Hex],
+        areas: tuple[LaidArea, ...],
+        layers: tuple[str, ...],
+        around: tuple[Hex, ...] = (),
+    ) -> Scene:
+        """Some areas alone: tokens and labels of the board would be in the way."""
+        orientation = self.scenario.board.orientation
+        bare = TileBoard(kind="tiles", orientation=orientation, tiles=())
+        return Scene(
+            self.scenario.changed(board=bare),
+            style_of(self.game, None, self.language, greyscale=self.greyscale),
+            _field(places, orientation, self.across, around),
+            floor_of_tiles(bare, areas),
+            Show(layers),
+        )
 
 
-def draw_marker_step(
-    scenario: Scenario,
-    game: Game,
-    marker: SetupMarker,
-    *,
-    language: str = "en",
-    greyscale: bool = False,
-    across: float = ACROSS,
-) -> Picture:
-    """A setup marker, and in outline the areas of the map tiles that it touches."""
-    board = scenario.board
-    hexes = hexes_of(marker)
-    lying = [
-        area
-        for area in laid_areas(board, game.tiles).values()
-        if game.tiles[area.tile].faction is None
-    ]
-    touched = tuple(
-        area
-        for area in lying
-        if area.hex not in hexes and any(step in hexes for step in area.hex.neighbours())
-    )
-    places = {area.name: area.hex for area in touched}
-    field = _field(places, board, across, hexes)
-    style = style_of(game, None, language, greyscale=greyscale)
-    plain = scenario.changed(board=_bare(board))
-    scene = Scene(plain, style, field, floor_of_tiles(_bare(board), touched), Show(()))
-    drawn = tuple(setup_marker(scene, marker, named=False))
-    number = scenario.board.setup_markers.index(marker)
-    marks = (*_outlined(scene, touched), Group(drawn, subject=("setup", str(number))))
-    return Picture(field.box[2] + 0.5, field.box[3] + 0.5, marks)
-
-
-def draw_spots(
-    scenario: Scenario,
-    game: Game,
-    pool: HiddenPool,
-    *,
-    language: str = "en",
-    greyscale: bool = False,
-    across: float = ACROSS,
-) -> Picture:
-    """The areas in which a player's tokens lie face down, each by itself with its token."""
-    lying = laid_areas(scenario.board, game.tiles)
-    areas = tuple(lying[spot] for spot in pool.spots if spot in lying)
-    style = style_of(game, None, language, greyscale=greyscale)
-    marks: list[Mark] = []
-    wide = high = 0.0
-    for number, area in enumerate(areas):
-        field = _field({area.name: Hex(0, 0)}, scenario.board, across)
-        floor = floor_of_tiles(_bare(scenario.board), (area,))
-        scene = Scene(scenario, style, field, floor, Show(("ground",)))
-        left = number * AREA_STEP * across
-        marks.append(Group(tuple(_with_token(scene, area, pool)), placement(left, 0.0)))
-        wide, high = left + field.box[2] + 0.5, field.box[3] + 0.5
-    return Picture(wide, high, tuple(marks))
+def _picture(scene: Scene, marks: Iterable[Mark]) -> Picture:
+    return Picture(scene.field.box[2] + RIM, scene.field.box[3] + RIM, tuple(marks))
 
 
 def _with_token(scene: Scene, area: LaidArea, pool: HiddenPool) -> Iterator[Mark]:
@@ -167,19 +157,13 @@ def _with_token(scene: Scene, area: LaidArea, pool: HiddenPool) -> Iterator[Mark
 
 
 def _field(
-    places: dict[str, Hex], board: Board, across: float, around: tuple[Hex, ...] = ()
+    places: dict[str, Hex], orientation: Orientation, across: float, around: tuple[Hex, ...]
 ) -> HexField:
     """Hexes that are ``across`` mm wide."""
-    orientation, room = board.orientation, (100.0, 100.0)
-    tried = field_of_plane(places, orientation, room, around=around)
+    tried = field_of_plane(places, orientation, (100.0, 100.0), around=around)
     share = across / tried.wide
     fitting = (tried.box[2] * share, tried.box[3] * share)
-    return field_of_plane(places, orientation, fitting, (0.5, 0.5), around=around)
-
-
-def _bare(board: Board) -> TileBoard:
-    """Without tokens and labels: they would be in the way."""
-    return TileBoard(kind="tiles", orientation=board.orientation, tiles=())
+    return field_of_plane(places, orientation, fitting, (RIM, RIM), around=around)
 
 
 def _marks(scene: Scene, join: Join, own: set[str]) -> Iterator[Mark]:

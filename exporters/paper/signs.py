@@ -30,7 +30,10 @@ LONGEST = 46.0
 """A name that is longer, in mm, is broken where wider columns for all would take more room."""
 SHORTER = (46.0, 30.0)
 """The same of lists with labels."""
-MOST, MOST_LINES = 6, 2
+MOST = 6
+"""Columns of large signs."""
+MOST_LINES = 2
+"""Of a name beside several signs; in more lines the signs are below each other."""
 LINE_HIGH, NEAR = 1.22, 0.8
 """How large a sign in a key is, in font sizes, and how far from its name, in mm."""
 KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
@@ -69,6 +72,15 @@ class _SignedName(NamedTuple):
         return self._replace(is_stacked=len(told.lines) > max(MOST_LINES, len(self.signs)))
 
 
+class _KeySpot(NamedTuple):
+    """Where a thing is in a key."""
+
+    row: int
+    column: int
+    span: int
+    """How many columns it takes."""
+
+
 def _parted(thing: Chunk) -> _SignedName:
     """A thing's signs, each with a gap behind it, apart from its name."""
     signs: list[Picture] = []
@@ -84,18 +96,18 @@ def _parted(thing: Chunk) -> _SignedName:
 
 def set_signs(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Row by row from the left, behind the label of the list, in the columns of the fullest table
-    that is like it; names without a sign or a code begin where the others of their row
-    begin, at the edge where none has one."""
+    that is like it; names without a sign or a code begin where the others of their row begin, at
+    the edge where none has one."""
     alike = (table, *(one for one in table.like if one is not table))
     lists = [_things(one) for one in alike]
-    every = [thing for one in lists for thing in one]
     labels = [_label(one) for one in alike]
-    behind = max(length_of(one, size, bold=True) + BEHIND_LABEL if one else 0.0 for one in labels)
-    left = side_of_sign(size) + GAP if any(thing.is_marked for thing in every) else 0.0
-    longest = max((wide(one.name, size) + one.more(left) for one in every), default=0.0)
-    if behind:
+    if any(labels):
+        behind = max(length_of(one, size, bold=True) for one in labels) + BEHIND_LABEL
         yield from _behind_label(labels[0], behind, lists, width, size)
         return
+    every = [thing for one in lists for thing in one]
+    left = side_of_sign(size) + GAP if any(thing.is_marked for thing in every) else 0.0
+    longest = max((wide(one.name, size) + one.more(left) for one in every), default=0.0)
     most = max(map(len, lists))
     counts = [_count(most, width, left + one) for one in (longest, min(longest, LONGEST))]
     # Names are whole in fewer columns if that takes no more room.
@@ -142,7 +154,7 @@ def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
 
 def _common(
     lists: Sequence[Sequence[_SignedName]], width: float, size: float, left: float
-) -> tuple[int, list[list["_KeySpot"]]]:
+) -> tuple[int, list[list[_KeySpot]]]:
     """In how many columns lists take the fewest rows, and where the things of each stand."""
     needs = [[left + wide(one.name, size) + one.more(left) for one in told] for told in lists]
     ways = {n: [_key_rows(one, (width + KEY_AISLE) / n, n) for one in needs] for n in KEY_COLUMNS}
@@ -156,7 +168,7 @@ def _common(
 
 def _spotted(
     things: Sequence[_SignedName],
-    spots: Sequence["_KeySpot"],
+    spots: Sequence[_KeySpot],
     count: int,
     width: float,
     size: float,
@@ -177,15 +189,6 @@ def _spotted(
         for (thing, spot), name in zip(those, told, strict=True):
             items += _set(thing, name, spot.column * step, deep, left, side)
         yield LineBox(deep, tuple(items))
-
-
-class _KeySpot(NamedTuple):
-    """Where a thing stands in a key."""
-
-    row: int
-    column: int
-    span: int
-    """How many columns it takes."""
 
 
 def _key_rows(needs: Sequence[float], step: float, count: int) -> list[_KeySpot]:

@@ -6,19 +6,9 @@ from itertools import accumulate, chain
 from typing import NamedTuple
 
 from exporters.paper.hyphens import divided
-from exporters.paper.page import (
-    MM_PER_POINT,
-)
+from exporters.paper.page import MM_PER_POINT
 from exporters.paper.table import Cell, Table
-from exporters.paper.text import (
-    Chunk,
-    length_of,
-    paragraph,
-    small,
-    space,
-    wide,
-    words,
-)
+from exporters.paper.text import Chunk, length_of, paragraph, small, space, wide, words
 
 FIRST = 0.3
 """How much of a grid's width the names of rows may take; longer ones, in two languages, are
@@ -136,6 +126,7 @@ def spans_of_heads(table: Table) -> dict[int, int]:
 
 
 def measured_columns(table: Table, width: float, size: float) -> GridColumns:
+    """The columns of a table at a width, in letters of a size."""
     heads, rows = table.heads, rows_of_figures(table)
     names = [cell_chunks(row[0], bold=True) for row in rows]
     lengths = (

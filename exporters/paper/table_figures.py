@@ -164,27 +164,29 @@ def _unbroken(table: Table, width: float, size: float) -> float:
     return next((one for one, _, grid in measured if grid.is_whole), broken)
 
 
-def has_columns(table: Table, width: float, size: float) -> bool:
-    """Whether the figures of a grid have room next to each other."""
+def _measured(table: Table, width: float, size: float) -> tuple[GridColumns, float]:
+    """Its columns in the letters that it is set in, and the width behind its signs."""
     letters = _unbroken(table, width, size)
     room = width - left_of_rows(table, letters)
-    return not table.heads or measured_columns(table, room, letters).end <= room
+    return measured_columns(table, room, letters), room
+
+
+def has_columns(table: Table, width: float, size: float) -> bool:
+    """Whether the figures of a grid have room next to each other."""
+    if not table.heads:
+        return True
+    grid, room = _measured(table, width, size)
+    return grid.end <= room
 
 
 def is_unbroken(table: Table, width: float, size: float) -> bool:
     """Whether no name and no words at the right of a grid are broken."""
-    letters = _unbroken(table, width, size)
-    return (
-        not table.heads
-        or measured_columns(table, width - left_of_rows(table, letters), letters).is_whole
-    )
+    return not table.heads or _measured(table, width, size)[0].is_whole
 
 
 def is_in_lines(table: Table, width: float, size: float) -> bool:
     """Whether no name of a grid is above its figures."""
-    letters = _unbroken(table, width, size)
-    room = width - left_of_rows(table, letters)
-    return not table.heads or not measured_columns(table, room, letters).is_stacked
+    return not table.heads or not _measured(table, width, size)[0].is_stacked
 
 
 def is_of_size(table: Table, width: float, size: float) -> bool:

@@ -48,7 +48,7 @@ def spread(
     found: list[str] = []
     below: list[Chunk] = []
     for head, is_split in heads:
-        found += [head, *("" for _ in [*ranks][1:])] if is_split else [head]
+        found += [head, *[""] * (len(ranks) - 1)] if is_split else [head]
         below += [_shape(glossary, rank) for rank in ranks] if is_split else [()]
     return tuple(found), tuple(below)
 
@@ -62,8 +62,8 @@ def cells_of(
 
 
 def headed(grid: Table, below: tuple[Chunk, ...]) -> Table:
-    """The same with ranks below its heads; the sign of ours stands behind the rank that it is
-    for."""
+    """The same with ranks below its heads; the mark of unofficial values is behind the rank that it
+    is for."""
     if not any(below):
         return grid
     heads, ranks = list(grid.heads), list(below)

@@ -11,10 +11,8 @@ from exporters.drawing.tile_steps import (
     ACROSS,
     LEAST_ACROSS,
     Join,
+    StepPictures,
     alone,
-    draw_marker_step,
-    draw_spots,
-    draw_step,
     joins_of,
 )
 from exporters.drawing.tiles import hexes_of
@@ -150,6 +148,17 @@ def _as_printed(glossary: SheetContext) -> Section:
     return Section(_("PLACE neutral units"), (Prose(text, tick=True),))
 
 
+def _pictures(glossary: SheetContext, language: str | None = None) -> StepPictures:
+    """What draws the steps of a sheet, on a short one smaller."""
+    return StepPictures(
+        glossary.scenario,
+        glossary.game,
+        language or glossary.language,
+        greyscale=glossary.greyscale,
+        across=LEAST_ACROSS if glossary.brief else ACROSS,
+    )
+
+
 def _is_home(glossary: SheetContext, join: Join) -> bool:
     return glossary.game.tiles[join.laid.tile].faction is not None
 
@@ -157,21 +166,12 @@ def _is_home(glossary: SheetContext, join: Join) -> bool:
 def _steps(glossary: SheetContext, joins: Sequence[Join], *, pictured: bool) -> Steps:
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shapes = style.shapes(glossary.scenario)
-    across = LEAST_ACROSS if glossary.brief else ACROSS
+    pictures = _pictures(glossary)
     found = []
     for number, join in enumerate(joins, start=1):
         seat = join.laid.seat or _owner(glossary, join)
         shape = shapes.get(seat or "")
-        picture = None
-        if pictured:
-            picture = draw_step(
-                glossary.scenario,
-                glossary.game,
-                join,
-                language=glossary.language,
-                greyscale=glossary.greyscale,
-                across=across,
-            )
+        picture = pictures.draw_tile(join) if pictured else None
         who = glossary.seat(seat) if seat else ""
         colour = shape.colour if shape else "#6b6b6b"
         title, lines = join.laid.tile.upper(), tuple(_beside(join))
@@ -223,24 +223,14 @@ def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:
 
 def _markers(glossary: SheetContext, board: TileBoard, *, pictured: bool) -> Section:
     """Where the setup markers lie, each with a picture of the areas that it touches."""
-    _, rules, scenario = glossary._, map_rules(glossary), glossary.scenario
-    across = LEAST_ACROSS if glossary.brief else ACROSS
+    _, rules, pictures = glossary._, map_rules(glossary), _pictures(glossary)
     steps = tuple(
         NumberedStep(
             str(number),
             "",
             glossary.seat(marker.seat) if marker.seat else "",
             tuple(_touched(glossary, board, marker)) if glossary.brief else (),
-            picture=draw_marker_step(
-                scenario,
-                glossary.game,
-                marker,
-                language=glossary.language,
-                greyscale=glossary.greyscale,
-                across=across,
-            )
-            if pictured
-            else None,
+            picture=pictures.draw_marker(marker) if pictured else None,
             colour=colour,
         )
         for number, (marker, colour) in enumerate(_coloured(glossary, board), start=1)
@@ -322,13 +312,7 @@ def _tokens_drawn(glossary: SheetContext, pool: HiddenPool) -> Picture | None:
     """The areas with a player's tokens, where it is known which."""
     if not pool.spots or glossary.brief:
         return None
-    return draw_spots(
-        glossary.scenario,
-        glossary.game,
-        pool,
-        language=glossary.board_language or glossary.language,
-        greyscale=glossary.greyscale,
-    )
+    return _pictures(glossary, glossary.board_language).draw_tokens(pool)
 
 
 def _rune_seats(glossary: SheetContext) -> list[Seat]:

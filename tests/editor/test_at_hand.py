@@ -161,7 +161,7 @@ def test_a_new_scenario_is_asked_nothing_that_cannot_be_answered(app: App, qtbot
 
 
 def test_the_board_is_copied_as_an_image(open_window: Callable[[str], ScenarioWindow]) -> None:
-    """By one key, to be pasted into a message; what lies face down stays face down."""
+    """By one key, to be pasted into a message."""
     for name in ("raid-in-the-riverlands.json", "map-for-two.json", "table-for-two.json"):
         window = open_window(name)
         QGuiApplication.clipboard().clear()

@@ -15,7 +15,7 @@ from exporters.drawing.board import draw_scenario, draw_tiles
 from exporters.drawing.paths import IDENTITY, Affine, Box, compose, control_points, flattened, moved
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import LAYERS, Show
-from exporters.drawing.tile_steps import ACROSS, draw_step, joins_of
+from exporters.drawing.tile_steps import ACROSS, StepPictures, joins_of
 from exporters.drawing.tiles import dashes_of, map_field, yields_by_ground
 from exporters.export import Options
 from exporters.paper.elements import Section, Steps
@@ -456,7 +456,9 @@ def test_a_map_takes_no_page_for_what_all_read(name: str, count: int) -> None:
 
 def test_tiles_are_drawn_to_one_scale() -> None:
     one = drawn(4)
-    pictures = [draw_step(one, game(), join) for join in joins_of(board_of(one), game())]
+    pictures = [
+        StepPictures(one, game()).draw_tile(join) for join in joins_of(board_of(one), game())
+    ]
     halves = [(picture.width - 1.0) / (ACROSS / 2) for picture in pictures]
     assert halves == pytest.approx([round(n) for n in halves], abs=0.01)
 
