@@ -110,6 +110,7 @@ const margins = () => marginBefore() + MARGIN;
 const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
 const NEARLY_WHOLE = 1.3; // times the size at which all columns are in sight: no closer, so that none is cut
 const TO_SPARE = 2.6; // radii of the frame around places that need not be in sight
+const LEAST_HEX = 15; // pixels of the radius of a hex while units are placed, where a board that fills its room is smaller
 const LARGEST_HEX = 38; // pixels of the radius of a hex in it: large screens show more of the board instead
 
 /** The whole board in sight. */
@@ -121,9 +122,7 @@ function fit(gliding = true) {
 
 /** Whether no more of the board is out of sight than must be. */
 function isWhole() {
-  const room = $("view").getBoundingClientRect();
-  const { width, height } = box();
-  return at.scale <= 1.02 * Math.min((room.width - margins()) / width, (room.height - margins()) / height);
+  return at.scale <= 1.02 * Math.min(...filled());
 }
 
 /** Some places in sight, with what is around them. @param {string[]} places */
@@ -143,7 +142,14 @@ function frame(places, fills = false) {
     wanted.left -= (least - wanted.width) / 2;
     wanted.width = least;
   }
-  lookAt(wanted, true, board.orientation ? LARGEST_HEX / board.size : Infinity, fills);
+  const largest = pageNow === "setup" ? Math.max(LEAST_HEX / board.size, ...filled()) : LARGEST_HEX / board.size;
+  lookAt(wanted, true, board.orientation ? largest : Infinity, fills);
+}
+
+/** How large a board is that fills the width or the height of its room. */
+function filled() {
+  const { clientWidth, clientHeight } = $("view");
+  return [(clientWidth - margins()) / box().width, (clientHeight - margins()) / box().height];
 }
 
 /** A part of the board as large as its room lets it be, and no larger than so many pixels a unit; no smaller than the whole
@@ -153,11 +159,11 @@ function lookAt({ left, top, width, height }, gliding, most = Infinity, fills = 
   if (room.width <= margins() || room.height <= margins()) return;
   const above = heightAbove();
   const fitting = Math.min((room.width - margins()) / width, ((picked?.ask ? above : room.height) - margins()) / height);
-  const whole_ = [(room.width - margins()) / box().width, (room.height - margins()) / box().height];
+  const whole_ = filled();
   const full = Math.max(...whole_);
-  const filled = fills && (height - TO_SPARE * data.boards[shownView].size) * full <= room.height - margins(); // not where that hides a place
-  const close = Math.max(Math.min(fitting, most), filled ? full : Math.min(...whole_));
-  const scale = filled && close < NEARLY_WHOLE * whole_[0] ? whole_[0] : close;
+  const isFull = fills && (height - TO_SPARE * data.boards[shownView].size) * full <= room.height - margins(); // not where that hides a place
+  const close = Math.max(Math.min(fitting, most), isFull ? full : Math.min(...whole_));
+  const scale = isFull && close < NEARLY_WHOLE * whole_[0] ? whole_[0] : close;
   const whole = box();
   at = {
     scale,
@@ -195,6 +201,7 @@ function move(gliding = false) {
   drawing.style.height = `${isSideways ? width : height}px`;
   drawing.style.setProperty("--px", String(1 / at.scale));
   drawing.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})${isSideways ? ` translate(${width}px, 0) rotate(90deg)` : ""}`;
+  $("whole").hidden = [at.x, at.y, room.width - width * at.scale - at.x, room.height - height * at.scale - at.y].every((margin) => margin >= 0);
   sizeNames();
   hideCutEdges();
   moveRulers(gliding);
@@ -323,13 +330,22 @@ function pick(place, ask = "") {
   const height = $("view").clientHeight;
   showBoard();
   // Where the panel takes its room from the board, the whole board stays in sight.
-  if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
+  if (whole && place && wide.matches && !tall.matches) fill(place);
+  else if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
   else if (whole) fit(); // above the panel
   lookAtTargets();
   if (place) uncover(place);
 }
 
 let scaleOfPanel = 0; // how large the board was when it showed what the panel asks
+
+/** The board as high as a phone on its side, around a place: beside the panel the whole would be small. @param {string} place */
+function fill(place) {
+  const { size, centres } = data.boards[shownView];
+  const [x, y] = seenAt(centres[place]);
+  lookAt({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, false, Math.max(...filled()));
+  scaleOfPanel = at.scale;
+}
 
 /** Who attacks from the board, whom it may attack and whom it aims at, as large as their room lets them be. */
 function lookAtTargets() {

@@ -64,13 +64,12 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [0, 0.76]; // radii: at the lowest corner of the hex, clear of the letters of a unit, its sign and its rank
-const APART = 0.3; // from there to the left: the sign of its ground is at the right
+const LEFT_AT = [-0.42, 0.42]; // radii: inside the hex and the unit, clear of its letters, its star and its rank
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
   const { centres } = data.boards[shownView];
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
-  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", LEFT_AT[0] - (signedLike(placeNow(id)) ? APART : 0), LEFT_AT[1]));
+  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
 }

@@ -13,6 +13,17 @@ function outlined(place, name) {
   return svgElement("polygon", { points: corners.join(" "), class: name });
 }
 
+/** The line around hexes that are seen, with none between two of them. @param {Set<string>} places */
+function around(places) {
+  const board = data.boards[shownView];
+  const corners = cornersOf(board);
+  const edges = [...places].flatMap((place) => corners.map(([dx, dy], n) => {
+    const [[x, y], [ex, ey]] = [board.centres[place], corners[(n + 1) % 6]];
+    return places.has(nearest(x + dx + ex, y + dy + ey, board.size / 2) ?? "") ? "" : `M${x + dx} ${y + dy}L${x + ex} ${y + ey}`;
+  }));
+  return svgElement("path", { d: edges.join(""), class: "seen" });
+}
+
 /** Around whom an attack is against, with the marks of a sight. @param {string} place */
 function targeted(place) {
   const { centres, size } = data.boards[shownView];
@@ -39,14 +50,17 @@ function showBoard() {
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   const ofDice = picked ? [] : fightMarks();
   drawing.classList.toggle("fought", ofDice.length > 0 || Boolean(attackerOf(picked?.ask ?? "")));
-  for (const place of pointed) if (own(data.boards[shownView].centres, place)) marks.push(outlined(place, "picked"));
+  // Around the ground of a unit, which is over it, and has a ring of its own.
+  const ring = (place) => (unitOn(place) ? below : marks).push(outlined(place, "picked"));
+  for (const place of pointed) if (own(data.boards[shownView].centres, place)) ring(place);
   for (const place of picked ? [picked.place] : pointed) (place.startsWith("unit ") ? below : marks).push(...measurements(place));
   if (picked) {
     const attacker = attackerOf(picked.ask);
     if (picked.ask === "sight") {
       const seen = seenFrom(picked.place);
       const own_ = new Set(Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map(placeNow)); // one's own units are known
-      for (const place of data.engine.places) (own_.has(place) ? below : marks).push(outlined(place, seen?.has(place) ? "seen" : "unseen"));
+      for (const place of data.engine.places) if (!seen?.has(place)) (own_.has(place) ? below : marks).push(outlined(place, "unseen"));
+      if (seen) marks.push(around(seen));
     } else if (attacker) {
       for (const id of targetsNow(attacker)) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
@@ -55,10 +69,12 @@ function showBoard() {
       marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => numberOn(place, cost, "number"))));
     }
     if (picked.to) {
-      marks.push(...(attacker ? targeted(picked.to) : [outlined(picked.to, "picked")]));
+      if (attacker) marks.push(...targeted(picked.to));
+      else ring(picked.to);
       marks.push(rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
     }
-    marks.push(outlined(picked.place, attacker ? "picked attacker" : "picked"));
+    if (attacker) marks.push(outlined(picked.place, "picked attacker"));
+    else ring(picked.place);
   }
   marks.push(...ofDice);
   drawMoved();
@@ -92,7 +108,6 @@ function groundsUnderUnits() {
   const taken = new Set(units.map(placeNow));
   for (const sign of drawing.querySelectorAll('[data-layer="symbols"] > [data-subject]')) sign.classList.toggle("under-unit", taken.has(sign.getAttribute("data-subject") ?? ""));
   const signs = new Set(drawing.querySelectorAll('[data-layer="symbols"] > *'));
-  const hurt = new Set(units.filter((id) => own(state.lost, id)).map(placeNow));
   const left = Object.values(data.units).filter((place) => own(centres, place) && !there.some((id) => placeNow(id) === place) && !drawnOf(place).some((one) => signs.has(one)));
   return [...taken, ...left].flatMap((place) => {
     const like = signedLike(place);
@@ -106,7 +121,7 @@ function groundsUnderUnits() {
     }
     const [x, y] = seenAt(centres[place]);
     const [dx, dy] = isFree ? [0, 0] : BADGE_AT;
-    const [to, from] = [drawnAt([x + (dx + (hurt.has(place) ? APART : 0)) * size, y + dy * size]), centres[like]];
+    const [to, from] = [drawnAt([x + dx * size, y + dy * size]), centres[like]];
     return svgElement("g", { class: isFree ? "" : "ground-sign", transform: `translate(${to.map((n) => n.toFixed(2)).join(" ")}) scale(${isFree ? 1 : BADGE}) translate(${-from[0]} ${-from[1]})` }, ...copies);
   });
 }
@@ -131,10 +146,12 @@ function fadeWhatComes() {
   const { centres, size } = data.boards[shownView];
   const isBelow = (place) => [...coming.units, ...coming.placed].some((id) => own(data.units, id) === place);
   const under = veiled.filter(isBelow);
+  const ringed = picked ? (attackerOf(picked.ask) ? [] : [picked.place, picked.to]) : pointed;
   drawing.querySelector(".veils")?.replaceChildren(...under.map((place) => outlined(place, "veil")));
   for (const thing of drawing.querySelectorAll("[data-subject]")) {
     const subject = thing.getAttribute("data-subject") ?? "";
     const [kind, id] = subject.split(" ");
+    thing.classList.toggle("chosen", kind === "unit" && ringed.includes(placeNow(id)));
     const [x, y] = ["marker", "hidden"].includes(kind) ? standOf(thing) ?? [] : []; // above the unit, which has no veil
     thing.classList.toggle("faded", !pointed.includes(own(data.units, id) ?? subject)
       && ((kind === "unit" && coming.units.has(id)) || (table && coming.ground.has(subject))
@@ -172,7 +189,7 @@ function pictureAt(subjects, place, part = 1) {
   const copies = found.map((one) => /** @type {Element} */ (one.cloneNode(true)));
   for (const copy of copies) {
     copy.removeAttribute("data-subject");
-    copy.classList.remove("faded", "gone", "under-unit");
+    copy.classList.remove("faded", "chosen", "gone", "under-unit");
     const { was, drawn: first } = /** @type {SVGElement} */ (copy).dataset;
     if ((first ?? was) !== undefined) copy.setAttribute("transform", first ?? was ?? "");
     // Ground alone has its sign in the middle, not beside what is on the hex.

@@ -29,9 +29,11 @@ function showHere() {
     ? [["sight", say("sight")], ...ids.filter((id) => fighterOf(id)).map((id) => [id, say("move")]),
       ...known.filter(rollOf).map((id) => [`${ATTACK}${id}`, say("attack")])]
     : [];
-  const [able] = known.filter(rollOf);
-  const first_ = able && targetsNow(able).length ? `${ATTACK}${able}` : ids.find((id) => fighterOf(id));
-  const rest = restOf(place, units);
+  // Ground that changes nothing is named beside the place of a unit.
+  const plain = `: ${say("no-effect")}`;
+  const all = restOf(place, units);
+  const rest = all.filter((text) => units.length !== 1 || !text.endsWith(plain));
+  const grounds = all.filter((text) => !rest.includes(text)).map((text) => text.replace(plain, ""));
   const short = rest.join("").length < BRIEF;
   $("here").classList.toggle("brief", !short && !toldMore);
   $("here").classList.toggle("asking", Boolean(asked));
@@ -39,7 +41,7 @@ function showHere() {
   $("here").replaceChildren(
     short ? "" : handle(place),
     make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
-      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, first.name === called ? first.seat : `${first.seat} · ${called}`) : ""),
+      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, [first.seat, ...(first.name === called ? [] : [called]), ...grounds].join(" · ")) : ""),
       button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
     ...units.flatMap((unit, n) => [
       units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
@@ -53,7 +55,7 @@ function showHere() {
       ...asks.map(([ask, text]) => button(
       text,
       () => pick(place, asked === ask ? "" : ask),
-      { "aria-pressed": String(asked === ask), class: (asked ? asked === ask && !picked?.to : ask === first_) ? "main" : "" },
+      { "aria-pressed": String(asked === ask) },
     )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
   $("extra").classList.toggle("covered", $("here").offsetTop - $("extra").offsetTop < leastTold());

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from exporters.drawing.tiles import hexes_of
 from exporters.sheet.blocks_table_setup import pieces_of, units_in_order
 from exporters.sheet.blocks_taking import units_of
 from exporters.sheet.context import SheetContext
@@ -32,8 +33,9 @@ TOUCHES = N_("{example}: area {area} of the new tile is adjacent to area {other}
 
 
 def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -> None:
-    """Add ``units`` (ids) or ``ground`` (names of places) to the lines that place them, and
-    ``show`` (a unit's id) to those that say what to take, which say in words how much it is."""
+    """Add ``units`` (ids) or ``ground`` (names of places) to the lines that place them, ``spots`` to
+    those that place something on ground that comes later, and ``show`` (a unit's id) to those that
+    say what to take, which say in words how much it is."""
     scenario = context.scenario
     neutral = {other.id for other in scenario.seats if other.neutral}
     whose = {
@@ -76,6 +78,8 @@ def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -
                 line["ground"] = places
                 if ground.pieces:
                     line["text"] = _in_centimetres(line["text"], context)
+            elif line["text"] in ground.spots:
+                line["spots"] = ground.spots[line["text"]]
         for line in step["lines"]:
             _say_what_touches(line, context)
         if board_has_rows:
@@ -141,6 +145,13 @@ class _Ground:
         for place, laid in areas.items():
             for name in (str(names.tile(laid.tile)), laid.tile):
                 self.tiles.setdefault(name.casefold(), []).append(place)
+        self.spots: dict[str, list[str]] = {}
+        """What the setup marker of each side covers, by the name of that side."""
+        there = {area.hex: place for place, area in areas.items()}
+        for marker in board.setup_markers:
+            covered = [there[one] for one in hexes_of(marker) if one in there]
+            if marker.seat and covered:
+                self.spots[str(names.seat(marker.seat))] = covered
         self.pieces: dict[str, str] = {}
         if board.table_pieces:
             laid_here = pieces_of(context, seat)

@@ -5,7 +5,7 @@ const tickKey = (section, line) => `${state.seat}/${section}/${line}`;
 const stepNow = () => Math.min(own(state.step, state.seat) ?? 0, Math.max(0, steps().length - 1));
 
 /** Where on the board a line lays something. @param {Line} line */
-const placesOfLine = (line) => [...(line.ground ?? []), ...(line.units ?? []).map((id) => data.units[id])].filter(Boolean);
+const placesOfLine = (line) => [...(line.ground ?? line.spots ?? []), ...(line.units ?? []).map((id) => data.units[id])].filter(Boolean);
 
 /** The lines of a step that are ticked off, and those that are. */
 function ticksOf(section) {
@@ -19,13 +19,13 @@ function setupSoFar() {
   return { all: counts.reduce((sum, one) => sum + one.all, 0), done: counts.reduce((sum, one) => sum + one.done, 0) };
 }
 
-/** What is not on the table yet: no line that places it is ticked off; and the units that are. */
+/** What is not on the table yet: no line that places it is ticked off, nor in a step before the open one; and the units that are. */
 function stillToCome() {
   const found = { ground: new Set(), units: new Set() };
   const placed = { ground: new Set(), units: new Set() };
   for (const [seat, sections] of Object.entries(words().steps)) {
     sections.forEach(({ lines }, section) => lines.forEach((line, n) => {
-      const set = state.ticked[`${seat}/${section}/${n}`] ? placed : found;
+      const set = section < (own(state.step, seat) ?? 0) || state.ticked[`${seat}/${section}/${n}`] ? placed : found;
       if (!line.tick) return;
       for (const place of line.ground ?? []) set.ground.add(place);
       for (const id of line.units ?? []) set.units.add(id);
@@ -88,8 +88,8 @@ const isDone = (section) => {
 function thumbButton(now, upcoming) {
   const titled = (name, title) => say(name).replace("{what}", title);
   if (upcoming >= 0) {
-    const { lead } = steps()[now].lines[upcoming];
-    const what = lead && steps()[now].title ? titled("done-what", calm(thingOf(asSeen(lead)))) : say("done");
+    const { lead, text } = steps()[now].lines[upcoming];
+    const what = titled("done-what", lead && steps()[now].title ? calm(thingOf(asSeen(lead))) : inBrief(text || lead));
     return button(make("span", {}, what), () => tickOff(tickKey(now, upcoming), true), { class: "main tickoff", "aria-label": what });
   }
   const next = steps()[now + 1];
@@ -101,6 +101,13 @@ function thumbButton(now, upcoming) {
 
 /** What a line is about: its heading without its number, without the letters of a unit, and without what a colon begins. */
 const thingOf = (lead) => lead.replace(/^\d+\. (?!\p{Lu} )/u, "").replace(CODE, "").replace(/:($| .*)/u, "");
+
+/** The beginning of a sentence, as much as a button has room for, from a small letter on. @param {string} told */
+function inBrief(told) {
+  const whole = told.replace(/\.$/, "");
+  const short = /^.{1,32}(?!\S)/u.exec(whole)?.[0] ?? whole;
+  return `${short.slice(0, 1).toLowerCase()}${short.slice(1)}${short === whole ? "" : "…"}`;
+}
 
 function tickOff(key, on) {
   change({ ticked: { ...state.ticked, [key]: on } });

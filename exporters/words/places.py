@@ -203,5 +203,9 @@ def _printed(area: TileArea, names: Names, laid: LaidArea | None, arrows: str) -
     if area.city:
         yield say(N_("a city"))
     for kind, count in area.neutral.items():
+        if laid is not None and any(
+            unit.at == laid.name and unit.type == kind for unit in names.scenario.units
+        ):
+            continue  # told as a unit
         unit = names.of("unit_types", kind)
         yield say(N_("neutral: {unit} × {count}"), unit=unit, count=count)

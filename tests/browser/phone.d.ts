@@ -7,6 +7,8 @@ interface Line {
   tick: boolean;
   /** Places whose terrain it lays. */
   ground?: string[];
+  /** Places of what it lays on terrain that comes later. */
+  spots?: string[];
   /** Ids of the units that it places. */
   units?: string[];
   /** How many of it. */
