@@ -123,7 +123,12 @@ const button = (text, onclick, attributes = {}) => make("button", { type: "butto
 // -- rules ----------------------------------------------------------------------------------------
 
 function showRules() {
-  $("rules").replaceChildren(...words().rules.map(ruleCard));
+  const cards = words().rules.map(ruleCard);
+  const chips = cards.map((card, n) => button(calm(words().rules[n].title), () => {
+    if (card.classList.contains("folded")) card.querySelector("button")?.click();
+    card.scrollIntoView();
+  }));
+  $("rules").replaceChildren(make("div", { class: "strip jumps" }, ...chips), ...cards);
 }
 
 // The units of the board, its other signs and its terrain, then what the page's own marks mean.
@@ -138,7 +143,7 @@ function showLegend() {
   };
   $("signs").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, say("legend")), button("×", () => closeDialog("signs"), { class: "quiet", "aria-label": say("close") })),
-    ...words().rules.filter((part) => part.signs).reverse().flatMap(groups).map((part) => ruleCard({ ...part, folded: false, letters: true })),
+    ...words().rules.filter((part) => part.signs).reverse().flatMap(groups).map((part) => ruleCard({ ...part, lines: part.lines.filter((line) => line.letter !== undefined || line.drawing !== undefined).map((line) => ({ ...line, text: "" })), folded: false, letters: true })),
     make("article", { class: "card marked" }, make("h2", {}, say("marks")), ...marks.map((name) => make("p", { class: "mark" }, swatch(name), make("span", {}, say(name))))));
 }
 
@@ -163,9 +168,18 @@ function unitSigns(name) {
 // Terrain as it is drawn on a hex of it, by its name.
 function groundSign(name) {
   const told = name.toLowerCase();
-  const places = Object.keys(words().places).filter((one) => words().places[one][0]?.split(":")[0].toLowerCase() === told);
-  const place = places.find(isBare) ?? places[0];
-  return place ? pictureAt([place], place, data.boards[shownView]?.orientation ? 1 : reachOnTable(place) / data.boards[shownView].size) : null;
+  const onPlace = (one) => words().places[one][0]?.split(":")[0].toLowerCase() ?? "";
+  const places = Object.keys(words().places).filter((one) => onPlace(one) === told);
+  const bare = places.filter(isBare);
+  // Apart from its like, a hex has the edge of its ground all around.
+  const place = bare.find((one) => !besides(one).some((other) => places.includes(other))) ?? bare[0] ?? places[0] ?? Object.keys(words().places).find((one) => onPlace(one).endsWith(` + ${told}`));
+  const { orientation, size } = data.boards[shownView] ?? {};
+  const found = place ? pictureAt(places.length ? [place] : [place, ...tokensOn(place)], place, orientation ? 1 : reachOnTable(place) / size) : null;
+  if (!found || !orientation || !drawing.querySelector("#regions")) return found;
+  found.classList.add("hex", orientation);
+  found.firstElementChild?.after(svgElement("use", { href: "#regions" }));
+  found.append(svgElement("polygon", { points: outlined(place, "").getAttribute("points"), class: "rim" }));
+  return found;
 }
 
 const tokensOn = (place) => [...drawing.querySelectorAll(`[data-subject^="token ${place} "]`)].map((one) => one.getAttribute("data-subject") ?? "");
@@ -180,6 +194,13 @@ function sampleOf(line) {
   return found;
 }
 
+/** A face of the dice, as large as other signs. @param {string} face */
+function faceSign(face) {
+  const found = drawn(data.faces?.[face] ?? "");
+  found?.classList.add("sign");
+  return found;
+}
+
 // What is rarely read is folded; paper has it all.
 function ruleCard(part) {
   const found = make("article", { class: `card${part.folded ? " folded" : ""}${part.letters && !part.lines.some(({ text }) => text) ? " of-signs" : ""}` });
@@ -190,12 +211,13 @@ function ruleCard(part) {
       event.currentTarget.setAttribute("aria-expanded", String(!folded));
     }, { class: "fold", "aria-expanded": "false" }) : title),
     ...part.lines.map((line) => {
-      const effects = part.signs ? line.text.split(/\s·\s/u).filter(Boolean) : [];
+      const effects = part.signs || line.face ? line.text.split(/\s·\s/u).filter(Boolean) : [];
       const told = lineOf({ ...line, tick: false, text: effects.length ? "" : line.text }, "");
       if (effects.length) told.querySelector(".words")?.append(make("span", { class: "effects" }, ...effects.map((one) => make("span", {}, one))));
       const units = line.letter && part.letters ? unitSigns(line.lead) : [];
-      const picture = units.length ? make("span", { class: "kinds" }, ...units) : (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);
-      if (line.letter && !units.length && (!picture || part.letters)) told.prepend(make("b", { class: "letter" }, line.letter));
+      const picture = line.face ? faceSign(line.face) : units.length ? make("span", { class: "kinds" }, ...units) : (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);
+      if (line.letter && !units.length && picture && part.letters) told.querySelector(".lead")?.append(` (${line.letter})`);
+      else if (line.letter && !units.length && !picture) told.prepend(make("b", { class: "letter" }, line.letter));
       told.prepend(picture ?? "");
       return told;
     }));
@@ -275,13 +297,12 @@ function showMenu() {
   const sizes = [1, 1.25, 1.5, 2].map((scale) => [String(scale), `${scale * 100}\u00a0%`, `${say("size")} ${scale * 100}\u00a0%`]);
   $("menu").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, words().title), button("×", () => closeDialog("menu"), { id: "shut", class: "quiet", "aria-label": say("close") })),
-    make("p", { id: "subtitle" }, words().subtitle),
+    make("div", { id: "subtitle" }, make("p", {}, words().subtitle), button(say("reset"), startOver, { id: "reset", class: "danger" })),
     Object.keys(data.languages).length > 1 ? row(say("language"), choice(say("language"), languageNow(),
       Object.entries(data.languages).map(([tongue, name]) => [tongue, name, name]),
       (language) => prefer({ language }), "language")) : "",
     row(say("colours"), choice(say("colours"), state.theme, ["", "light", "dark"].map((theme) => [theme, say(theme || "auto"), say(theme || "auto")]), (theme) => prefer({ theme }), "theme")),
     row(say("size"), choice(say("size"), String(state.scale), /** @type {[string, string, string][]} */ (sizes), (scale) => prefer({ scale: Number(scale) }), "size")),
-    button(say("reset"), startOver, { id: "reset", class: "danger" }),
   );
 }
 

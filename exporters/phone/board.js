@@ -82,6 +82,7 @@ function layBoard() {
   drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
+  drawing.querySelector('[data-layer="regions"]')?.setAttribute("id", "regions");
   colourByNight();
   clips.replaceChildren(...drawing.querySelectorAll("clipPath"));
   centreUnits();

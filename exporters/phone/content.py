@@ -21,9 +21,11 @@ from exporters.phone.losses import losses
 from exporters.phone.outcome import counted, outcome, outcome_in_words
 from exporters.phone.placing import add_places
 from exporters.phone.signs import add_drawings, apart, lines_of_signs, pooled, text_of
+from exporters.reference.figures import effects_of_face
 from exporters.sheet.blocks_front_matter import effects, subtitle
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
+from exporters.sheet.blocks_muster import unspent
 from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
@@ -73,7 +75,7 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         "subtitle": subtitle(whole),
         "seats": {seat.id: whole.seat(seat) for seat in seats},
         "steps": steps,
-        "rules": _with_goals(parts, whole),
+        "rules": _with_goals(parts[:-1] + _dice(whole) + parts[-1:], whole),
         "places": described(scenario, names),
         "called": called(scenario, names),
         "units": {
@@ -102,6 +104,17 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
         "phases": _phases(whole),
         **outcome_in_words(whole),
     }
+
+
+def _dice(context: SheetContext) -> list[dict[str, Any]]:
+    """What each face of the dice does, as a part of the rules; none in a game without dice."""
+    game, found = context.game, []
+    for face in dict.fromkeys(face for die in game.dice.values() for face in die.faces):
+        if (kind := game.faces.get(face)) is not None:
+            effects = list(effects_of_face(context, kind)) or [context._("no effect on its own")]
+            lead, text = context.text(kind.name, face), " · ".join(effects)
+            found.append({"lead": lead, "text": text, "tick": False, "face": face})
+    return [{"title": context._("DICE"), "number": "", "aside": "", "lines": found}] if found else []
 
 
 def _with_goals(parts: list[dict[str, Any]], context: SheetContext) -> list[dict[str, Any]]:
@@ -135,10 +148,25 @@ def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:
             step["lines"].sort(key=lambda line: "costs" not in line)  # what may not be bought last
             _add_values(step["lines"], context, seat)
             step["aside"] = ""  # the page counts the points
+            _notes_apart(step, context, seat)
         for line in step["lines"]:
             _name_first(line)
     add_drawings((line for step in told for line in step["lines"]), f"{seat.id}-")
     return told
+
+
+def _notes_apart(step: dict[str, Any], context: SheetContext, seat: Seat) -> None:
+    """What may not be bought on lines of its own; what points that are left become is told where
+    the page counts them."""
+    left = [unspent(context, one) for one in context.scenario.musters if one.seat == seat.id]
+    for line in step["lines"]:
+        if "costs" in line or line["tick"]:
+            continue
+        for sentence in filter(None, left):
+            step["unspent"] = sentence
+            line["text"] = line["text"].replace(f"{sentence[:1].upper()}{sentence[1:]}.", "").strip()
+        line["text"] = line["text"].replace(". ", ".\n")
+    step["lines"] = [one for one in step["lines"] if one["lead"] or one["text"]]
 
 
 LARGE = 1.65

@@ -2,8 +2,13 @@
 
 import json
 import zlib
-from base64 import b64encode
+from base64 import b85encode
 from difflib import SequenceMatcher
+
+DIGITS = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~"
+"""Those of base 85, in their order."""
+LETTERS = bytes(range(35, 120)).translate(bytes.maketrans(b"\\<", b"xy"))
+"""What stands for them: all can stand in JSON and in a script element as they are."""
 
 
 def compact(value: object) -> str:
@@ -12,9 +17,11 @@ def compact(value: object) -> str:
 
 
 def packed(text: str) -> str:
-    """A text deflated, in letters that stand in JSON: a sixth to a third of its size."""
+    """A text deflated, in letters that stand in JSON, five for four bytes: a sixth to a third of
+    its size."""
     machine = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return b64encode(machine.compress(text.encode()) + machine.flush()).decode()
+    found = b85encode(machine.compress(text.encode()) + machine.flush())
+    return found.translate(bytes.maketrans(DIGITS, LETTERS)).decode()
 
 
 def changes(base: str, text: str) -> str:

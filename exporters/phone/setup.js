@@ -196,15 +196,18 @@ const leftToSpend = (section) => (steps()[section].limit ?? 0) - spentIn(section
 
 /** What is spent, of what may be, above the button for the thumb; nothing in steps where nothing is bought. @param {number} section */
 function budget(section) {
-  const { limit } = steps()[section] ?? {};
+  const { limit, unspent } = steps()[section] ?? {};
   if (limit === undefined) return "";
   const spent = spentIn(section);
   const bar = make("i", {});
   bar.style.width = `${Math.min(100, (100 * spent) / limit)}%`;
+  const marked = make("div", {}, bar);
+  marked.style.setProperty("--limit", String(limit));
   return make("div", { class: `budget${spent > limit ? " overspent" : ""}` },
     make("output", {}, say("of-points").replace("{n}", String(spent)).replace("{all}", String(limit))),
     make("small", {}, say("points-left").replace("{n}", String(limit - spent))),
-    make("div", {}, bar));
+    marked,
+    unspent ? make("small", { class: "more" }, unspent) : "");
 }
 
 const COMMANDER = /^★\s/; // how a line about one begins

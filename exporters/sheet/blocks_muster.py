@@ -187,10 +187,7 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
     if muster.zone and not glossary.is_for_one and not (short and _stands(glossary, muster.seat)):
         parts.append(_("deploy on: {zone}", zone=glossary.zone(muster.zone)))
     if muster.leftovers and not short:
-        thing = glossary.of("resources", muster.leftovers.become)
-        parts.append(
-            _("1 {thing} per unspent point, max {n}", thing=thing.lower(), n=muster.leftovers.cap)
-        )
+        parts.append(unspent(glossary, muster))
     if muster.decoys and not is_told and not _stands(glossary, muster.seat):
         parts.append(
             _(
@@ -202,6 +199,14 @@ def _conditions(glossary: SheetContext, muster: Muster, *, short: bool) -> Itera
         )
     if parts:
         yield Prose(" ".join(f"{part[:1].upper()}{part[1:]}." for part in parts))
+
+
+def unspent(glossary: SheetContext, muster: Muster) -> str:
+    """What points that are left become; nothing where the game does not say it."""
+    if muster.leftovers is None:
+        return ""
+    thing = glossary.of("resources", muster.leftovers.become).lower()
+    return glossary._("1 {thing} per unspent point, max {n}", thing=thing, n=muster.leftovers.cap)
 
 
 def _stands(glossary: SheetContext, seat: str) -> bool:

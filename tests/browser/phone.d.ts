@@ -20,6 +20,8 @@ interface Line {
   /** The letters that stand for it on the board, and which of `Told.signs` it is drawn as there. */
   letter?: string;
   drawing?: number;
+  /** The face of a die that it is about. */
+  face?: string;
 }
 
 interface Part {
@@ -29,6 +31,8 @@ interface Part {
   lines: Line[];
   /** How many points may be spent, where units are bought. */
   limit?: number;
+  /** What points that are not spent become. */
+  unspent?: string;
   /** What is rarely read is folded. */
   folded?: boolean;
   /** Whether lines begin with the letters that stand for something on the board. */

@@ -3,7 +3,7 @@
 import json
 import re
 import zlib
-from base64 import b64decode, b64encode
+from base64 import b64encode, b85decode
 from hashlib import sha256
 from math import dist
 from pathlib import Path
@@ -17,6 +17,7 @@ from exporters.phone import shortening
 from exporters.phone.content import fingerprint, words
 from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
+from exporters.phone.packing import DIGITS, LETTERS
 from exporters.phone.page import MOST_BYTES
 from exporters.table_measurements import laid_pieces
 from rules.battle_setup import BattleSetup, profile_of
@@ -57,7 +58,8 @@ def told(html: str) -> dict[str, Any]:
 
 
 def unpacked(text: str) -> str:
-    return zlib.decompress(b64decode(text), -15).decode()
+    digits = text.encode().translate(bytes.maketrans(LETTERS, DIGITS))
+    return zlib.decompress(b85decode(digits), -15).decode()
 
 
 def bare(html: str) -> str:
