@@ -123,7 +123,7 @@ function fit(gliding = true) {
 
 /** Whether no more of the board is out of sight than must be. */
 function isWhole() {
-  return at.scale <= 1.02 * Math.min(...filled());
+  return at.scale <= 1.02 * Math.min(...scalesToFill());
 }
 
 /** Some places in sight, with what is around them. @param {string[]} places */
@@ -143,12 +143,12 @@ function frame(places, fills = false) {
     wanted.left -= (least - wanted.width) / 2;
     wanted.width = least;
   }
-  const largest = pageNow === "setup" ? Math.max(LEAST_HEX / board.size, ...filled()) : LARGEST_HEX / board.size;
+  const largest = pageNow === "setup" ? Math.max(LEAST_HEX / board.size, ...scalesToFill()) : LARGEST_HEX / board.size;
   lookAt(wanted, true, board.orientation ? largest : Infinity, fills);
 }
 
 /** How large a board is that fills the width or the height of its room. */
-function filled() {
+function scalesToFill() {
   const { clientWidth, clientHeight } = $("view");
   return [(clientWidth - margins()) / box().width, (clientHeight - margins()) / box().height];
 }
@@ -160,7 +160,7 @@ function lookAt({ left, top, width, height }, gliding, most = Infinity, fills = 
   if (room.width <= margins() || room.height <= margins()) return;
   const above = heightAbove();
   const fitting = Math.min((room.width - margins()) / width, ((picked?.ask ? above : room.height) - margins()) / height);
-  const whole_ = filled();
+  const whole_ = scalesToFill();
   const full = Math.max(...whole_);
   const isFull = fills && (height - TO_SPARE * data.boards[shownView].size) * full <= room.height - margins(); // not where that hides a place
   const close = Math.max(Math.min(fitting, most), isFull ? full : Math.min(...whole_));
@@ -344,7 +344,7 @@ let scaleOfPanel = 0; // how large the board was when it showed what the panel a
 function fill(place) {
   const { size, centres } = data.boards[shownView];
   const [x, y] = seenAt(centres[place]);
-  lookAt({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, false, Math.max(...filled()));
+  lookAt({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, false, Math.max(...scalesToFill()));
   scaleOfPanel = at.scale;
 }
 

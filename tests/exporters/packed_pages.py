@@ -1,16 +1,22 @@
 """What a phone page keeps packed: its other boards and the words of its other language."""
 
-import base64
-import binascii
-import re
+import json
 import zlib
+from base64 import b85decode
 from collections.abc import Iterator
+
+from exporters.phone.packing import DIGITS, LETTERS
+
+BEGIN = b'<script type="application/json" id="data">'
 
 
 def packed_texts(page: bytes) -> Iterator[bytes]:
-    """Each deflated text of a page, unpacked, as `exporters.phone.packing` packs them."""
-    for found in re.finditer(rb'"([A-Za-z0-9+/]{200,}={0,2})"', page):
-        try:
-            yield zlib.decompress(base64.b64decode(found[1], validate=True), -15)
-        except (binascii.Error, zlib.error):
-            continue
+    """Each text that a page has packed, as it was."""
+    data = json.loads(page.partition(BEGIN)[2].partition(b"</script>")[0])
+    yield from map(unpacked, data.get("packed", {}).values())
+
+
+def unpacked(text: str) -> bytes:
+    """A text before `exporters.phone.packing` packed it."""
+    digits = text.encode().translate(bytes.maketrans(LETTERS, DIGITS))
+    return zlib.decompress(b85decode(digits), -15)

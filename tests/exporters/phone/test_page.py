@@ -2,8 +2,7 @@
 
 import json
 import re
-import zlib
-from base64 import b64encode, b85decode
+from base64 import b64encode
 from hashlib import sha256
 from math import dist
 from pathlib import Path
@@ -17,7 +16,6 @@ from exporters.phone import shortening
 from exporters.phone.content import fingerprint, words
 from exporters.phone.engine import engine
 from exporters.phone.host import NotTheHosts
-from exporters.phone.packing import DIGITS, LETTERS
 from exporters.phone.page import MOST_BYTES
 from exporters.table_measurements import laid_pieces
 from rules.battle_setup import BattleSetup, profile_of
@@ -28,6 +26,7 @@ from schema.board import TableBoard
 from schema.language import OWN_NAMES
 from schema.scenario import About, Scenario, SpecialRule
 from schema.value import FrozenMap
+from tests.exporters.packed_pages import unpacked
 from tests.exporters.sheet.battles import FIXTURES, raid, westeros
 from tests.sampling import one_in
 
@@ -55,11 +54,6 @@ def told(html: str) -> dict[str, Any]:
     if "packed" in data:
         data |= json.loads(unpacked(data["packed"].pop("pictures")))
     return data
-
-
-def unpacked(text: str) -> str:
-    digits = text.encode().translate(bytes.maketrans(LETTERS, DIGITS))
-    return zlib.decompress(b85decode(digits), -15).decode()
 
 
 def bare(html: str) -> str:
