@@ -84,7 +84,7 @@ def drawn(html: str, name: str) -> str:
     if name == data["shown"]:
         shown = re.search(rf'<template id="drawing-{name}">(.*?)</template>', html, re.DOTALL)
         return shown[1] if shown else ""
-    text = unpacked(data["packed"][name])
+    text = unpacked(data["packed"][name]).decode()
     if name not in data["bases"]:
         return text
     lines = drawn(html, data["bases"][name]).split("\n")
