@@ -114,7 +114,9 @@ def _dice(context: SheetContext) -> list[dict[str, Any]]:
             effects = list(effects_of_face(context, kind)) or [context._("no effect on its own")]
             lead, text = context.text(kind.name, face), " · ".join(effects)
             found.append({"lead": lead, "text": text, "tick": False, "face": face})
-    return [{"title": context._("DICE"), "number": "", "aside": "", "lines": found}] if found else []
+    return (
+        [{"title": context._("DICE"), "number": "", "aside": "", "lines": found}] if found else []
+    )
 
 
 def _with_goals(parts: list[dict[str, Any]], context: SheetContext) -> list[dict[str, Any]]:
@@ -164,7 +166,9 @@ def _notes_apart(step: dict[str, Any], context: SheetContext, seat: Seat) -> Non
             continue
         for sentence in filter(None, left):
             step["unspent"] = sentence
-            line["text"] = line["text"].replace(f"{sentence[:1].upper()}{sentence[1:]}.", "").strip()
+            line["text"] = (
+                line["text"].replace(f"{sentence[:1].upper()}{sentence[1:]}.", "").strip()
+            )
         line["text"] = line["text"].replace(". ", ".\n")
     step["lines"] = [one for one in step["lines"] if one["lead"] or one["text"]]
 

@@ -33,9 +33,9 @@ TOUCHES = N_("{example}: area {area} of the new tile is adjacent to area {other}
 
 
 def add_places(context: SheetContext, seat: Seat, steps: list[dict[str, Any]]) -> None:
-    """Add ``units`` (ids) or ``ground`` (names of places) to the lines that place them, ``spots`` to
-    those that place something on ground that comes later, and ``show`` (a unit's id) to those that
-    say what to take, which say in words how much it is."""
+    """Add ``units`` (ids) or ``ground`` (names of places) to the lines that place them, ``spots``
+    to those that place something on ground that comes later, and ``show`` (a unit's id) to those
+    that say what to take, which say in words how much it is."""
     scenario = context.scenario
     neutral = {other.id for other in scenario.seats if other.neutral}
     whose = {
