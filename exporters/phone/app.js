@@ -128,7 +128,7 @@ function showRules() {
     if (card.classList.contains("folded")) card.querySelector("button")?.click();
     card.scrollIntoView();
   }));
-  $("rules").replaceChildren(make("div", { class: "strip jumps" }, ...chips), ...cards);
+  $("rules").replaceChildren(make("div", { class: "jumps" }, ...chips), ...cards);
 }
 
 // The units of the board, its other signs and its terrain, then what the page's own marks mean.
