@@ -4,7 +4,7 @@ deployment cards, decks."""
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 
 from exporters.aids.columned_sheet import ColumnedSheet
@@ -17,20 +17,20 @@ from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.paper.table import (
     EFFECTS,
-    FIELDS,
     LABELLED,
     LEGEND,
     Cell,
     Row,
     Table,
+    compared,
     effect,
     labelled,
     table,
 )
 from exporters.paper.text import Chunk, Span
 from exporters.reference.figures import (
+    DASH,
     Origins,
-    heading_of,
     marked_once,
     sign_of_unit,
     unit_table,
@@ -48,6 +48,10 @@ from schema.scenario import Scenario
 
 MOST_NOTES = 9
 """Lines for notes at most, where the last page has room."""
+ROOMY = 1.25
+"""Rows of Setup cards, which have a page of their own, are so many times as high as others."""
+ABREAST = 3
+"""So many scenario cards are compared in one table at most."""
 TIMES = "\u00a0×\u00a0"
 
 
@@ -73,8 +77,8 @@ def plan_cards(scenario: Scenario, game: Game, options: Options) -> SheetLayout:
 def _told(glossary: SheetContext) -> Iterator[Section]:
     game = glossary.game
     found = [
-        *_like_each_other(_skirmish_cards(glossary)),
-        *_commanders(glossary),
+        *_skirmish_cards(glossary),
+        *_alike(_commanders(glossary)),
         *_alike(_setup_cards(glossary, name) for name in _factions(game.setup_cards.values())),
         *_alike(_half_cards(glossary, name) for name in _factions(game.half_cards.values())),
         *_alike(_deployment_cards(glossary)),
@@ -88,21 +92,6 @@ def _told(glossary: SheetContext) -> Iterator[Section]:
         yield _key(glossary)
     yield from found
     yield from describe_unofficial(glossary, found)
-
-
-def _like_each_other(sections: Iterable[Section]) -> list[Section]:
-    """Tables of fields whose labels are as wide in all, and which are parted at the same field."""
-    found = list(sections)
-    every = tuple(one for part in found for one in part.elements if isinstance(one, Table))
-    return [
-        replace(
-            part,
-            elements=tuple(
-                replace(one, like=every) if isinstance(one, Table) else one for one in part.elements
-            ),
-        )
-        for part in found
-    ]
 
 
 def _alike(sections: Iterable[Section]) -> list[Section]:
@@ -172,7 +161,7 @@ def _of_faction(glossary: SheetContext, title: str, faction: str) -> str:
 
 
 def _commanders(glossary: SheetContext) -> Iterator[Section]:
-    """A row for each card below its side: what it is worth, what its tokens and hits are, whom it
+    """Side by side a row for each card: what it is worth, what its tokens and hits are, whom it
     leads."""
     _, game = glossary._, glossary.game
     origins = Origins.of(game)
@@ -190,24 +179,28 @@ def _commanders(glossary: SheetContext) -> Iterator[Section]:
         )
         for name, card in cards
     ]
-    mark, grid = marked_once(("", *heads, _("leads")), rows)
+    ranks = {card.rank for card in game.commanders.values()}
+    leads = _("leads")
+    if len(ranks) == 1 and (rank := next(iter(ranks))):
+        leads = _("leads (rank: {rank})", rank=glossary.of("ranks", rank))
+    mark, grid = marked_once(("", *heads, leads), rows)
     pairs = [(card.faction, row) for (_name, card), row in zip(cards, grid.rows, strict=True)]
-    told: list[Row] = []
     for faction, of_one in groupby(pairs, key=itemgetter(0)):
-        told += [heading_of(glossary, faction), *(row for _faction, row in of_one)]
-    if rows:
-        yield Section(_("COMMANDERS") + mark, (replace(grid, rows=tuple(told)),))
+        told = replace(grid, rows=tuple(row for _faction, row in of_one))
+        yield Section(_of_faction(glossary, _("COMMANDERS"), faction) + mark, (told,))
 
 
 def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk, ...]:
-    """Rank and unit as they are drawn, its name, and what the commander can do."""
-    rank = Span("\u2009")
+    """Rank, unless all lead the same, and unit as they are drawn, its name, and what the commander
+    can do."""
+    several = len({one.rank for one in glossary.game.commanders.values()}) > 1
+    rank = (*_shape(glossary, card.rank), Span("\u2009")) if several else ()
     unit = sign_of_unit(glossary, card.leads)
     shown = (Span("", sign=unit), Span(" ")) if unit is not None else ()
     told = Span(glossary.of("unit_types", card.leads) + mark)  # paired with its translation whole
     able = [glossary.of("abilities", ability) for ability in card.abilities]
     more = [chunk for name in able for chunk in ((Span("·"),), (Span(name),))]
-    return ((*_shape(glossary, card.rank), rank, *shown, told), *more)
+    return ((*rank, *shown, told), *more)
 
 
 def _shape(glossary: SheetContext, rank: str | None) -> Chunk:
@@ -259,7 +252,7 @@ def _setup_cards(glossary: SheetContext, faction: str) -> Section:
     mark, grid = marked_once(heads, rows, head_signs=(*drawn, None))
     title = _of_faction(glossary, glossary._("SETUP CARDS"), faction)
     aside = glossary._("units of each rank; hexes of terrain")
-    return Section(title + mark, (grid,), aside=aside)
+    return Section(title + mark, (replace(grid, stretch=ROOMY),), aside=aside)
 
 
 def _in_order(game: Game, kinds: Iterable[str]) -> list[str]:
@@ -294,17 +287,26 @@ def _counted(glossary: SheetContext, block: UnitBlock | SectionBlock) -> Chunk:
 
 
 def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
-    """The fields of each scenario card, label by label."""
-    game, origins = glossary.game, Origins.of(glossary.game)
-    for name, card in game.skirmish_cards.items():
-        title = glossary.text(card.name, plain(name)).upper()
-        mark = origins.mark("skirmish_cards", name, "placement")
-        fields = fields_of(card, glossary)
-        rows = [
-            Row((label[:1].upper() + label[1:], told.replace(" ≤ ", "\u00a0≤\u00a0")))  # not torn
-            for label, told in fields
-        ]
-        yield Section(title + mark, table(rows, FIELDS))
+    """What scenario cards have, a row for each field and a column for each card."""
+    _, game, origins = glossary._, glossary.game, Origins.of(glossary.game)
+    elements: list[Element] = []
+    cards = list(game.skirmish_cards.items())
+    for start in range(0, len(cards), ABREAST):
+        some = cards[start : start + ABREAST]
+        heads = (
+            glossary.text(card.name, plain(name))
+            + origins.mark("skirmish_cards", name, "placement")
+            for name, card in some
+        )
+        told = [dict(fields_of(card, glossary, apart=True)) for _name, card in some]
+        rows = [Row(("", *heads), is_heading=True)]
+        for field in dict.fromkeys(chain.from_iterable(told)):
+            label = field.removesuffix(":")
+            values = (one.get(field, DASH).replace(" ≤ ", "\u00a0≤\u00a0") for one in told)
+            rows.append(Row((label[:1].upper() + label[1:], *values)))
+        elements.append(Table(tuple(rows), compared(len(some))))
+    if elements:
+        yield Section(_("SCENARIO CARDS"), tuple(elements))
 
 
 def _half_cards(glossary: SheetContext, faction: str) -> Section:
@@ -425,7 +427,7 @@ SHEET = ColumnedSheet(
     of_game=True,
     whole=True,
     columns=1,
-    rows=(7.0, 6.6, 6.2, 5.8, 5.4),
-    largest=15.0,
+    rows=(7.2, 6.9, 6.6, 6.2, 5.8, 5.4),
+    largest=9.0,
     least=8.5,
 )

@@ -264,7 +264,7 @@ def with_row_height(sections: Iterable[Section], high: float) -> tuple[Section, 
     """The same with rows of grids that are at least so many mm high."""
 
     def grown(one: Element) -> Element:
-        return replace(one, row_height=high) if isinstance(one, Table) else one
+        return replace(one, row_height=high * one.stretch) if isinstance(one, Table) else one
 
     return tuple(replace(part, elements=tuple(map(grown, part.elements))) for part in sections)
 

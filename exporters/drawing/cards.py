@@ -246,8 +246,10 @@ def draw_skirmish_card(card_id: str, names: Names, *, greyscale: bool = False) -
     return Picture(SCENARIO_WIDE, high, (*ground, *marks))
 
 
-def fields_of(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
-    """What stands on the card, label by label."""
+def fields_of(
+    card: SkirmishCard, names: Names, *, apart: bool = False
+) -> Iterator[tuple[str, str]]:
+    """What stands on the card, label by label; rounds and resources together or ``apart``."""
     say, game = names.say, names.game
     most = card.commanders.max_total_rating
     told = str(card.commanders.count)
@@ -275,9 +277,12 @@ def fields_of(card: SkirmishCard, names: Names) -> Iterator[tuple[str, str]]:
         holder = names.of("factions", card.momentum)
     yield f"{names.word('first-player', N_('first player'))}:", holder
     yield say(N_("board:")), names.of("boards", card.board)
-    resources = ", ".join(f"{names.of('resources', k)} {n}" for k, n in card.resources.items())
-    rounds = say(N_("rounds")) + f" {card.rounds}"
-    yield say(N_("play:")), ", ".join(filter(None, (rounds, resources)))
+    play = [(say(N_("rounds")), str(card.rounds))]
+    play += [(names.of("resources", name), str(n)) for name, n in card.resources.items()]
+    if apart:
+        yield from ((f"{what}:", told) for what, told in play)
+    else:
+        yield say(N_("play:")), ", ".join(map(" ".join, play))
     if card.morale:
         morale = ", ".join(_morale(who, m, names) for who, m in card.morale.items())
         yield say(N_("morale:")), morale

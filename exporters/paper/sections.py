@@ -19,6 +19,7 @@ from exporters.paper.page import INK, MM_PER_POINT, SOFT, Item, Panel, RuleLine,
 from exporters.paper.signs import set_key, set_signs
 from exporters.paper.steps import set_steps
 from exporters.paper.table import LABELLED, LEDGER, PURCHASES, Table
+from exporters.paper.table_compared import set_compared
 from exporters.paper.table_facts import set_facts
 from exporters.paper.table_figures import set_grid
 from exporters.paper.table_rows import set_rows
@@ -255,6 +256,7 @@ _LAYOUTS: dict[str, Callable[[Table, float, float], Iterator[LineBox]]] = {
     "rows": set_rows,
     "running": set_running,
     "facts": set_facts,
+    "compared": set_compared,
     "grid": set_grid,
     "signs": set_signs,
     "key": set_key,

@@ -83,9 +83,10 @@ class TableStyle:
     """How a table is set."""
 
     columns: tuple[TableColumn, ...]
-    layout: Literal["rows", "running", "facts", "grid", "signs", "key"] = "rows"
+    layout: Literal["rows", "running", "facts", "compared", "grid", "signs", "key"] = "rows"
     """``rows`` below each other; ``running``: row after row like words; ``facts``: rows beside each
-    other, the first cell small above the second; ``grid``: figures below small heads; ``signs``:
+    other, the first cell small above the second; ``compared``: labels, and values of several things
+    in columns of their own; ``grid``: figures below small heads; ``signs``:
     things that begin with a sign, which is drawn large; ``key``: the same with signs as high as a
     line, long names across several of the columns."""
     air: float = 0.0
@@ -139,6 +140,8 @@ class Table:
     """Other grids with as many columns, which are to be as wide in all of them."""
     row_height: float = 0.0
     """How high a row of a grid is at least, in mm."""
+    stretch: float = 1.0
+    """How many times as high as those of other tables its rows are where there is room."""
 
     @cached_property
     def parts(self) -> tuple[RowParts, ...]:
@@ -300,15 +303,14 @@ BRIEF_EFFECTS = TableStyle(
     whole=True,
 )
 """The same where there is little room: signs are as high as a line."""
-FIELDS = TableStyle(
-    (TableColumn("label", most=0.4, gap=2.5, bold=True, is_told=True), _TOLD),
-    air=0.8,
-    abreast="balanced",
-    between=7.0,
-    least=130.0,
-    whole=True,
-)
-"""What is printed in the fields of a card: a label, and what stands there."""
+
+
+def compared(count: int) -> TableStyle:
+    """Labels, and what each of so many things has, for comparing them."""
+    label = TableColumn("label", most=0.3, gap=4.0, bold=True, is_told=True)
+    return TableStyle((label, *(count * (_TOLD,))), layout="compared")
+
+
 GRID = TableStyle((), layout="grid", whole=True)
 """Figures: each row has a name, short cells, and words for the room that is left: ``figures``."""
 

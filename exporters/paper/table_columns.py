@@ -24,8 +24,9 @@ BESIDE = 2
 """Words in more lines stand above their figures."""
 THINGS = 3.4
 """How far things in a cell stand apart, in blanks."""
-SINGLE = 2
-"""The begin and the end of a single thing; a column with no more has all in its middle."""
+SINGLE, PAIR = 2, 3
+"""The begins and the last end of one thing and of two; a column with no more things has them in its
+middle."""
 
 
 class GridColumn(NamedTuple):
@@ -41,6 +42,11 @@ class GridColumn(NamedTuple):
     @property
     def is_aligned(self) -> bool:
         """Whether its things stand below each other from the left, since they are many."""
+        return len(self.things) > PAIR
+
+    @property
+    def has_several(self) -> bool:
+        """Whether a cell in it has more than one thing."""
         return len(self.things) > SINGLE
 
     def starts(self, cell: tuple[Chunk, ...], size: float) -> Iterator[float]:
@@ -136,8 +142,8 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     first = longest_name = max((0.0, *lengths))
     middle = range(1, len(heads) - 1)
     things = [_things([row[n] for row in rows], size) for n in middle]
-    if any(len(ends) > SINGLE for ends in things):  # then single ones begin at the left as well
-        things = [(*ends, *ends[-1:]) if len(ends) == SINGLE else ends for ends in things]
+    if any(len(ends) > PAIR for ends in things):  # then all begin at the left
+        things = [(*ends, *ends[-1:] * (PAIR + 1 - len(ends))) if ends else ends for ends in things]
     wides = _wides(table, things, size, words)
     told = [row[-1] for row in rows if row[-1]]
     longest = max((cell_length(text, size) for text in told), default=0.0)
@@ -161,7 +167,8 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     little = NEAR if has_things and not is_stacked else least
     gap = max(little, min(NEAR, (width - used) / (len(wides) + 6)))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
-        wides = _evened(wides, things, width - first - 2 * little * (len(wides) + 1))
+        gaps = (1 if has_things else 2) * little * (len(wides) + 1)
+        wides = _evened(wides, things, width - first - gaps)
         gap = max(little, (width - first - sum(wides)) / (len(wides) + 1))
     end = used + gap * (len(wides) + 1)
     whole = longest <= width - end + 1e-6

@@ -17,9 +17,7 @@ from exporters.paper.page import (
 from exporters.paper.table import Cell, Row, Table
 from exporters.paper.table_columns import (
     BEHIND_SIGN,
-    NEAR,
     SIGN,
-    SINGLE,
     GridColumn,
     GridColumns,
     blank_of_name,
@@ -288,7 +286,7 @@ def _grid_row(
     deep, top = max(deep, least + 0.3), top + drop
     items: list[BoxItem] = [*name.placed(0.0, drop)]
     for column in grid.middle:
-        n, x, room, things = column
+        n, x, room, _things = column
         cell = row[n]
         if isinstance(cell, tuple):
             for start, chunk in zip(column.starts(cell, size), cell, strict=False):
@@ -297,10 +295,11 @@ def _grid_row(
             # Where things stand below each other, a dash stands below their numbers.
             middle = length_of("0", size) / 2 if column.is_aligned else room / 2
             items.append(set_hung(str(cell), x + middle, top + baseline(size), size))
-        if len(things) > SINGLE:  # else things of two columns would look like one run
-            is_last = not any(len(one.things) > SINGLE for one in grid.middle if one.x > x)
-            sides = (x - NEAR / 2, x + room + NEAR / 2)[: 1 + is_last]
-            items += (RuleLine(side, -0.3, side, deep, 0.12, FAINT) for side in sides)
+    if any(one.has_several for one in grid.middle):  # else things of two columns look like one run
+        ends = [0.0, *(one.x + one.wide for one in grid.middle)]
+        sides = [(ends[n] + one.x) / 2 for n, one in enumerate(grid.middle) if n]
+        sides = [grid.middle[0].x - (grid.middle[1].x - ends[1]) / 2, *sides]
+        items += (RuleLine(side, -0.3, side, deep, 0.12, FAINT) for side in sides)
     items += told.placed(grid.end, drop)
     begin = 0.0 if last else grid.middle[0].x
     items.append(RuleLine(begin, deep, width, deep, 0.12, FAINT))

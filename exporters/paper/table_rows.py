@@ -1,7 +1,7 @@
 """How rows of a table are set below each other, or in columns."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
 from exporters.paper.flow import LineBox
@@ -87,9 +87,6 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
             pair = [setter.lines(row) for row in table.parts[start : start + 2]]
             yield from setter.banded(_beside(pair, step))
         return
-    if style.abreast == "balanced" and "label" in style.first:
-        yield _balanced(table, half, size, step)
-        return
     third = (width - 2 * style.between) / 3
     if style.abreast == "balanced" and len(table.parts) == 3 == style.most and third >= LEAST_THIRD:
         setter = _RowSetter.of(table, third, size)
@@ -106,22 +103,6 @@ def set_rows(table: Table, width: float, size: float) -> Iterator[LineBox]:
     lower = {n: round(max(end, whole - end), 3) for n, end in enumerate(ends, start=1)}
     cut = min(lower, key=lambda n: (lower[n], -n))  # the left one is the fuller
     yield _abreast([_merged(boxes[:cut]), _merged(boxes[cut:])], step)
-
-
-def _balanced(table: Table, half: float, size: float, step: float) -> LineBox:
-    """Two columns of rows that end as evenly as can be, with labels as wide as the longest in all
-    tables that are like it; these go on in the second column at the same row."""
-    alike = (table, *(one for one in table.like if one is not table))
-    every = replace(table, rows=tuple(row for one in alike for row in one.rows))
-    setter = _RowSetter.of(every, half, size)
-
-    def column(rows: Sequence[RowParts]) -> LineBox:
-        return _merged([box for row in rows for box in setter.boxes(row)])
-
-    cuts = range(1, min(len(one.rows) for one in alike))
-    ways = [[(column(one.parts[:n]), column(one.parts[n:])) for one in alike] for n in cuts]
-    pairs, *_ = min(ways, key=lambda way: sum(max(a.height, b.height) for a, b in way))
-    return _abreast(pairs, step)
 
 
 def _fits_twice(table: Table, width: float, half: float, size: float) -> bool:
