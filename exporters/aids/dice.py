@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from exporters.aids.symbols import SYMBOLS
 from exporters.drawing.counters import rank_marks
-from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.look import Style
 from exporters.drawing.paths import circle, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
-from exporters.paper.elements import Element, Prose, Section
+from exporters.paper.elements import Element, Section
 from exporters.paper.table import EFFECTS, effect, table
 from exporters.reference.figures import Origins, dice_in_play, effects_of_face
 from exporters.sheet.context import SheetContext
@@ -41,19 +40,17 @@ def dice_faces(glossary: SheetContext) -> Section:
             if kind is None:
                 continue
             title = glossary.text(kind.name, plain(face))
-            times = f" × {count}" if max(counts.values()) > 1 else ""
+            ours = origins.mark("dice", name, "faces")
+            times = f" × {count}{ours}" if max(counts.values()) > 1 else ""
             mark = origins.mark("faces", face, "hits")
             effects = (
                 one.removeprefix(f"{title.lower()} ") for one in effects_of_face(glossary, kind)
             )
             told = [*effects] or [_("no effect on its own")]
-            told[-1] += mark
+            told[0] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
             rows.append(effect("", title, told, face_sign(style, kind)))
         elements += table(rows, FACES)
-        if origins.is_ours("dice", name, "faces"):
-            text = _("{mark} The number of each face on a die is unofficial.")
-            elements.append(Prose(text.format(mark=UNOFFICIAL), small=True))
     return Section(_("DICE"), tuple(elements))
 
 

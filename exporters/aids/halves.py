@@ -2,6 +2,7 @@
 a page."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from exporters.drawing.lettering import UNOFFICIAL
 from exporters.paper.elements import Section
@@ -19,10 +20,11 @@ CUT = (2.0, 1.4)
 
 
 def card_frames(leaf: PageFormat) -> list[Frame]:
-    """Where the cards of a page are; two are cut apart in the middle of the paper."""
+    """Where the cards of a page are; two are cut apart in the middle of the paper. One alone needs
+    no room for holes above it."""
     frame = leaf.frame
     if leaf.lies:
-        return [frame]
+        return [frame if leaf.is_small else replace(frame, top=leaf.board_frame.top)]
     above, below = (leaf.height - AISLE) / 2, (leaf.height + AISLE) / 2
     return [
         Frame(frame.left, frame.top, frame.right, above),

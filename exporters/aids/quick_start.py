@@ -51,7 +51,7 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario, SpecialRule
 
-LARGE_PICTURES = (LARGEST, 0.6, 0.56, 0.52, 0.48, 0.44)
+LARGE_PICTURES = (0.66, LARGEST, 0.6, 0.56, 0.52, 0.48, 0.44)
 """What part of the card's width the picture takes: the largest that leaves room for the words. On
 ``SMALL_PICTURES`` units have no codes."""
 
@@ -225,7 +225,16 @@ def _set_alike(
         return []
     places = [card.place for card in cards]
     wide = places[0].frame.width - taken - BETWEEN
-    rooms = [place.room_beside - tall(place.foot(wide)) for place in places]
+    spare = [
+        place.room_beside - tall(column) - height(LEAST)
+        for place, column in zip(places, beside, strict=True)
+    ]
+    # What generates it again is below the board where that leaves room, and the words have more.
+    below_it = [tall(place.foot(taken)) for place in places]
+    is_below = all(room >= foot for room, foot in zip(spare, below_it, strict=True))
+    if is_below:
+        spare = [room - foot for room, foot in zip(spare, below_it, strict=True)]
+    rooms = [place.room_beside - (0.0 if is_below else tall(place.foot(wide))) for place in places]
     body = [
         set_parts(card.before, wide, size, room) for card, room in zip(cards, rooms, strict=True)
     ]
@@ -233,10 +242,6 @@ def _set_alike(
     if len(told_first) < len(body):
         return []
     left = FrontColumn(wide, tuple(rooms), told_first)
-    spare = [
-        place.room_beside - tall(column) - height(LEAST)
-        for place, column in zip(places, beside, strict=True)
-    ]
     # Else the note below the board would cover its legend.
     may = [[p for p in c.played if min(spare) >= 0 or not has_note([p])] for c in cards]
     under = FrontColumn(taken, tuple(room - APART for room in spare), tuple(() for _ in cards))
@@ -260,7 +265,7 @@ def _set_alike(
     )
     below = columns[1].told if len(columns) > 1 else [()] * len(cards)
     fronts = [
-        card_front(*one, wide, min(MOST_APART, APART + apart))
+        card_front(*one, (wide, taken), min(MOST_APART, APART + apart), foot_below=is_below)
         for one in zip(places, bodies, map(_joined, beside, below), strict=True)
     ]
     for card, items, kept in zip(cards, fronts, told, strict=True):

@@ -56,8 +56,9 @@ EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 SMALLER = (7.5, LEAST)
 LARGER = (12.0, 11.5, 11.0)
 """Letters of backs that have little to tell."""
-MOST_AIR = 1.8
-"""How many times as much air the lines of a back have where there is room."""
+MOST_AIR, MOST_AIR_ALONE = 1.8, 2.6
+"""How many times as much air the lines of a back have where there is room, and those of its shorter
+columns, which are to end at the height of the others."""
 TORN = 1.5
 """By so many points letters may be smaller on backs whose sections are whole."""
 EVENER = 1.0
@@ -131,14 +132,8 @@ class CardPlace:
     @cached_property
     def back_head(self) -> Callable[[float], Column]:
         """Whose card it is, and the order of play, drawn so large."""
-        return cache(self._back_head)
-
-    def _back_head(self, share: float) -> Column:
-        glossary, width = self.glossary, self.frame.width
-        head = running_head(glossary, width, seat=self.seat)
-        if not is_turn_told(glossary):
-            return head
-        return (*head, *_order_of_play(glossary, width, share), LineBox(INNER / 2))
+        # Not a method of its own: a circle would be freed by the garbage collector alone.
+        return cache(partial(_back_head, self.glossary, self.seat, self.frame.width))
 
 
 @dataclass(frozen=True)
@@ -186,9 +181,16 @@ class QuickStartCard:
 
 
 def card_front(
-    card: CardPlace, body: Sequence[Column], beside: Column, wide: float, apart: float
+    card: CardPlace,
+    body: Sequence[Column],
+    beside: Column,
+    wides: tuple[float, float],
+    apart: float,
+    *,
+    foot_below: bool,
 ) -> list[Item]:
-    """The title, the words, the picture beside them and what is at the foot."""
+    """The title, the words, the picture beside them, so many mm wide each, and what is at the foot
+    of the words or ``foot_below`` the picture."""
     frame = card.frame
     items = [*placed(card.head, frame.left, frame.top)]
     y = top = frame.top + tall(card.head) + ABOVE
@@ -196,9 +198,10 @@ def card_front(
         items += placed(part, frame.left, y)
         y += tall(part) + apart
     bottom = frame.bottom - tall(card.order)
-    foot = card.foot(wide)
-    items += placed(foot, frame.left, bottom - tall(foot))
-    items += placed(beside, frame.left + wide + BETWEEN, top)
+    right = frame.left + wides[0] + BETWEEN
+    foot = card.foot(wides[foot_below])
+    items += placed(foot, right if foot_below else frame.left, bottom - tall(foot))
+    items += placed(beside, right, top)
     items += placed(card.order, frame.left, bottom)
     return items
 
@@ -263,7 +266,9 @@ def card_backs(
     times = spare_air(chain.from_iterable(one.columns for one in found.columns), room, MOST_AIR)
     backs: list[list[Item]] = []
     for one, head, filled, told in zip(places, found.heads, found.columns, sections, strict=True):
-        columns = [aired(column, times) for column in filled.columns]
+        deep = max(tall(aired(column, times)) for column in filled.columns)
+        alone = [spare_air([column], deep, MOST_AIR_ALONE) for column in filled.columns]
+        columns = [aired(*pair) for pair in zip(filled.columns, alone, strict=True)]
         top, left = one.frame.top, one.frame.left
         backs.append(
             [
@@ -337,9 +342,17 @@ def _order_of_play(glossary: SheetContext, width: float, share: float) -> Column
     if not phases:
         return ()
     return (
-        *heading(Section(title.upper()), width, 9.0),
+        *heading(Section(title.upper()), width, max(LEAST, TOLD * share)),
         *steps_in_frames(glossary, phases, width, share),
     )
+
+
+def _back_head(glossary: SheetContext, seat: Seat | None, width: float, share: float) -> Column:
+    """Whose card it is, and the order of play, drawn so large."""
+    head = running_head(glossary, width, seat=seat)
+    if not is_turn_told(glossary):
+        return head
+    return (*head, *_order_of_play(glossary, width, share), LineBox(INNER / 2))
 
 
 def _foot(glossary: SheetContext, width: float) -> Column:

@@ -53,6 +53,9 @@ from schema.scenario import SpecialRule
 Step = tuple[str, Iterable[Chunk], Iterable[Row]]
 """What a step of the setup is called, what is done, and lines of its own below it."""
 
+DOT = "\u00a0· "
+"""Between parts of a step; no line begins with it."""
+
 More = Literal["rules", "abilities"]
 """What a card tells where it has room: the special rules of all, what abilities of a side do."""
 
@@ -66,14 +69,14 @@ def before_play(
     more: Collection[More] = (),
     shared: int = 0,
 ) -> Iterator[Section]:
-    """How it is won, what is done in order, and the rules that hold for this side alone unless the
+    """What is done in order, how it is won, and the rules that hold for this side alone unless the
     card has all. ``listed``: what stands on the board is told here, for nothing stands below its
     picture; ``counted``: its rows have numbers from the side's edge; ``more``: what else is on the
     card, ``shared``: how many rules of all its back tells.
     """
-    yield winning(glossary)
     steps = _steps(glossary, seat, listed=listed, counted=counted)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
+    yield winning(glossary)
     if listed:
         others = lists_of_signs(other_things(glossary, seat, terrain_of_others(glossary, seat)))
         yield Section(glossary._("ON THE BOARD"), others)
@@ -226,7 +229,7 @@ def _steps(
     size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
     parts = (part_of_board(glossary, reader), size, seen, _turn(glossary, reader))
-    ground = words(" · ".join(filter(None, parts)))
+    ground = words(DOT.join(filter(None, parts)))
     yield (
         _("Place the terrain"),
         (*ground, *_listed(terrain_placed(glossary, reader) if listed else ())),
@@ -249,7 +252,7 @@ def _steps(
     markers = tuple(markers_placed(glossary, reader))
     if markers:
         yield _("Place the markers"), (*_listed(markers),), ()
-    prepared = " · ".join(_prepared(glossary, reader))
+    prepared = DOT.join(_prepared(glossary, reader))
     if prepared:
         yield _("Prepare"), words(prepared), ()
     first = glossary.seat(scenario.first_player) if scenario.first_player else _("Random")
@@ -258,7 +261,7 @@ def _steps(
         begin.append(f"{glossary.word('rounds', N_('rounds'))}: {scenario.rounds}")
     if is_turn_told(glossary):
         begin.append(_("then: see back"))
-    yield _("Begin"), words(" · ".join(begin)), ()
+    yield _("Begin"), words(DOT.join(begin)), ()
 
 
 def _turn(glossary: SheetContext, reader: Seat | None) -> str:

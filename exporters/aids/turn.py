@@ -177,12 +177,12 @@ def _level(
     steps: Sequence[Phase], cell: float, size: float, little: float, share: float
 ) -> list[float]:
     """How wide the frames in a row are so that what they say takes as few lines as can be, the name
-    beside the drawing: nothing where it takes no fewer than in frames of one width."""
+    beside the drawing: nothing where it takes hardly fewer than in frames of one width."""
     side = PAD + height(size) + 1.2 + BESIDE_NAME * share + 1.2
     named = [side + paragraph(words(one.name, bold=True), inf, size).end + PAD for one in steps]
     most = max(_lines(one, cell, little) for one in steps) if all(one.text for one in steps) else 0
     whole = cell * len(steps)
-    for lines in range(1, most):
+    for lines in range(1, most - 1):
         found = [
             next(
                 (w for n in range(TRIED) if _lines(one, w := least + n * STEP, little) <= lines),

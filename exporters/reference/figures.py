@@ -337,8 +337,8 @@ def effects_of_face(glossary: SheetContext, face: Face) -> Iterator[str]:
         yield whom
     if face.strong_only:
         yield _("not for a unit with one figure left")
-    if face.bonus:
-        yield _("a bonus strike")
+    if face.bonus and Rulebook.in_play(glossary.scenario, game).together.allowed == "yes":
+        yield _("when units attack together, only for the leading one")
     if face.flags:
         yield _("retreat {n}", n=face.flags)
     if face.lore:

@@ -61,7 +61,7 @@ def test_an_example_keeps_its_secrets_or_says_that_it_has_none(path: Path) -> No
             render(scenario, game, "pdf", options)
 
 
-@pytest.mark.parametrize("sheet", ["setup", "sides", "short", "counters", "packing"])
+@pytest.mark.parametrize("sheet", ["setup", "sides", "short", "counters", "packing", "quickstart"])
 @pytest.mark.parametrize("name", ["map-for-four", "raid-in-the-riverlands", "table-great"])
 def test_a_sheet_leaves_nothing_that_refers_to_itself(name: str, sheet: str) -> None:
     """Python searches for such things for longer than it takes to write a page."""

@@ -70,7 +70,7 @@ def outside(page: Page, box: Box) -> bool:
     frame = leaf.board_frame if page.items and isinstance(page.items[0], Placed) else leaf.frame
     return not (
         box[0] >= frame.left - 0.01
-        and frame.top - 0.5 <= box[1]
+        and leaf.board_frame.top - 0.5 <= box[1]  # boards and cards are not punched above
         and box[2] <= frame.right + 0.01
         and box[3] <= page.height - 5
     )
