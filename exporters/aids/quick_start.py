@@ -225,16 +225,7 @@ def _set_alike(
         return []
     places = [card.place for card in cards]
     wide = places[0].frame.width - taken - BETWEEN
-    spare = [
-        place.room_beside - tall(column) - height(LEAST)
-        for place, column in zip(places, beside, strict=True)
-    ]
-    # What generates it again is below the board where that leaves room, and the words have more.
-    below_it = [tall(place.foot(taken)) for place in places]
-    is_below = all(room >= foot for room, foot in zip(spare, below_it, strict=True))
-    if is_below:
-        spare = [room - foot for room, foot in zip(spare, below_it, strict=True)]
-    rooms = [place.room_beside - (0.0 if is_below else tall(place.foot(wide))) for place in places]
+    is_below, rooms, spare = _rooms(places, beside, wide, taken)
     body = [
         set_parts(card.before, wide, size, room) for card, room in zip(cards, rooms, strict=True)
     ]
@@ -273,6 +264,21 @@ def _set_alike(
         place = card.place
         items.extend(note(place.frame, [*card.before, *shown], place.glossary))
     return list(zip(fronts, backs, strict=True))
+
+
+def _rooms(
+    places: Sequence[CardPlace], beside: Sequence[Column], wide: float, taken: float
+) -> tuple[bool, list[float], list[float]]:
+    """Whether what generates it again is below the board, where that leaves room and the words have
+    more; and how high the words of each card may be and what is below its board, in mm."""
+    spare = [
+        place.room_beside - tall(column) - height(LEAST)
+        for place, column in zip(places, beside, strict=True)
+    ]
+    left = [room - tall(place.foot(taken)) for room, place in zip(spare, places, strict=True)]
+    if min(left) >= 0:
+        return True, [place.room_beside for place in places], left
+    return False, [place.room_beside - tall(place.foot(wide)) for place in places], spare
 
 
 ALMOST = 1.02
