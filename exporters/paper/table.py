@@ -98,7 +98,7 @@ class TableStyle:
     least: float = 0.0
     """From which width of the table on they may, in mm."""
     most: int = 3
-    """How many columns there may be of rows that are balanced."""
+    """How many columns there may be of rows that are balanced or running."""
     whole: bool = False
     """Whether a row is never torn, though it has several lines."""
     tight: "TableStyle | None" = None

@@ -209,7 +209,7 @@ function onward() {
 // What it leads to in large letters, above them what that is.
 function onwardButton({ text, go, label }, kind = "") {
   const found = button("", go, { class: `onward ${kind}`, "aria-label": label });
-  const [first, second] = label === text ? text.split(": ") : [say("next-phase"), text];
+  const [first, second] = label === text ? text.split(/: (.*)/) : [say("next-phase"), text];
   found.append(second ? make("small", {}, first) : "", `${second ?? first}\u00a0›`);
   return found;
 }

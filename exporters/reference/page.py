@@ -45,7 +45,7 @@ def plan_reference(scenario: Scenario, game: Game, options: Options) -> SheetLay
     return SHEET.plan(scenario, game, options)
 
 
-def _told(glossary: SheetContext, *, parted: bool = True) -> Iterator[Section]:
+def _sections(glossary: SheetContext, *, parted: bool = True) -> Iterator[Section]:
     units = units_in_play(glossary)
     _ = glossary._
     is_drawn = is_turn_told(glossary)
@@ -60,14 +60,14 @@ def _told(glossary: SheetContext, *, parted: bool = True) -> Iterator[Section]:
         describe_markers(glossary, units),
         special_rules(glossary),
         describe_reminders(glossary, units, "play", _("SETUP"), numbered=True),
-        *_kept(glossary, units, drawn=is_drawn, parted=parted),
+        *_reminders(glossary, units, drawn=is_drawn, parted=parted),
         describe_reminders(glossary, units, "ruling", _("OPEN QUESTIONS")),
     ]
     yield from found
     yield from describe_unofficial(glossary, found)
 
 
-def _kept(
+def _reminders(
     glossary: SheetContext, units: Collection[str], *, drawn: bool, parted: bool
 ) -> Iterator[Section]:
     """What is kept in mind: of play, and, ``parted`` where there is much of both, of units and
@@ -86,8 +86,8 @@ def _turn(glossary: SheetContext, leaf: PageFormat, below: float = 0.0) -> Colum
 
 
 SHEET = ColumnedSheet(
-    told=_told,
-    told_on_small=partial(_told, parted=False),  # one more title may take one more page
+    told=_sections,
+    told_on_small=partial(_sections, parted=False),  # one more title may take one more page
     about=lambda glossary: glossary._("Reference: what is in play"),
     bookmark=lambda glossary: glossary._("Reference"),
     across=_turn,
