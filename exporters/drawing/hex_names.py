@@ -15,7 +15,7 @@ def raised(scene: Scene, names: tuple[str, ...]) -> tuple[float, float, float]:
     """The size of the names in mm, half the width of the longest, and how far above the middles of
     hexes theirs lie."""
     field = scene.field
-    size = max((0.12 if scene.floor.areas else 0.105) * field.wide, LEAST)
+    size = max((0.138 if scene.floor.areas else 0.105) * field.wide, LEAST)
     half = width(field.longest or max(names, key=len), size) / 2
     if field.orientation == "pointy":
         # As high as the corner leaves room for the longest name, clear of the edge that ends there:

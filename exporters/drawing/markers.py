@@ -280,7 +280,7 @@ def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[fl
         return (x + aside * wide, y + dy * wide), share * wide / 100
     number = seen[place] = seen.get(place, 0) + 1
     if beside:
-        return (x + 0.332 * wide, y + (0.28 * number - 0.43) * wide), 0.26 * wide / 100
+        return (x + 0.345 * wide, y + (0.28 * number - 0.47) * wide), 0.24 * wide / 100
     crowded = any(marker.at == place for marker in scene.scenario.markers)
     right = (0.21 if crowded else 0.0) + 0.12 * (number - 1)
     return (x + right * wide, y - 0.08 * wide), (0.36 if crowded else 0.40) * wide / 100

@@ -21,7 +21,7 @@ from schema.game import Game
 from schema.places import LaidArea, areas_of, laid_areas
 from schema.scenario import Scenario
 
-ACROSS, LEAST_ACROSS = 8.2, 6.8
+ACROSS, LEAST_ACROSS = 8.4, 6.8
 """How wide hexes are in all pictures of a sheet, so that tiles can be compared, and on a short one;
 in narrower ones no name fits. In mm."""
 AREA_STEP = 1.2
@@ -213,7 +213,7 @@ def _names(
     wide = scene.field.wide
     for area in areas:
         x, y = scene.field.centres[scene.field.index[area.name]]
-        size = fit(area.name, 0.9 * wide, max(LEAST, 0.34 * wide), LEAST, bold=bold)
+        size = fit(area.name, 0.9 * wide, max(LEAST, 0.39 * wide), LEAST, bold=bold)
         paper = LAID
         if bold:
             index = scene.field.index[area.name]

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache
 
+from exporters.drawing.colours import mixed
 from exporters.drawing.hex_names import raised, with_letter
 from exporters.drawing.lettering import LEAST, width
 from exporters.drawing.look import Style
@@ -21,6 +22,10 @@ BELOW_WORDS = 0.08
 """How far from the lowest corner of its area the letter of a lower border stands, in edges."""
 BESIDE_WORDS = 0.34
 """How far beside the middle of its area such a letter stands where the word is short, in hexes."""
+RIDGE, PEAK, PALE_WATER = 0.45, 1.3, 0.72
+"""The line below the peaks of a wall and how wide each of these is, in its widths; how much white
+the water of a wall of waves has.
+"""
 RIM = 0.035
 """The thin line on either side of a way, in hexes."""
 _DRESSINGS = {"dashed": (0.12, 0.07, 0.05), "waves": (0.10, 0.10, 0.08)}
@@ -183,11 +188,15 @@ def _wall(
     wall = Path(course, stroke=colour, width=width, dash=dash)
     if drawn == "dashed":  # a light colour is not seen on light ground
         return (wall, Path(course, stroke=edge, width=0.22 * width))
+    # Bands of home realms may be as red or as blue: peaks and waves have outlines.
     if drawn == "teeth":
-        return (wall, *_teeth(middle, ends, width, colour))
+        ridge = Path(course, stroke=edge, width=RIDGE * width)
+        return (*_teeth(middle, ends, width, colours), ridge)
     if drawn == "waves":
-        waves = _ripple(ends, 0.22 * width)
-        return (wall, Path(waves, stroke="#ffffff", width=0.24 * width, join="round"))
+        bank = Path(course, stroke=edge, width=width)
+        water = Path(course, stroke=mixed(colour, "#ffffff", PALE_WATER), width=0.7 * width)
+        waves = _ripple(ends, 0.2 * width)
+        return (bank, water, Path(waves, stroke=colour, width=0.26 * width, join="round"))
     return (wall,)
 
 
@@ -259,12 +268,20 @@ def _runs(scene: Scene, walls: list[Wall]) -> Iterator[list[Wall]]:
         yield run
 
 
-def _teeth(middle: Point, ends: tuple[Point, Point], width: float, colour: str) -> Iterator[Mark]:
+def _teeth(
+    middle: Point, ends: tuple[Point, Point], width: float, colours: tuple[str, str]
+) -> Iterator[Mark]:
+    """Peaks beside each other, each with its outline."""
     (ax, ay), (bx, by) = ends
     angle = math.degrees(math.atan2(by - ay, bx - ax))
     inward = (middle[0] - ax) * -(by - ay) + (middle[1] - ay) * (bx - ax)
     side = 1.0 if inward > 0 else -1.0
-    tooth = polygon(((-width / 2, 0), (width / 2, 0), (0.0, side * 1.7 * width)))
-    for share in (0.2, 0.4, 0.6, 0.8):
+    (fill, edge), long = colours, math.hypot(bx - ax, by - ay)
+    count = max(1, round(long / (PEAK * width)))
+    half = long / count / 2
+    peak = polygon(((-half, 0), (half, 0), (0.0, side * 1.7 * width)))
+    drawn = Path(peak, fill=fill, stroke=edge, width=0.16 * width)
+    for number in range(count):
+        share = (number + 0.5) / count
         x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-        yield Group((Path(tooth, fill=colour),), placement(x, y, 1.0, angle))
+        yield Group((drawn,), placement(x, y, 1.0, angle))

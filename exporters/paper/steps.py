@@ -52,7 +52,10 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     rows = -(-len(steps.steps) // count)
     count = -(-len(steps.steps) // rows)
     cell = (width - GAP * (count - 1)) / count
-    part = FOR_PICTURE if pictures else 1.0
+    wides = [step.picture.width for step in steps.steps if step.picture]
+    # The middles of pictures are below each other whether words are at their right or not.
+    is_narrow = max(wides, default=0.0) <= FOR_PICTURE * cell
+    part = FOR_PICTURE if pictures or is_narrow else 1.0
     for start in range(0, len(steps.steps), count):
         row = [
             _abreast(step, cell, size) if steps.abreast else _cell(step, cell, size, part)

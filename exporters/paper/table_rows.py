@@ -174,7 +174,7 @@ class _RowSetter:
             _left(column, [row.cells[n] for row in rows], width, size, ticked=ticked, signed=signed)
             for n, column in enumerate(style.columns)
         )
-        heads = (length_of(text, LEAST) + HEAD_GAP for text in table.heads)
+        heads = (length_of(text, small(size)) + HEAD_GAP for text in table.heads)
         lefts = tuple(map(max, zip_longest(lefts, heads, fillvalue=0.0)))
         text = style.first.get("text", PLAIN)
         room, gap = width - sum(lefts), text.spread or 0.0
@@ -208,12 +208,12 @@ class _RowSetter:
 
     def heads(self, told: Sequence[str]) -> Iterator[LineBox]:
         """Small words over the columns of boxes to tick, if there are any."""
-        lefts, y = accumulate(self.lefts, initial=0.0), baseline(LEAST)
-        items = tuple(
-            set_run(text, x, y, LEAST, colour=SOFT) for x, text in zip(lefts, told, strict=False)
-        )
+        lefts, little = accumulate(self.lefts, initial=0.0), small(self.size)
+        spots = zip(lefts, told, strict=False)
+        y = baseline(little)
+        items = tuple(set_run(text, x, y, little, colour=SOFT) for x, text in spots)
         if items:
-            yield LineBox(height(LEAST), items, keep=True)
+            yield LineBox(height(little), items, keep=True)
 
     def boxes(self, row: RowParts) -> Iterator[LineBox]:
         """A row as lines that keep together, or as one that is never torn."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
+from exporters.board_kinds import kind_of
 from exporters.drawing.look import style_of
 from exporters.drawing.markers import token_marks
 from exporters.drawing.paths import line
@@ -16,7 +17,6 @@ from exporters.paper.page import Page, SheetLayout, moved
 from exporters.paper.sections import section
 from exporters.paper.table import LEGEND, labelled, table
 from exporters.paper.text import Chunk, Span
-from exporters.sheet.blocks_map import around
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import drawn
 from schema.language import N_
@@ -61,7 +61,8 @@ def _players(context: SheetContext) -> Iterator[Chunk]:
         for laid in scenario.board.tiles
         if laid.tile in context.game.tiles
     }
-    for seat in around(context):
+    # From the one whose sign is the first in the title's band: that, too, is clockwise.
+    for seat in kind_of(scenario.board).playing(scenario.seats):
         if seat.id not in shapes:
             continue
         home = homes.get(seat.faction) if seat.faction else None
