@@ -50,7 +50,7 @@ function toRules(title) {
 
 const LONG = 160; // letters of a rule that is folded below the board
 
-/** How to win ends with a whole line where not all of it has room: the rules have the rest. */
+/** How to win ends with a whole sentence, or the first with a whole line, where not all of it has room: the rules have the rest. */
 function endAtWholeLines() {
   const told = /** @type {HTMLElement | null} */ ($("extra").querySelector(".win div"));
   if (!told) return;
@@ -63,8 +63,9 @@ function endAtWholeLines() {
   for (const one of /** @type {HTMLElement[]} */ ([...told.children])) {
     const lines = Math.round(one.offsetHeight / line);
     if (lines > left) {
-      one.style.setProperty("-webkit-line-clamp", String(Math.max(1, left)));
-      told.style.maxHeight = `${one.offsetTop - /** @type {HTMLElement} */ (told.firstElementChild).offsetTop + left * line}px`;
+      const before = one.offsetTop - /** @type {HTMLElement} */ (told.firstElementChild).offsetTop;
+      if (!before) one.style.setProperty("-webkit-line-clamp", String(Math.max(1, left)));
+      told.style.maxHeight = `${before || left * line}px`; // without a sentence that has no room
       break;
     }
     left -= lines;

@@ -3,12 +3,14 @@
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
 const [DARKEST, STEEPNESS, HUED] = [0.13, 1.1, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
+const [GROUND, LINE] = [0.34, 0.6]; // the lightest of what was lighter than half, and of other hues: units are lighter
 
 /** A colour (#rrggbb) as it is in the dark. @param {string} colour */
 function byNight(colour) {
   const parts = [1, 3, 5].map((at_) => parseInt(colour.slice(at_, at_ + 2), 16) / 255);
   const light = (Math.max(...parts) + Math.min(...parts)) / 2;
-  const [now, hued] = [DARKEST + STEEPNESS * (1 - light), Math.min(1, HUED * (1 - light))];
+  const most = light > 0.5 ? GROUND : Math.max(...parts) - Math.min(...parts) > 0.1 ? LINE : 1;
+  const [now, hued] = [Math.min(most, DARKEST + STEEPNESS * (1 - light)), Math.min(1, HUED * (1 - light))];
   return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, now + (one - light) * hued))).toString(16).padStart(2, "0")).join("")}`;
 }
 

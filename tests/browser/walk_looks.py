@@ -69,7 +69,7 @@ LARGE = """(() => {
     const { visibility, clipPath } = getComputedStyle(node);
     if (!box.width || visibility === "hidden" || clipPath !== "none") continue;
     const isCut = box.right > innerWidth + 0.5 || box.left < -0.5;
-    if (isCut && !node.closest(".strip")) told.push(`${node.textContent} is cut`);
+    if (isCut && !node.closest(".jumps")) told.push(`${node.textContent} is cut`);
     const large = node.tagName === "INPUT" ? node.closest("label") : node;
     if (large.getBoundingClientRect().height < 44) told.push(`${node.textContent} is small`);
   }
