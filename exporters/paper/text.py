@@ -270,8 +270,7 @@ def set_line(
             start += wide((span,), size)
         x = start + gap
     for at, span, texts in pieces:
-        joined = span if len(texts) == 1 else span._replace(text=" ".join(texts))
-        yield from _shown(joined, at, y, size)
+        yield from _shown(span._replace(text=" ".join(texts)), at, y, size)
 
 
 def _same_style(one: Span, other: Span) -> bool:
@@ -441,10 +440,11 @@ def _less_lonely(
 ) -> tuple[tuple[Chunk, ...], tuple[Chunk, ...]]:
     """The last two lines, a word of the first with those of the last if enough is left before."""
     *kept, (word, *others) = line
-    if not kept:  # a thing that was torn between words
-        *before, after = (word._replace(text=one) for one in word.text.split(" "))
-        kept, word = [(word._replace(text=" ".join(w.text for w in before)),)] * len(before), after
+    more = ((word,), *last)
+    if not kept:  # a thing that was torn between words, which goes on as one
+        *before, word = (word._replace(text=one) for one in word.text.split(" "))
+        kept = [(word._replace(text=" ".join(w.text for w in before)),)] * len(before)
+        more = ((word._replace(text=f"{word.text} {last[0][0].text}"), *last[0][1:]), *last[1:])
     is_text = len(kept) > 1 and not (others or word.sign) and _same_style(word, last[0][0])
-    long = sum(wide(one, size) + gap for one in ((word,), *last)) - gap
-    found = tuple(kept[: len(line)]), ((word,), *last)
-    return found if is_text and long <= width else (line, last)
+    fits = sum(wide(one, size) + gap for one in more) - gap <= width
+    return (tuple(kept[: len(line)]), more) if is_text and fits else (line, last)

@@ -8,7 +8,7 @@ from exporters.paper import text as lines
 from exporters.paper.flow import tall
 from exporters.paper.table import FACTS, Table, fact
 from exporters.paper.table_facts import set_facts
-from exporters.paper.text import broken, paragraph, words
+from exporters.paper.text import Span, broken, paragraph, words
 
 
 def measured(count: int) -> int:
@@ -51,3 +51,13 @@ def test_no_short_word_is_alone_in_a_last_line() -> None:
     assert len(lines) == 2
     lead = (*words("Aim:", bold=True), *words("sixteen"))
     assert len(paragraph(lead, paragraph(lead[1:], 300.0, 9.0).widest, 9.0).lines[0]) == 1
+
+
+def test_a_word_that_moves_to_a_last_line_stays_with_its_words() -> None:
+    """``5     rounds``: what had been torn between words stood as far apart as two things."""
+    sentence = "6 dragon runes shown, and still held a year later"
+    for width in range(20, 90):
+        told = paragraph(((Span(sentence),),), float(width), 9.0, 3.2)
+        lines = [" ".join(span.text for chunk in line for span in chunk) for line in told.lines]
+        assert " ".join(lines) == sentence
+        assert all(len(line) == 1 for line in told.lines)
