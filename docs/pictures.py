@@ -110,8 +110,10 @@ def main(chosen: tuple[str, ...]) -> None:
         (PLACE / f"{name}.png").write_bytes(picture(name))
     if not chosen:
         import screens  # brings Qt
+        import studio
 
         screens.take()
+        studio.leave()
 
 
 if __name__ == "__main__":

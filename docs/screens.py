@@ -18,7 +18,7 @@ from PIL import Image
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from scenes import CHAPTERS
-from studio import Studio, png
+from studio import Studio, leave, png
 
 DOCS = Path(__file__).parent
 PLACE = DOCS / "pictures" / "editor"
@@ -138,3 +138,4 @@ def take(scenes: tuple[str, ...] = ()) -> None:
 
 if __name__ == "__main__":
     take(tuple(name.replace("-", "_") for name in sys.argv[1:]))
+    leave()

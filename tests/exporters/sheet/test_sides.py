@@ -403,7 +403,7 @@ def test_what_a_page_has_no_room_for_stands_on_its_back(language: str) -> None:
     assert len(pages) == 5
     for front, back in (pages[:2], pages[2:4]):
         assert (
-            max(item.box[2] - item.box[0] for item in front.items if isinstance(item, Placed)) > 125
+            max(item.box[2] - item.box[0] for item in front.items if isinstance(item, Placed)) > 150
         )
         for title in ("PLACE units", "PREPARE", "VICTORY", "ON THE BOARD"):
             assert own._(title) in words(front)
