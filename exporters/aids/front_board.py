@@ -9,6 +9,7 @@ from exporters.drawing.lettering import without_small_letters
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import SMALL, Show
 from exporters.off_board import parted
+from exporters.sheet.board_size import LEGIBLE
 from exporters.sheet.context import SheetContext
 from geometry.layout import HexLayout
 from schema.forces import Seat
@@ -36,8 +37,8 @@ def left_of_hexes(glossary: SheetContext, seat: Seat | None, width: float, heigh
 def _shown(glossary: SheetContext, seat: Seat | None, width: float, height: float) -> Show:
     """What is drawn of the board in such a room."""
     layers = (*SMALL, "sections", "control", "guides")
-    is_small = small_hexes(glossary, width, height)
-    layers += () if is_small else ("coordinates",)
+    is_named = names_hexes(glossary, width, height)
+    layers += ("coordinates",) if is_named else ()
     if kind_of(glossary.scenario.board).zones_are_told:
         layers += ("zones",)
     grey = glossary.greyscale
@@ -47,7 +48,7 @@ def _shown(glossary: SheetContext, seat: Seat | None, width: float, height: floa
         limits=False,
         explained=True,
         one_reader=seat is not None,
-        named_at_rim=is_small,
+        named_at_rim=not is_named,
     )
     if seat is not None and seat.edge == "top":
         show = replace(show, viewpoint="top")
@@ -55,10 +56,18 @@ def _shown(glossary: SheetContext, seat: Seat | None, width: float, height: floa
 
 
 LEAST_HEX = 10.0
-"""Across the flats, in mm: smaller ones have no room for units with their ranks."""
+"""Across the flats, in mm: smaller ones have no room for ranks with their letters."""
 
 
-def small_hexes(glossary: SheetContext, width: float, height: float) -> bool:
+def small_hexes(
+    glossary: SheetContext, width: float, height: float, least: float = LEAST_HEX
+) -> bool:
     """Whether the hexes of a board in a room of so many mm are too small for its units."""
     grid = glossary.scenario.board.grid()
-    return grid is not None and 3**0.5 * HexLayout.fit(grid, width, height).size < LEAST_HEX
+    return grid is not None and 3**0.5 * HexLayout.fit(grid, width, height).size < least
+
+
+def names_hexes(glossary: SheetContext, width: float, height: float) -> bool:
+    """Whether hexes have their names there, above units with their codes; else columns and rows
+    have names at the rim."""
+    return not small_hexes(glossary, width, height, LEGIBLE)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import chain
 
-from exporters.aids.front_board import front_board, left_of_hexes, small_hexes
+from exporters.aids.front_board import front_board, left_of_hexes, names_hexes, small_hexes
 from exporters.aids.front_columns import APART, cut_short
 from exporters.aids.halves import note
 from exporters.aids.quick_start_key import pieces
@@ -93,8 +93,13 @@ class CardPlace:
 
     @cached_property
     def has_small_hexes(self) -> bool:
-        """Whether hexes would be too small for their units and names."""
+        """Whether hexes would be too small for their units with letters of ranks."""
         return small_hexes(self.glossary, USUAL * self.frame.width, self.room)
+
+    @cached_property
+    def counts_rows(self) -> bool:
+        """Whether rows are counted from its reader's edge: where hexes have their names."""
+        return names_hexes(self.glossary, USUAL * self.frame.width, self.room)
 
     @property
     def continued(self) -> str:
@@ -155,7 +160,7 @@ class QuickStartCard:
         told = before_play(
             *self._reader,
             listed=self.place.is_high,
-            counted=not self.place.has_small_hexes,
+            counted=self.place.counts_rows,
             more=self.more,
             shared=self.shared,
         )

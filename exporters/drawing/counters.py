@@ -4,19 +4,17 @@ It is drawn in hundredths of a hex across its flats, so that all sizes share one
 shape tells the side, the symbol and the code the type, the shape with a letter the rank.
 """
 
-from collections.abc import Iterator
 from math import ceil
 from typing import Literal
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import cap_height, fit, rise, width
+from exporters.drawing.lettering import cap_height, fit, rise
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
-from schema.look import Drawing
 
 BLACK, WHITE = "#000000", "#ffffff"
 SHIELD = (0.0, 0.0, 0.62)
@@ -32,7 +30,7 @@ CHIEF_ROOM, LETTERS_RIM = 35.0, 1.5
 """How tall a code with a breve may be, and how far above the chief's edge it ends at the lowest."""
 HIGHEST = -45.0
 """Where a code begins at the highest that ends above a large rank."""
-ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.40
+ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.42
 """Middle of the row of symbol and rank, how far each stands from the middle, and the scale of both.
 """
 ALONE, ALONE_SCALE = 15.5, 0.48
@@ -43,13 +41,6 @@ alone for its letter."""
 GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and all
 shapes of ranks stand there without letters."""
-SPELT, LEAST_SPELT, SPELT_ROOM = 38.0, 30.0, 40.0
-"""The usual and the least size of a letter beside the shape of its rank, and how wide it may be."""
-SPELT_SHAPE, SPELT_GAP, SPELT_ROW = 0.36, 6.0, 11.0
-"""The scale of that shape, the gap, and the middle of both."""
-SPELT_SIGN, BESIDE_SIGN, CLOSE, WHOLE_ROW = 0.31, 0.29, 3.0, 86.0
-"""The scales of the symbol and of the rank's shape before a letter, the gaps between the three, and
-how wide they may be together: where letters need more, the symbol gives way."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -74,16 +65,16 @@ def counter(
     leader: bool = False,
     marked: str | None = None,
     least: float = 0.0,
-    spelt: bool = False,
+    lettered: bool = True,
 ) -> tuple[Mark, ...]:
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well.
 
     On its side's shape the code stands above, with the commander's star at its right; below stand
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
     badge left of the code. Where a board is small its letters are larger in it, so that they
-    measure ``least`` hundredths; where not all ranks could be read within their shapes, the shapes
-    alone tell them, or the rank is ``spelt``: it stands there alone with its letter, or where that
-    has no room in it, the letter beside it.
+    measure ``least`` hundredths. Where not all ranks could be read within their shapes, or are not
+    to be ``lettered``, the shapes alone tell them; shapes that do not tell them stand there alone,
+    large enough for their letters.
     """
     least = min(ceil(least * 10) / 10, MOST_LETTERS)
 
@@ -91,9 +82,10 @@ def counter(
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
         left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
-        in_row, in_place = None, spelt and _letters_fit(style, enough, ALONE_SCALE)
-        if rank is not None and (in_place or not spelt):
-            in_row = _in_row(style, rank, enough, alone=in_place or drawing is None)
+        is_alone = drawing is None or (rank is not None and not _shares_row(style, enough))
+        in_row = None
+        if rank is not None:
+            in_row = _in_row(style, rank, enough, alone=is_alone, lettered=lettered)
         # A rank that is larger for its letter reaches into the chief: the code ends above it.
         foot = in_row.box[1] if in_row is not None and in_row.box is not None else 0.0
         if not (drawing or rank or leader or marked):
@@ -101,16 +93,14 @@ def counter(
         else:
             marks = [*side(style, shape, "chief")]
             marks.append(_in_chief(shape, code, enough, left, right, foot))
-        if drawing is not None and not (spelt and rank):
+        if drawing is not None and not is_alone:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             shared = rank is not None or marked is not None
-            place = (-ASIDE - 2, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
+            place = (0.5 - ASIDE, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
             marks.append(Group(sign, placement(*place)))
         if in_row is not None:
             marks.append(in_row)
-        elif rank is not None:
-            marks += _spelt(style, shape, rank, max(enough, LEAST_SPELT), drawing)
         if leader:
             ink = readable_on(_chief(shape), style.ink, WHITE)
             sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
@@ -123,7 +113,7 @@ def counter(
             marks.append(Group(badge(style, marked), at))
         return (Group(tuple(marks), placement(*SHIELD)),)
 
-    return style.keep(("counter", shape, unit_type, rank, leader, marked, least, spelt), make)
+    return style.keep(("counter", shape, unit_type, rank, leader, marked, least, lettered), make)
 
 
 def counter_of_several(
@@ -157,12 +147,14 @@ def counter_of_several(
     return style.keep(("several", shape, unit_type, count, marked, least), make)
 
 
-def ranks_are_spelt(style: Style, least: float) -> bool:
-    """Whether the letter of any rank of the game would be smaller than ``least`` hundredths within
-    its shape, but can be read beside it: lists tell ranks by it."""
-    if least >= MOST_LETTERS:
-        return False
-    return not _letters_fit(style, least / SHIELD[2], HALF_ROW)
+def ranks_are_lettered(style: Style, least: float) -> bool:
+    """Whether ranks have letters of ``least`` hundredths within their shapes beside a symbol."""
+    return _letters_fit(style, least / SHIELD[2], HALF_ROW)
+
+
+def _shares_row(style: Style, least: float) -> bool:
+    """Whether a rank leaves its unit's symbol in sight."""
+    return _told_by_shape(style) or _letters_fit(style, least, HALF_ROW)
 
 
 def _letters_fit(style: Style, least: float, scale: float) -> bool:
@@ -172,58 +164,20 @@ def _letters_fit(style: Style, least: float, scale: float) -> bool:
     return all(least <= scale * GROWN * _rank_letter(style, rank)[1] for rank in ranks)
 
 
-def _spelt(
-    style: Style, shape: UnitShape, rank: str, size: float, drawing: Drawing | None
-) -> Iterator[Mark]:
-    """A rank's shape and, at its right, its letters, as lists write them, at least of this size;
-    the unit's symbol before them, which gives way where the letters of any rank of the game leave
-    no room for it."""
-    ink = readable_on(shape.paper, style.ink, WHITE)
-    letter = style.names.letter("ranks", rank)
-    is_whole = size <= LEAST_SPELT and _has_room(style, size, signed=drawing is not None)
-    scale, gap, before = SPELT_SHAPE, SPELT_GAP, 0.0
-    if is_whole and drawing is not None:
-        scale, gap, before = BESIDE_SIGN, CLOSE, 100 * SPELT_SIGN + CLOSE
-    else:
-        size = fit(letter, SPELT_ROOM, max(size, SPELT), size, bold=True)
-    wide = gap + width(letter, size, bold=True)
-    left = (before - 92 * scale - wide) / 2
-    if before and drawing is not None:
-        symbol = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-        yield Group(symbol, placement(left - before / 2 - CLOSE / 2, SPELT_ROW, SPELT_SIGN))
-    marks = rank_marks(style, rank, lettered=False)
-    yield Group(marks, placement(left + 46 * scale, SPELT_ROW, scale))
-    middle = left + 92 * scale + (wide + gap) / 2
-    yield word(letter, middle, SPELT_ROW, size, bold=True, fill=ink)
-
-
-def _has_room(style: Style, size: float, *, signed: bool) -> bool:
-    """Whether the letters of every rank of the game have room at the right of its shape, if
-    ``signed`` with the unit's symbol before both."""
-    before = 92 * BESIDE_SIGN + CLOSE + 100 * SPELT_SIGN + CLOSE
-    room = WHOLE_ROW - before if signed else SPELT_ROOM
-    letters = (style.names.letter("ranks", name) for name in style.game.ranks)
-    return all(width(letter, size, bold=True) <= room for letter in letters)
-
-
-def row_foot(style: Style, least: float, *, spelt: bool) -> float:
-    """How far down symbols and ranks of counters reach, in the box of their shape: ``least`` and
-    ``spelt`` as they are drawn with."""
-    if not spelt:
+def row_foot(style: Style, least: float) -> float:
+    """How far down symbols and ranks of counters reach, in the box of their shape: ``least`` as
+    they are drawn with."""
+    if _shares_row(style, least / SHIELD[2]):
         return ROW + 50 * HALF_SIGN
-    if _letters_fit(style, least / SHIELD[2], ALONE_SCALE):
-        return DEEPEST + ALONE_RIM
-    size = max(least / SHIELD[2], LEAST_SPELT)
-    is_whole = size <= LEAST_SPELT and _has_room(style, size, signed=True)
-    return SPELT_ROW + (50 * SPELT_SIGN if is_whole else 58 * SPELT_SHAPE)
+    return DEEPEST + ALONE_RIM
 
 
-def _in_row(style: Style, rank: str, least: float, *, alone: bool) -> Mark:
+def _in_row(style: Style, rank: str, least: float, *, alone: bool, lettered: bool) -> Mark:
     """A rank at the right of the symbol, or in the middle where there is none; without its letter
     where those of all could not be read and the shapes tell them."""
     x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE, ROW, HALF_ROW)
     needed = least / _rank_letter(style, rank)[1]
-    if not _letters_fit(style, least, scale) and _told_by_shape(style):
+    if not (lettered and _letters_fit(style, least, scale)) and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
     marks = rank_marks(style, rank)

@@ -304,15 +304,9 @@ def _scale(
     extents: dict[int, tuple[float, float]],
     reaches: list[tuple[Reach, str, Dash]],
 ) -> Iterator[Mark]:
-    """The numbers of all rows and a bracket for each limit, at the player's left; where only he
-    reads, the rows of his half, for the hexes of the other one count from there."""
-    last = max(extents, default=0)
-    if scene.show.one_reader and scene.show.half is None:
-        last = (last + 1) // 2
+    """The numbers of all rows and a bracket for each limit, at the player's left."""
     ink = scene.style.ink
     for row, (begin, end) in sorted(extents.items()):
-        if row > last:
-            break
         yield word(str(row), -GUTTER / 2, -(begin + end) / 2, 3.0, bold=True, fill=ink)
     for number, (reach, label, dash) in enumerate(reaches if scene.show.limits else ()):
         inside = [ends for row, ends in extents.items() if reach.min_rows <= row <= reach.max_rows]

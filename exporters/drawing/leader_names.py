@@ -16,16 +16,13 @@ from exporters.drawing.units import (
     PLATE,
     WHITE,
     above_counters,
-    are_most,
     below_line,
     leaders_on_board,
     lowest_free,
     lowest_within,
     nobody,
     short_name,
-    spells_ranks,
     spot_of,
-    spots_of_units,
 )
 from schema.forces import Commander
 
@@ -70,26 +67,25 @@ _Led = tuple[Commander, LeaderName, Point]
 
 @lru_cache(maxsize=2)
 def leader_names(scene: Scene) -> list[_Led]:
-    """The names of all commanders on the board, but of those that have no room, and on paper none
-    where most have not: the star on their counters shows that there are more."""
+    """The names of all commanders on the board; on paper none where one has no room, for the star
+    on their counters shows each."""
     if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
     if not scene.scenario.commanders:
         return []
-    spelt = spells_ranks(scene, spots_of_units(scene))
     found: list[_Led] = []
     rooms: list[_NameRoom] = []
     on_board = list(leaders_on_board(scene))
     for commander, place, middle in on_board:
         spot = spot_of(scene, place, middle, led=commander)
-        deep = row_foot(scene.style, LEAST / spot[0], spelt=spelt)
+        deep = row_foot(scene.style, LEAST / spot[0])
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
         room = _NameRoom(place, foot, spot[0] * SHIELD[2] * COUNTER_HALF)
         name = _name_of(scene, commander, room)
         if name is not None:
             found.append((commander, name, middle))
             rooms.append(room)
-    if not (scene.show.on_screen or are_most(found, on_board)):
+    if len(found) < len(on_board) and not scene.show.on_screen:
         return []
     return _alike(scene, found, rooms)
 

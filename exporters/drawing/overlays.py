@@ -159,18 +159,25 @@ def zone_words(names: Names, zone: Zone) -> str:
     return ": ".join(part for part in parts if part)
 
 
-def controlled(scenario: Scenario, game: Game) -> bool:
-    """Whether the game has zones of control and a commander stands on the board."""
+def controlled(scenario: Scenario, game: Game) -> frozenset[str]:
+    """The seats that have a commander on the board, if the game has zones of control."""
+    if "control" not in game.rules:
+        return frozenset()
     placed = {unit.id for unit in scenario.units if unit.at is not None}
-    return "control" in game.rules and any(
-        c.at is not None or c.unit in placed for c in scenario.commanders
-    )
+    there = (c for c in scenario.commanders if c.at is not None or c.unit in placed)
+    return frozenset(commander.seat for commander in there)
 
 
-def control_sign(style: Style) -> tuple[Mark, ...]:
-    """A hex within the line around a zone of control, in a box of 100."""
+def control_sign(style: Style, shape: UnitShape | None = None) -> tuple[Mark, ...]:
+    """A hex within the line around a zone of control of a side, in a box of 100."""
     outline = polygon([(x * 44, y * 44) for x, y in HEXAGON])
-    return (Path(outline, stroke=style.ink, width=7.0, dash=(20.0, 10.0)),)
+    ink, dash = style.ink if shape is None else shape.colour, _control_dash(shape)
+    return (Path(outline, stroke=ink, width=8.0, dash=tuple(120 * part for part in dash)),)
+
+
+def _control_dash(shape: UnitShape | None) -> tuple[float, float]:
+    """Dashes and gaps of the line around a zone of control, in hexes."""
+    return (0.10, 0.10) if shape is not None and shape.solid else (0.25, 0.08)
 
 
 def draw_control(scene: Scene) -> Iterator[Mark]:
@@ -194,7 +201,7 @@ def draw_control(scene: Scene) -> Iterator[Mark]:
             at = scene.field.index
             reach = [at[grid.names[i]] for i in reach if grid.names[i] in at]
         shape = scene.shapes.get(commander.seat)
-        dash = (0.10, 0.10) if shape is not None and shape.solid else (0.25, 0.08)
+        dash = _control_dash(shape)
         own = drawn.setdefault(commander.seat, [])
         inside = frozenset(reach)
         for run in border(scene.field, inside, INSET * scene.field.wide, drawn=own):

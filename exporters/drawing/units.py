@@ -1,6 +1,6 @@
 """Where units and commanders stand in the hexes of a board, and their names."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from exporters.drawing import look
@@ -14,7 +14,7 @@ from exporters.drawing.counters import (
     counter,
     counter_of_several,
     plain_dot,
-    ranks_are_spelt,
+    ranks_are_lettered,
     row_foot,
     unit_sign,
 )
@@ -36,6 +36,8 @@ HIGHEST, LOWEST = -37.0, 35.0
 """How high a counter begins at most, and how deep it goes in a hex with a flat edge below."""
 NAME_RIM = 0.02
 """Between a commander's plate and the edges of its hex, in hexes across."""
+BESIDE_NAME = 0.05
+"""Between a plate and the names of hexes beside it, in hexes across."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
 COUNTER_HALF = 46.0
@@ -70,7 +72,7 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
     """Every unit that stands on the board from the start."""
     leaders = {commander.unit for commander in scene.scenario.commanders}
     spots = spots_of_units(scene)
-    spelt = spells_ranks(scene, spots)
+    lettered = _letters_ranks(scene, spots)
     for unit, spot in spots:
         shape = scene.shapes.get(unit.seat) or nobody(scene)
         led = unit.id in leaders
@@ -87,7 +89,7 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
             least = LEAST / spot[0]
             kind, rank, mark = unit.type, unit.rank, unit.badge
             marks = counter(
-                style, shape, kind, rank, leader=led, marked=mark, least=least, spelt=spelt
+                style, shape, kind, rank, leader=led, marked=mark, least=least, lettered=lettered
             )
         else:
             marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
@@ -115,12 +117,13 @@ def spots_of_units(scene: Scene) -> list[tuple[Unit, Affine]]:
     return found
 
 
-def spells_ranks(scene: Scene, spots: list[tuple[Unit, Affine]]) -> bool:
-    """Whether letters of ranks stand beside their shapes: on all counters or on none."""
+def _letters_ranks(scene: Scene, spots: list[tuple[Unit, Affine]]) -> bool:
+    """Whether ranks have letters in their shapes: on all counters alone in a hex or on none."""
     if scene.show.on_screen:
-        return False
-    smallest = min((spot[0] for unit, spot in spots if unit.rank is not None), default=None)
-    return smallest is not None and ranks_are_spelt(scene.style, LEAST / smallest)
+        return True
+    alone = (spot[0] for unit, spot in spots if scene.occupied.get(str(unit.at)) == 1)
+    smallest = min(alone, default=None)
+    return smallest is None or ranks_are_lettered(scene.style, LEAST / smallest)
 
 
 def leaders_on_board(scene: Scene) -> Iterator[tuple[Commander, str, Point]]:
@@ -132,12 +135,6 @@ def leaders_on_board(scene: Scene) -> Iterator[tuple[Commander, str, Point]]:
         middle = scene.at(place)
         if middle is not None and (unit is None or unit.arrival is None):
             yield commander, str(place), middle
-
-
-def are_most(named: Collection[object], commanders: Collection[object]) -> bool:
-    """Whether these are more than half of the commanders of a board: where fewer have room for
-    their names, counters of two sizes would be worse than stars alone."""
-    return 2 * len(named) > len(commanders)
 
 
 def nobody(scene: Scene) -> UnitShape:
@@ -257,10 +254,10 @@ def lowest_free(scene: Scene, half: float, below: float) -> float:
     if scene.field.orientation == "flat":
         return 0.5 * wide
     free = min(above_counters(scene), scene.field.size)
-    is_beside = half <= 0.5 * wide - below / 2
+    is_beside = half <= (0.5 - BESIDE_NAME) * wide - below / 2
     if is_beside or "coordinates" not in scene.show.layers:
         return free
-    return min(free, (3**0.5 / 2 + name_top(scene)) * wide)
+    return min(free, (3**0.5 / 2 + name_top(scene) - BESIDE_NAME / 2) * wide)
 
 
 def above_counters(scene: Scene) -> float:
@@ -275,8 +272,8 @@ def above_counters(scene: Scene) -> float:
 def _led_scales(scene: Scene) -> Mapping[str, float]:
     """How large the counters of units with a commander are, by his card: so that the names below
     symbol and rank are within their hexes or cover nothing of those below, if they can on plates of
-    one width. Where that makes a counter much smaller than the others it has their size and no
-    name, and so have all where most would."""
+    one width. Where that makes one much smaller than the others all have their size and no names.
+    """
     if scene.show.on_screen or not scene.show.lettered or scene.floor.areas:
         return {}
     rim = PLATE * scene.field.wide
@@ -286,12 +283,10 @@ def _led_scales(scene: Scene) -> Mapping[str, float]:
     alike = {card: _scale_over(scene, name, widest) for card, name in told.items()}
     own = {card: _scale_over(scene, name, halves[card]) for card, name in told.items()}
     least = max(LEAST_LED * single(scene)[1], 100 * LEAST / (scene.field.wide * MOST_LETTERS))
-    fitting = {card: scale for card, scale in alike.items() if scale >= least}
-    if len(fitting) < len(alike):
-        fitting = {card: scale for card, scale in own.items() if scale >= least}
-    if not are_most(fitting, own):
-        return {}
-    return dict.fromkeys(fitting, min(single(scene)[1], *fitting.values(), 9.0))
+    for scales in (alike, own):
+        if min(scales.values(), default=0.0) >= least:
+            return dict.fromkeys(scales, min(single(scene)[1], *scales.values()))
+    return {}
 
 
 def _scale_over(scene: Scene, told: str, half: float) -> float:
@@ -300,7 +295,7 @@ def _scale_over(scene: Scene, told: str, half: float) -> float:
     top, usual = single(scene)
     wide = scene.field.wide
     least = 100 * LEAST / (usual * wide)
-    deep = row_foot(scene.style, least, spelt=ranks_are_spelt(scene.style, least))
+    deep = row_foot(scene.style, least)
     rim = PLATE * wide
     above = cap_height(LEAST, bold=True) + rim + below_line(told, LEAST, rim)
     _, longest, _ = raised(scene, scene.field.names)

@@ -1,14 +1,14 @@
 """Signs with their names, in columns: drawn as large as on the board, or as high as a line."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from math import ceil
 from typing import NamedTuple
 
 from exporters.drawing.picture import Picture
 from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import MM_PER_POINT, Placed
-from exporters.paper.table import Table
+from exporters.paper.table import Row, Table
 from exporters.paper.text import (
     BoxItem,
     Chunk,
@@ -34,10 +34,13 @@ MOST = 6
 """Columns of large signs."""
 MOST_LINES = 2
 """Of a name beside several signs; in more lines the signs are below each other."""
-LINE_HIGH, NEAR = 1.22, 0.8
-"""How large a sign in a key is, in font sizes, and how far from its name, in mm."""
+LINE_HIGH, NEAR, KEY_BELOW = 1.3, 0.8, 0.1
+"""How large a sign in a key is, in font sizes; how far from its name, and between two rows, in mm.
+"""
 KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
 """How many columns a key may have, and between two of them, in mm."""
+KEY_FOOT = 0.5
+"""Below a key, in mm: rows of other lists have as much air below them."""
 CODE = 3
 """A code of no more letters stands in the place of a sign."""
 BEHIND_LABEL = 3.0
@@ -144,12 +147,73 @@ def _label(table: Table) -> str:
 
 
 def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """Things in their order in columns of one width; a long name goes on over the next columns. In
-    as many columns as take the fewest rows, and where most names take one."""
-    things = _things(table)
+    """Things in columns of one width, group by group, each row of the table a group: its long names
+    go on over the next columns, below the short ones. In as many columns as take the fewest rows,
+    and where most names take one."""
     side = size * MM_PER_POINT * LINE_HIGH
-    count, (spots,) = _common([things], width, size, side + NEAR)
-    yield from _spotted(things, spots, count, width, size, (side + NEAR, side))
+    told = ([_parted(thing) for thing in _cell(row)] for row in table.rows)
+    groups = [group for group in told if group]
+    things, spots, count = _key(groups, width, size, side + NEAR)
+    rows = [*_spotted(things, spots, count, width, size, (side + NEAR, side))]
+    for number, row in enumerate(rows, 1):
+        yield row._replace(height=row.height + (KEY_BELOW if number < len(rows) else KEY_FOOT))
+
+
+def _key(
+    groups: Sequence[Sequence[_SignedName]], width: float, size: float, left: float
+) -> tuple[list[_SignedName], list["_KeySpot"], int]:
+    """The things of a key in the order of their places, these, and in how many columns."""
+    needs = [[left + wide(one.name, size) + one.more(left) for one in told] for told in groups]
+    ways = {n: _grouped(needs, (width + KEY_AISLE) / n, n) for n in KEY_COLUMNS}
+    count = min(ways, key=lambda n: _emptiness([spot for _, spot in ways[n]], n))
+    every = [one for told in groups for one in told]
+    return [every[n] for n, _ in ways[count]], [spot for _, spot in ways[count]], count
+
+
+def _emptiness(spots: Sequence["_KeySpot"], count: int) -> tuple[int, float, int]:
+    """How many rows a key has, how much of them is empty, and how many things go on over more than
+    one column."""
+    rows = max((spot.row for spot in spots), default=0) + 1
+    free = rows - sum(spot.span for spot in spots) / count
+    return rows, round(free, 6), sum(spot.span > 1 for spot in spots)
+
+
+def _grouped(
+    groups: Sequence[Sequence[float]], step: float, count: int
+) -> list[tuple[int, "_KeySpot"]]:
+    """The number of each thing and where it stands, in ``count`` columns of ``step`` mm: each group
+    from the left, in as few rows as it needs."""
+    found: list[tuple[int, _KeySpot]] = []
+    row = first = 0
+    for needs in groups:
+        spans = [_span(need, step, count) for need in needs]
+        ways = (_in_spans(spans, each, count) for each in range(count, 0, -1) if not count % each)
+        spots = min(ways, key=lambda way: way[-1][1].row)
+        found += [(first + n, spot._replace(row=row + spot.row)) for n, spot in spots]
+        row, first = found[-1][1].row + 1, first + len(needs)
+    return found
+
+
+def _span(need: float, step: float, count: int) -> int:
+    """How many columns a thing takes that needs so many mm: so many that others begin below its
+    end, too."""
+    least = min(count, ceil((need + KEY_AISLE) / step - 1e-6))
+    return next(n for n in range(least, count + 1) if not count % n)
+
+
+def _in_spans(spans: Sequence[int], each: int, count: int) -> list[tuple[int, "_KeySpot"]]:
+    """The number of each thing of a group and its place, the shortest first, where every one takes
+    ``each`` columns at least."""
+    found: list[tuple[int, _KeySpot]] = []
+    row = column = 0
+    for n in sorted(range(len(spans)), key=lambda n: max(each, spans[n])):
+        span = max(each, spans[n])
+        column = -(-column // span) * span
+        if column + span > count:
+            row, column = row + 1, 0
+        found.append((n, _KeySpot(row, column, span)))
+        column += span
+    return found
 
 
 def _common(
@@ -214,8 +278,12 @@ def _roughness(spots: Sequence[_KeySpot]) -> tuple[int, int, bool]:
 
 
 def _things(table: Table) -> list[_SignedName]:
-    cells = (cell for row in table.rows for cell in row.cells if isinstance(cell, tuple))
-    return [_parted(thing) for cell in cells for thing in cell]
+    return [_parted(thing) for row in table.rows for thing in _cell(row)]
+
+
+def _cell(row: Row) -> Iterator[Chunk]:
+    """The things of a row."""
+    return chain.from_iterable(cell for cell in row.cells if isinstance(cell, tuple))
 
 
 def _count(things: int, width: float, each: float) -> int:

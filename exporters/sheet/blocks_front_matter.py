@@ -230,11 +230,12 @@ def keyed_legend(glossary: SheetContext) -> Section:
 
 
 def _chunks(element: Element) -> tuple[Chunk, ...]:
-    """What is in a key of one line."""
-    if not isinstance(element, Table) or element.style is not LEGEND or len(element.rows) != 1:
+    """What is in a key."""
+    if not isinstance(element, Table) or element.style is not LEGEND:
         return ()
-    things = element.rows[0].cells[1]
-    return things if isinstance(things, tuple) else ()
+    return tuple(
+        chain.from_iterable(c for r in element.rows for c in r.cells if isinstance(c, tuple))
+    )
 
 
 def _named(

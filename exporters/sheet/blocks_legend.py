@@ -41,13 +41,14 @@ def legend(glossary: SheetContext) -> Section:
     """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
     glossary = own_half(glossary)
     kind = sheet_kind(glossary)
-    things, lines = tuple(_marks(glossary)), tuple(kind.signs(glossary))
-    about = tuple(_around(glossary, style_of_signs(glossary)))
+    things = (_marks(glossary), unit_signs(glossary), signs_of_things(glossary))
+    lines = (kind.signs(glossary), _around(glossary, style_of_signs(glossary)))
     # Codes of units are short: beside long sentences each would take a line of its own.
-    groups = ((*things, *lines, *about),) if kind.counters else (things, (*lines, *about))
+    parts = ((*things, *lines),) if kind.counters else (things, lines)
     elements: list[Element] = []
-    for chunks in (*groups, tuple(zone_signs(glossary, meant=True))):
-        elements += table([labelled("", chunks, tick=False)] if chunks else [], LEGEND)
+    for groups in (*parts, (zone_signs(glossary, meant=True),)):
+        told = filter(None, map(tuple, groups))
+        elements += table([labelled("", group, tick=False) for group in told], LEGEND)
     elements += _meanings(glossary)
     return Section(glossary._("ON THE BOARD"), tuple(elements))
 
@@ -68,6 +69,7 @@ def _zone(glossary: SheetContext, name: str) -> str:
 
 
 def _marks(glossary: SheetContext) -> Iterator[Chunk]:
+    """Ranks and the commander's star."""
     scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
     used = {unit.rank for unit in scenario.units}
     for name, rank in game.ranks.items():
@@ -79,8 +81,6 @@ def _marks(glossary: SheetContext) -> Iterator[Chunk]:
             )
     if scenario.commanders:
         yield (*drawn(star(style), 0.95), Span(glossary._("commander")))
-    yield from unit_signs(glossary)
-    yield from signs_of_things(glossary)
 
 
 def signs_of_things(glossary: SheetContext) -> Iterator[Chunk]:
@@ -170,8 +170,9 @@ def section_signs(glossary: SheetContext) -> Iterator[Chunk]:
 
 
 def control_signs(glossary: SheetContext) -> Iterator[Chunk]:
-    """The line around a zone of control and how far that reaches, where there is one."""
-    if controlled(glossary.scenario, glossary.game):
+    """The lines around zones of control, each as its side's is, and how far they reach."""
+    seats = controlled(glossary.scenario, glossary.game)
+    if seats:
         word = glossary.word("control-zone", N_("zone of control"))
         radius = Rulebook.in_play(glossary.scenario, glossary.game).control.radius
         told = glossary._(
@@ -179,7 +180,10 @@ def control_signs(glossary: SheetContext) -> Iterator[Chunk]:
             zone=word,
             n=radius,
         )
-        yield (*drawn(control_sign(style_of_signs(glossary))), Span(told))
+        style = style_of_signs(glossary)
+        shapes = style.shapes(glossary.scenario).items()
+        signs = (drawn(control_sign(style, shape)) for seat, shape in shapes if seat in seats)
+        yield (*chain.from_iterable(signs), Span(told))
 
 
 def zone_signs(glossary: SheetContext, *, meant: bool | None = None) -> Iterator[Chunk]:

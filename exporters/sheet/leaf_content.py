@@ -9,7 +9,6 @@ from exporters.paper.table import (
     KEY,
     TRACKS,
     Table,
-    labelled,
     table,
 )
 from exporters.paper.table import LEGEND as GRID
@@ -148,8 +147,6 @@ def _as_key(told: Section, more: Section = Section("")) -> Section:  # noqa: B00
     """The legend with small signs in one grid: in a narrow column large ones take too much room."""
     told = replace(told, elements=(*told.elements, *more.elements))
     grids = [one for one in told.elements if isinstance(one, Table) and one.style is GRID]
-    cells = [cell for one in grids for row in one.rows for cell in row.cells]
-    things = [chunk for cell in cells if isinstance(cell, tuple) for chunk in cell]
-    line = labelled("", things, tick=False)
     rest = (part for part in told.elements if part not in grids)
-    return replace(told, elements=(*table([line] if things else [], KEY), *rest))
+    groups = (row for one in grids for row in one.rows)
+    return replace(told, elements=(*table(groups, KEY), *rest))

@@ -16,7 +16,6 @@ from exporters.drawing.counters import (
     commander_alone,
     counter,
     rank_marks,
-    ranks_are_spelt,
     side,
 )
 from exporters.drawing.lettering import LEAST, fit, width
@@ -103,7 +102,6 @@ class Faces:
             leader=bool(leaders),
             marked=unit.badge,
             least=least,
-            spelt=ranks_are_spelt(style, least),
         )
         figures = self.figures(unit)
         name = " ".join(map(self.names.person, leaders))

@@ -303,15 +303,15 @@ def test_units_on_the_board_have_their_codes() -> None:
     assert {"CC", "LG", "HI", "WH"} <= set(lines)
 
 
-def test_rows_are_numbered_on_the_half_of_the_reader_alone() -> None:
-    """The other half counted on, where hexes have other numbers."""
+def test_rows_are_numbered_from_the_edge_of_the_reader_alone() -> None:
+    """All of them: strangers missed the numbers of the other half."""
     plan = planned("battles-of-westeros")
     fronts = [page for page in plan.pages if any(_boards(page))]
     assert len(fronts) == 2
     for page in fronts:
         (board,) = _boards(page)
         guides = tuple(mark for mark in board.picture.marks if mark.layer == "guides")
-        assert list(written(guides)) == [str(row) for row in range(1, 9)]
+        assert list(written(guides)) == [str(row) for row in range(1, 16)]
 
 
 def _boards(page: Page) -> list[Placed]:
@@ -604,7 +604,8 @@ def test_rows_have_one_number_on_a_card() -> None:
     """Where columns and rows are named at the rim, as in the names of hexes, the list of units has
     that number of a row, not one from the side's edge: a stranger placed a side in the enemy's
     row."""
-    small = example("raid-in-the-riverlands", paper="a5", language="ru")
-    assert "Ряд 12: РС H12 E12" in " ".join(small[2].split())
-    assert "Ряд 4" not in small[2]
-    assert "Row 4:" in example("raid-in-the-riverlands")[2]
+    tiny = example("westerlands-bounty", paper="a5", language="ru")
+    assert "Ряд 11:" in tiny[2]
+    assert "Ряд 1:" not in tiny[2]
+    for paper in ("a4", "a5"):
+        assert "Row 4:" in example("raid-in-the-riverlands", paper=paper)[2]

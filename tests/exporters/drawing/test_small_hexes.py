@@ -8,7 +8,7 @@ import pytest
 import games
 from exporters.drawing.board import draw_board
 from exporters.drawing.colours import contrast
-from exporters.drawing.counters import counter, ranks_are_spelt, side
+from exporters.drawing.counters import counter, rank_marks, ranks_are_lettered, side, unit_sign
 from exporters.drawing.lettering import GRAINS, LEAST
 from exporters.drawing.look import style_of
 from exporters.drawing.paths import Box
@@ -160,32 +160,37 @@ def test_every_rank_has_its_letter_where_it_has_room(wide: float, layers: tuple[
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_ranks_keep_their_letters_on_small_counters(language: str) -> None:
-    """On A5 hexes are 10 mm wide: symbol, shape and letter were each too small to be read, so the
-    symbol gives way. Without their letters ranks could not be found as lists call them."""
+def test_small_counters_keep_the_symbols_that_the_key_explains(language: str) -> None:
+    """On A5 hexes are 10 mm wide: a rank's shape in its colour tells it without its letter. With
+    the letter, and without the symbol, the key explained signs that were not on the board."""
     scenario, game = raid()
     style, least = style_of(game, None, language, greyscale=False), 100 * LEAST / 10.2 / 1.07
-    assert ranks_are_spelt(style, least)
+    assert not ranks_are_lettered(style, least)
     names = Names(scenario, game, language)
     shape = next(iter(style.shapes(scenario).values()))
     for kind in {unit.type for unit in scenario.units}:
-        told = counter(style, shape, kind, "red", least=least, spelt=True)
+        told = counter(style, shape, kind, "red", least=least)
         written = dict(lines(told))
-        assert set(written) == {names.code(kind), names.letter("ranks", "red")}
+        assert set(written) == {names.code(kind)}
         assert min(written.values()) >= least - 1e-6
+        marks = [*paths(told)]
+        assert all(one in marks for one in paths(rank_marks(style, "red", lettered=False)))
+        assert {p.commands for p in paths(unit_sign(style, shape, kind))} <= {
+            p.commands for p in (*marks, *paths(side(style, shape, "rim")))
+        }
 
 
 def test_letters_tell_ranks_whose_shapes_do_not() -> None:
-    """At the right of their shape, where they have no room in it."""
+    """In the middle of the counter, where they have no room beside the symbol."""
     scenario, game = raid()
     alike = {name: rank.changed(shape="square") for name, rank in game.ranks.items()}
     game = game.changed(ranks=FrozenMap(alike))
     style, least = style_of(game, None, "en", greyscale=False), 100 * LEAST / 7.5
-    assert ranks_are_spelt(style, least)
+    assert not ranks_are_lettered(style, least)
     shape = next(iter(style.shapes(scenario).values()))
     kind = scenario.units[0].type
-    told = counter(style, shape, kind, "blue", least=least, spelt=True)
-    assert "B" in dict(lines(told))
+    told = dict(lines(counter(style, shape, kind, "blue", least=least)))
+    assert told["B"] >= least - 1e-6
 
 
 @pytest.mark.parametrize("wide", SIZES)

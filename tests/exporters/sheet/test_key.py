@@ -1,0 +1,64 @@
+"""The key of a leaf's board is a grid: kind by kind, in columns of one width."""
+
+from exporters.drawing.overlays import control_sign, controlled
+from exporters.drawing.picture import Picture
+from exporters.paper.page import Placed
+from exporters.paper.sections import strips
+from exporters.paper.table import KEY, Table, labelled
+from exporters.paper.text import Chunk, MeasuredLine, Span
+from exporters.sheet.blocks_legend import control_signs
+from exporters.sheet.context import SheetContext
+from exporters.sheet.own_half import own_half
+from exporters.sheet.signs import sign, style_of_signs
+from tests.exporters.sheet.battles import raid, westeros
+
+SIGN = Picture(100.0, 100.0, ())
+SHORT, LONG = "Hill", "War Host of the North and of all the South"
+
+
+def rows(*groups: tuple[str, ...]) -> list[list[tuple[int, str]]]:
+    """Row by row where each name begins, in tenths of the column, and the name."""
+    named = ([(Span("", sign=SIGN), Span(" "), Span(name)) for name in group] for group in groups)
+    boxes = strips(Table(tuple(labelled("", told, tick=False) for told in named), KEY), 80.0, 8.0)
+    found: list[list[tuple[int, str]]] = []
+    for box in boxes:
+        signs = [item.x for item in box.items if isinstance(item, Placed)]
+        names = [item for item in box.items if isinstance(item, MeasuredLine)]
+        told = ["".join(span.text for chunk in name.chunks for span in chunk) for name in names]
+        found.append([(round(10 * x / 82.5), name) for x, name in zip(signs, told, strict=True)])
+    return found
+
+
+def test_each_kind_begins_a_row_and_columns_are_aligned() -> None:
+    """Names of different kinds stood in one row, and each row had its own columns."""
+    key = rows(
+        ("One", "Two", "Three", "Four"), ("A much longer name", "Another long name"), ("Zone",)
+    )
+    assert key[0] == [(0, "One"), (2, "Two"), (5, "Three"), (8, "Four")]
+    assert key[1] == [(0, "A much longer name"), (5, "Another long name")]
+    assert key[2] == [(0, "Zone")]
+
+
+def test_long_names_are_below_the_short_ones_of_their_kind() -> None:
+    """One in the middle left a hole in the row before it."""
+    key = rows((SHORT, LONG, SHORT, SHORT))
+    assert [name for row in key for _, name in row] == [SHORT, SHORT, SHORT, LONG]
+    assert [len(row) for row in key] == [3, 1]
+
+
+def test_the_sign_of_a_zone_is_drawn_as_its_sides_line_is() -> None:
+    """It was black in the keys of both sides."""
+    scenario, game = raid(), westeros()
+    for seat in scenario.seats:
+        context = own_half(SheetContext(scenario, game, "en", view=seat.id))
+        assert controlled(context.scenario, game) == {seat.id}
+        (told,) = control_signs(context)
+        style = style_of_signs(context)
+        assert _signs(told) == [sign(control_sign(style, style.shapes(scenario)[seat.id]))]
+    (both,) = control_signs(SheetContext(scenario, game, "en"))
+    one, other = _signs(both)
+    assert one != other
+
+
+def _signs(chunk: Chunk) -> list[Picture]:
+    return [span.sign for span in chunk if span.sign is not None]
