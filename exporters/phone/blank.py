@@ -17,7 +17,15 @@ from schema.game import Game
 from schema.language import N_, OWN_NAMES, say_n, translator
 from schema.sentences.uses import CHANGES, TIES
 
-PROGRAMS = (*SHELL, "decode.js", "scene.js", "outcome.js", "told.js", "telling.js", "opening.js")
+PROGRAMS = (
+    *SHELL,
+    "decode.js",
+    "scene.js",
+    "outcome.js",
+    "scenario_data.js",
+    "scenario_words.js",
+    "opening.js",
+)
 MOST = 12
 """A condition that asks for more places is told with this many."""
 

@@ -54,7 +54,7 @@ function lay(whole) {
   const { secrets, transcript, ...scenario } = whole;
   try {
     /** @type {Told} */
-    const told = toldOf(scenario, known.games, known.phrases, tongue);
+    const told = dataOf(scenario, known.games, known.phrases, tongue);
     const game = own(known.games, scenario.game?.base?.id) ?? {};
     const views = list(scenario.seats).some((seat) => seat.edge === "top") ? ["bottom", "top"] : ["bottom"];
     told.boards = Object.fromEntries(views.map((view) => [view, drawnBoard(scenario, game, tongue, view).told]));

@@ -41,7 +41,7 @@ SHELL = (
     "losses.js",
     "setup.js",
     "play.js",
-    "below.js",
+    "board_summary.js",
     "ending.js",
     "dice.js",
     "opponents.js",

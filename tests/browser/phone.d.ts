@@ -82,7 +82,7 @@ interface BoardPlaces {
   table?: number[];
 }
 
-/** What the page knows of a scenario: exporters/phone/content.py, or told.js. */
+/** What the page knows of a scenario: exporters/phone/content.py, or scenario_data.js. */
 interface Told {
   id: string;
   language: string;

@@ -1,7 +1,7 @@
 // All that the page reads of a scenario that came by a link or in a file: what `begin` asks for.
 
 /** Everything that the page shows of a scenario. `phrases` are the page's sentences by language. */
-function toldOf(scenario, games, phrases, language) {
+function dataOf(scenario, games, phrases, language) {
   const game = own(games, scenario.game?.base?.id) ?? {};
   const hexes = scenario.board.kind === "hex";
   const seats = list(scenario.seats).filter((seat) => hexes || !seat.neutral);
