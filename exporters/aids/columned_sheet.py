@@ -76,6 +76,8 @@ class ColumnedSheet:
     """Whether a section goes on in the next column only where letters would get small else."""
     even: bool = False
     """Whether sections may change places so that columns end at one height, on a single page."""
+    on_first: int = 0
+    """How many sections are on the first of several pages, where they have room."""
     columns: int = 3
     """How many columns it has at most."""
     rows: tuple[float, ...] = ()
@@ -141,15 +143,10 @@ class ColumnedSheet:
             small = [size for size in SMALL_SIZES if size >= self.least]
             page = self._even_page(headed, told, leaf, small, foot)
         if self.even and len(pages) > 1:
-            again, sizes = self.running_head(glossary, leaf), self._scaled(EVEN_SIZES, leaf)
-            count = self._most_columns(leaf)
-            across, rest = parted(told, leaf, count, WIDE_SIZE * leaf.share)
-            ways = (across, rest), ((), told)
-            numbers = (len(pages) - 1, len(pages))  # a page more is better than torn tables
-            for more, (wide, others) in product(numbers, ways):
-                heads = [head, (*again, *wide), *[again] * (more - 1)]
-                if found := even_pages(heads, others, leaf, count, sizes, foot):
-                    return found
+            heads = (headed(WIDE_SIZE * leaf.share), self.running_head(glossary, leaf))
+            found = self._even_pages(heads, told, leaf, len(pages), foot)
+            if found:
+                return found
         if page is not None:
             return [page]
         other = _set_below(remarks, leaf.frame.width, leaf)
@@ -210,6 +207,27 @@ class ColumnedSheet:
         below = placed(foot, frame.left, frame.bottom - tall(foot))
         return [*placed(head, frame.left, frame.top), *columns, *below]
 
+    def _even_pages(
+        self,
+        heads: tuple[Column, Column],
+        told: Sequence[Section],
+        leaf: PageFormat,
+        number: int,
+        foot: Column,
+    ) -> list[list[Item]]:
+        """The same on so many pages, or one more, which is better than torn tables, below the head
+        of the first and that of the others; none where it has no room. What is looked up most is on
+        the first page if it can be."""
+        count, sizes = self._most_columns(leaf), self._scaled(EVEN_SIZES, leaf)
+        across, rest = parted(told, leaf, count, WIDE_SIZE * leaf.share)
+        ways = (across, rest), ((), told)
+        first, again = heads
+        for more, (wide, others), kept in product((number - 1, number), ways, (self.on_first, 0)):
+            above = [first, (*again, *wide), *[again] * (more - 1)]
+            if found := even_pages(above, others, leaf, count, sizes, foot, on_first=kept):
+                return found
+        return []
+
     def _title(self, glossary: SheetContext) -> str:
         return name_of_game(glossary) if self.of_game else glossary.title
 
@@ -218,7 +236,7 @@ class ColumnedSheet:
         teller = (self.told_on_small if leaf.is_small else None) or self.told
         one = tuple(teller(glossary))
         if glossary.second is None:
-            return tuple(map(hanging, one))
+            return one
         other = tuple(teller(replace(glossary.second, board_language=glossary.language)))
         return tuple(paired(*pair) for pair in zip(one, other, strict=True))
 
@@ -279,15 +297,6 @@ def is_remark(part: Section) -> bool:
 def is_marked(items: Iterable[Item]) -> bool:
     """Whether a page has the mark of an unofficial value."""
     return any(isinstance(item, Run) and UNOFFICIAL in item.text for item in items)
-
-
-def hanging(part: Section) -> Section:
-    """The same; its paragraphs with a name hang below it, or they look like one text."""
-    elements = (
-        replace(one, hangs=True) if isinstance(one, Prose) and one.lead else one
-        for one in part.elements
-    )
-    return replace(part, elements=tuple(elements))
 
 
 def name_of_game(glossary: SheetContext) -> str:

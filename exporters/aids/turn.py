@@ -119,8 +119,11 @@ def order_of_play(glossary: SheetContext, leaf: PageFormat, below: float = TOLD_
         told = glossary._("The order of a turn: as your rulebook says.")
         lines = set_lines(words(told, colour=SOFT), width, max(LEAST, 9.0 * share))
         return (*lines, LineBox(1.4))
-    head = tuple(heading(Section(title.upper()), width, max(LEAST, 9.0 * share)))
+    large = max(9.0 * share, below * leaf.share)
+    head = tuple(heading(Section(title.upper()), width, max(LEAST, large)))
+    usual = list(steps_in_frames(glossary, steps, width, leaf.share, TOLD_LARGE))
     rows = list(steps_in_frames(glossary, steps, width, share, TOLD_LARGE))
+    rows = usual if len(usual) < len(rows) else rows
     return (*head, *rows, LineBox(1.0))
 
 

@@ -23,14 +23,14 @@ BELOW_HEAD = 2.0
 """Between a head, the columns and remarks at the foot, in mm."""
 GAP = LineBox(4.0)
 """Below what is across the page."""
-MOST_AIR = 1.6
+MOST_AIR = 2.0
 """How many times as much a column may have so that it ends with the other one."""
 EVEN = 0.92
 """From this share on columns are even enough: more air between lines does the rest."""
 OUT_OF_ORDER = 150.0
 """What a section that stands before the one that it follows counts beside columns that are uneven,
 in square mm."""
-LETTERS = 0.06
+LETTERS = 0.16
 """How much a point of larger letters counts beside columns that are as even as can be."""
 
 
@@ -41,10 +41,12 @@ def even_pages(
     columns: int,
     sizes: Sequence[float],
     foot: Column,
+    *,
+    on_first: int = 0,
 ) -> list[list[Item]]:
     """A page below each head: sections in so many columns, in letters as large and columns as even
     as can be, none torn, though those after the first two may change places; ``foot`` on the last.
-    Nothing where no size of letters fits."""
+    So many sections are ``on_first``, the first page. Nothing where no size of letters fits."""
     frame = leaf.frame
     wide = (frame.width - BETWEEN * (columns - 1)) / columns
     tops = [tall(head) + BELOW_HEAD for head in heads for _ in range(columns)]
@@ -60,7 +62,7 @@ def even_pages(
             for part in sections
             if part.title and part.elements
         ]
-        columns_of = _evened([tall(part) for part in parts], tops)
+        columns_of = _evened([tall(part) for part in parts], tops, on_first, columns)
         filled = [
             tuple(
                 line
@@ -106,14 +108,18 @@ def parted(
     return tuple(told), [part for part in sections if part not in across]
 
 
-def _evened(heights: Sequence[float], tops: Sequence[float]) -> list[int]:
-    """In which column each thing stands, from 0: first as they come, then moved and exchanged one
-    by one as long as the columns, which begin at ``tops``, get more even; the first stay."""
+def _evened(
+    heights: Sequence[float], tops: Sequence[float], on_first: int, columns: int
+) -> list[int]:
+    """In which column each thing is, from 0: first as they come, then moved and exchanged one by
+    one as long as the columns, which begin at ``tops``, get more even; the first stay, and so many
+    are ``on_first``, in one of the first ``columns``."""
     mean = (sum(heights) + sum(tops)) / len(tops)
     found, ends = list[int](), list(tops)
     column = 0
     for n, high in enumerate(heights):
-        if n >= KEPT_FIRST and ends[column] + high / 2 > mean and column < len(tops) - 1:
+        last = columns - 1 if n < on_first else len(tops) - 1
+        if n >= KEPT_FIRST and ends[column] + high / 2 > mean and column < last:
             column += 1
         found.append(column)
         ends[column] += high
@@ -127,7 +133,9 @@ def _evened(heights: Sequence[float], tops: Sequence[float]) -> list[int]:
 
     least = unevenness(found)
     while True:
-        nearest = min(_changed(found, len(tops)), key=unevenness, default=found)
+        ways = _changed(found, len(tops))
+        allowed = (way for way in ways if all(n < columns for n in way[:on_first]))
+        nearest = min(allowed, key=unevenness, default=found)
         if unevenness(nearest) >= least - 1e-6:
             return found
         found, least = nearest, unevenness(nearest)

@@ -49,14 +49,14 @@ WHOLE = 8
 """So many rows of a grid stay together: the words over their columns are said once."""
 SIGN_OF_HEADING, ABOVE_HEADING = 1.45, 0.35
 """How large what is drawn before the name of some rows is, and the air above it, in font sizes."""
-SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0)
+SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5)
 """By how many points letters of a grid may be smaller so that none of these words is broken."""
 BELOW_ROW = 0.6
 """Air above and below the rule below a row, in mm."""
 AIR = 0.4
 """Above names that stand above their figures, in mm."""
 SHADE = "#efefec"
-"""Behind every second row of a grid; rows below a sign are of one kind with it."""
+"""Behind every second row of a grid, unless some have further rows below them."""
 SHADED = 3
 """Grids of so many rows and more are shaded."""
 
@@ -75,7 +75,9 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         return
     yield _shifted(_grid_heads(table, grid, width - left, size), left)
     group, last = 0, (*table.rows, None)[-2]
-    for of_one in _by_name(table):
+    named = list(_by_name(table))
+    shaded = len(rows) >= SHADED and all(len(of_one) == 1 for of_one in named)
+    for of_one in named:
         if of_one[0].is_heading:
             group = 0
             yield _heading(of_one[0], width, size)
@@ -83,7 +85,7 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
         set_rows = _grid_rows(of_one, grid, width - left, size, side, table.row_height)
         boxes = [_shifted(one, left) for one in set_rows]
         group += bool(of_one[0].sign) or not side
-        if len(rows) >= SHADED and group % 2 == 0:
+        if shaded and group % 2 == 0:
             shades = (Panel(0.0, -0.1, width, box.height, fill=SHADE) for box in boxes)
             pairs = zip(boxes, shades, strict=True)
             boxes = [box._replace(items=(shade, *box.items)) for box, shade in pairs]

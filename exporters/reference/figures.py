@@ -65,7 +65,7 @@ def marked_once(
     ours = []
     told = [n for n in range(1, len(names) - 1) if any(row[n] for row in cells)]
     for n in told:
-        if all(_is_marked(row[n]) for row in cells if row[n]):
+        if all(_is_marked(row[n]) for row in cells if row[n] and row[n] != BLANK):
             ours.append(n)
             for row in cells:
                 row[n] = _unmarked(row[n])
@@ -91,6 +91,8 @@ def _unmarked(cell: Cell) -> Cell:
     return str(cell).removesuffix(UNOFFICIAL)
 
 
+BLANK = "\u00a0"
+"""In place of a figure that is told in a row above."""
 DASH = "–"
 """In place of a figure that a row lacks."""
 FIGURES, HEALTH, PRICE = 4, 6, 7
@@ -137,6 +139,12 @@ def unit_table(
         (_named(row[0], row[-1]), *cells_of(row, part, kept[1:], split), "")
         for row, part in zip(rows, told if joined else [[row] for row in rows], strict=True)
     ]
+    if not joined and FIGURES in kept:  # as many for each rank
+        place = kept.index(FIGURES)
+        cells = [
+            cell if row[-1] else (*cell[:place], BLANK, *cell[place + 1 :])
+            for cell, row in zip(cells, rows, strict=True)
+        ]
     drawn = _drawn(glossary, units, joined=joined, seat=seat)
     mark, grid = marked_once((*over, ""), cells, drawn)
     grid = headed(grid, (*below, ()))

@@ -13,7 +13,7 @@ from exporters.paper.flow import Column
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
-from exporters.reference.figures import unit_table
+from exporters.reference.figures import Left, unit_table
 from exporters.reference.words import (
     describe_abilities,
     describe_cards,
@@ -28,6 +28,7 @@ from exporters.sheet.blocks_playing import special_rules
 from exporters.sheet.context import SheetContext
 from exporters.sheet.qr import with_command
 from exporters.sheet.victory import winning
+from rules.muster import is_chosen
 from schema.game import Game
 from schema.scenario import Scenario
 
@@ -51,8 +52,8 @@ def _sections(glossary: SheetContext, *, parted: bool = True) -> Iterator[Sectio
     is_drawn = is_turn_told(glossary)
     found = [
         winning(glossary),
+        unit_table(glossary, units, less=_less(glossary)),
         dice_faces(glossary),
-        unit_table(glossary, units),
         describe_combat(glossary),
         *describe_terrain(glossary, together=True),
         describe_abilities(glossary, units),
@@ -61,10 +62,17 @@ def _sections(glossary: SheetContext, *, parted: bool = True) -> Iterator[Sectio
         special_rules(glossary),
         describe_reminders(glossary, units, "play", _("SETUP"), numbered=True),
         *_reminders(glossary, units, drawn=is_drawn, parted=parted),
-        describe_reminders(glossary, units, "ruling", _("OPEN QUESTIONS")),
+        describe_reminders(glossary, units, "ruling", _("RULINGS")),
     ]
     yield from found
     yield from describe_unofficial(glossary, found)
+
+
+def _less(glossary: SheetContext) -> tuple[Left, ...]:
+    """What is not looked up in play: prices, unless an army is still to be mustered."""
+    scenario = glossary.scenario
+    is_open = any(not is_chosen(scenario, muster) for muster in scenario.musters)
+    return () if is_open or not scenario.seats else ("price",)
 
 
 def _reminders(
@@ -95,4 +103,5 @@ SHEET = ColumnedSheet(
     least=7.5,
     whole=True,
     even=True,
+    on_first=5,
 )

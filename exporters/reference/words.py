@@ -137,12 +137,16 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
     game, style = glossary.game, style_of_signs(glossary)
     options = game.muster.options if game.muster is not None else {}
     texts = {option.marker: option.text for option in options.values() if option.marker}
+    goals = (goal.condition for goal in glossary.scenario.victory.objectives)
+    scored = {one.marker for one in goals if one.kind == "markers-held"}
     kinds = []
     for name in markers_in_play(glossary, units):
         marker = game.markers[name]
         told = glossary.text(texts[name]) if name in texts else ""
         if not told and name == neutral_marker(game):
             told = glossary._("shows which side a neutral unit belongs to")
+        if not told and name in scored:
+            told = glossary._("scores, see {title}", title=glossary._("VICTORY"))
         words = (f"{told[:1].lower()}{told[1:]}".removesuffix("."),) if told else ()
         drawing = sign(marker_marks(style, name), 0.94)
         is_lettered = style.drawing(style.look.markers.get(name)) is None

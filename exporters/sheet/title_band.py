@@ -14,8 +14,10 @@ from exporters.paper.page import MM_PER_POINT, SOFT, Item, Panel, Placed, Run
 from exporters.paper.text import (
     LEAST,
     Span,
+    baseline,
     broken,
     clipped,
+    height,
     legible,
     length_of,
     set_run,
@@ -97,27 +99,31 @@ def title_band(
     line = size * MM_PER_POINT * 1.12
     deep = max(side_of_emblem + 1.6, line * len(lines) + 2.4 * share)
     middle = deep / 2
+    end = left + max(length_of(text, size, bold=True, serif=True) for text in lines or [""])
+    is_beside = bool(about) and end + aside <= right
+    # What kind of sheet it is stays on the band, as on the pages after it.
+    is_below = bool(kind and about) and not is_beside and left + aside - gap <= right
+    deep += height(little) if is_below else 0.0
     items: list[Item] = [
         Panel(0.0, 0.0, width, deep, fill=colours.fill, stroke=colours.stroke),
         *(() if of_game else _stripe(glossary, width, deep, seat)),
     ]
     for order, emblem in enumerate(emblems):
         x = pad + order * (side_of_emblem + 0.8)
-        items.append(Placed(emblem, x, middle - side_of_emblem / 2, side_of_emblem / emblem.width))
+        items.append(Placed(emblem, x, (deep - side_of_emblem) / 2, side_of_emblem / emblem.width))
     first = middle - line * (len(lines) - 1) / 2 + size * MM_PER_POINT * 0.36
-    end = left
     for order, text in enumerate(lines):
-        run = Run(text, left, first + order * line, size, True, ink, serif=True)
-        items.append(run)
-        end = max(end, left + run.width)
-    beside = bool(about) and end + gap + length_of(about, little) <= right
-    if beside:
+        items.append(Run(text, left, first + order * line, size, True, ink, serif=True))
+    if is_beside:
         items.append(Run(about, end + gap, first, little, False, soft))
+    if is_below:
+        below = deep - height(little) - 0.6 * share + baseline(little)
+        items.append(Run(about, left, below, little, False, soft))
     if number.text:
-        y = middle + 12.0 * share * MM_PER_POINT * 0.36
+        y = deep / 2 + 12.0 * share * MM_PER_POINT * 0.36
         items.append(Run(seed, width - pad - number.width, y, 12.0 * share, True, ink))
     found = [LineBox(deep + STRIPE, tuple(items))]
-    if about and not beside:
+    if about and not is_beside and not is_below:
         found += [LineBox(0.6), *set_lines(words(about, colour=SOFT), width, little, most=4)]
     return tuple(found)
 
