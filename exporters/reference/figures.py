@@ -140,14 +140,10 @@ def unit_table(
         for row, part in zip(rows, told if joined else [[row] for row in rows], strict=True)
     ]
     if not joined and FIGURES in kept:  # as many for each rank
-        place = kept.index(FIGURES)
-        cells = [
-            cell if row[-1] else (*cell[:place], BLANK, *cell[place + 1 :])
-            for cell, row in zip(cells, rows, strict=True)
-        ]
+        cells = _told_once(cells, kept.index(FIGURES))
     drawn = _drawn(glossary, units, joined=joined, seat=seat)
-    mark, grid = marked_once((*over, ""), cells, drawn)
-    grid = headed(grid, (*below, ()))
+    mark, bare = marked_once((*over, ""), cells, drawn)
+    grid = headed(bare, (*below, ()))
     if not joined and any(filter(None, chain.from_iterable(units.values()))):
         grid = _ranked(glossary, grid, [row[0].partition(" ")[2] for row in rows])
     if seat is None:
@@ -165,6 +161,11 @@ def unit_table(
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
     return Section(_("UNITS") + mark, tuple(elements))
+
+
+def _told_once(rows: Sequence[tuple[Cell, ...]], column: int) -> list[tuple[Cell, ...]]:
+    """The same with what is in a column only in the row that has the name."""
+    return [row if row[0] else (*row[:column], BLANK, *row[column + 1 :]) for row in rows]
 
 
 def _heads(glossary: SheetContext) -> tuple[str, ...]:

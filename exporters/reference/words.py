@@ -27,8 +27,6 @@ from schema.terrain import TerrainKind
 
 ORDER_OF_PLAY = ("round", "turn")
 """The reminders that tell the phases of a round or a turn."""
-
-
 FEW = 2
 """So many kinds of tokens stand with the terrain: they are not looked for elsewhere."""
 
@@ -134,7 +132,7 @@ def describe_cards(glossary: SheetContext, units: Iterable[str]) -> Section:
 def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
     """Markers as they are drawn on the board, with letters where nothing is drawn on them, and
     their names; of options that they stand for, what these do."""
-    game, style = glossary.game, style_of_signs(glossary)
+    _, game, style = glossary._, glossary.game, style_of_signs(glossary)
     options = game.muster.options if game.muster is not None else {}
     texts = {option.marker: option.text for option in options.values() if option.marker}
     goals = (goal.condition for goal in glossary.scenario.victory.objectives)
@@ -144,18 +142,15 @@ def describe_markers(glossary: SheetContext, units: Iterable[str]) -> Section:
         marker = game.markers[name]
         told = glossary.text(texts[name]) if name in texts else ""
         if not told and name == neutral_marker(game):
-            told = glossary._("shows which side a neutral unit belongs to")
-        if not told and name in scored:
-            told = glossary._("scores, see {title}", title=glossary._("VICTORY"))
+            told = _("shows which side a neutral unit belongs to")
+        told = told or (_("scores, see {title}", title=_("VICTORY")) if name in scored else "")
         words = (f"{told[:1].lower()}{told[1:]}".removesuffix("."),) if told else ()
         drawing = sign(marker_marks(style, name), 0.94)
         is_lettered = style.drawing(style.look.markers.get(name)) is None
         letter = glossary.text(marker.letter) if is_lettered else ""
         title = glossary.of("markers", name)
         kinds.append(effect(letter, f"{title}:" if words else title, words, drawing))
-    if not kinds:
-        return Section("")
-    return Section(glossary._("MARKERS"), tuple(Table((kind,), EFFECTS) for kind in kinds))
+    return Section(_("MARKERS") if kinds else "", tuple(Table((one,), EFFECTS) for one in kinds))
 
 
 def describe_combat(glossary: SheetContext) -> Section:
