@@ -16,23 +16,22 @@ MOST_LINES = 2
 def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
     facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
-    gap = APART
     if not facts:
         return
     sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
     for smaller in (one for one in sizes if one >= LEAST):
         widths = _fact_widths(facts, smaller)
-        spare = width - sum(widths) - gap * (len(widths) - 1)
+        spare = width - sum(widths) - APART * (len(widths) - 1)
         if spare >= 0:
-            between = gap + min(8.0, spare / max(1, len(widths) - 1))
+            between = APART + min(8.0, spare / max(1, len(widths) - 1))
             xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
             yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
             return
     widths = _fact_widths(facts, size)
     words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
     least = max(min(max(widths), width / 4), min(words_fit, width))
-    count = max(1, int((width + gap) // (least + gap)))
-    while count > 1 and _is_high(facts, (width + gap) / count - gap, size):
+    count = max(1, int((width + APART) // (least + APART)))
+    while count > 1 and _is_high(facts, (width + APART) / count - APART, size):
         count -= 1
     ways = [list(_fact_rows(facts, n, width, size)) for n in range(1, count + 1)]
     yield from min(ways, key=lambda rows: round(tall(rows) + BROKEN * _are_broken(rows, size), 6))

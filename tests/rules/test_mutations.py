@@ -22,13 +22,13 @@ from schema.sentences.victory import OUTCOMES
 from tests.rules.battle_mutations import BATTLE_MUTATIONS
 from tests.rules.breaking import Mutation, battle
 from tests.rules.false_positive_cases import CLOSE_CALLS, FAULTS
-from tests.rules.laid_mutations import LAID_MUTATIONS, LAID_NEAR_MISSES
 from tests.rules.map_mutations import MAP_MUTATIONS
 from tests.rules.muster_mutations import MUSTER_MUTATIONS
 from tests.rules.near_misses import NEAR_MISSES
 from tests.rules.outcome_mutations import OUTCOME_MUTATIONS, OUTCOME_NEAR_MISSES
 from tests.rules.own_mutations import OWN_MUTATIONS, OWN_NEAR_MISSES
 from tests.rules.sense_mutations import SENSE_MUTATIONS, rich
+from tests.rules.setup_mutations import SETUP_MUTATIONS, SETUP_NEAR_MISSES
 from tests.rules.shown_mutations import SHOWN_MUTATIONS, SHOWN_NEAR_MISSES
 from tests.rules.skirmish_mutations import SKIRMISH_MUTATIONS
 from tests.rules.table_mutations import TABLE_MUTATIONS, TABLE_NEAR_MISSES
@@ -45,7 +45,7 @@ MUTATIONS = (
     *TABLE_MUTATIONS,
     *FAULTS,
     *OWN_MUTATIONS,
-    *LAID_MUTATIONS,
+    *SETUP_MUTATIONS,
     *OUTCOME_MUTATIONS,
     *SHOWN_MUTATIONS,
 )
@@ -105,7 +105,7 @@ def test_one_fault_is_found_in_its_place_and_nothing_else(number: int) -> None:
         *TENT_NEAR_MISSES,
         *TABLE_NEAR_MISSES,
         *OWN_NEAR_MISSES,
-        *LAID_NEAR_MISSES,
+        *SETUP_NEAR_MISSES,
         *OUTCOME_NEAR_MISSES,
         *SHOWN_NEAR_MISSES,
     ],

@@ -1,4 +1,4 @@
-"""What lies on a board is told apart: bridges below markers, zones from zones of control, ranks."""
+"""Signs on a board are distinct: bridges below markers, zones from zones of control, ranks."""
 
 from types import SimpleNamespace
 from typing import Any

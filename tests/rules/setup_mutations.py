@@ -1,4 +1,4 @@
-"""Faults in what lies face down, in pinned pieces, bridges and sections, and in where armies
+"""Faults in face-down cards, in pinned pieces, bridges and sections, and in where armies
 deploy."""
 
 from typing import Any
@@ -92,7 +92,7 @@ def in_sections(slug: str, change: Change, **more: Any) -> Mutation:
     return in_battle(slug, change, **{"game": sectioned, **more})
 
 
-LAID_MUTATIONS = (
+SETUP_MUTATIONS = (
     in_battle(  # BL2-THN-09: nine units of four, and forty figures
         "figures-short",
         put(hidden=(pool(9, "A1"),)),
@@ -205,7 +205,7 @@ LAID_MUTATIONS = (
     ),
 )
 
-LAID_NEAR_MISSES = (
+SETUP_NEAR_MISSES = (
     in_battle("figures-short", put(hidden=(pool(8, "A1"),))),
     in_battle("secrets-unlike-pool", dealt(A1="guard", B1="dragon")),
     in_rich(
