@@ -51,7 +51,7 @@ from schema.value import FrozenMap
 
 MOST_AIR = 2.0
 """How many times as much air lines have at most where there is room: larger letters come first."""
-MOST_AIR_ALONE = 2.6
+MOST_AIR_ALONE = 3.2
 """The same in the shorter of two columns, which are to end at one height."""
 ABOVE_NOTE = 1.5
 """Between columns and the note below them, in mm."""

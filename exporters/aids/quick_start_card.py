@@ -53,7 +53,7 @@ LARGE, LARGE_STRIPS = 8.5, 3
 letters are not much smaller."""
 EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters that are easily read, in points; one size for both sides of all cards."""
-SMALLER = (7.5, LEAST)
+SMALLER = (7.5, 7.25, LEAST)
 LARGER = (12.0, 11.5, 11.0)
 """Letters of backs that have little to tell."""
 MOST_AIR, MOST_AIR_ALONE = 1.8, 2.6
@@ -163,6 +163,7 @@ class QuickStartCard:
             counted=self.place.counts_rows,
             more=self.more,
             shared=self.shared,
+            tight=self.place.has_small_hexes,
         )
         return tuple(part for part in told if part.elements)
 
@@ -255,7 +256,7 @@ def card_backs(
         heads = [one.back_head(STRIPS[0]) if is_turn_told(one.glossary) else () for one in places]
         return [[*placed(h, p.frame.left, p.frame.top)] for h, p in zip(heads, places, strict=True)]
     least = min(size, max(easy, size - EVENER))
-    sizes = (*LARGER, *(one for one in EASY if one > least), least)
+    sizes = (*LARGER, *(one for one in (*EASY, *SMALLER) if one > least), least)
     whole = None if torn else _filled(places, sections, sizes, "")
     if whole is None and not torn:
         return []

@@ -68,20 +68,32 @@ def before_play(
     counted: bool = True,
     more: Collection[More] = (),
     shared: int = 0,
+    tight: bool = False,
 ) -> Iterator[Section]:
     """What is done in order, how it is won, and the rules that hold for this side alone unless the
     card has all. ``listed``: what stands on the board is told here, for nothing stands below its
     picture; ``counted``: its rows have numbers from the side's edge; ``more``: what else is on the
-    card, ``shared``: how many rules of all its back tells.
+    card, ``shared``: how many rules of all its back tells; ``tight``: lines are close to each
+    other.
     """
     steps = _steps(glossary, seat, listed=listed, counted=counted)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
-    yield winning(glossary)
+    won = winning(glossary)
+    yield _tightened(won) if tight else won
     if listed:
         others = lists_of_signs(other_things(glossary, seat, terrain_of_others(glossary, seat)))
         yield Section(glossary._("ON THE BOARD"), others)
     if seat is not None and "rules" not in more:
         yield _rules(glossary, seat, shared=shared)
+
+
+def _tightened(part: Section) -> Section:
+    """The same with its tables in the style for where room is short."""
+    elements = (
+        replace(one, style=one.style.tight) if isinstance(one, Table) and one.style.tight else one
+        for one in part.elements
+    )
+    return replace(part, elements=tuple(elements))
 
 
 def _numbered(steps: Iterable[Step]) -> Iterator[Row]:
