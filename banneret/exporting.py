@@ -24,8 +24,9 @@ def _code(commands: Commands) -> None:  # type: ignore[valid-type]
     parser.add_argument(
         "file", metavar=_("FILE"), help=_("a scenario, a sheet or a code; - for the input")
     )
-    parser.add_argument("--json", action="store_true", help=_("the scenario of a code as JSON"))
-    parser.add_argument(
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("the scenario of a code as JSON"))
+    form.add_argument(
         "--link",
         metavar=_("ADDRESS"),
         help=_("print a link: the code behind the address of a page"),

@@ -10,6 +10,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 from schema import files
 from schema.disk import LIMIT, Unreadable
@@ -27,8 +28,11 @@ LONGEST = 2**16
 MOST_LINES = 64
 """Lines of a message that are looked at from where a code begins."""
 
-BEGINNING = re.compile(r"(?<![^\s#:\ufeff])" + re.escape(MARK), re.IGNORECASE)
-"""Where a code begins: a word, or what follows the ``#`` of an address."""
+BEGINNING = re.compile(r"(?<![A-Z0-9])" + re.escape(MARK), re.IGNORECASE)
+"""Where a code begins: a word, also in quotes or brackets, or what follows the ``#`` of a link."""
+FOREIGN = re.compile(f"[^{re.escape(ALPHABET)}]")
+"""What a message puts between the characters of a code, or around it: spaces, marks of a quoted
+line, brackets, what nobody sees."""
 
 WORDS = (
     b'"special-rules":[{"scope":"scenario"}],"figures":4,"row":1,"strength":,"hidden":'
@@ -64,7 +68,7 @@ def encoded(scenario: Scenario) -> str:
 def is_code(data: bytes) -> bool:
     """Whether there is a code in this text, which may be a message; JSON may have a link in it."""
     text = data[:LONGEST].decode("utf-8", "replace")
-    return BEGINNING.search(text) is not None and not text.lstrip("\ufeff \t\r\n").startswith("{")
+    return BEGINNING.search(unquote(text)) is not None and not text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
 def link(scenario: Scenario, address: str) -> str:
@@ -76,11 +80,12 @@ def decoded(text: str, name: str = "QR") -> Scenario:
     """The scenario of a code, ``name`` is what messages call it; raises ``Unreadable``."""
     if len(text) > LONGEST:
         raise Unreadable(name, Phrase(N_("too long; not a Banneret code")))
+    text = unquote(text)  # of links that a program wrote with %2F
     found = BEGINNING.search(text)
     if found is None:
         template = N_("not a Banneret code; codes begin with {mark}")
         raise Unreadable(name, Phrase(template, mark=MARK))
-    data = next(filter(None, map(_checked, _parts(text[found.end() :]))), None)
+    data = next(filter(None, map(_checked, _parts(text[found.end() :].upper()))), None)
     if data is None:
         template = N_("the code is incomplete or mistyped; scan or copy it again")
         raise Unreadable(name, Phrase(template))
@@ -96,16 +101,19 @@ def decoded(text: str, name: str = "QR") -> Scenario:
 
 def _parts(text: str) -> Iterator[str]:
     """What may be the code in a text that begins with one: all of it, or, in a message, up to the
-    end of one of its lines or of its first word."""
+    next code, to the end of one of its lines, of its first word, or of a sentence there."""
     lines = text.splitlines()[:MOST_LINES]
+    word = FOREIGN.split(text, maxsplit=1)[0]
     yield text
+    yield text.partition(MARK)[0]
     yield from ("".join(lines[:count]) for count in range(len(lines) - 1, 0, -1))
-    yield from text.split(maxsplit=1)[:1]
+    yield word
+    yield word[:-1]
 
 
 def _checked(text: str) -> bytes | None:
     """The packed bytes of a code without its mark, ``None`` if its checksum is another's."""
-    data = _read(re.sub(r"\s", "", text).upper())
+    data = _read(FOREIGN.sub("", text))
     if data is None or int.from_bytes(data[:4], "big") != zlib.crc32(data[4:]):
         return None
     return data[4:]

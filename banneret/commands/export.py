@@ -1,24 +1,28 @@
 """``banneret export``: a scenario as sheet, picture, text or JSON."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import games
 from banneret import __version__, packs
 from banneret.cli import told
 from banneret.grammar import WROTE, put_file, refuse_name
 from banneret.reading import read_reporting
-from banneret.terminal import columns, may_paint, put, say, show_error
+from banneret.terminal import columns, may_paint, put, say, show_error, why
 from exporters import catalogue
 from exporters.catalogue import by_ending, endings, where
 from exporters.export import Options, beside, losses, render
 from exporters.option_table import OPTIONS
 from importers.reading import path_of, scenario_files
 from schema import files
-from schema.disk import put_beside, replace_folder, write_folder
+from schema.disk import backup_of, put_beside, replace_folder, write_folder
 from schema.language import N_, Phrase, UserError, say_n, translator
+
+if TYPE_CHECKING:
+    from exporters.phone.gallery import Entry
 
 
 def run(wanted: argparse.Namespace) -> int:
@@ -75,45 +79,86 @@ def _export_blank(wanted: argparse.Namespace) -> int:
     return 0
 
 
-MADE = (".html", ".pdf", ".json", ".png")
-"""Endings of what a gallery is made of; other files in its folder are left alone."""
-
-
 def _export_folder(wanted: argparse.Namespace) -> int:
-    """A web page of all scenarios in a folder: 0, or 2 if some could not be read."""
-    from exporters.phone.gallery import Entry, gallery
+    """A web page of all scenarios in a folder: 0, 2 if some could not be read, 70 if the program
+    failed over one."""
+    from exporters.phone.gallery import gallery
 
+    target = _gallery_folder(wanted)
+    entries, code = _entries(wanted, target)
+    if not entries:
+        raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=wanted.file))
+    made = gallery(entries, Path(wanted.file).resolve().name, options_of(wanted))
+    for name, trouble in made.failed:
+        reason, failed = why(trouble, wanted.language, "export")
+        show_error(f"{name}: {reason}")
+        code = max(code, 2, failed)
+    if not made.shown:
+        raise UserError(Phrase(N_("{file}: no scenario could be drawn"), file=wanted.file))
+    before = _put_gallery(target, made.files)
+    saved = say_n("saved {file} ({count} scenario)", "saved {file} ({count} scenarios)", "count")
+    _ = translator(wanted.language)
+    say(_(saved, file=str(target / "index.html"), count=made.shown))
+    if before is not None:
+        say(_(N_("the previous version was kept as {file}"), file=before))
+    return code
+
+
+def _gallery_folder(wanted: argparse.Namespace) -> Path:
+    """Where the gallery goes; raises ``UserError`` for what is no place for one."""
     target = Path(wanted.output)
     if wanted.output == "-" or target.suffix:
         sentence = N_("{file} is a folder and becomes a folder; use a name like site/")
         raise UserError(Phrase(sentence, file=wanted.file))
     if wanted.host:
         raise UserError(Phrase(N_("--host: not for a folder; export one host’s file")))
+    if Path(wanted.file).resolve().is_relative_to(target.resolve()):
+        sentence = N_("{file}: the scenarios are in this folder; choose another for the gallery")
+        raise UserError(Phrase(sentence, file=wanted.output))
+    return target
+
+
+def _entries(wanted: argparse.Namespace, target: Path) -> tuple[list["Entry"], int]:
+    """All scenarios of the folder that can be shown, those of its gallery apart, and the exit code
+    for the others: each of them is named."""
     entries: list[Entry] = []
-    failed = False
+    code = 0
+    apart = (target.resolve(), backup_of(target))
     for name in scenario_files(wanted.file):
+        if any(map(Path(name).resolve().is_relative_to, apart)):
+            continue
         try:
             scenario = read_reporting(name, wanted.language)
             folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
-            entries.append((Path(name).stem, scenario, games.load_for(scenario, folders)))
+            entries.append((name, scenario, games.load_for(scenario, folders)))
         except UserError as trouble:
             show_error(told(trouble, wanted.language))
-            failed = True
-    if not entries:
-        raise UserError(Phrase(N_("{file}: no scenarios in this folder"), file=wanted.file))
-    title = Path(wanted.file).resolve().name
-    made = gallery(entries, title, options_of(wanted))
+            code = 2
+    return entries, code
+
+
+def _put_gallery(target: Path, made: Mapping[str, bytes]) -> Path | None:
+    """Write its files, over those of the gallery before; where that is now. Raises ``UserError``
+    where one of them would take the place of somebody else's file."""
+    from exporters.phone.gallery import files_of
+
     if not target.is_dir() or not any(target.iterdir()):
         write_folder(target, made)
-    elif (target / "index.html").is_file():
-        replace_folder(target, made, mine=lambda path: path.suffix in MADE)
-    else:
+        return None
+    folders = (target, backup_of(target))
+    pages = (folder / "index.html" for folder in folders)
+    now, older = (
+        files_of(page.read_text("utf-8", "replace")) if page.is_file() else frozenset()
+        for page in pages
+    )
+    if not now:
         sentence = N_("{file}: this folder holds other files; choose a new name")
-        raise UserError(Phrase(sentence, file=wanted.output))
-    saved = say_n("saved {file} ({count} scenario)", "saved {file} ({count} scenarios)", "count")
-    index = str(target / "index.html")
-    say(translator(wanted.language)(saved, file=index, count=len(entries)))
-    return 2 if failed else 0
+        raise UserError(Phrase(sentence, file=str(target)))
+    for name in made:
+        if name not in now and (target / name).exists():
+            sentence = N_("{file}: not made by Banneret; move it, or choose another folder")
+            raise UserError(Phrase(sentence, file=str(target / name)))
+    return replace_folder(target, made, mine=lambda path: path.name in now | older)
 
 
 def options_of(wanted: argparse.Namespace) -> Options:

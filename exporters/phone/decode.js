@@ -1,7 +1,10 @@
 // From a code, a scenario file or a PDF sheet to the scenario in it. What cannot be read is refused
 // with the name of a sentence; nothing here trusts what it is given.
 
-const MARK = "BANNERET1/";
+const MARK = /BANNERET1\//i;
+const MARK_LENGTH = 10;
+const MOST_LINES = 64;
+const FOREIGN = /[^0-9A-Z*\-./:]/;
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*-./:";
 const LONGEST_CODE = 2 ** 16;
 const LARGEST_FILE = 32 * 2 ** 20;
@@ -10,23 +13,27 @@ const LARGEST_SCENARIO = 16 * 2 ** 20;
 /** Why something cannot be opened: the name of the sentence that says it. */
 class Refused extends Error {}
 
-/** The code in a text or behind the # of an address. */
-function codeIn(text) {
-  const bare = text.replace(/[\s\ufeff]/g, "");
-  if (bare.length > LONGEST_CODE) throw new Refused("bad-code");
-  const begin = bare.toUpperCase().indexOf(MARK);
+/** What may be the code in a message or behind the # of an address: all that follows its mark, or less. */
+function codesIn(text) {
+  if (text.replace(/\s/g, "").length > LONGEST_CODE) throw new Refused("bad-code");
+  const begin = text.search(MARK);
   if (begin < 0) throw new Refused("no-code");
-  return bare.slice(begin + MARK.length).toUpperCase();
+  const rest = text.slice(begin + MARK_LENGTH).toUpperCase();
+  const lines = rest.split(/\r?\n/).slice(0, MOST_LINES);
+  const shorter = lines.map((_, at) => lines.slice(0, lines.length - at).join(""));
+  const word = rest.split(FOREIGN)[0];
+  return [rest, rest.split(MARK)[0], ...shorter, word, word.slice(0, -1)];
 }
 
-/** Three letters are two bytes, two letters one. */
-function bytesOf(code) {
+/** Three letters are two bytes, two letters one; what a message puts between them is passed over. */
+function bytesOf(text) {
   const found = [];
+  const code = text.replace(new RegExp(FOREIGN, "g"), "");
   for (let at = 0; at < code.length; at += 3) {
     const digits = [...code.slice(at, at + 3)].map((letter) => LETTERS.indexOf(letter));
     const number = digits.reduce((sum, digit, place) => sum + digit * LETTERS.length ** place, 0);
     const size = digits.length - 1;
-    if (size < 1 || digits.includes(-1) || number >= 256 ** size) throw new Refused("cut-code");
+    if (size < 1 || number >= 256 ** size) return null;
     if (size === 2) found.push(number >> 8);
     found.push(number & 255);
   }
@@ -41,6 +48,14 @@ function checksum(bytes) {
     for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
   }
   return (sum ^ -1) >>> 0;
+}
+
+/** The packed bytes of a code; null if its checksum is another's. */
+function checked(code) {
+  const data = bytesOf(code);
+  if (!data || data.length < 5) return null;
+  const packed = data.subarray(4);
+  return new DataView(data.buffer).getUint32(0) === checksum(packed) ? packed : null;
 }
 
 /** Deflated bytes as they were; no more than `most` of them. */
@@ -63,9 +78,9 @@ async function unpacked(bytes, form, most) {
 
 /** The scenario of a code. `known` is the text that both sides of the packing know beforehand. */
 async function scenarioOfCode(text, known) {
-  const data = bytesOf(codeIn(text));
-  const [sum, packed] = [data.subarray(0, 4), data.subarray(4)];
-  if (data.length < 5 || new DataView(sum.buffer).getUint32(0) !== checksum(packed)) throw new Refused("cut-code");
+  const code = codesIn(text).find(checked);
+  const packed = code && checked(code);
+  if (!packed) throw new Refused("cut-code");
   // Browsers have no preset dictionary: a block that is stored as it is takes its place.
   const words = new TextEncoder().encode(known);
   const size = words.length;

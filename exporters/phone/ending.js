@@ -289,6 +289,6 @@ function resultLine(chosen = winnerNow()) {
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
   const winner = chosen === "-" || !chosen ? [] : ["--winner", chosen];
-  const note = state.notes.trim() ? ["--note", quoted(state.notes.trim())] : [];
+  const note = state.notes.trim() ? [`--note=${quoted(state.notes.trim())}`] : [];
   return ["banneret plays add FILE --date", date, ...winner, ...points, ...note].join(" ");
 }

@@ -6,8 +6,9 @@ elsewhere.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from html import escape
+from pathlib import Path
 
 from exporters.board_kinds import kind_of
 from exporters.export import Options, render
@@ -22,25 +23,46 @@ from schema.rendering import plain
 from schema.scenario import Scenario
 
 Entry = tuple[str, Scenario, Game]
-"""A scenario with the name of its file, without an ending."""
+"""A scenario with the name of its file."""
 LENGTHS = ((45, N_("up to 45 minutes")), (90, N_("up to 90 minutes")), (10_000, N_("longer")))
 """Minutes to what such a battle is called in the filter."""
 FORMS = (("pdf", "pdf", N_("Sheet")), ("html", "html", N_("Phone")), ("json", "json", N_("File")))
 """Formats of each scenario, the endings of their files, and what their links are called."""
+PICTURE = "png"
+INDEX = "index.html"
+MARK = '<body data-made="gallery">'
+CARD = re.compile(r'<article[^>]*><a href="([a-z0-9-]+)\.html">')
 
 
-def gallery(entries: Sequence[Entry], title: str, options: Options) -> Mapping[str, bytes]:
-    """Names of files to their bytes; ``index.html`` is the page. Nothing secret is in any of them.
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """What a gallery is made of."""
 
-    Names are those of the scenarios' files, made plain, each once.
+    files: Mapping[str, bytes]
+    """Names to bytes; ``index.html`` is the page. Nothing secret is in any of them."""
+    shown: int
+    failed: Sequence[tuple[str, Exception]]
+    """The names of files that could not be drawn, and why."""
+
+
+def gallery(entries: Sequence[Entry], title: str, options: Options) -> Gallery:
+    """The page and the files of each scenario, under the name of its file, made plain and unique.
+
+    One that cannot be drawn never stops the others.
     """
     files: dict[str, bytes] = {}
     cards: list[str] = []
-    for (_, scenario, game), name in zip(entries, _plain_names(entries), strict=True):
-        for form, ending, _text in FORMS:
-            files[f"{name}.{ending}"] = render(scenario, game, form, options)
-        files[f"{name}.png"] = render(scenario, game, "card", options)
-        cards.append(_card(name, scenario, game, options))
+    shown: list[Entry] = []
+    failed: list[tuple[str, Exception]] = []
+    for entry, name in zip(entries, _plain_names(entries), strict=True):
+        try:
+            drawn = _drawn(name, entry, options)
+            cards.append(_card(name, entry[1], entry[2], options))
+        except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
+            failed.append((entry[0], trouble))
+        else:
+            files |= drawn
+            shown.append(entry)
     script, style = part_of_page("gallery.js"), part_of_page("gallery.css")
     page = filled_page(
         part_of_page("gallery.html"),
@@ -52,18 +74,37 @@ def gallery(entries: Sequence[Entry], title: str, options: Options) -> Mapping[s
             "style_hash": policy_hash(style),
             "script": script,
             "script_hash": policy_hash(script),
-            "filters": "".join(_filters(entries, options)),
+            "filters": "".join(_filters(shown, options)),
             "cards": "".join(cards),
         },
     )
-    return {"index.html": page, **files}
+    return Gallery({INDEX: page, **files}, len(shown), failed)
+
+
+def _drawn(name: str, entry: Entry, options: Options) -> dict[str, bytes]:
+    """The files of one scenario."""
+    _file, scenario, game = entry
+    files = {
+        f"{name}.{ending}": render(scenario, game, form, options) for form, ending, _text in FORMS
+    }
+    files[f"{name}.{PICTURE}"] = render(scenario, game, "card", options)
+    return files
+
+
+def files_of(page: str) -> frozenset[str]:
+    """Names of all files that a gallery is made of, by its page; none if it is no gallery."""
+    if MARK not in page:
+        return frozenset()
+    endings = (PICTURE, *(ending for _form, ending, _text in FORMS))
+    names = (f"{stem}.{ending}" for stem in CARD.findall(page) for ending in endings)
+    return frozenset((INDEX, *names))
 
 
 def _plain_names(entries: Sequence[Entry]) -> Iterator[str]:
     """A name for each that any server takes."""
     taken = {"index"}
     for name, _, _ in entries:
-        stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "scenario"
+        stem = re.sub(r"[^a-z0-9]+", "-", Path(name).stem.lower()).strip("-") or "scenario"
         found, number = stem, 1
         while found in taken:
             number += 1

@@ -27,7 +27,7 @@ function showOpening() {
     })),
     make("div", { class: "card" },
       make("label", {}, make("b", {}, ask("open-code")), make("textarea", { id: "code", rows: "4", spellcheck: "false", autocapitalize: "off" })),
-      button(ask("open-button"), () => openOne(scenarioOfCode(typedIn("code"), known.packing)))),
+      button(ask("open-button"), () => openOne(scenarioOfCode(decodeURIComponentSafely(typedIn("code")), known.packing)))),
     make("p", {}, ask("open-stays")),
   );
 }

@@ -4,7 +4,12 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
+
+from banneret import terminal
+from exporters.export import render
 from schema import files
+from schema.scenario import Scenario
 from tests.banneret.conftest import Run
 
 MADE = ("pdf", "html", "json", "png")
@@ -68,6 +73,69 @@ def test_a_gallery_is_a_folder_of_its_own(run: Run, raid: Path, tmp_path: Path) 
     assert [path.name for path in other.iterdir()] == ["mine.png"]
 
 
+def test_nothing_of_the_users_is_replaced(run: Run, raid: Path, tmp_path: Path) -> None:
+    """All PDFs, pictures and pages of a folder with an ``index.html`` gave way, and the second time
+    they were gone."""
+    folder, site = tmp_path / "battles", tmp_path / "site"
+    folder.mkdir()
+    shutil.copy(raid, folder / "one.json")
+    site.mkdir()
+    (site / "index.html").write_text("<p>My club", encoding="utf-8")
+    answer = run("export", folder, "-o", site)
+    assert (answer.code, (site / "index.html").read_text()) == (2, "<p>My club")
+    assert "this folder holds other files" in answer.err
+    (site / "index.html").unlink()
+    assert run("export", folder, "-o", site).code == 0
+    mine = {"photo.png": b"1", "rules.pdf": b"2", "two.json": b"3"}
+    for name, data in mine.items():
+        (site / name).write_bytes(data)
+    for _ in range(3):
+        answer = run("export", folder, "-o", site)
+        assert (answer.code, "kept as" in answer.out) == (0, True)
+    shutil.copy(raid, folder / "two.json")
+    answer = run("export", folder, "-o", site)
+    assert (answer.code, "two.json: not made by Banneret; move it" in answer.err) == (2, True)
+    assert {name: (site / name).read_bytes() for name in mine} == mine
+    assert not (site / "two.pdf").exists()
+
+
+def test_the_scenarios_are_never_the_gallery(run: Run, raid: Path, tmp_path: Path) -> None:
+    """Over its own folder it put the public files in place of the host's, and what was in a gallery
+    below came into the next one again."""
+    folder = tmp_path / "battles"
+    (folder / "more").mkdir(parents=True)
+    shutil.copy(raid, folder / "one.json")
+    shutil.copy(raid, folder / "more" / "two.json")
+    for target in (folder, tmp_path):
+        answer = run("export", folder, "-o", target)
+        assert (answer.code, "the scenarios are in this folder" in answer.err) == (2, True)
+    for _ in range(3):
+        assert "(2 scenarios)" in run("export", folder, "-o", folder / "site").out
+    assert not (folder / "site" / "one-2.json").exists()
+
+
+def test_one_that_cannot_be_drawn_stops_no_gallery(
+    run: Run, raid: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(scenario: Scenario, *rest: object) -> bytes:
+        if scenario.rounds == 9:
+            raise ZeroDivisionError
+        return render(scenario, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("exporters.phone.gallery.render", fail)
+    folder = tmp_path / "battles"
+    folder.mkdir()
+    shutil.copy(raid, folder / "one.json")
+    files.write(files.read(raid).changed(rounds=9), folder / "two.json")
+    answer = run("export", folder, "-o", tmp_path / "site")
+    assert (answer.code, "(1 scenario)" in answer.out) == (terminal.CODE, True)
+    assert "two.json: Banneret failed" in answer.err
+    (folder / "one.json").unlink()
+    answer = run("export", folder, "-o", tmp_path / "none")
+    assert "no scenario could be drawn" in answer.err
+    assert not (tmp_path / "none").exists()
+
+
 def test_a_code_is_read_back_from_the_input(run: Run, raid: Path, tmp_path: Path) -> None:
     line = run("code", raid).out
     assert line.startswith("BANNERET1/")
@@ -78,3 +146,12 @@ def test_a_code_is_read_back_from_the_input(run: Run, raid: Path, tmp_path: Path
     back = tmp_path / "back.json"
     back.write_text(run("code", code, "--json").out, encoding="utf-8")
     assert files.read(back).units == files.read(raid).units
+
+
+@pytest.mark.parametrize(
+    "address", ["", "club", "javascript:alert(1)", "//club", "https://club.example/a table.html"]
+)
+def test_what_is_no_address_makes_no_link(run: Run, raid: Path, address: str) -> None:
+    answer = run("code", raid, "--link", address)
+    assert (answer.code, answer.out) == (2, "")
+    assert f"--link {address}: write the address of a page" in answer.err

@@ -28,7 +28,13 @@ from tests.browser.driving import (
 )
 from tests.browser.firefox import firefox
 from tests.browser.pictures import picture
-from tests.browser.walk_blank import walk_blank, walk_broken, walk_files, walk_host
+from tests.browser.walk_blank import (
+    walk_blank,
+    walk_broken,
+    walk_files,
+    walk_host,
+    walk_messages,
+)
 from tests.browser.walk_board import (
     walk_below,
     walk_fading,
@@ -375,6 +381,7 @@ WALKS: tuple[Callable[[Browser, Path], str], ...] = (
     walk_blank,
     walk_files,
     walk_broken,
+    walk_messages,
     walk_host,
     walk_rulers,
     walk_sideways,

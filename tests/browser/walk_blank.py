@@ -13,6 +13,7 @@ from schema import files
 from schema.code import encoded
 from schema.scenario import Scenario
 from tests.browser.driving import EXAMPLES, need, opened
+from tests.messages import messages
 
 FIXTURES = EXAMPLES.parent / "tests" / "fixtures"
 SHOWN = """() => ({
@@ -102,6 +103,19 @@ def walk_files(browser: Browser, folder: Path) -> str:
         page.locator("#another").click()
         page.locator("#code").fill("\n".join(f"https://club.example/#{encoded(raid)}".split("Q")))
     return "a scenario file, a sheet and a dropped file open, and stay open over a reload"
+
+
+def walk_messages(browser: Browser, folder: Path) -> str:
+    """A code that is pasted with its message opens as it does at the command line."""
+    raid = files.read(EXAMPLES / "raid-in-the-riverlands.json")
+    texts = messages(encoded(raid))
+    with opened(browser, blank(folder)) as page:
+        for text in texts:
+            page.locator("#code").fill(text)
+            page.locator("#opening .card button").click()
+            page.locator("#opening").wait_for(state="hidden", timeout=5000)
+            page.locator("#another").click()
+    return f"{len(texts)} messages with a code in them open"
 
 
 def walk_broken(browser: Browser, folder: Path) -> str:

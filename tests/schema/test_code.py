@@ -12,6 +12,7 @@ from schema.code import ALPHABET, MARK, WORDS, decoded, encoded
 from schema.disk import Unreadable
 from schema.scenario import SCENARIO_SCHEMA
 from tests.importers.sheets import NAMES, stored
+from tests.messages import messages
 
 
 @pytest.mark.parametrize("name", ["raid", *NAMES])
@@ -75,20 +76,11 @@ def test_a_link_is_read_as_its_code(address: str) -> None:
     assert not code.is_code(f"{address}#top".encode())
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        "Saturday? Here is the battle: {code}\nSee you at seven!",
-        "> {code} <",
-        "Two things.\n\n{halves}\n\nBring dice.\nK.",
-        "The page: https://club.example/table.html#{code} and the dice are yours.",
-    ],
-)
-def test_a_code_is_found_in_a_message(message: str) -> None:
+def test_a_code_is_found_in_a_message() -> None:
     whole = encoded(stored("raid"))
-    text = message.format(code=whole, halves=f"{whole[:300]}\n{whole[300:]}")
-    assert code.is_code(text.encode())
-    assert decoded(text) == decoded(whole)
+    for text in messages(whole):
+        assert code.is_code(text.encode()), text
+        assert decoded(text) == decoded(whole), text
 
 
 def test_a_scenario_with_a_link_in_it_is_no_code() -> None:
