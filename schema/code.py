@@ -68,7 +68,9 @@ def encoded(scenario: Scenario) -> str:
 def is_code(data: bytes) -> bool:
     """Whether there is a code in this text, which may be a message; JSON may have a link in it."""
     text = data[:LONGEST].decode("utf-8", "replace")
-    return BEGINNING.search(unquote(text)) is not None and not text.lstrip("\ufeff \t\r\n").startswith("{")
+    return BEGINNING.search(unquote(text)) is not None and not text.lstrip(
+        "\ufeff \t\r\n"
+    ).startswith("{")
 
 
 def link(scenario: Scenario, address: str) -> str:
