@@ -13,9 +13,9 @@ const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 6.5; // pixels of the height of capitals that can be read with ease
 const EDGE_CAPITAL = [8, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
-const HAS_ROOM = ["edges", "guides", "sections", "ground", "walls"]; // layers whose letters may grow
+const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
-/** @typedef {{ element: SVGGraphicsElement, atEdge: boolean, capital: number, grows: boolean, inDisc: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
+/** @typedef {{ element: SVGGraphicsElement, atEdge: boolean, capital: number, grows: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
 /** @type {Lettering[]} */
 let lettering = []; // what is written in the drawing
 let lettersAt = 0; // the scale that its letters are for
@@ -116,7 +116,7 @@ function findLetters() {
       const was = whole.getAttribute("transform") ?? "";
       const isOfFarSide = bounds && !isSideways && was.startsWith("matrix(-"); // who holds the page reads it upright
       lettering.push({
-        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name), inDisc: name === "walls", x: x + width / 2, y: y + height / 2, bounds, atEdge: ["edges", "sections"].includes(name),
+        element: whole, capital: shrunk(letters) * CAPITAL, grows: HAS_ROOM.includes(name), x: x + width / 2, y: y + height / 2, bounds, atEdge: ["edges", "sections"].includes(name),
         was: isOfFarSide ? `rotate(180 ${bounds.x + bounds.width / 2} ${bounds.y + 0.35 * bounds.height}) ${was}` : was });
     }
   }
@@ -135,10 +135,10 @@ function intoDrawing({ x, y, width, height }, more) {
 function sizeNames() {
   if (lettersAt === at.scale) return;
   lettersAt = at.scale;
-  for (const { element, capital, grows, inDisc, was, x, y, bounds } of lettering) {
+  for (const { element, capital, grows, was, x, y, bounds } of lettering) {
     const high = capital * at.scale;
     if (grows) {
-      const more = Math.max(1, (inDisc ? LEAST_CAPITAL : EDGE_CAPITAL[Number(wide.matches && tall.matches)]) / high);
+      const more = Math.max(1, EDGE_CAPITAL[Number(wide.matches && tall.matches)] / high);
       const into_ = bounds && more > 1 ? `translate(${intoDrawing(bounds, more).join(" ")}) ` : "";
       element.setAttribute("transform", `${into_}${was} translate(${x} ${y}) scale(${more.toFixed(3)}) translate(${-x} ${-y})`);
     } else element.classList.toggle("unread", high < LEAST_CAPITAL);
