@@ -20,6 +20,8 @@ class Prose:
     """Whether all lines but the first stand further in, so that its beginning is found at once."""
     is_record: bool = False
     """Whether it says how the battle came about, which nobody has to do anything with."""
+    chunks: tuple[Chunk, ...] = ()
+    """The text with words in colours of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,7 +207,8 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
         lead = words(prose.lead, bold=True) if number == 0 else ()
         colour = SOFT if prose.small else INK
         hang = HANGING if prose.hangs else 0.0
-        told = paragraph((*lead, *words(text, colour=colour)), width - left - hang, size)
+        chunks = prose.chunks or words(text, colour=colour)
+        told = paragraph((*lead, *chunks), width - left - hang, size)
         for line in range(len(told.lines)):
             tick = ticks.pop() if ticks else ()
             indent = hang if line or number else 0.0

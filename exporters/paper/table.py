@@ -319,7 +319,7 @@ GRID = TableStyle((), layout="grid", whole=True)
 
 
 def counted(
-    name: str,
+    name: Cell,
     count: str,
     aside: str = "",
     *,

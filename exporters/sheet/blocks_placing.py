@@ -11,7 +11,7 @@ from exporters.off_board import players_place
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, Row, Table, labelled, table
-from exporters.paper.text import Chunk, Span
+from exporters.paper.text import Chunk, Span, words
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, placers_of, rows_of
 from exporters.words.zones import any_hex
@@ -239,7 +239,7 @@ def _texts(chunk: Chunk) -> Iterator[str]:
 def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
     """Units of a player that come later, or that stand where he likes."""
     _, scenario = glossary._, glossary.scenario
-    later: dict[str, Counter[str]] = {}
+    later: dict[str, Counter[tuple[str | None, str]]] = {}
     for unit in scenario.units:
         if unit.seat != seat.id or unit.arrival is None:
             continue
@@ -254,11 +254,18 @@ def reserves(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
             if where
             else _("from round {n}:", n=unit.arrival.round)
         )
-        later.setdefault(lead, Counter())[text] += 1
+        later.setdefault(lead, Counter())[unit.rank, text] += 1
     for lead, units in later.items():
-        each = [(text.replace(" ", NO_BREAK, 1), n) for text, n in units.items()]  # rank, then name
-        told = (f"{text}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else text for text, n in each)
-        yield Prose(", ".join(told), lead=lead, tick=True)
+        told: list[str] = []
+        chunks: list[Chunk] = []
+        for (rank, text), n in units.items():
+            whole = text.replace(" ", NO_BREAK, 1)  # rank, then name
+            told.append(f"{whole}{NO_BREAK}×{NO_BREAK}{n}" if n > 1 else whole)
+            shape = glossary.rank_chunk(rank) if rank else ()
+            more = told[-1].removeprefix(glossary.rank(rank)) + "," * (len(told) < len(units))
+            first, *others = words(more)
+            chunks += [(*shape, *first), *others]
+        yield Prose(", ".join(told), lead=lead, tick=True, chunks=tuple(chunks))
     muster = muster_of(scenario, seat.id)
     if muster is not None and muster.zone and muster.points and not is_chosen(scenario, muster):
         hexes = any_hex(glossary, muster.zone, glossary.zone(muster.zone))

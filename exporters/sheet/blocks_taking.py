@@ -7,6 +7,7 @@ from math import ceil
 from exporters.origin import changed_by_hand
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.table import CHECKLIST, TWO_A_LINE, Row, counted, table
+from exporters.paper.text import words
 from exporters.sheet.blocks_about import cards_used
 from exporters.sheet.blocks_muster import has_deployment_cards, not_on_board
 from exporters.sheet.blocks_table_setup import pieces_of
@@ -241,12 +242,12 @@ def _banners(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
     total = sum(own.values())
     if not total:
         return
-    shapes = ", ".join(
-        f"{glossary.rank(r)}{NO_BREAK}×{NO_BREAK}{own[r]}" for r in _in_order(glossary, own)
-    )
+    *first, last = _in_order(glossary, own)
+    each = [(r, f"{NO_BREAK}×{NO_BREAK}{own[r]}") for r in (*first, last)]
+    shapes = [glossary.rank_chunk(r, count + "," * (r != last), bold=False) for r, count in each]
     poles = any(box.poles.get(seat.faction or "") for box in glossary.game.boxes.values())
     aside = glossary._("on poles, one per unit") if poles else glossary._("one per unit")
-    yield counted(f"{glossary._('banners')}: {shapes}", f"= {total}", aside)
+    yield counted((*words(f"{glossary._('banners')}:"), *shapes), f"= {total}", aside)
 
 
 def _in_order(glossary: SheetContext, ranks: Mapping[str, int]) -> list[str]:

@@ -128,9 +128,18 @@ class SheetContext(Names):
         """What stands beside a rank's shape: ``B``."""
         return self._letters(self.game.ranks[name].letter)
 
+    def rank_chunk(self, name: str | None, more: str = "", *, bold: bool = True) -> Chunk:
+        """The same with the shape in the rank's colour, as on the board, with ``more`` behind it;
+        in greys it is black."""
+        told = self.rank(name)
+        if name is None or name not in self.game.ranks or self.greyscale:
+            return (Span(f"{told}{more}", bold=bold),)
+        tint = style_of(self.game, None, self.language, greyscale=False).rank_tint(name)
+        return (Span(told[:1], bold=bold, colour=tint), Span(f"{told[1:]}{more}", bold=bold))
+
     def unit_chunk(self, unit: Unit) -> Chunk:
         """A unit: rank, type, badge and what it stands in for."""
-        rank, name = self.rank(unit.rank), self.of("unit_types", unit.type)
+        name = self.of("unit_types", unit.type)
         if self.brief:
             name = self.code(unit.type) or name
         if unit.badge:
@@ -139,7 +148,7 @@ class SheetContext(Names):
             name += " " + self.say(
                 N_("(instead of {type})"), type=self.of("unit_types", unit.stands_in_for)
             )
-        return (Span(f"{rank} ", bold=True), Span(name)) if rank else (Span(name),)
+        return (*self.rank_chunk(unit.rank, " "), Span(name)) if unit.rank else (Span(name),)
 
     def leaders(self, unit: Unit) -> str:
         """``★ Greatjon`` for each commander in a unit; empty if none leads it."""

@@ -193,7 +193,7 @@ def test_two_languages_share_the_board_and_have_a_leaf_of_words_each() -> None:
     assert "War Host of the North D4" in english
     assert "per enemy unit destroyed" in english
     assert "ДОМ СТАРКОВ" in russian
-    assert "■B Рать Севера D4" in russian
+    assert "■ B Рать Севера D4" in russian
     assert "уничтоженный" in russian
     assert "РС" not in board + english + russian  # the Russian code is not on this board
     assert not re.search("[а-яё]", english)

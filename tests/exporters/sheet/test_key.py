@@ -2,7 +2,7 @@
 
 from exporters.drawing.overlays import control_sign, controlled
 from exporters.drawing.picture import Picture
-from exporters.paper.page import Placed
+from exporters.paper.page import INK, Placed
 from exporters.paper.sections import strips
 from exporters.paper.table import KEY, Table, labelled
 from exporters.paper.text import Chunk, MeasuredLine, Span
@@ -62,3 +62,14 @@ def test_the_sign_of_a_zone_is_drawn_as_its_sides_line_is() -> None:
 
 def _signs(chunk: Chunk) -> list[Picture]:
     return [span.sign for span in chunk if span.sign is not None]
+
+
+def test_lists_show_the_shapes_of_ranks_in_the_colours_of_the_board() -> None:
+    """They were black there; in greys they still are, for the lightest would not be seen."""
+    scenario, game = raid(), westeros()
+    unit = next(unit for unit in scenario.units if unit.rank == "red")
+    shape, letter, _ = SheetContext(scenario, game, "en").unit_chunk(unit)
+    assert (shape.text, letter.text) == ("▲", "R ")
+    assert shape.colour == style_of_signs(SheetContext(scenario, game, "en")).rank_tint("red")
+    grey = SheetContext(scenario, game, "en", greyscale=True).unit_chunk(unit)
+    assert [span.colour for span in grey] == [INK, INK]

@@ -263,7 +263,7 @@ def test_figures_are_counted_with_commanders_apart() -> None:
 def test_ranks_are_shapes_and_letters() -> None:
     """ADR 1: colour is never the only mark."""
     words = planned(raid()).text()
-    for mark in ("●G", "■B", "▲R"):
+    for mark in ("●\nG", "■\nB", "▲\nR"):  # the shape is coloured, the letter black
         assert mark in words
 
 
