@@ -11,7 +11,7 @@ let stateKey = ""; // what the browser keeps its state under
 // -- state: what a browser keeps of a scenario ----------------------------------------------------
 
 const fresh = () => ({
-  ticked: {}, bought: {}, lost: {}, moved: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "", holder: "", players: {}, scores: {},
+  ticked: {}, bought: {}, lost: {}, moved: {}, step: {}, round: 1, turn: 0, phase: 0, counts: {}, log: [], notes: "", winner: "", way: "", holder: "", players: {}, scores: {},
 });
 const look = () => ({ language: data.language, theme: "", scale: 1, seat: data.seats[0]?.id ?? "", view: "", aim: { rank: "", ranged: false, weak: false } });
 /** @type {State} */

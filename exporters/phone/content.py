@@ -246,6 +246,9 @@ def _seats(
             "colour": _colour(seat, game),
             "edge": seat.edge,
             "shape": svg_from_path(shapes[seat.id].outline),
+            "letter": dict(game.factions[seat.faction].letter)
+            if seat.faction in game.factions
+            else {},
         }
         for seat in seats
     ]

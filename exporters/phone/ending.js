@@ -52,7 +52,8 @@ function suggested() {
   let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, data.main));
   if (best.length === 1) {
     const why = data.main === "points" ? say("most-points") : say("most-of").replace("{what}", words().tracks[data.main].toLowerCase());
-    return { winner: best[0], why: own(data.aims, best[0]) ? say("not-reached").replace("{why}", why) : why };
+    const goal = own(data.aims, best[0]);
+    return { winner: best[0], why: goal ? say("not-reached").replace("{why}", why).replace("{n}", String(count(best[0], data.main))).replace("{all}", String(goal)) : why };
   }
   for (const [n, tie] of (data.ties ?? []).entries()) {
     const told = words().ties?.[n] ?? tie;
@@ -71,6 +72,14 @@ function leaders(seats, value) {
 
 /** Who is chosen, or who wins as things stand. */
 const winnerNow = () => state.winner || (hasBegun() ? suggested().winner : "");
+/** What won that the page does not count, by its number: as the players said, or where nothing else can have decided. */
+function wayNow(chosen) {
+  if (state.way) return Number(state.way);
+  const [first, ...others] = data.seats.map(({ id }) => count(id, data.main));
+  const isOnly = data.ways?.length === 1 && others.every((one) => one === first) && !winsNow().length;
+  return isOnly && data.seats.some(({ id }) => id === chosen) ? 0 : -1;
+}
+
 /** The result in words. */
 const wonBy = (winner) => (winner === "-" ? say("draw") : say("won").replace("{side}", seatName(winner)));
 
@@ -103,9 +112,17 @@ function emblem(seat) {
   const edge = [...drawing?.querySelectorAll('[data-layer="edges"] > *') ?? []].find((one) => one.getAttribute("data-subject") === `seat ${seat.id}`);
   const flag = [...edge && !isLettering(edge) ? edge.children : []].find((one) => !isLettering(one));
   const middle = flag && standOf(flag);
-  if (!flag || !middle) return dot(seat);
+  if (!flag || !middle) return withLetter(seat, dot(seat), [0, 0], 64);
   const half = HALF_A_BANNER * shrunk(flag);
-  return svgElement("svg", { viewBox: [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" "), "aria-hidden": "true" }, /** @type {Element} */ (flag.cloneNode(true)));
+  return withLetter(seat, svgElement("svg", { viewBox: [middle[0] - half, middle[1] - half, 2 * half, 2 * half].join(" "), "aria-hidden": "true" }, /** @type {Element} */ (flag.cloneNode(true))), middle, half);
+}
+
+/** A banner with the letter of its side. */
+function withLetter(seat, flag, middle, half) {
+  const letter = svgElement("text", { x: middle[0], y: middle[1] + half * 0.02, "font-size": half * 0.95, "stroke-width": half * 0.16 });
+  letter.textContent = own(seat.letter ?? {}, languageNow()) ?? seatName(seat.id).slice(0, 1);
+  flag.append(letter);
+  return flag;
 }
 
 const HALF_A_BANNER = 64; // of the units that banners are drawn in
@@ -131,7 +148,8 @@ function winnersBanner(chosen) {
   const seat = data.seats.find(({ id }) => id === chosen);
   const isWon = Boolean(chosen) && (!isOn || state.winner !== "");
   const { winner, why: known } = suggested();
-  const why = state.winner && state.winner !== winner ? say("by-choice") : hasBegun() ? known : "";
+  const way = wayNow(chosen);
+  const why = way >= 0 ? words().ways?.[way] : state.winner && state.winner !== winner ? say("by-choice") : hasBegun() ? known : "";
   const name = seat ? seatName(seat.id) : "";
   const told = isWon ? wonBy(chosen).replace(name, name.length < SHORT_NAME ? name.replaceAll(" ", "\u00a0") : name) : say("winner");
   const found = make("div", { class: `crown${isWon && seat ? " of-side" : ""}` },
@@ -139,21 +157,30 @@ function winnersBanner(chosen) {
     isWon && seat ? emblem(seat) : "",
     make("h2", { tabindex: "-1", autofocus: true }, told),
     isOn ? make("p", { class: "label" }, say("not-over").replace("{n}", String(state.round)).replace("{all}", String(data.rounds))) : "",
-    why ? make("p", { class: "why" }, why) : "",
+    why ? make("p", { class: `why${way >= 0 ? " big" : ""}` }, why) : "",
     isWon ? make("p", { class: "facts-now" }, factsNow()) : "");
   return isWon && seat ? inColourOf(seat, found) : found;
 }
 
 function choose(winner) {
   isChanging = false;
-  change({ winner });
+  change({ winner, way: "" });
+}
+
+/** Where the points of a side come from, as far as the page counts it. */
+function sourcesOf(seat) {
+  const gained = (one) => Object.entries(data.losses ?? {}).filter(([id, { scores }]) => isGone(id) && Object.keys(scores).join() === one).reduce((sum, [, { scores }]) => sum + scores[one], 0);
+  if (data.main !== "points" || !data.seats.some(({ id }) => gained(id))) return [];
+  const units = gained(seat);
+  return [["for-units", units], ["for-goals", count(seat, "points") - units]].filter(([, n]) => n).map(([name, n]) => say(String(name)).replace("{n}", String(n)));
 }
 
 // A side with its score and its losses; a tap says that it won.
 function sideAtEnd(seat, chosen) {
   const found = button("", () => choose(seat.id), { "aria-pressed": String(chosen === seat.id), value: seat.id });
-  found.append(make("span", {}, seatName(seat.id)), make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)),
-    ...furtherOf(seat.id).map((text) => make("small", {}, text)));
+  const isCounted = wayNow(chosen) < 0 || scoresNow()[seat.id] !== 0;
+  found.append(make("span", {}, seatName(seat.id)), isCounted ? make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)) : "",
+    ...[...sourcesOf(seat.id), ...furtherOf(seat.id)].map((text) => make("small", {}, text)));
   return inColourOf(seat, make("div", {}, found, chosen ? make("input", { value: own(state.players, seat.id) ?? "", maxlength: "40", placeholder: say("player"), "aria-label": `${say("player")}: ${seatName(seat.id)}`,
     oninput: (event) => { state.players = { ...state.players, [seat.id]: event.target.value.trim() }; keep(); } }) : ""));
 }
@@ -197,9 +224,6 @@ function showEnding() {
       roundsTable(),
       fallenCard(),
       isAsked ? "" : button(say("change-winner"), () => { isChanging = true; show(); $("ending").scrollTop = 0; }, { class: "quiet" }),
-      make("div", { class: "hands" },
-        button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
-        "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : ""),
       make("details", { open: isOpen }, make("summary", {}, say("pass-on")),
         make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
         make("details", {}, make("summary", {}, say("line")), make("code", { tabindex: "0" }, resultLine(chosen)))),
@@ -208,7 +232,10 @@ function showEnding() {
   );
   const save = () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); };
   $("ending").replaceChildren(winnersBanner(chosen), parts,
-    chosen ? make("div", { class: "dock" }, button(say("save-result"), save, { class: "main", id: "save-result" })) : "");
+    chosen ? make("div", { class: "dock hands" },
+      button(say("copy"), (event) => passOn(chosen, event.currentTarget, copy)),
+      "share" in navigator ? button(say("share"), (event) => passOn(chosen, event.currentTarget, share)) : "",
+      button(say("save-result"), save, { class: "main", id: "save-result" })) : "");
 }
 
 // A new battle, once it is clear that this one shall be cleared.
@@ -273,7 +300,7 @@ function resultText(winner) {
   const losses = data.seats.map(({ id }) => [seatName(id), fallenOf(id)]).filter(([, units]) => units);
   return [
     words().title,
-    wonBy(winner),
+    [wonBy(winner), words().ways?.[wayNow(winner)]].filter(Boolean).join(": "),
     ...data.seats.map(({ id }) => `${sideOf(id)}: ${scoreOf(id)}`),
     `${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`,
     ...losses.map(([side, units]) => say("lost").replace("{side}", side).replace("{units}", units)),

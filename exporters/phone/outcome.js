@@ -26,6 +26,9 @@ function aimsOf(scenario, game) {
 const countedWins = (scenario) => list(scenario.victory?.wins).filter(
   ({ when, condition }) => (when ?? "at-once") === "at-once" && ["resource-stands", "points-reached"].includes(condition?.kind));
 
+/** Other wins, of which the players say that they came. */
+const uncountedWins = (scenario) => list(scenario.victory?.wins).filter(({ condition }) => !["resource-stands", "points-reached"].includes(condition?.kind));
+
 function asCounted({ condition, seats }) {
   const isPoints = condition.kind === "points-reached";
   const most = condition.segment === "rout" ? 0 : condition.at_most ?? null;

@@ -14,6 +14,9 @@ LOST = "rout"
 FIRST_PLAYER = "first-player"
 """Under which a game names the token that its first player has."""
 
+COUNTS = (ResourceStands, PointsReached)
+"""Conditions about what the page counts."""
+
 
 def outcome(scenario: Scenario, game: Game) -> dict[str, Any]:
     """``first`` is who begins, ``token`` whether that is a token that goes from side to side.
@@ -22,7 +25,7 @@ def outcome(scenario: Scenario, game: Game) -> dict[str, Any]:
     can be counted on the page: a resource of one's own or of the enemy's (``enemy``), or
     ``points``, from ``least`` to ``most``; ``seats`` may win so, all where it is empty. ``main`` is
     the resource that stands for a side before all others, or ``points``; ``aims`` how much of it
-    wins, by seat.
+    wins, by seat. ``ways`` are other wins, of which the players say that they came.
     """
     return {
         "first": scenario.first_player,
@@ -31,6 +34,7 @@ def outcome(scenario: Scenario, game: Game) -> dict[str, Any]:
         "aims": _aims(scenario, counted(scenario, game)),
         "ties": list(scenario.victory.ties),
         "wins": [_as_data(win) for win in _counted(scenario)],
+        "ways": [{"seats": list(win.seats)} for win in _uncounted(scenario)],
     }
 
 
@@ -67,13 +71,17 @@ def outcome_in_words(context: SheetContext) -> dict[str, Any]:
         "token": context.word(FIRST_PLAYER, ""),
         "ties": [tie_in_words(context, tie) for tie in scenario.victory.ties],
         "wins": [win_in_words(context, win) for win in _counted(scenario)],
+        "ways": [win_in_words(context, win) for win in _uncounted(scenario)],
     }
 
 
 def _counted(scenario: Scenario) -> list[Win]:
-    kinds = (ResourceStands, PointsReached)
     wins = scenario.victory.wins
-    return [one for one in wins if one.when == "at-once" and isinstance(one.condition, kinds)]
+    return [one for one in wins if one.when == "at-once" and isinstance(one.condition, COUNTS)]
+
+
+def _uncounted(scenario: Scenario) -> list[Win]:
+    return [one for one in scenario.victory.wins if not isinstance(one.condition, COUNTS)]
 
 
 def _as_data(win: Win) -> dict[str, Any]:

@@ -104,7 +104,7 @@ function labelOf(name, text) {
 function trackRow(name, text, seats) {
   const label = labelOf(name, text);
   const cells = seats.map((seat) => inColourOf(seat, hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
-  return make("div", { class: `track${name === data.main ? " score" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
+  return make("div", { class: `track${name === data.main ? " score" : ""}${endOf(name) ? " deciding" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
 }
 
 // The sides beside each other on their colours: who they are, whose turn it is, and what stands before all else.
@@ -125,10 +125,11 @@ function countsCard() {
     .sort(([one], [other]) => rankOfTrack(other, deciding) - rankOfTrack(one, deciding))
     .map(([name, text]) => trackRow(name, text, seats));
   const [seat] = seats;
-  const title = isFew() ? "" : make("div", { class: "whose" }, dot(seat), make("b", {}, seatName(seat.id)),
+  const named = seats.map((one) => make("span", { class: "of" }, dot(one), seatName(one.id)));
+  const title = isFew() ? make("div", { class: "track names" }, named[0], make("span"), named[1] ?? "") : make("div", { class: "whose" }, dot(seat), make("span", {}, make("b", {}, seatName(seat.id)), make("small", {}, say("tap-banner"))),
     hasTurn(seat) || isShared() ? "" : button(say("give-turn"), () => giveTurn(data.seats.indexOf(seat)), { class: "quiet" }));
-  const found = [title, ...rows, tokenRow()].filter(Boolean);
-  return found.length ? make("article", { class: "card counts" }, ...found) : "";
+  const found = [...rows, tokenRow()].filter(Boolean);
+  return found.length ? make("article", { class: "card counts" }, title, ...found) : "";
 }
 
 /** What stands before all else first, then what decides the battle. */
@@ -158,8 +159,17 @@ function roundCard() {
   const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
   const [won] = winsNow();
   const reached = won && !state.winner ? make("p", { class: "reached-goal" }, make("b", {}, say("goal-reached")), `${seatName(won.seat)}: ${words().wins?.[won.win] ?? ""}`) : "";
-  return make("article", { class: "card round" }, round, reached, reached ? "" : phaseList(), goalCard());
+  return make("article", { class: "card round" }, round, reached, phaseList(), goalCard(), ...waysToWin());
 }
+
+/** Where nothing that the page counts wins the battle, who has won as is told above. */
+const waysToWin = () => (data.main === "points" || Object.keys(data.aims).length ? [] : data.ways ?? []).map((way, n) => make("div", { class: "wins" },
+  data.ways?.length === 1 ? "" : make("p", { class: "label" }, words().ways?.[n] ?? ""),
+  ...data.seats.filter(({ id }) => !way.seats.length || way.seats.includes(id)).map((seat) => {
+    const found = button("", () => { change({ winner: seat.id, way: String(n) }); openEnding(); }, { value: seat.id });
+    found.append(dot(seat), wonBy(seat.id));
+    return found;
+  })));
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
 const isEndNear = () => state.winner !== "" || (Boolean(data.rounds) && state.round >= (data.rounds ?? 0));
@@ -168,8 +178,7 @@ const endButton = (kind = "") => button(state.winner ? wonBy(state.winner) : say
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-const LONGEST_WORD = 15; // letters of the name of a phase
-const MOST_BESIDE = 5; // phases that have room beside each other, each with its name; of more only the one that is on is named
+const LETTERS_BESIDE = 48; // letters of words that have room beside each other, as names of phases; of longer ones only the phase that is on is named
 
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
@@ -179,7 +188,8 @@ function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = !isLarge() && all.length <= MOST_BESIDE && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length <= LONGEST_WORD));
+  const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length * all.length <= LETTERS_BESIDE));
+  const next = all[phaseNow() + 1];
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: "way" }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
@@ -187,7 +197,7 @@ function phaseList() {
       found.append(isNamed ? make("span", {}, parted(name)) : "");
       return found;
     })),
-    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, make("small", {}, `${phaseNow() + 1} / ${all.length} · `), on.name), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, make("small", {}, `${phaseNow() + 1} / ${all.length} · `), on.name, next ? make("small", { class: "then" }, say("then").replace("{phase}", next.name)) : ""), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
   steps.style.setProperty("--beside", String(all.length));
   return steps;
 }
@@ -240,8 +250,7 @@ function showPlay() {
     make("div", { class: "column" },
       roundCard(),
       make("article", { class: "card notes" },
-        make("h2", {}, say("notes")),
-        make("textarea", { "aria-label": say("notes"), rows: "3", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
+        make("textarea", { "aria-label": say("notes"), placeholder: say("notes"), rows: "1", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
     sidesCard(),
     countsCard(),
     unitsCard(),

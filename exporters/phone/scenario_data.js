@@ -19,6 +19,7 @@ function dataOf(scenario, games, phrases, language) {
     token: Boolean(game.words?.["first-player"]),
     ties: list(scenario.victory?.ties),
     wins: countedWins(scenario).map(asCounted),
+    ways: uncountedWins(scenario).map(({ seats: whose }) => ({ seats: list(whose) })),
     band: game.band,
     does: game.does,
     start: Object.fromEntries(seats.map((seat) => [seat.id, startOf(scenario, game, seat)])),

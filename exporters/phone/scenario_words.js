@@ -46,6 +46,7 @@ class Words {
       token: this.text(game.words?.["first-player"]),
       ties: list(this.scenario.victory?.ties).map((tie) => this.tie(tie)),
       wins: countedWins(this.scenario).map((one) => this.won(one)),
+      ways: uncountedWins(this.scenario).map((one) => this.won(one)),
     };
   }
 

@@ -67,6 +67,7 @@ interface PageWords {
   /** What `Told.ties` and `Told.wins` are called. */
   ties?: string[];
   wins?: string[];
+  ways?: string[];
 }
 
 /** Where the places of a drawing have their middles; `orientation` is empty on a table. */
@@ -90,7 +91,7 @@ interface Told {
   words: Record<string, PageWords>;
   said: Record<string, Record<string, string | Record<string, string>>>;
   /** `shape` is the outline of their counters. */
-  seats: { id: string; colour: string; edge?: string | null; shape?: string }[];
+  seats: { id: string; colour: string; edge?: string | null; shape?: string; letter?: Record<string, string> }[];
   rounds?: number | null;
   /** The colour of the head, and of letters on it. */
   band?: string[];
@@ -124,6 +125,7 @@ interface Told {
   ties?: string[];
   /** What ends the battle immediately and is counted here. */
   wins?: { resource: string; enemy: boolean; least: number | null; most: number | null; seats: string[] }[];
+  ways?: { seats: string[] }[];
   boards: Record<string, BoardPlaces>;
   /** `hiding` are the hexes whose terrain may hide others; `units_hide` whether units do. */
   engine: {
@@ -176,6 +178,8 @@ interface State {
   /** Names of players, by side. */
   players: Record<string, string>;
   winner: string;
+  /** By which of the wins that the page does not count: its number. */
+  way: string;
   language: string;
   theme: string;
   scale: number;

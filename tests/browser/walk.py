@@ -206,7 +206,7 @@ def walk_play(browser: Browser, folder: Path) -> str:
         page.locator("#undo").click()
         page.locator("#end").click()
         page.locator('#ending [value="stark"]').click()
-        page.get_by_label("Player: House Stark").fill("Ann")
+        page.get_by_label("Played by: House Stark").fill("Ann")
         need("House Stark (Ann)" in page.evaluate("resultText('stark')"), "no player")
         told = page.locator("#ending .result").text_content() or ""
         need("House Stark won" in told and "5\xa0VP · morale\xa011" in told, told)
