@@ -15,7 +15,7 @@ from exporters.phone.boards import Board, boards
 from exporters.phone.content import data
 from exporters.phone.host import add_secrets
 from exporters.phone.packing import changes, compact, packed
-from exporters.phone.shortening import bare, tight, tight_program
+from exporters.phone.shortening import bare, short_names, tight, tight_program
 from exporters.phone.small_pictures import SIDES, largest, named, without
 from schema.game import Game
 from schema.language import N_, OWN_NAMES, say_n, translator
@@ -336,7 +336,7 @@ def page_of(
     """The whole file: programs, style and data inside."""
     script = tight_program("".join(bare(part_of_page(name)) for name in programs))
     styles = ("style.css", "opening.css") if "opening.js" in programs else ("style.css",)
-    style = tight("".join(bare(part_of_page(name)) for name in styles))
+    style = short_names(tight("".join(bare(part_of_page(name)) for name in styles)), script)
     filled = {
         "language": escape(options.language),
         "program": escape(options.program),
@@ -382,11 +382,16 @@ def _json(value: object) -> str:
 
 
 TOOLTIP = re.compile(r"<title>[^<]*</title>\n?")
+HOLLOW = re.compile(r' fill="none"([^<>]*?) class="r"')
+LEADING_ZERO = re.compile(r'((?:width|opacity)=")0(?=\.\d)')
+"""The lines of a drawing that fill nothing, and noughts before a point."""
 ROUND = ' stroke-linejoin="round" stroke-linecap="round"'
 
 
 def _drawing(board: Board) -> str:
     """The drawing as part of a page: without the head of a file of its own and without tooltips,
-    which no finger can ask for; the style sheet rounds the lines of class ``r``."""
+    which no finger can ask for; the style sheet rounds the lines of class ``r``, and fills none of
+    class ``l``."""
     drawing = board.drawing[board.drawing.index("<svg") :]
-    return TOOLTIP.sub("", drawing).replace(ROUND, ' class="r"')
+    drawing = TOOLTIP.sub("", drawing).replace(ROUND, ' class="r"')
+    return LEADING_ZERO.sub(r"\1", HOLLOW.sub(r'\1 class="l"', drawing))

@@ -126,7 +126,7 @@ function countsCard() {
     .map(([name, text]) => trackRow(name, text, seats));
   const [seat] = seats;
   const named = seats.map((one) => make("span", { class: "of" }, dot(one), seatName(one.id)));
-  const title = isFew() ? make("div", { class: "track names" }, named[0], make("span"), named[1] ?? "") : make("div", { class: "whose" }, dot(seat), make("span", {}, make("b", {}, seatName(seat.id)), make("small", {}, say("tap-banner"))),
+  const title = isFew() ? make("div", { class: "track columns" }, named[0], make("span"), named[1] ?? "") : make("div", { class: "whose" }, dot(seat), make("span", {}, make("b", {}, seatName(seat.id)), make("small", {}, say("tap-banner"))),
     hasTurn(seat) || isShared() ? "" : button(say("give-turn"), () => giveTurn(data.seats.indexOf(seat)), { class: "quiet" }));
   const found = [...rows, tokenRow()].filter(Boolean);
   return found.length ? make("article", { class: "card counts" }, title, ...found) : "";

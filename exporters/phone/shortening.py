@@ -1,6 +1,8 @@
 """Programs and style sheets of the phone page without what only people need."""
 
 import re
+from collections import Counter
+from string import ascii_lowercase
 
 REMARK = re.compile(
     r"^[ ]*(?://[^\n]*|/\*[^/]*\*/)[ ]*\n|^ +|(?<=[;,{(\[]) +// .*$|/\*\* @type [^*]*\*/ ?|^\n",
@@ -17,11 +19,25 @@ def bare(program: str) -> str:
 
 ROOM = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
 """The room around signs of a style sheet; before a colon it may part two selectors."""
+PAIRS = re.compile(r"#(\w)\1(\w)\2(\w)\3\b")
+"""A colour of which a digit tells as much as two."""
 
 
 def tight(style: str) -> str:
     """A style sheet without the room that only people need: an eighth less."""
-    return ROOM.sub(r"\1", style).replace(";}", "}")
+    return PAIRS.sub(r"#\1\2\3", ROOM.sub(r"\1", style)).replace(";}", "}")
+
+
+NAME = re.compile(r"--[a-z][a-z-]*")
+
+
+def short_names(style: str, program: str) -> str:
+    """A style sheet with short names of the values that only it reads, the most used first."""
+    kept = {*NAME.findall(program)}
+    used = Counter(name for name in NAME.findall(style) if name not in kept)
+    free = (f"--{a}{b}" for a in ("", *ascii_lowercase) for b in ascii_lowercase)
+    short = dict(zip(dict(used.most_common()), (one for one in free if one not in kept)))
+    return NAME.sub(lambda found: short.get(found[0], found[0]), style)
 
 
 TOKEN = re.compile(
@@ -36,7 +52,7 @@ TOKEN = re.compile(
 between two signs of sums that would become one, room stays."""
 OPEN = frozenset(";,{([")
 """After these a line of a program may go on."""
-SHORTER = {"const": "let", "true": "!0", "false": "!1"}
+SHORTER = {"const": "let", "true": "!0", "false": "!1", "undefined": "void 0"}
 """Words of a program that a shorter one can stand for."""
 TEMPLATE = re.compile(r"\\.|\$\{|`|[^\\$`]+|\$", re.DOTALL)
 

@@ -409,6 +409,10 @@ def test_programs_go_into_the_page_without_what_only_people_need() -> None:
     program = 'const a = 1; // one\n\n  b(/** @type {any} */ (c), "x//y");\n// all of it\n'
     assert shortening.bare(program) == 'const a = 1;\nb((c), "x//y");\n'
     assert shortening.tight("a :hover, b {\n color: red;\n}\n") == "a :hover,b{color:red}"
+    assert shortening.tight("a { color: #ffaa00; fill: #ffab00; }") == "a{color:#fa0;fill:#ffab00}"
+    style = ":root{--band:red;--ink:blue}a{color:var(--ink);fill:var(--ink)}"
+    short = ":root{--band:red;--a:blue}a{color:var(--a);fill:var(--a)}"
+    assert shortening.short_names(style, 'set("--band")') == short
 
 
 @pytest.mark.parametrize(
