@@ -246,9 +246,7 @@ def _seats(
             "colour": _colour(seat, game),
             "edge": seat.edge,
             "shape": svg_from_path(shapes[seat.id].outline),
-            "letter": dict(game.factions[seat.faction].letter)
-            if seat.faction in game.factions
-            else {},
+            "letter": _letter(seat, game),
         }
         for seat in seats
     ]
@@ -257,6 +255,12 @@ def _seats(
 def _colour(seat: Seat, game: Game) -> str:
     faction = game.factions.get(seat.faction or "")
     return faction.colour if faction is not None else "#555555"
+
+
+def _letter(seat: Seat, game: Game) -> dict[str, str]:
+    """What stands for a side on its banner, by language; nothing where the game does not say it."""
+    faction = game.factions.get(seat.faction or "")
+    return dict(faction.letter) if faction is not None else {}
 
 
 def band_of(game: Game) -> tuple[str, str]:
