@@ -56,7 +56,7 @@ EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 SMALLER = (7.5, 7.25, LEAST)
 LARGER = (12.0, 11.5, 11.0)
 """Letters of backs that have little to tell."""
-MOST_AIR, MOST_AIR_ALONE = 1.8, 2.6
+MOST_AIR, MOST_AIR_ALONE = 1.8, 4.0
 """How many times as much air the lines of a back have where there is room, and those of its shorter
 columns, which are to end at the height of the others."""
 TORN = 1.5
