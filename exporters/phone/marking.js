@@ -82,6 +82,7 @@ function showBoard() {
   marks.push(...lossMarks());
   drawing.querySelector(".marks")?.replaceChildren(...marks);
   nameMarked();
+  clearRings();
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
   showStatus();
   showHere();

@@ -82,6 +82,15 @@ function lowestOf(place) {
   return Math.max(data.boards[shownView].centres[place][1], ...found);
 }
 
+/** The number of a piece that is marked is below the ring around it. */
+function clearRings() {
+  for (const one of /** @type {NodeListOf<SVGElement>} */ (drawing.querySelectorAll(".pieces text"))) {
+    const { place = "", low = "" } = one.dataset;
+    const isRinged = [...pointed, picked?.place].includes(place);
+    one.setAttribute("y", isRinged ? String(data.boards[shownView].centres[place][1] + reachOnTable(place)) : low);
+  }
+}
+
 /** The pieces of a table with their numbers and letters, as the lines have them that place them. */
 function numberPieces() {
   const { centres, table } = data.boards[shownView];
@@ -89,7 +98,9 @@ function numberPieces() {
   const lines = Object.values(words().steps).flat().flatMap((part) => part.lines);
   const found = lines.flatMap((line) => (line.ground ?? []).filter((place) => place.startsWith("piece ") && own(centres, place)).map((place) => {
     const [x] = centres[place];
-    return textAt([x, lowestOf(place)], [0, 9], line.lead.split(" ").slice(0, 2).join(" "));
+    const number = textAt([x, lowestOf(place)], [0, 9], line.lead.split(" ").slice(0, 2).join(" "));
+    Object.assign(number.dataset, { place, low: lowestOf(place) });
+    return number;
   }));
   drawing.append(svgElement("g", { class: "pieces" }, ...found));
 }
