@@ -38,5 +38,5 @@ def write(scenario: Scenario, game: Game, options: Options) -> bytes:
     head = partial(running_head, context)
     if not options.beside:
         plan = with_players(plan, context)
-    plan = with_result(with_codes(plan, scenario, head=head), context)
+    plan = with_result(with_codes(plan, scenario, head=head, at_foot=True), context)
     return write_pdf(attached(plan, scenario))

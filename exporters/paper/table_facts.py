@@ -9,6 +9,8 @@ from exporters.paper.text import LEAST, BoxItem, height, length_of, longest_word
 
 APART, BROKEN = 4.0, 2.5
 """Between facts beside each other, in mm, and what their rows may be higher for all to be whole."""
+FURTHER = 30.0
+"""How much further apart two facts are where there is room; more of them take all of it."""
 MOST_LINES = 2
 """A value in more lines would stand as a tower of words."""
 
@@ -23,7 +25,8 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
         widths = _fact_widths(facts, smaller)
         spare = width - sum(widths) - APART * (len(widths) - 1)
         if spare >= 0:
-            between = APART + min(8.0, spare / max(1, len(widths) - 1))
+            most = spare if len(widths) > 2 else FURTHER
+            between = APART + min(most, spare / max(1, len(widths) - 1))
             xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
             yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
             return

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
+from exporters.paper.even_lines import evened, hung
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
     FAINT,
@@ -31,9 +32,7 @@ from exporters.paper.text import (
     BoxItem,
     Paragraph,
     baseline,
-    evened,
     height,
-    hung,
     indent_of,
     length_of,
     paragraph,

@@ -61,14 +61,25 @@ def _is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bo
 
 
 def beyond_own_half(glossary: SheetContext, seat: Seat) -> frozenset[str]:
-    """Hexes beyond the half that a player's own page shows on which he puts face-down cards."""
+    """Hexes beyond the half that a player's own page shows on which he puts face-down cards, with
+    those beside them in their rows: one alone above a half looks like a fault."""
     return frozenset(
-        spot
+        near
         for pool in _told_here(glossary)
         if seat.id in placers_of(glossary.scenario, pool)
         for spot in pool.spots
         if not _is_own_half(glossary, seat, [spot])
+        for near in _in_its_row(glossary, seat, spot)
     )
+
+
+def _in_its_row(glossary: SheetContext, seat: Seat, spot: str) -> Iterator[str]:
+    """A hex and those next to it in its row."""
+    grid = glossary.scenario.board.grid()
+    if grid is not None and seat.edge is not None:
+        row = grid.row_from(seat.edge, spot)
+        near = grid.within(spot, 1)
+        yield from (name for name in near if grid.row_from(seat.edge, name) == row)
 
 
 def _told_here(glossary: SheetContext) -> Iterator[HiddenPool]:

@@ -102,7 +102,7 @@ def _commander(glossary: SheetContext, commander: Commander) -> str:
     if glossary.brief:
         told = glossary._("{name} (not {others})")
         return told.format(name=name, others=", ".join(dict.fromkeys(others)))
-    told = glossary._("{name}: the remaining one (not {others})")
+    told = glossary._("{name}: the card that is not {others}")
     return told.format(name=name, others=_either(glossary, others))
 
 

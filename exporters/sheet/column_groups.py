@@ -9,7 +9,6 @@ from typing import TypeVar
 from exporters.paper.elements import Prose, Section
 from exporters.paper.flow import Column, ColumnGroup, LineBox, tall
 from exporters.paper.frame import Frame, PageFormat
-from exporters.paper.page import Panel, RuleLine
 from exporters.paper.search import SectionSetter
 from exporters.paper.sections import heading, section
 from exporters.paper.table import EFFECTS, Table
@@ -42,8 +41,6 @@ MOST_RULES = 0.55
 back for the second."""
 EFFECTS_IN_HALVES = replace(EFFECTS, between=BETWEEN, most=2)
 """What terrain does, in the columns of two players."""
-BAND, BAND_ABOVE = "#ececec", 0.4
-"""Behind the heading of a step of all players; how far above it, in mm."""
 CLOSE = 0.85
 """What part of a gap there is at least: room goes to letters first, what is left of it to gaps."""
 BELOW_RULE = 0.2
@@ -128,10 +125,11 @@ def _shared(
 
 
 def _in_halves(told: Section) -> Section:
-    """The same, what terrain does in the two columns in which players' own steps are."""
+    """The same, what terrain does in the two columns in which players' own steps are; three kinds
+    in three: two over one leave a hole."""
     parts = (
         replace(one, style=EFFECTS_IN_HALVES)
-        if isinstance(one, Table) and one.style is EFFECTS
+        if isinstance(one, Table) and one.style is EFFECTS and len(one.rows) != EFFECTS.most
         else one
         for one in told.elements
     )
@@ -227,8 +225,6 @@ def _for_all(
     if step.title and not step.number and not content.is_facing:
         read = _in_two_columns(step, frame, size)
     strips = setter.column(step, frame.width, size)
-    if has_own_steps(content):
-        strips = _banded(strips, frame.width, step)
     return read or ColumnGroup((strips,), (frame.left,)), (step,)
 
 
@@ -255,17 +251,6 @@ def _short_pair(
     return ColumnGroup(both, (frame.left, frame.left + half + BETWEEN)), (step, following)
 
 
-def _banded(strips: Column, width: float, step: Section) -> Column:
-    """A numbered step across the page, its heading on a pale band: players' own are in their
-    columns."""
-    if not (strips and step.number and step.title):
-        return strips
-    first = strips[0]
-    rule = max(item.y for item in first.items if isinstance(item, RuleLine))
-    band = Panel(0.0, -BAND_ABOVE, width, rule + BAND_ABOVE, fill=BAND)
-    return (first._replace(items=(band, *first.items)), *strips[1:])
-
-
 def _across(
     glossary: SheetContext, seat: Seat, told: Section, frame: Frame, size: float
 ) -> ColumnGroup:
@@ -273,7 +258,7 @@ def _across(
     in at the left, and what is said of it at the right."""
     title = f"{glossary.seat(seat)}: {told.title}"
     half = (frame.width - BETWEEN) / 2
-    head = _banded(tuple(heading(replace(told, title=title), frame.width, size)), frame.width, told)
+    head = tuple(heading(replace(told, title=title), frame.width, size))
     forms = tuple(one for one in told.elements if not isinstance(one, Prose))
     said = tuple(one for one in told.elements if isinstance(one, Prose))
     left, right = (section(Section("", part), half, size) for part in (forms or said, said))

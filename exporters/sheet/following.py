@@ -54,11 +54,6 @@ class FollowingPages:
         content = replace(self.content, blocks=blocks, left_over=left_over)
         return replace(self, content=content, kept={})
 
-    def instead(self, name: str, told: Section) -> "FollowingPages":
-        """The same with a block told otherwise."""
-        content = replace(self.content, blocks={**self.content.blocks, name: told})
-        return replace(self, content=content, kept={})
-
     @property
     def head(self) -> Column:
         """Above each page."""

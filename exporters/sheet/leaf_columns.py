@@ -16,7 +16,7 @@ AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
 AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
-AIRIER, LOOSER, TALL = 1.4, 0.06, 12.0
+AIRIER, LOOSER, TALL = 1.6, 0.1, 12.0
 """How much more air sections have at most in a column that is shorter than the other one; how much
 more room a line has there at most; and how high one line is at most, in mm."""
 EVENED = 10

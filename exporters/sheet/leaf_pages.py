@@ -65,7 +65,7 @@ KEYS = (LEGEND, KEYED, "win")
 """What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
-TORN, NO_LARGER = 0.6, 3.0
+TORN, NO_LARGER = 0.92, 3.0
 """A back is torn where it is lower than this part of one of whole sections then; how much larger
 its letters are than those in front at most, in points."""
 MOST_BOARD = 0.58
@@ -307,13 +307,16 @@ def _fuller(
     fold: Fold,
     way: _FrontWay,
 ) -> list[tuple[LeafDraft, LeafDraft]]:
-    """Fronts and backs with what terrain does in front, or with its names there, where that has
-    room on all fronts beside the key of the board; else as they are."""
-    for more in (fold._replace(ground=True), fold._replace(named=True)) if fold.key else ():
-        others = [pair for draft in drafts if (pair := draft.folded(more)) is not None]
-        if len(others) == len(drafts) and all(way.has_room(front) for front, _ in others):
-            return others
-    return pairs
+    """Each front and back with what terrain does in front, or with its names there, where that has
+    room beside the key of the board; else as they are."""
+    if not fold.key:
+        return pairs
+    ways = fold._replace(ground=True), fold._replace(named=True)
+    found = []
+    for draft, pair in zip(drafts, pairs, strict=True):
+        others = (other for more in ways if (other := draft.folded(more)) is not None)
+        found.append(next((one for one in others if way.has_room(one[0])), pair))
+    return found
 
 
 def _least(page: HalfBoardLeaf) -> float:
@@ -341,7 +344,7 @@ def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] |
 def _back_of(draft: LeafDraft, size: float, foot: float) -> tuple[Item, ...] | None:
     """The back of one leaf, if it leaves so many mm at its foot; a section is torn only where the
     page is much lower then."""
-    told = partial(draft.setter.columns, gone(0), size, kept=KEYS)
+    told = partial(draft.setter.columns, gone(0), size, kept=(*KEYS, "effects"))
     whole, torn = told(torn=False), told(torn=True)
     deep, least = (max(map(tall, columns)) for columns in (whole, torn))
     frame, below = draft.page.format.frame, draft.below

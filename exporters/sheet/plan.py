@@ -17,7 +17,7 @@ from exporters.paper.frame import (
 )
 from exporters.paper.page import Item, Page, Panel, SheetLayout
 from exporters.paper.text import LEAST
-from exporters.sheet.bilingual import both, second_of, told_in
+from exporters.sheet.bilingual import second_of, told_in
 from exporters.sheet.blocks_about import about_line, with_small_code
 from exporters.sheet.blocks_front_matter import effects
 from exporters.sheet.blocks_left import settled
@@ -28,7 +28,7 @@ from exporters.sheet.content import content_of
 from exporters.sheet.context import SheetContext
 from exporters.sheet.following import FollowingPages, Pages
 from exporters.sheet.front import Front, draw_with, facts_of, front
-from exporters.sheet.victory import aims, winning
+from exporters.sheet.victory import aims
 from schema.collection import Collection
 from schema.findings import Report
 from schema.game import Game
@@ -109,8 +109,6 @@ def sheet_pages(
     first = board_page(glossary, leaf, tail, told, landscape=landscape, draw=draw)
     there = {name for name, part in more.items() if part in told and part not in first.left_over}
     left_over = tuple(part for part in first.left_over if part not in (*tail, *told))
-    if "win" not in there and _tells_aims(first, glossary):
-        following = following.instead("win", winning(glossary, aims_elsewhere=True))
     after = [] if tail and not first.left_over else following.without(there, left_over).pages()
     return [(first.leaf, first.items), *after]
 
@@ -143,16 +141,8 @@ def _two_languages(
             if one is glossary:  # one code is enough
                 content = content.with_code(own)
             following = FollowingPages(own, content, leaf)
-            if _tells_aims(first, glossary):
-                following = following.instead("win", winning(own, aims_elsewhere=True))
             pages += following.pages()
     return pages
-
-
-def _tells_aims(first: Front, glossary: SheetContext) -> bool:
-    """Whether the page of the board says what wins: other pages say only what counts how much."""
-    aimed = both(glossary, aims)
-    return bool(aimed.elements) and aimed not in first.left_over
 
 
 def board_page(

@@ -117,11 +117,15 @@ def _for_one(glossary: SheetContext, shown: Iterable[Seat], blocks: BoardSteps) 
     yield each(taking)
     if players_place(scenario):
         yield _turn_order(glossary)
-    yield from (each(blocks.terrain), each(own_hidden_cards), deck_change(glossary))
+    yield each(blocks.terrain)
+    waits = _waits(scenario)
+    yield from (() if waits else (each(own_hidden_cards),))
+    yield deck_change(glossary)
     yield from _placed_in_turns(glossary)
     yield from (deployment(glossary), each(blocks.units))
     if blocks.markers is not None:
         yield each(blocks.markers)
+    yield from ((each(own_hidden_cards),) if waits else ())
     yield each(ready)
 
 

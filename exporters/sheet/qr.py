@@ -25,6 +25,8 @@ from schema.scenario import Scenario
 FINE = 0.26
 """Side of one in the code of a whole scenario, which has more than 100 squares a side and would be
 the largest thing on its page: 6 dots of a printer with 600 an inch."""
+ROW_FINE = 0.22
+"""The same of codes beside each other: 5 dots of such a printer."""
 LARGEST, IN_A_ROW = 177, 129
 """Squares a side of a code at most, and of one beside others: several large ones are the darkest
 thing of a page."""
@@ -293,7 +295,7 @@ def _in_a_row(
     them, or if they are ``is_last`` at its foot, below a heading, at the right edge, and what to do
     with them at their left, else below them; none where no page has."""
     squares = max(map(squares_of, parts))
-    side = squares * FINE
+    side = squares * ROW_FINE
     across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
     title = translator(plan.language)(N_("The scenario as a code")).upper()
     for number in reversed(range(len(plan.pages))):
@@ -306,7 +308,7 @@ def _in_a_row(
         told = _row_caption(plan.language, room if is_beside else across)
         head = tuple(heading(Section(title), width, ROW_CAPTION))
         top, left = tall(head), width - across if is_beside else 0.0
-        below = (0.0, top) if is_beside else (0.0, top + side + QUIET * FINE)
+        below = (0.0, top) if is_beside else (0.0, top + side + QUIET * ROW_FINE)
         corner = at_foot(page, width, max(top + side, below[1] + tall(told)))
         if corner is not None:
             x, foot = corner
@@ -314,7 +316,9 @@ def _in_a_row(
             if not is_last:
                 corner = x, min(foot, max(ends, default=foot) + ABOVE_ROW)
             codes = (
-                Placed(_drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, FINE / MODULE)
+                Placed(
+                    _drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, ROW_FINE / MODULE
+                )
                 for n, text in enumerate(parts)
             )
             items = (*placed(head, 0.0, 0.0), *codes, *placed(told, *below))
@@ -326,8 +330,8 @@ def _row_caption(language: str, width: float) -> Column:
     """What to do with parts beside each other."""
     told = translator(language)(
         N_(
-            "Scan the codes from left to right. Save their texts one after the other as CODE.txt. "
-            "Then run: banneret export CODE.txt"
+            "To open this battle in Banneret, scan the codes from left to right and paste their "
+            "texts, one after the other, into File → Open from text or picture…"
         )
     )
     return tuple(set_lines(words(told, colour=SOFT), width, ROW_CAPTION))
@@ -376,7 +380,8 @@ def _caption(width: float, language: str, part: int, count: int) -> Iterator[Wor
         N_("the scenario as a code: in Banneret, File → Open from text or picture…")
         if count == 1
         else N_(
-            "code, part {n} of {m}: save all in order as CODE.txt, then: banneret export CODE.txt"
+            "code, part {n} of {m}: in Banneret, paste the texts in order into File → Open from "
+            "text or picture…"
         ),
         n=part,
         m=count,

@@ -50,7 +50,7 @@ NOTES_GAP, LARGE_NOTES_GAP = 32.0, 46.0
 in mm."""
 SHORTEST = 50.0
 """Of a line for notes beside a code, in mm."""
-NOTES = 8
+NOTES = 12
 """Lines for notes, at most."""
 LEAST_SIDE = 50.0
 """What a side's line needs beside its name, in mm."""

@@ -1,6 +1,6 @@
 """How a battle is won: points and their reasons, what ends it at once, how a tie is broken."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from exporters.board_kinds import kind_of
 from exporters.paper.elements import Element, Prose, Section
@@ -29,24 +29,41 @@ MOST_AFTER = say_n(
 )
 
 
-def winning(glossary: SheetContext, *, aims_elsewhere: bool = False) -> Section:
-    """The WIN section; empty where a scenario says nothing of it. With ``aims_elsewhere`` without
-    what ``aims`` tell."""
+def winning(glossary: SheetContext) -> Section:
+    """The WIN section; empty where a scenario says nothing of it."""
     _, victory = glossary._, glossary.scenario.victory
     aim = _aim(glossary)
     told = [(_("Aim"), aim)] if aim else []
-    told += [(_points(glossary, goal), _objective(glossary, goal)) for goal in victory.objectives]
-    told += () if aims_elsewhere else _wins(glossary)
+    told += _ways(glossary)
     if victory.ties:
         chain = [tie_in_words(glossary, tie) for tie in victory.ties]
         told.append((_("Tiebreaker"), f", {_('then')} ".join(chain)))
     rows = tuple(labelled(label, ((Span(text),),), tick=False) for label, text in told)
     elements: list[Element] = [*table(rows, LABELLED)]
     elements += [Prose(describe_barred(bar, glossary.names)) for bar in victory.barred]
-    title = _("VICTORY POINTS") if aims_elsewhere else _("VICTORY")
-    return Section(
-        title, tuple(elements), aside=_("aims: with the board") if aims_elsewhere else ""
+    return Section(_("VICTORY"), tuple(elements))
+
+
+def _ways(glossary: SheetContext) -> list[tuple[str, str]]:
+    """What scores and what wins; first how each side wins where they do not win alike: on a leaf
+    its reader finds himself first, then his points, and those of the opponent last."""
+    victory, wins = glossary.scenario.victory, _wins(glossary)
+    goals = victory.objectives
+    own = [goal for goal in goals if not _is_opponents(glossary, goal.seats)]
+    others = [goal for goal in goals if goal not in own]
+    differ = any(win.seats for win in victory.wins)
+    mine = sum(glossary.view in win.seats for win in victory.wins if not is_aim(win))
+    first = wins[: mine if glossary.is_for_one else differ * len(wins)]
+    points, less = (
+        [(_points(glossary, goal), _objective(glossary, goal)) for goal in some]
+        for some in (own, others)
     )
+    return [*first, *points, *wins[len(first) :], *less]
+
+
+def _is_opponents(glossary: SheetContext, seats: Collection[str]) -> bool:
+    """Whether something is of others alone than the one who reads a leaf."""
+    return glossary.is_for_one and bool(seats) and glossary.view not in seats
 
 
 def is_aim(win: Win) -> bool:
@@ -75,7 +92,7 @@ def _wins(glossary: SheetContext) -> list[tuple[str, str]]:
     where the same side has several; whoever reads a leaf of his own finds his ways first."""
     wins = [win for win in glossary.scenario.victory.wins if not is_aim(win)]
     if glossary.is_for_one:
-        wins.sort(key=lambda win: bool(win.seats) and glossary.view not in win.seats)
+        wins.sort(key=lambda win: _rank(glossary, win))
     told: list[tuple[str, str]] = []
     last = ""
     for win in wins:
@@ -83,6 +100,11 @@ def _wins(glossary: SheetContext) -> list[tuple[str, str]]:
         told.append(("" if label == last else label, win_in_words(glossary, win)))
         last = label
     return told
+
+
+def _rank(glossary: SheetContext, win: Win) -> int:
+    """His own ways to win first, then those of either side."""
+    return 1 if not win.seats else 2 * _is_opponents(glossary, win.seats)
 
 
 def _label(glossary: SheetContext, win: Win) -> str:

@@ -110,7 +110,7 @@ def check_page(page: Page) -> None:
     taken: list[tuple[Item, Box]] = [(run, run.box) for run in runs]
     taken += [(item, item.box) for item in page.items if isinstance(item, Placed)]
     boxes = [item for item in page.items if isinstance(item, Tick) and item.shape == "square"]
-    taken += [(item, item.box) for item in boxes if item.side < 4.0]  # circles hold numbers
+    taken += [(item, item.box) for item in boxes if item.side < 3.6]  # fields hold numbers
     taken.sort(key=lambda one: one[1][1])
     for n, (one, box) in enumerate(taken):
         for other, second in islice(taken, n + 1, None):

@@ -431,20 +431,20 @@ def test_what_is_prepared_begins_the_second_column_of_both_leaves() -> None:
         assert abs(title.y - first.y) < 0.1
 
 
-def test_what_terrain_does_is_on_the_same_page_of_both_leaves_and_its_names_in_front() -> None:
-    """It was in front for one player and overleaf for the other, whose board had no key to it."""
+def test_what_terrain_does_is_in_front_where_it_has_room_and_its_names_where_it_has_none() -> None:
+    """A front's foot was empty, with that overleaf; of the other board there was no key."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
     told = ["TERRAIN IN PLAY" in words(page) for page in pages[:4]]
-    assert told == [False, True, False, True]
-    for front in pages[:4:2]:
-        assert "River Hill Forest Building Ford" in words(front)
+    assert told == [False, True, True, False]
+    assert "River Hill Forest Building Ford" in words(pages[0])
 
 
-def test_special_rules_of_a_long_battle_are_in_one_column() -> None:
+def test_long_rules_go_on_in_the_second_column_of_a_back() -> None:
+    """Beside them a quarter of the page was empty."""
     scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
     pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
-    assert not any("(continued)" in words(page) for page in pages)
+    assert ["(continued)" in words(page) for page in pages] == [False, True, False, True, False]
 
 
 def test_a_zone_is_explained_once_by_what_the_scenario_says_of_it() -> None:
@@ -461,7 +461,7 @@ def test_who_a_commander_without_a_known_name_is_not_stands_where_it_is_taken() 
     scenario = files.read(EXAMPLES[0].parent / "westerlands-bounty.json")
     game = games.load_for(scenario)
     page = plan_sides(scenario, game, draw=grey_board).pages[0]
-    assert "Fifth commander: the remaining one (not Kevan, Jaime, Addam or Gregor)" in words(page)
+    assert "Fifth commander: the card that is not Kevan, Jaime, Addam or Gregor" in words(page)
 
 
 @pytest.mark.parametrize("name", ["mustered-battle", "westerlands-bounty"])
