@@ -330,8 +330,8 @@ def _row_caption(language: str, width: float) -> Column:
     """What to do with parts beside each other."""
     told = translator(language)(
         N_(
-            "To open this battle in Banneret, scan the codes from left to right and paste their "
-            "texts, one after the other, into File → Open from text or picture…"
+            "To open this battle in Banneret, scan the codes from left to right. "
+            "Paste their texts in that order into File → Open from text or picture…"
         )
     )
     return tuple(set_lines(words(told, colour=SOFT), width, ROW_CAPTION))
