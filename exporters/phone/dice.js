@@ -64,11 +64,10 @@ const isShown = (roll_) => Boolean(roll_) && (roll_.unit ?? "") === unitThatRoll
 /** Whether besides none of its hits is taken yet. */
 const isOfNow = (roll_) => isShown(roll_) && !roll_.applied;
 
-/** A colour as letters can have it: darker on light cards, lighter on dark ones. */
+/** A colour as letters can have it on white: no lighter than is read well. */
 function readable(colour) {
-  const dark = document.documentElement.dataset.theme === "dark";
-  const parts = [1, 3, 5].map((n) => parseInt(colour.slice(n, n + 2), 16));
-  return `rgb(${parts.map((part) => Math.round(Math.min(255, dark ? part * 1.6 + 24 : part * 0.7))).join(" ")})`;
+  const most = Math.min(1, (0.16 / lightOf(colour)) ** (1 / 2.2));
+  return `rgb(${[1, 3, 5].map((n) => Math.round(parseInt(colour.slice(n, n + 2), 16) * most)).join(" ")})`;
 }
 
 /** The shape of a rank as a letter; nothing where the page knows none. */
@@ -82,7 +81,7 @@ const rankStruck = (rank) => rankInWords(rank).replace(/ий$/, "ему").replac
 /** The letters of a rank, or this of it, in its colour, as an element of this kind. */
 function rankMark(tag, rank, told = rankOf(rank)[0]) {
   const [, , colour] = rankOf(rank);
-  const found = make(tag, {}, told);
+  const found = make(tag, { class: "hue" }, told);
   found.style.color = colour ? readable(colour) : "";
   return found;
 }
@@ -214,15 +213,13 @@ new ResizeObserver(sizeDice).observe($("dice"));
 /** A face of a die, in letters where it is not drawn. */
 const faceOf = (die, face) => drawn(data.faces?.[face]) ?? own(die.names ?? {}, face) ?? face;
 
-// No roll yet: against whom, as many dice that wait, and below them what the faces are.
+// No roll yet: against whom, as many blank dice, and below them what the faces are.
 function noRoll(die) {
-  const faces = [...new Set(die.faces)];
   const rank = unitAimedAt ? aimOf(die).rank : "";
   const [on, whom] = say("on").split("{rank}");
   const told = unitThatRolls ? [counted("dice-n", dice), ...(rank ? [` ${on}`, rankMark("i", rank, rankStruck(rank)), whom] : [])] : [say("no-rolls")];
-  return make("article", { class: "card none" },
-    asksForUnits() ? "" : make("p", {}, ...told),
-    make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, (_, n) => make("div", { class: "die" }, faceOf(die, faces[n % faces.length])))),
+  return make("article", { class: "card none" }, make("p", {}, ...told),
+    make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, () => make("div", { class: "die" }))),
     keyOf(die));
 }
 

@@ -52,8 +52,7 @@ function suggested() {
   let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, data.main));
   if (best.length === 1) {
     const why = data.main === "points" ? say("most-points") : say("most-of").replace("{what}", words().tracks[data.main].toLowerCase());
-    const goal = own(data.aims, best[0]);
-    return { winner: best[0], why: goal ? say("not-reached").replace("{why}", why).replace("{n}", String(count(best[0], data.main))).replace("{all}", String(goal)) : why };
+    return { winner: best[0], why: `${why}: ${count(best[0], data.main)}` };
   }
   for (const [n, tie] of (data.ties ?? []).entries()) {
     const told = words().ties?.[n] ?? tie;
@@ -127,11 +126,14 @@ function withLetter(seat, flag, middle, half) {
 
 const HALF_A_BANNER = 64; // of the units that banners are drawn in
 
-/** White or black, whichever is read better on a colour (#rrggbb). */
-function inkOn(colour) {
+/** How light a colour (#rrggbb) is: white is 1. */
+function lightOf(colour) {
   const [r, g, b] = [1, 3, 5].map((n) => (parseInt(colour.slice(n, n + 2), 16) / 255) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.3 ? "#ffffff" : "#1d2329";
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+/** White or black, whichever is read better on a colour. */
+const inkOn = (colour) => (lightOf(colour) < 0.3 ? "#ffffff" : "#1d2329");
 
 /** An element in the colour of a side. @param {HTMLElement} element */
 function inColourOf(seat, element) {
@@ -180,7 +182,7 @@ function sideAtEnd(seat, chosen) {
   const found = button("", () => choose(seat.id), { "aria-pressed": String(chosen === seat.id), value: seat.id });
   const isCounted = wayNow(chosen) < 0 || scoresNow()[seat.id] !== 0;
   found.append(make("span", {}, seatName(seat.id)), isCounted ? make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)) : "",
-    ...[...sourcesOf(seat.id), ...furtherOf(seat.id)].map((text) => make("small", {}, text)));
+    make("small", {}, [...sourcesOf(seat.id), ...furtherOf(seat.id)].join("\n")));
   return inColourOf(seat, make("div", {}, found, chosen ? make("input", { value: own(state.players, seat.id) ?? "", maxlength: "40", placeholder: say("player"), "aria-label": `${say("player")}: ${seatName(seat.id)}`,
     oninput: (event) => { state.players = { ...state.players, [seat.id]: event.target.value.trim() }; keep(); } }) : ""));
 }

@@ -156,10 +156,10 @@ function tokenRow() {
 }
 
 function roundCard() {
-  const round = counter(say("round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
+  const round = counter(say(isLastRound() ? "last-round" : "round"), state.round, (n) => change({ round: Math.max(1, Math.min(data.rounds || n, n)), phase: 0 }), say("round"), data.rounds ? ` / ${data.rounds}` : "");
   const [won] = winsNow();
   const reached = won && !state.winner ? make("p", { class: "reached-goal" }, make("b", {}, say("goal-reached")), `${seatName(won.seat)}: ${words().wins?.[won.win] ?? ""}`) : "";
-  return make("article", { class: "card round" }, round, reached, phaseList(), goalCard(), ...waysToWin());
+  return make("article", { class: `card round${isLastRound() ? " last" : ""}` }, round, reached, phaseList(), goalCard(), ...waysToWin());
 }
 
 /** Where nothing that the page counts wins the battle, who has won as is told above. */
@@ -172,7 +172,10 @@ const waysToWin = () => (data.main === "points" || Object.keys(data.aims).length
   })));
 
 /** Whether the end stands before all else: the battle is won, or its last round is on. */
-const isEndNear = () => state.winner !== "" || (Boolean(data.rounds) && state.round >= (data.rounds ?? 0));
+const isEndNear = () => state.winner !== "" || isLastRound();
+
+/** No round follows this one. */
+const isLastRound = () => state.round >= (data.rounds || Infinity);
 const endButton = (kind = "") => button(state.winner ? wonBy(state.winner) : say("ending"), openEnding, { id: "end", class: kind });
 
 const phases = () => words().phases?.list ?? [];
@@ -203,7 +206,7 @@ function phaseList() {
 }
 
 /** Whether nobody has a turn after this one: it is the last one of the last round. */
-const isLastTurn = () => Boolean(data.rounds) && state.round >= (data.rounds ?? 0) && phases().length > 0
+const isLastTurn = () => isLastRound() && phases().length > 0
   && phaseNow() === phases().length - 1 && (!data.each_turn || state.turn % data.seats.length === data.seats.length - 1);
 
 /** On with the play: the next phase; after the last one the next round, or the other side's turn; then the end. */

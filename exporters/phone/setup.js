@@ -236,7 +236,7 @@ function standIn(line) {
   const ranks = Object.keys(words().ranks ?? {}).filter((rank) => rankOf(rank)[0] && line.lead.includes(rankOf(rank)[0]));
   if (ranks.length > 1) return make("span", { class: "sign holder", "aria-hidden": "true" }, svgElement("svg", { viewBox: "0 0 24 24" }, svgElement("path", { d: "M5 22V2h15l-4 5 4 5H7v10z" }))); // banners
   const shapes = ranks.map((rank) => {
-    const found = make("b", {}, rankGlyph(rank));
+    const found = make("b", { class: "hue" }, rankGlyph(rank));
     found.style.color = readable(rankOf(rank)[2]);
     return found;
   });
