@@ -66,7 +66,7 @@ const isOfNow = (roll_) => isShown(roll_) && !roll_.applied;
 
 /** A colour as letters can have it on white: no lighter than is read well. */
 function readable(colour) {
-  const most = Math.min(1, (0.16 / lightOf(colour)) ** (1 / 2.2));
+  const most = Math.min(1, (0.14 / lightOf(colour)) ** (1 / 2.2));
   return `rgb(${[1, 3, 5].map((n) => Math.round(parseInt(colour.slice(n, n + 2), 16) * most)).join(" ")})`;
 }
 
