@@ -7,6 +7,7 @@ from itertools import product
 from exporters.drawing.lettering import UNOFFICIAL
 from exporters.export import Options
 from exporters.paper.columned import (
+    EASY,
     LARGEST,
     FilledColumns,
     columned_pages,
@@ -142,18 +143,17 @@ class ColumnedSheet:
         if self.even and len(pages) == 1:  # its letters are as small; whole sections are easier
             small = [size for size in SMALL_SIZES if size >= self.least]
             page = self._even_page(headed, told, leaf, small, foot)
-        if self.even and len(pages) > 1:
-            heads = (headed(WIDE_SIZE * leaf.share), self.running_head(glossary, leaf))
-            found = self._even_pages(heads, told, leaf, len(pages), foot)
-            if found:
-                return found
         if page is not None:
             return [page]
         other = _set_below(remarks, leaf.frame.width, leaf)
-        feet = [*(other if is_marked(items) else () for items in pages[:-1]), foot]
+        if self.even and len(pages) > 1:
+            heads = (headed(WIDE_SIZE * leaf.share), self.running_head(glossary, leaf))
+            feet = tall(other), tall(foot)
+            pages = self._even_pages(heads, told, leaf, len(pages), feet) or pages
+        below = [*(other if is_marked(items) else () for items in pages[:-1]), foot]
         return [
-            [*items, *placed(below, leaf.frame.left, leaf.frame.bottom - tall(below))]
-            for items, below in zip(pages, feet, strict=True)
+            [*items, *placed(end, leaf.frame.left, leaf.frame.bottom - tall(end))]
+            for items, end in zip(pages, below, strict=True)
         ]
 
     def _is_below(self, part: Section) -> bool:
@@ -213,18 +213,25 @@ class ColumnedSheet:
         told: Sequence[Section],
         leaf: PageFormat,
         number: int,
-        foot: Column,
+        feet: tuple[float, float],
     ) -> list[list[Item]]:
         """The same on so many pages, or one more, which is better than torn tables, below the head
-        of the first and that of the others; none where it has no room. What is looked up most is on
-        the first page if it can be."""
+        of the first and that of the others, and above ``feet`` that are so high; none where it has
+        no room. What is looked up most is on the first page if it can be."""
         count, sizes = self._most_columns(leaf), self._scaled(EVEN_SIZES, leaf)
         across, rest = parted(told, leaf, count, WIDE_SIZE * leaf.share)
-        ways = (across, rest), ((), told)
         first, again = heads
-        for more, (wide, others), kept in product((number - 1, number), ways, (self.on_first, 0)):
-            above = [first, (*again, *wide), *[again] * (more - 1)]
-            if found := even_pages(above, others, leaf, count, sizes, foot, on_first=kept):
+        less = self.on_first - 2 * (len(told) - len(rest))  # it takes room from the others
+        ways = [(*heads, told, self.on_first, sizes)]
+        if across:
+            easy = [size for size in sizes if size >= EASY * leaf.share]
+            later = (first, (*again, *across), rest, self.on_first, sizes)
+            ways = [((*first, *across), again, rest, max(0, less), easy), later, *ways]
+        for more, (top, below, others, most, tried), free in product(
+            (number - 1, number), ways, (0, 1)
+        ):
+            above, kept = [top, below, *[again] * (more - 1)], 0 if free else most
+            if found := even_pages(above, others, leaf, count, tried, feet, on_first=kept):
                 return found
         return []
 

@@ -11,7 +11,8 @@ from exporters.drawing.paths import circle, placement
 from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.drawing.scene import word
 from exporters.paper.elements import Element, Section
-from exporters.paper.table import EFFECTS, effect, table
+from exporters.paper.table import EFFECTS, Cell, TableColumn, chunks_of, effect, table
+from exporters.paper.text import Chunk
 from exporters.reference.figures import Origins, dice_in_play, effects_of_face
 from exporters.sheet.context import SheetContext
 from exporters.sheet.signs import sign, style_of_signs
@@ -49,9 +50,21 @@ def dice_faces(glossary: SheetContext) -> Section:
             told = [*effects] or [_("no effect on its own")]
             told[0] += mark
             title = f"{title[:1].upper()}{title[1:]}{times}"
-            rows.append(effect("", title, told, face_sign(style, kind)))
+            row = effect("", title, told, face_sign(style, kind))
+            rows.append(
+                replace(row, cells=(*row.cells[:-1], tuple(_in_colour(glossary, row.cells[-1]))))
+            )
         elements += table(rows, FACES)
     return Section(_("DICE"), tuple(elements))
+
+
+def _in_colour(glossary: SheetContext, told: Cell) -> Iterator[Chunk]:
+    """The words of a face, the shape of each rank in its colour."""
+    ranks = {glossary.rank(rank): rank for rank in glossary.game.ranks}
+    for (one,) in chunks_of(told, TableColumn()):
+        rank = next((name for name in ranks if one.text.startswith(name)), "")
+        more = one.text.removeprefix(rank)
+        yield glossary.rank_chunk(ranks[rank], more, bold=False) if rank else (one,)
 
 
 def face_sign(style: Style, face: Face) -> Picture:

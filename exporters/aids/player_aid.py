@@ -16,7 +16,7 @@ from exporters.export import Options
 from exporters.paper.columned import (
     FilledColumns,
     Suiting,
-    aired,
+    end_evenly,
     evenest,
     largest,
     place_columns,
@@ -51,8 +51,6 @@ from schema.value import FrozenMap
 
 MOST_AIR = 2.0
 """How many times as much air lines have at most where there is room: larger letters come first."""
-MOST_AIR_ALONE = 3.2
-"""The same in the shorter of two columns, which are to end at one height."""
 ABOVE_NOTE = 1.5
 """Between columns and the note below them, in mm."""
 ROWS = (5.6, 6.0, 6.4, 6.8, 7.2, 7.6)
@@ -177,9 +175,9 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     ):
         half = _with_high_rows(those, found, room)
         times = spare_air(half.columns, room, MOST_AIR)
-        deep = max(tall(aired(one, times)) for one in half.columns)
-        spread = [aired(one, spare_air([one], deep, MOST_AIR_ALONE)) for one in half.columns]
-        columns = place_columns(spread, half.xs(card.left), card.top + tall(top))
+        columns = place_columns(
+            end_evenly(half.columns, times), half.xs(card.left), card.top + tall(top)
+        )
         end = placed(foot, card.left, card.bottom - tall(foot))
         pages.append([*placed(top, card.left, card.top), *columns, *end])
     return pages if leaf.is_small else [[*pages[0], *cut_line(leaf), *pages[1]]]

@@ -14,7 +14,7 @@ from exporters.aids.turn import TOLD, is_turn_told, phases_of, steps_in_frames
 from exporters.paper.columned import (
     BETWEEN,
     FilledColumns,
-    aired,
+    end_evenly,
     evenest_alike,
     largest,
     place_columns,
@@ -56,9 +56,8 @@ EASY = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 SMALLER = (7.5, 7.25, LEAST)
 LARGER = (12.0, 11.5, 11.0)
 """Letters of backs that have little to tell."""
-MOST_AIR, MOST_AIR_ALONE = 1.8, 4.0
-"""How many times as much air the lines of a back have where there is room, and those of its shorter
-columns, which are to end at the height of the others."""
+MOST_AIR = 1.8
+"""How many times as much air the lines of a back have where there is room."""
 TORN = 1.5
 """By so many points letters may be smaller on backs whose sections are whole."""
 EVENER = 1.0
@@ -272,9 +271,7 @@ def card_backs(
     times = spare_air(chain.from_iterable(one.columns for one in found.columns), room, MOST_AIR)
     backs: list[list[Item]] = []
     for one, head, filled, told in zip(places, found.heads, found.columns, sections, strict=True):
-        deep = max(tall(aired(column, times)) for column in filled.columns)
-        alone = [spare_air([column], deep, MOST_AIR_ALONE) for column in filled.columns]
-        columns = [aired(*pair) for pair in zip(filled.columns, alone, strict=True)]
+        columns = end_evenly(filled.columns, times)
         top, left = one.frame.top, one.frame.left
         backs.append(
             [

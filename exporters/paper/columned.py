@@ -32,6 +32,9 @@ MOST_AIR = 3.8
 """How many times as much air may stand between lines there."""
 LONGER_AIR = 4.0
 """How many times as much air a shorter column of whole sections may have."""
+MOST_AIR_ALONE, NEAR = 1.4, 1.0
+"""How many times as much air as the other columns one may have where it ends at their height then,
+or so near to it in mm."""
 EASY = 10.0
 """From this size on letters are large, in points on A4."""
 LARGEST = 9.5
@@ -233,6 +236,18 @@ def spare_air(columns: Iterable[Column], room: float, most: float) -> float:
 def aired(column: Column, times: float) -> Column:
     """The same lines with so many times as much air between them."""
     return tuple(line._replace(height=line.height + _air(line) * (times - 1.0)) for line in column)
+
+
+def end_evenly(columns: Sequence[Column], times: float) -> list[Column]:
+    """All columns with so many times as much air, those that a little more lets end at the height
+    of the deepest with that; the others leave what is free at their foot."""
+    deep = max(tall(aired(column, times)) for column in columns)
+    own = [spare_air([column], deep, MOST_AIR_ALONE * times) for column in columns]
+    even = [
+        one if tall(aired(c, one)) > deep - NEAR else times
+        for one, c in zip(own, columns, strict=True)
+    ]
+    return [aired(*pair) for pair in zip(columns, even, strict=True)]
 
 
 def _air(line: LineBox) -> float:

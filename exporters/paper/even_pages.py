@@ -17,7 +17,7 @@ from exporters.paper.flow import Column, LineBox, placed, tall
 from exporters.paper.frame import PageFormat
 from exporters.paper.page import Item
 from exporters.paper.table import Table
-from exporters.paper.table_figures import is_unbroken
+from exporters.paper.table_figures import is_about_size
 
 BELOW_HEAD = 2.0
 """Between a head, the columns and remarks at the foot, in mm."""
@@ -40,18 +40,20 @@ def even_pages(
     leaf: PageFormat,
     columns: int,
     sizes: Sequence[float],
-    foot: Column,
+    feet: tuple[float, float],
     *,
     on_first: int = 0,
 ) -> list[list[Item]]:
     """A page below each head: sections in so many columns, in letters as large and columns as even
-    as can be, none torn, though those after the first two may change places; ``foot`` on the last.
-    So many sections are ``on_first``, the first page. Nothing where no size of letters fits."""
+    as can be, none torn, though those after the first two may change places; below them so much
+    stays free for the ``feet``, that of the last page after that of all others, in mm. So many
+    sections are ``on_first``, the first page. Nothing where no size of letters fits."""
     frame = leaf.frame
     wide = (frame.width - BETWEEN * (columns - 1)) / columns
     tops = [tall(head) + BELOW_HEAD for head in heads for _ in range(columns)]
-    rooms = [frame.height] * len(tops)
-    rooms[-columns:] = [frame.height - tall(foot) - BELOW_HEAD] * columns
+    # Other columns end with air of their own.
+    others, last = frame.height - feet[0], frame.height - feet[1] - BELOW_HEAD
+    rooms = [*[others] * (len(tops) - columns), *[last] * columns]
     best, chosen = 0.0, list[Column]()
     for size in sizes:
         letters = LETTERS * size / leaf.share
@@ -89,20 +91,21 @@ def even_pages(
         ]
         told = place_columns(ended, xs, top)
         pages.append([*placed(head, frame.left, frame.top), *told])
-    pages[-1] += placed(foot, frame.left, frame.bottom - tall(foot))
     return pages
 
 
 def parted(
     sections: Sequence[Section], leaf: PageFormat, columns: int, size: float
 ) -> tuple[Column, list[Section]]:
-    """What wants the whole width of a page, for words of its tables would be divided in one of so
-    many columns, in letters of a size in points; and all other sections."""
+    """What wants the whole width of a page, for words of its tables would be divided or small in
+    one of so many columns, in letters of a size in points; and all other sections."""
     wide = (leaf.frame.width - BETWEEN * (columns - 1)) / columns
     across = [
         part
         for part in sections
-        if any(isinstance(one, Table) and not is_unbroken(one, wide, size) for one in part.elements)
+        if any(
+            isinstance(one, Table) and not is_about_size(one, wide, size) for one in part.elements
+        )
     ]
     told = (box for part in across for box in (*lines_of(part, leaf.frame.width, size), GAP))
     return tuple(told), [part for part in sections if part not in across]

@@ -51,6 +51,8 @@ SIGN_OF_HEADING, ABOVE_HEADING = 1.45, 0.35
 """How large what is drawn before the name of some rows is, and the air above it, in font sizes."""
 SMALLER = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5)
 """By how many points letters of a grid may be smaller so that none of these words is broken."""
+HARDLY = 1.5
+"""By so many points smaller letters look like the same."""
 BELOW_ROW = 0.6
 """Air above and below the rule below a row, in mm."""
 AIR = 0.4
@@ -192,6 +194,13 @@ def is_in_lines(table: Table, width: float, size: float) -> bool:
 def is_of_size(table: Table, width: float, size: float) -> bool:
     """Whether a grid needs no smaller letters than these for that."""
     return not table.heads or _unbroken(table, width, size) == size
+
+
+def is_about_size(table: Table, width: float, size: float) -> bool:
+    """Whether its letters are hardly smaller than these, and nothing in it is broken."""
+    return not table.heads or (
+        is_unbroken(table, width, size) and _unbroken(table, width, size) >= size - HARDLY
+    )
 
 
 def _shifted(box: LineBox, left: float) -> LineBox:

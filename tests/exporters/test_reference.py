@@ -150,7 +150,7 @@ def test_house_rules_come_with_their_moments_and_readings() -> None:
 
 def test_dice_and_ranks_are_told_by_shape() -> None:
     text = words(six())
-    assert "Green helmet hits ●G" in text
+    assert "Green helmet hits ● G" in text, "the shape is a run in its colour"
     assert "IN Infantry G 2 2 " in text
     assert "B 3 2 (1) – R 4 1 " in text, "name and figures are told once"
     assert "Flag retreat 1" in text
@@ -467,8 +467,23 @@ def test_what_is_looked_up_most_is_on_the_first_of_two_pages() -> None:
         {item.text for item in page.items if isinstance(item, Run)}
         for page in planned(read("mustered-battle"), language="ru").pages
     )
-    assert {"ПОБЕДА", "ОТРЯДЫ", "КУБИКИ", "АТАКИ", "МЕСТНОСТЬ"} <= first
-    assert {"КАРТЫ", "ОСОБЫЕ"} <= second
+    assert {"ПОБЕДА", "ОТРЯДЫ", "КУБИКИ", "АТАКИ"} <= first
+    assert {"МЕСТНОСТЬ", "КАРТЫ", "ОСОБЫЕ"} <= second
+
+
+def test_each_page_says_what_the_mark_of_unofficial_values_means() -> None:
+    pages = planned(read("mustered-battle"), language="ru").pages
+    told = [[item.text for item in page.items if isinstance(item, Run)] for page in pages]
+    assert len(told) == 2
+    for texts in told:
+        assert any(text.endswith(UNOFFICIAL) for text in texts)
+        assert any(text.startswith(f"{UNOFFICIAL} условное") for text in texts)
+
+
+def test_units_have_letters_as_large_as_the_rest_of_their_page() -> None:
+    page = planned(read("mustered-battle"), language="ru").pages[0]
+    sizes = {item.text: item.size for item in page.items if isinstance(item, Run)}
+    assert sizes["Громилы с потрошителями"] >= sizes["Удар"]
 
 
 def test_letters_are_smaller_before_a_name_or_a_head_is_divided() -> None:
