@@ -42,8 +42,8 @@ as large as itself, mm; smaller terrain has its number and letter alone, that bo
 LITTLE_SIGN, MOST_SIGN, CLOSE = 2.9, 4.3, 0.35
 """How large a symbol over a number is at least and at most where both have just room, and how far
 they are apart, mm."""
-ROOMY, LARGER = 4.4, 1.15 * LEAST
-"""From how large a small piece on this number has more than the least size, and that, mm."""
+ROOMY = 3.4
+"""From how large a small piece on its number is as large as those of the others, mm."""
 CAPITAL, AROUND = 0.72, 1.0
 """How high capitals are, in font sizes, and what stays free above and below both, mm."""
 LONE_LETTERS = 1.45 * LEAST
@@ -146,7 +146,7 @@ def _numbered(
     if drawing is not None and signed:
         up, side, down = 0.3 * reach, 0.62 * reach * 100 / 75, 0.48 * reach
         if reach < LARGE:
-            size = LEAST if reach < ROOMY else LARGER
+            size = LEAST if reach < ROOMY else LETTERS
             (x, y), up, side, down = _stacked(table, laid, CAPITAL * size)
         sign = style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=6.0)
         yield Group(sign, placement(x, y - up, side / 100), layer="symbols", subject=subject)

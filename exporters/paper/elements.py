@@ -1,6 +1,7 @@
 """What a sheet says, before anybody knows how wide the paper is; the blocks make it."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from exporters.drawing.picture import Picture
 from exporters.paper.page import INK
@@ -37,6 +38,8 @@ class NumberedStep:
     picture: Picture | None = None
     colour: str = INK
     """Of the bar beside whose step it is."""
+    bold: Literal["title", "who"] = "title"
+    """Which of both is read first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,8 @@ def _title(step: NumberedStep, width: float, size: float) -> tuple[list[Item], f
     x = side + 1.3
     disc = Panel(0.0, 0.25, side, side, stroke=INK, radius=side / 2)
     bar = Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour)
-    told = (*words(step.title, bold=True), *words(step.who))
+    is_titled = step.bold == "title"
+    told = (*words(step.title, bold=is_titled), *words(step.who, bold=not is_titled))
     who = paragraph(told, width - x - 2.2, size)
     return [disc, number, bar, *who.items(x + 2.2)], max(who.height, height(size))
 

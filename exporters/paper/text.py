@@ -1,5 +1,6 @@
 """Lines of text: words are measured by the font's advances and broken before drawing."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +17,8 @@ SIGN = 1.25
 """How large a sign among letters is, in font sizes."""
 LEAST = 7.0
 """No text is smaller, in points."""
+OPTION = re.compile("--[a-z-]+")
+"""An option of a command, without its value."""
 MOST_IN_LINE = 400
 """More letters than a line of any leaf holds at any size that is printed."""
 
@@ -155,7 +158,19 @@ def words(
 
 
 def _apart(text: str) -> list[str]:
-    return [word for word in text.replace("\n", " ").split(" ") if word]
+    parts = [word for word in text.replace("\n", " ").split(" ") if word]
+    return _with_values(parts) if "--" in text else parts
+
+
+def _with_values(parts: Iterable[str]) -> list[str]:
+    """The words of a command, each option with its value: the reader types both."""
+    found: list[str] = []
+    for word in parts:
+        if found and OPTION.fullmatch(found[-1]) and not OPTION.fullmatch(word):
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
 
 
 def broken(

@@ -105,7 +105,7 @@ def _piece(
     corner = nearest_corner(board, edge, middle)
     # Beside another language the letter stands there already, as it is on the plan.
     letter = "" if glossary.figures_in else glossary.ground_letter(piece.terrain)
-    name = glossary.kind(piece.terrain)[0]
+    name = f"{letter} {glossary.kind(piece.terrain)[0]}".strip()
     a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     angle = angle_from(edge, piece.at)
     where = _(CORNERS[corner])
@@ -115,11 +115,12 @@ def _piece(
     shape = style.shapes(glossary.scenario).get(seat.id)
     return NumberedStep(
         str(laid.number),
-        f"{letter} {name}".strip(),
+        name,
         "" if pictured else where,
-        ((Span(where),), measured) if pictured else (measured,),
+        ((Span(where, bold=True),), measured) if pictured else (measured,),
         draw_alone(style, laid, angle, scale, wide),
         shape.colour if shape is not None else "#6b6b6b",
+        bold="title" if pictured else "who",
     )
 
 

@@ -33,7 +33,7 @@ def with_players(plan: SheetLayout, context: SheetContext) -> SheetLayout:
         return plan
     page, told = plan.pages[0], tuple(_players(context))
     one = table([labelled("", told, tick=False)] if told else [], LEGEND)
-    players = Section(context._("Players").upper(), one, aside=context._("clockwise"))
+    players = Section(context._("Players").upper(), one, aside=context._("seated clockwise"))
     for size, width in product(SIZES, WIDTHS):
         column = section(players, width, size) if told else ()
         corner = _room(page, width, tall(column)) if column else None

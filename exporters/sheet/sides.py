@@ -78,8 +78,9 @@ IN_BRIEF = range(1, 1 + LATER.index(BRIEF))
 """Those that tell effects in brief, for which the board rather gets smaller."""
 UNREAD = range(1, 1 + LATER.index("rules"))
 """Those that move away what is not read in play: rules are, so letters rather get smaller."""
-TIGHT, TIGHTEST = 1.25, 0.6
-"""Between sections where that keeps everything on the leaf, in mm, and where nothing else does."""
+BY_FIGURES, TIGHT, TIGHTEST = 2.75, 1.25, 0.6
+"""Between sections below a table that is laid by the figures in them, in mm; where that keeps
+everything on the leaf; and where nothing else does."""
 LITTLE = 2
 """So many of the smaller boards are tried too before anything moves away."""
 LEAST_BOARD = 0.32
@@ -327,7 +328,7 @@ def _leaf(draft: LeafDraft) -> FoundLeaf:
     counts = range(len(LATER) + 1)
     ways: list[tuple[float, Sequence[float], bool, float, Sequence[int]]] = [
         (most, EASY, False, GAP, ALL),
-        *((board, EASIER, True, TIGHT, ALL) for board in easier),
+        *((board, EASIER, True, gap, ALL) for gap in (BY_FIGURES, TIGHT) for board in easier),
         (most, WHOLE, True, GAP, ALL),
         (most, WHOLE, True, TIGHT, ALL),
         *((board, WHOLE, True, TIGHT, ALL) for board in smaller[:LITTLE]),

@@ -59,7 +59,7 @@ FOLD, FOLD_WIDTH, FOLD_COLOUR = (0.5, 0.8), 0.5, "#333333"
 """A line to fold along: its dots and the gaps between them, and its width, in mm."""
 FOLDED_IN = 0.4
 """How far the halves of a banner are nearer to their fold than to the cut, in mm."""
-LINE = 0.133
+LINE = 0.15
 """Height of the letters of the lower line, as a share of the square."""
 ASIDE = 1.2
 """What is free left and right of it, in mm."""

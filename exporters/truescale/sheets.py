@@ -51,7 +51,7 @@ from exporters.truescale.poster import MEASURE, WrongScale, hex_width
 from exporters.truescale.templates import Cut
 from exporters.truescale.tiling import EDGE, RULER, Tiling, clipped, crop_marks, ruler
 from exporters.truescale.tiling import FOOT as TILED_FOOT
-from exporters.truescale.trays import HEADING, HEADING_SIZE, Marks, Tray, tints
+from exporters.truescale.trays import HEADING, HEADING_SIZE, Marks, Sheet, Tray, tints
 from schema.game import Game
 from schema.language import N_, Phrase, Translate, translator
 from schema.scenario import Scenario
@@ -77,20 +77,6 @@ PAGE_BELOW = 7.0
 """The baseline of the page's number below the ruler, in mm."""
 ABOUT_SIZE = 8.0
 """What counters are for, below their heading, in points."""
-
-
-@dataclass(slots=True)
-class Sheet:
-    """What lies on one page: pictures of counters, headings and lines."""
-
-    groups: list[Group] = field(default_factory=list)
-    items: list[Item] = field(default_factory=list)
-    deep: float = 0.0
-    """How far down the pictures reach, mm."""
-    backs: list[Group] = field(default_factory=list)
-    """What is printed on the other side of the paper, turned over like the page of a book."""
-    is_bare: bool = False
-    """Whether its paper is needed whole, so that no title stands on it."""
 
 
 class Shelf(NamedTuple):
@@ -208,6 +194,7 @@ class CounterSheets:
     def _put_below(self, tray: Tray, rows: list[tuple[Marks, ...]], first: int) -> None:
         """Rows below all that lies on the last page."""
         sheet, top = self.done[-1], self.y
+        sheet.tops.append(top)
         self.y = self._put(sheet, tray, rows, EDGE, top, first)
         used = max(self._long(tray, max(map(len, rows))), tray.heading(self.say).width)
         if len(rows) == 1 and not tray.about:
@@ -375,7 +362,10 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     free = 0.0 if again or high - FOOT - sheets.y < free else free  # no code has room there
     for tray in found.fillers():
         sheets.fill(tray, free)
-    sheets.spread(found.templates(), say(GLUE))
+    templates = found.templates()
+    if not templates:
+        sheets.done[-1].spread(max(0.0, high - FOOT - free - sheets.y))
+    sheets.spread(templates, say(GLUE))
     pages = tuple(_pages(sheets, context, size, options, again))
     return document(pages, context.title, scenario, options)
 

@@ -1,13 +1,15 @@
-"""A tray: counters of one size under one heading, laid in rows that one cuts through."""
+"""A tray: counters of one size under one heading, laid in rows that one cuts through; and a page
+of such."""
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass, field, replace
+from itertools import count, groupby
 from math import ceil
 
-from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.paths import compose, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
-from exporters.paper.page import Run
+from exporters.paper.page import Item, Run, moved
 from exporters.truescale.duplex import Livery
 from exporters.truescale.tiling import clipped
 from schema.language import N_, Translate
@@ -19,6 +21,9 @@ HEADING = 125.0
 
 TINTED = 1.2
 """How far the ground of counters without bleed reaches beyond the outer cuts, in mm."""
+
+MOST_APART = 6.0
+"""How much further apart groups of counters are where a page has room left, in mm."""
 
 Marks = tuple[Mark, ...]
 
@@ -128,21 +133,59 @@ class Tray:
         """Of a piece; none where the pieces have none."""
         return self.liveries[number] if self.liveries else None
 
+    def pale(self, number: int) -> str:
+        """The colour of the ground of a piece; empty where it has none."""
+        livery = self.livery(number)
+        return self.tint or (livery.pale if livery is not None else "")
+
 
 def tints(
     tray: Tray, rows: Sequence[tuple[Marks, ...]], left: float, top: float, first: int
 ) -> Iterator[Group]:
-    """The pale ground of each row whose pieces are all of one side, a little beyond the outer cuts:
-    none that is a little off shows white."""
-    end, last = first, len(rows) - 1
+    """The pale ground of each side's pieces in a row, a little beyond the outer cuts: none that is
+    a little off shows white."""
+    numbers, last = count(first), len(rows) - 1
     for number, row in enumerate(rows):
-        begin, end = end, end + len(row)
-        own = {one.pale for n in range(begin, end) if (one := tray.livery(n)) is not None}
-        colour = tray.tint or (own.pop() if len(own) == 1 else "")
-        if not colour:
-            continue
         upper = top + number * tray.high - TINTED * (number == 0)
         lower = top + (number + 1) * tray.high + TINTED * (number == last)
-        long = len(row) * tray.wide
-        ground = rectangle(-long / 2 - TINTED, 0.0, long + 2 * TINTED, lower - upper)
-        yield Group((Path(ground, fill=colour),), placement(left + long / 2, upper))
+        end = 0
+        for colour, group in groupby(tray.pale(next(numbers)) for _ in row):
+            start, end = end, end + len(tuple(group))
+            x = start * tray.wide - TINTED * (start == 0)
+            wide = end * tray.wide + TINTED * (end == len(row)) - x
+            if colour:
+                ground = rectangle(x, 0.0, wide, lower - upper)
+                yield Group((Path(ground, fill=colour),), placement(left, upper))
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What lies on one page: pictures of counters, headings and lines."""
+
+    groups: list[Group] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    deep: float = 0.0
+    """How far down the pictures reach, mm."""
+    backs: list[Group] = field(default_factory=list)
+    """What is printed on the other side of the paper, turned over like the page of a book."""
+    tops: list[float] = field(default_factory=list)
+    """Where its groups of counters begin, from the top down, in mm."""
+    is_bare: bool = False
+    """Whether its paper is needed whole, so that no title stands on it."""
+
+    def spread(self, free: float) -> None:
+        """Groups of counters further apart, so that they take so many mm more, if they may."""
+        if len(self.tops) < 2:
+            return
+        each = min(MOST_APART, free / (len(self.tops) - 1))
+
+        def lower(y: float) -> float:
+            return each * max(0, bisect(self.tops, y) - 1)
+
+        def lowered(group: Group) -> Group:
+            down = placement(0.0, lower(group.transform[5]))
+            return group._replace(transform=compose(down, group.transform))
+
+        self.groups, self.backs = [*map(lowered, self.groups)], [*map(lowered, self.backs)]
+        self.items = [moved(one, 0.0, lower(one.box[1])) for one in self.items]
+        self.deep += each * (len(self.tops) - 1)

@@ -61,3 +61,15 @@ def test_a_word_that_moves_to_a_last_line_stays_with_its_words() -> None:
         lines = [" ".join(span.text for chunk in line for span in chunk) for line in told.lines]
         assert " ".join(lines) == sentence
         assert all(len(line) == 1 for line in told.lines)
+
+
+def test_an_option_stays_with_its_value() -> None:
+    told = words("banneret generate --seed 6 --place left --flag --set a=b")
+    assert [span.text for (span,) in told] == [
+        "banneret",
+        "generate",
+        "--seed 6",
+        "--place left",
+        "--flag",
+        "--set a=b",
+    ]

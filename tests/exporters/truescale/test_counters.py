@@ -21,7 +21,7 @@ from exporters.truescale.duplex import Livery
 from exporters.truescale.poster import WrongScale
 from exporters.truescale.sheets import FOOT, HEAD_AGAIN, plan_counters
 from exporters.truescale.tiling import EDGE, headed
-from exporters.truescale.trays import Tray
+from exporters.truescale.trays import Sheet, Tray, tints
 from schema import files
 from schema.game import Game
 from schema.scenario import Scenario
@@ -439,3 +439,22 @@ def test_the_code_is_beside_the_ruler_where_it_has_room(paper: str, *, is_beside
     codes = [i for i in page.items if isinstance(i, Placed) and i.picture is head_code(scenario)]
     assert len(codes) == is_beside
     assert all(code.x > page.width / 2 and code.y > page.height - FOOT for code in codes)
+
+
+def test_each_sides_markers_in_a_row_have_its_ground() -> None:
+    liveries = tuple(Livery(colour, pale) for colour, pale in zip("rrb", "xxy", strict=True))
+    tray = Tray("", 10.0, 10.0, ((),) * 3, liveries=liveries)
+    found = list(tints(tray, tray.rows(3), 20.0, 0.0, 0))
+    assert [path.fill for group in found for path in group.marks if isinstance(path, Path)] == [
+        "x",
+        "y",
+    ]
+    sides = [(box[0], box[2]) for group in found if (box := group.box) is not None]
+    assert [end for _, end in sides[:1]] == [start for start, _ in sides[1:]] == [40.0]
+
+
+def test_groups_of_counters_share_the_room_that_a_page_has_left() -> None:
+    lines = [RuleLine(0.0, y, 9.0, y) for y in (12.0, 32.0, 52.0)]
+    sheet = Sheet(items=[*lines], tops=[10.0, 30.0, 50.0])
+    sheet.spread(4.0)
+    assert [item.box[1] for item in sheet.items] == [12.0, 34.0, 56.0]
