@@ -297,12 +297,13 @@ function showMenu() {
   const sizes = [1, 1.25, 1.5, 2].map((scale) => [String(scale), `${scale * 100}\u00a0%`, `${say("size")} ${scale * 100}\u00a0%`]);
   $("menu").replaceChildren(
     make("div", { class: "title" }, make("h2", {}, words().title), button("×", () => closeDialog("menu"), { id: "shut", class: "quiet", "aria-label": say("close") })),
-    make("div", { id: "subtitle" }, make("p", {}, words().subtitle), button(say("reset"), startOver, { id: "reset", class: "danger" })),
+    make("p", { id: "subtitle" }, words().subtitle),
     Object.keys(data.languages).length > 1 ? row(say("language"), choice(say("language"), languageNow(),
       Object.entries(data.languages).map(([tongue, name]) => [tongue, name, name]),
       (language) => prefer({ language }), "language")) : "",
     row(say("colours"), choice(say("colours"), state.theme, ["", "light", "dark"].map((theme) => [theme, say(theme || "auto"), say(theme || "auto")]), (theme) => prefer({ theme }), "theme")),
     row(say("size"), choice(say("size"), String(state.scale), /** @type {[string, string, string][]} */ (sizes), (scale) => prefer({ scale: Number(scale) }), "size")),
+    button(say("reset"), startOver, { id: "reset", class: "danger" }),
   );
 }
 

@@ -196,6 +196,7 @@ function move(gliding = false) {
   at.x = Math.min(room.width - NEVER_LOST, Math.max(NEVER_LOST - width * at.scale, at.x));
   at.y = Math.min(room.height - NEVER_LOST, Math.max(NEVER_LOST - height * at.scale, at.y));
   drawing.classList.toggle("gliding", gliding);
+  $("view").classList.toggle("goes-on", at.y < -data.boards[shownView].size * at.scale); // above what is in sight
   drawing.classList.toggle("far-off", data.boards[shownView].size * at.scale < LEAST_PLATE);
   drawing.classList.toggle("tiny", data.boards[shownView].size * at.scale < LEAST_BANNER);
   drawing.style.width = `${isSideways ? height : width}px`;
@@ -331,22 +332,13 @@ function pick(place, ask = "") {
   const height = $("view").clientHeight;
   showBoard();
   // Where the panel takes its room from the board, the whole board stays in sight.
-  if (whole && place && wide.matches && !tall.matches) fill(place);
-  else if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
+  if (whole && (width !== $("view").clientWidth || height !== $("view").clientHeight)) fit(false);
   else if (whole) fit(); // above the panel
   lookAtTargets();
   if (place) uncover(place);
 }
 
 let scaleOfPanel = 0; // how large the board was when it showed what the panel asks
-
-/** The board as high as a phone on its side, around a place: beside the panel the whole would be small. @param {string} place */
-function fill(place) {
-  const { size, centres } = data.boards[shownView];
-  const [x, y] = seenAt(centres[place]);
-  lookAt({ left: x - size, top: y - size, width: 2 * size, height: 2 * size }, false, Math.max(...scalesToFill()));
-  scaleOfPanel = at.scale;
-}
 
 /** Who attacks from the board, whom it may attack and whom it aims at, as large as their room lets them be. */
 function lookAtTargets() {

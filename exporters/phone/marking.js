@@ -65,7 +65,7 @@ function showBoard() {
       for (const id of targetsNow(attacker)) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
       const costs = costsNow(picked.ask) ?? new Map();
-      for (const place of costs.keys()) marks.push(outlined(place, "reached"));
+      for (const place of costs.keys()) below.push(outlined(place, "reached")); // its ring is over them
       marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => numberOn(place, cost, "number"))));
     }
     if (picked.to) {

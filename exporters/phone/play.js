@@ -252,11 +252,11 @@ function showPlay() {
   $("play").replaceChildren(
     make("div", { class: "column" },
       roundCard(),
+      unitsCard(),
       make("article", { class: "card notes" },
         make("textarea", { "aria-label": say("notes"), placeholder: say("notes"), rows: "1", oninput: (event) => { state.notes = event.target.value; keep(); } }, state.notes))),
     sidesCard(),
     countsCard(),
-    unitsCard(),
     isDecided || isEndNear() ? "" : endButton(),
     goBar(...(isDecided || on.go === openEnding ? [on.go === openEnding ? "" : onwardButton(on), endButton("main")]
       : isEndNear() ? [endButton(), onwardButton(on, "main")]
