@@ -64,7 +64,7 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [-0.74, -0.5]; // radii: at the corner of the unit, clear of its kind, its letters and its rank
+const LEFT_AT = [-0.78, -0.5]; // radii: at the corner of the unit, clear of its kind, its letters and its rank
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
