@@ -34,7 +34,10 @@ SHADE = 0.07
 """How much darker a level makes a hex on a screen."""
 CROWDED = 0.21
 """Part of a hex's width from which on letters of the terrain are too large for each hex."""
-SOFT_INK = "#333333"
+SOFT_INK, SOFTER_INK = "#333333", "#5a5a5a"
+"""Of names of hexes, and of those that are as large as the codes of units."""
+TINY = 12.0
+"""In hexes narrower than this they are so on paper, in mm."""
 HEIGHT_INK = "#7a5c2e"
 BESIDE_COUNTER = ((0.355, 0.0, 0.22), (0.4, 0.0, 0.27))
 """Where the sign of the ground stands beside a counter, and how large it is, in hexes: in one with
@@ -365,6 +368,8 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
     inks: dict[str | None, tuple[str, str | None]] = {}
     hidden = hidden_names(scene)
+    is_tiny = field.wide < TINY and not scene.show.on_screen
+    soft = style.ink if scene.floor.areas else SOFTER_INK if is_tiny else SOFT_INK
     for index, (name, text) in enumerate(zip(field.names, names, strict=True)):
         if name in scene.floor.unplayable or (every > 1 and not _is_nth(scene, name, every)):
             continue
@@ -374,11 +379,11 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
         if kind not in inks:
             ground = style.ground(kind)
             paper = style.wash(ground.colour)
-            ink = legible_ink(paper, style.ink if scene.floor.areas else style.tone(SOFT_INK))
             # On a crowded board only on patterns.
             is_open = kind is None or kind in style.open_grounds
-            paper = paper if is_open or scene.floor.areas else mixed(paper, WHITE, PATCH)
-            inks[kind] = ink, paper if every == 1 or ground.pattern != "none" else None
+            patch = paper if is_open or scene.floor.areas else mixed(paper, WHITE, PATCH)
+            under = patch if every == 1 or ground.pattern != "none" else None
+            inks[kind] = legible_ink(under or paper, style.tone(soft)), under
         x, y = field.centres[index]
         marks = _hex_name(text, size, *inks[kind])
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y - lift), layer="coordinates")

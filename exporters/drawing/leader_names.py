@@ -67,16 +67,15 @@ _Led = tuple[Commander, LeaderName, Point]
 
 @lru_cache(maxsize=2)
 def leader_names(scene: Scene) -> list[_Led]:
-    """The names of all commanders on the board; on paper none where one has no room, for the star
-    on their counters shows each."""
+    """The names of the commanders on the board, each where it has room: the star on his counter
+    shows him in any case."""
     if not scene.show.lettered or scene.floor.areas or "commanders" not in scene.show.layers:
         return []
     if not scene.scenario.commanders:
         return []
     found: list[_Led] = []
     rooms: list[_NameRoom] = []
-    on_board = list(leaders_on_board(scene))
-    for commander, place, middle in on_board:
+    for commander, place, middle in leaders_on_board(scene):
         spot = spot_of(scene, place, middle, led=commander)
         deep = row_foot(scene.style, LEAST / spot[0])
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
@@ -85,8 +84,6 @@ def leader_names(scene: Scene) -> list[_Led]:
         if name is not None:
             found.append((commander, name, middle))
             rooms.append(room)
-    if len(found) < len(on_board) and not scene.show.on_screen:
-        return []
     return _alike(scene, found, rooms)
 
 
@@ -129,7 +126,10 @@ def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName 
         for half in (max(own, room.reach), own):
             if found := _in_hex(scene, told, size, half, room, over=over and is_paper):
                 return found
-    return _over_names(scene, told, room.foot) if scene.show.every_leader else None
+    if scene.show.on_screen:
+        return None
+    hanging = _over_names(scene, told, room.foot)
+    return hanging if scene.show.every_leader or _is_clear(scene, hanging, room.foot) else None
 
 
 def _in_hex(
@@ -160,9 +160,15 @@ def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
     return LeaderName(told, size, top + rim + tall / 2, half)
 
 
+def _is_clear(scene: Scene, name: LeaderName, foot: float) -> bool:
+    """Whether a name over the edges of its hex is large enough to read and off its own counter."""
+    top = name.middle - cap_height(name.size, bold=True) / 2 - PLATE * scene.field.wide
+    return name.size >= LEAST - 1e-6 and top >= foot - 1e-6
+
+
 def hidden_names(scene: Scene) -> frozenset[int]:
-    """The hexes whose names the plates of commanders cover, where these are shown at any price."""
-    if not scene.show.every_leader:
+    """The hexes whose names the plates of commanders cover; on a screen these keep clear of them."""
+    if scene.show.on_screen:
         return frozenset()
     field, rim = scene.field, PLATE * scene.field.wide
     size, _, lift = raised(scene, field.names)

@@ -48,8 +48,9 @@ class LeafSetter:
     """What is said beside the head of a list that goes on in another column."""
     across: str = ""
     """The part that stands across both columns, above them; without one, none."""
-    done: dict[tuple[int, float, float], Column] = field(default_factory=dict)
-    """By a part's identity: whoever tells some of the same shares it, and the whole keeps them."""
+    done: dict[tuple[int, float, float], tuple[Part, Column]] = field(default_factory=dict)
+    """By a part's identity, with the part, as that of one that is gone may be another's: whoever
+    tells some of the same shares it."""
 
     def columns(
         self,
@@ -98,11 +99,12 @@ class LeafSetter:
         part, width = self.told[number][1], width or self.width
         key = id(part), width, size
         if key not in self.done:
-            self.done[key] = _set_parts(part, width, size)
+            column = _set_parts(part, width, size)
             last = part.elements[-1:] if isinstance(part, Section) else ()
-            if self.done[key] and any(isinstance(one, Prose) for one in last):
-                self.done[key] = (*self.done[key], LineBox(PROSE_AIR))
-        return self.done[key]
+            if column and any(isinstance(one, Prose) for one in last):
+                column = (*column, LineBox(PROSE_AIR))
+            self.done[key] = part, column
+        return self.done[key][1]
 
     def begun(self, column: Column, size: float) -> str:
         """The name of the part that begins a column in letters of a size; empty where it begins

@@ -13,7 +13,7 @@ LARGE_BOARDS, LITTLE_BOARDS = (1.0, 0.95, 0.88), (0.84, 0.8)
 """The same on large paper, for letters that are easily read, and where the key has no room else."""
 LEAST_BOARDS = (*FLOWING_BOARDS, 0.0)
 """The same where the steps have no room else: at last the least at which hexes are legible."""
-HARDLY_LESS = (0.97,)
+HARDLY_LESS = (0.95,)
 """The same where that keeps letters of one size more: nobody sees it."""
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""

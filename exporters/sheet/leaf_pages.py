@@ -65,6 +65,9 @@ KEYS = (LEGEND, KEYED, "win")
 """What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
 """Between the parts of the page, in mm, and of a small one."""
+KEY_GAP, KEY_AIRS = 2.8, 3.0
+"""Below the key of a board across both columns there is so much room at least, in mm; and up to so
+many times the air about it more, a third of that above, where a page has it."""
 TORN, NO_LARGER = 0.92, 3.0
 """A back is torn where it is lower than this part of one of whole sections then; how much larger
 its letters are than those in front at most, in points."""
@@ -118,12 +121,12 @@ class HalfBoardLeaf:
         """The board over columns, judged by its height in mm; ``above`` these by a gap, across
         both, what belongs to the board."""
         free, frame = self.free, self.format.frame
-        deep = tall(above) + gap if above else 0.0
+        deep = tall(above) + max(gap, KEY_GAP) if above else 0.0
         room = free.height - self.air - deep - max(map(tall, columns), default=0.0)
         board = replace(free, bottom=free.top + min(room, self.most))
         high = self.seen.margin[1] + self.seen.down * self.seen.scale(board)
-        spare = min(max(0.0, room - high), self.air)
-        key = free.top + high + self.air + (0.0 if above else spare)
+        spare = min(max(0.0, room - high), (KEY_AIRS if above else 1.0) * self.air)
+        key = free.top + high + self.air + spare / KEY_AIRS
         y = free.top + high + spare + self.air + deep
         below = ((column, x, y) for column, x in zip(columns, column_lefts(frame), strict=False))
         over = ((above, frame.left, key),) if above else ()
