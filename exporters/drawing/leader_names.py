@@ -167,7 +167,7 @@ def _is_clear(scene: Scene, name: LeaderName, foot: float) -> bool:
 
 
 def hidden_names(scene: Scene) -> frozenset[int]:
-    """The hexes whose names the plates of commanders cover; on a screen these keep clear of them."""
+    """The hexes whose names the plates of commanders cover: none on a screen."""
     if scene.show.on_screen:
         return frozenset()
     field, rim = scene.field, PLATE * scene.field.wide
