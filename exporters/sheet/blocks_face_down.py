@@ -5,10 +5,10 @@ from collections.abc import Collection, Iterator, Sequence
 from exporters.drawing.halves import half_names
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
-from exporters.paper.table import LABELLED, labelled, table
-from exporters.paper.text import Chunk, Span
+from exporters.paper.table import LABELLED, Row, labelled, table
+from exporters.paper.text import Span
 from exporters.sheet.blocks_muster import has_deployment_cards
-from exporters.sheet.blocks_placing import softly
+from exporters.sheet.blocks_placing import row_label, softly
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
 from schema.forces import HiddenPool, Seat
@@ -22,15 +22,17 @@ def hidden_cards(glossary: SheetContext) -> Section:
 def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section:
     """Those that this player places, each hex with its row: some lie beyond his half."""
     elements: list[Element] = []
+    aside = ""
     for pool in _told_here(glossary):
         if seat.id in placers_of(glossary.scenario, pool):
             elements += _own_pool(glossary, seat, pool)
-    return Section(glossary._("PLACE face-down cards"), tuple(elements), number)
+            if not all(_is_own_half(glossary, seat, [spot]) for spot in pool.spots):
+                aside = glossary._("Wait until all terrain is placed.")
+    return Section(glossary._("PLACE face-down cards"), tuple(elements), number, aside)
 
 
 def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[Element]:
     _ = glossary._
-    is_own = all(_is_own_half(glossary, seat, [spot]) for spot in pool.spots)
     told = (
         _("shuffle the cards unseen and place one face down on each of these hexes.")
         if pool.placed_by == "chance"
@@ -38,20 +40,24 @@ def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[
         if pool.spots
         else _("place your cards face down on hexes of your choice.")
     )
-    first = "" if is_own else f" {_('Wait until all terrain is placed.')}"
-    known = f"{told} {_known(glossary, pool)}{first}"
+    known = f"{told} {_known(glossary, pool)}"
     yield Prose(known, lead=_lead(glossary, pool), tick=True)
+    found: list[Row] = []
+    spots = sorted(pool.spots, key=lambda at: glossary.along(seat, at))
+    if not glossary.is_for_one and spots:  # his rows are not those of the other half
+        every = tuple((Span(glossary.where(at, seat), bold=True),) for at in spots)
+        yield from table([labelled("", every)], LABELLED)
+        return
     rows: dict[int | None, list[str]] = {}
-    for spot in sorted(pool.spots, key=lambda at: glossary.along(seat, at)):
+    for spot in spots:
         rows.setdefault(glossary.row(seat, spot), []).append(spot)
-    chunks: list[Chunk] = []
     for row, spots in sorted(rows.items(), key=lambda item: -(item[0] or 0)):
-        label = "" if row is None else f"{_('row {n}', n=row)} "
         places = ("  " * bool(n) + glossary.where(at, seat) for n, at in enumerate(spots))
         after = "" if _is_own_half(glossary, seat, spots) else f" {_('beyond your half (pale)')}"
         hexes = softly(tuple(Span(place, bold=True) for place in places))
-        chunks.append((Span(label, bold=True), *hexes, Span(after, colour=SOFT)))
-    yield from table([labelled("", chunks, tick=False)] if chunks else (), LABELLED)
+        label = row_label(glossary, row)
+        found.append(labelled(label, ((*hexes, Span(after, colour=SOFT)),), tick=bool(label)))
+    yield from table(found, LABELLED)
 
 
 def _is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bool:

@@ -26,7 +26,8 @@ SHORT = 30
 """Letters of a remark that fits a line of any sheet: "A7: right, row 1"."""
 
 
-def _row_label(glossary: SheetContext, row: int | None) -> str:
+def row_label(glossary: SheetContext, row: int | None) -> str:
+    """What a row of a player's list is called where rows are counted from his edge."""
     return "" if row is None else glossary._("row {n}", n=row)
 
 
@@ -37,7 +38,7 @@ def laying(glossary: SheetContext, seat: Seat, number: str) -> Section:
     rows = (
         *_laid_by_others(glossary, seat, laid),
         *(
-            labelled(_row_label(glossary, row), _spreads(glossary, spreads, seat))
+            labelled(row_label(glossary, row), _spreads(glossary, spreads, seat))
             for row, spreads in own
         ),
     )
@@ -75,7 +76,7 @@ def _laid_by_others(
     found = {(row, other) for at, other in places if (row := glossary.row(seat, at)) is not None}
     for row, other in sorted(found, reverse=True):
         told = glossary._("{seat} places this row (pale)", seat=glossary.seat(other))
-        yield labelled(_row_label(glossary, row), ((Span(told, colour=SOFT),),), tick=False)
+        yield labelled(row_label(glossary, row), ((Span(told, colour=SOFT),),), tick=False)
 
 
 def laid_by_others(
@@ -191,7 +192,7 @@ def row_by_row(
         by_row.setdefault(glossary.row(seat, at), []).append(chunk)
     return tuple(
         labelled(
-            _row_label(glossary, row),
+            row_label(glossary, row),
             tuple(map(softly, _alike(chunks))),
         )
         for row, chunks in sorted(by_row.items(), key=lambda item: -(item[0] or 0))

@@ -41,6 +41,8 @@ THEN_BACK = "step, the next one overleaf"
 """The last of the steps on a front without what is prepared: it says where that is."""
 READY = "ready"
 """The last of the steps, after everything is on the board: it begins the back of a small leaf."""
+ARROW = "→\u00a0"
+"""Before a remark that says what is overleaf."""
 LEGEND = "legend"
 """What the signs on the board mean."""
 KEYED = "legend with terrain"
@@ -88,12 +90,14 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
         yield READY if is_ready else "step", part
         if number == last - 1 and parts[number].number:
             there = own._("{step}: overleaf", step=f"{parts[number].number} {parts[number].title}")
-            yield THEN_BACK, replace(part, elements=(*part.elements, Prose(there, small=True)))
+            pointer = Prose("", lead=f"{ARROW}{there}")
+            yield THEN_BACK, replace(part, elements=(*part.elements, pointer))
         if is_ready:
-            yield READY_ALONE, replace(part, aside=part.aside or own._("victory: overleaf"))
+            there = f"{ARROW}{own._('victory: overleaf')}"
+            yield READY_ALONE, replace(part, aside=part.aside or there)
     won = aims(own) if aims(own).elements else _first_line(winning(own))
     if won.elements:
-        yield IN_SHORT, replace(won, aside=own._("in full: overleaf"))
+        yield IN_SHORT, replace(won, aside=f"{ARROW}{own._('in full: overleaf')}")
     blocks = {
         block.name: told if isinstance(told, Section) else told[seat.id]
         for block in BLOCKS

@@ -19,6 +19,8 @@ FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
 NEARER = 1.8
 """At least between sections on a full front, in mm."""
+NEAREST = 1.25
+"""The same where only that leaves room for the names of terrain."""
 
 
 class Fold(NamedTuple):

@@ -41,6 +41,7 @@ from exporters.sheet.leaf_folds import (
     FRONT,
     LARGE,
     LARGE_FOLDS,
+    NEAREST,
     SMALL_FOLDS,
     Fold,
 )
@@ -68,9 +69,9 @@ AIR, SMALL_AIR = 2.5, 1.5
 KEY_GAP, KEY_AIRS = 2.8, 3.0
 """Below the key of a board across both columns there is so much room at least, in mm; and up to so
 many times the air about it more, a third of that above, where a page has it."""
-TORN, NO_LARGER = 0.92, 3.0
+TORN, NO_LARGER, SMALL_NO_LARGER = 0.92, 3.0, 1.5
 """A back is torn where it is lower than this part of one of whole sections then; how much larger
-its letters are than those in front at most, in points."""
+its letters are than those in front at most, in points, and the same on small paper."""
 MOST_BOARD = 0.58
 """Part of the page's height that the half board takes at most."""
 
@@ -255,10 +256,10 @@ def two_sided(drafts: Sequence[LeafDraft]) -> list[FoundLeaf] | None:
         way = _way([front for front, _ in pairs], fold)
         if way is None:
             continue
-        pairs = _fuller(drafts, pairs, fold, way)
-        back = _back([pair[1] for pair in pairs], way.size)
+        fuller = _fuller(drafts, pairs, fold, way)
+        back = _back([behind for _, behind, _ in fuller], way.size)
         if back is not None:
-            front = [way.spread(one) for one, _ in pairs]
+            front = [its_way.spread(one) for one, _, its_way in fuller]
             both = zip(drafts, front, back, strict=True)
             return [FoundLeaf(draft, plan, (plan.items, items)) for draft, plan, items in both]
     return None
@@ -309,16 +310,19 @@ def _fuller(
     pairs: list[tuple[LeafDraft, LeafDraft]],
     fold: Fold,
     way: _FrontWay,
-) -> list[tuple[LeafDraft, LeafDraft]]:
+) -> list[tuple[LeafDraft, LeafDraft, _FrontWay]]:
     """Each front and back with what terrain does in front, or with its names there, where that has
-    room beside the key of the board; else as they are."""
+    room beside the key of the board, for names if need be with sections nearer to each other; else
+    as they are. And the way in which its front is set."""
     if not fold.key:
-        return pairs
-    ways = fold._replace(ground=True), fold._replace(named=True)
+        return [(*pair, way) for pair in pairs]
+    named, near = fold._replace(named=True), replace(way, gap=min(way.gap, NEAREST))
+    tried = ((fold._replace(ground=True), way), (named, way), (named, near))
     found = []
     for draft, pair in zip(drafts, pairs, strict=True):
-        others = (other for more in ways if (other := draft.folded(more)) is not None)
-        found.append(next((one for one in others if way.has_room(one[0])), pair))
+        others = ((draft.folded(more), its_way) for more, its_way in tried)
+        fits = ((*o, w) for o, w in others if o is not None and w.has_room(o[0]))
+        found.append(next(fits, (*pair, way)))
     return found
 
 
@@ -334,8 +338,9 @@ def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] |
     small = ((FORM_ROOM, BACK[:5]), (CODE_ROOM, BACK[:5]), (0.0, BACK))
     large = ((LARGE_FORM_ROOM, LARGE_BACK[:3]), (0.0, LARGE_BACK))
     is_small = all(draft.page.format.is_small for draft in drafts)
+    larger = SMALL_NO_LARGER if is_small else NO_LARGER
     for foot, sizes in small if is_small else large:
-        most = max(front + NO_LARGER, sizes[-1])
+        most = max(front + larger, sizes[-1])
         for size in (one for one in sizes if one <= most):
             found = [_back_of(draft, size, foot) for draft in drafts]
             whole = [items for items in found if items is not None]

@@ -82,19 +82,21 @@ def _for_all(glossary: SheetContext, blocks: BoardSteps) -> Iterator[Step]:
     # Decks wait for nothing on the board: steps for all come together, before each player's own.
     yield from (shared_taking(glossary), deck_change(glossary))
     yield from (shared_laying(glossary), each(taking))
-    after = (shared_markers(glossary), hidden_cards(glossary))
+    waits = _waits(scenario)
     if players_place(scenario):
         yield _turn_order(glossary)
     yield each(blocks.terrain)
-    if not _waits(scenario):
-        yield from after
+    if not waits:
+        yield from (shared_markers(glossary), hidden_cards(glossary))
     yield from _placed_in_turns(glossary)
     yield from (deployment(glossary), each(blocks.units))
     if blocks.markers is not None:
         yield each(blocks.markers)
+    # Of chance one player places them: in his column they part nobody's steps.
+    yield from ((each(own_hidden_cards),) if waits else ())
     yield each(ready)
-    if _waits(scenario):
-        yield from after
+    if waits:
+        yield shared_markers(glossary)
 
 
 def _waits(scenario: Scenario) -> bool:

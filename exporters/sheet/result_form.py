@@ -1,7 +1,7 @@
 """Who played, who won and when: lines to fill in by hand after a battle, of a club's slips and at
 the end of a sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from exporters.paper.elements import Section
@@ -54,6 +54,8 @@ NOTES = 12
 """Lines for notes, at most."""
 LEAST_SIDE = 50.0
 """What a side's line needs beside its name, in mm."""
+MOST_LARGER = 3.0
+"""How much larger its heading may be than usual, as those above it are, in points."""
 CLEAR = 5.0
 """Between the result and what else stands on its page, in mm."""
 
@@ -203,7 +205,8 @@ def notes_added(
     top, free = _largest_gap(inside, frame)
     if free < least or top == frame.top:
         return items
-    head = tuple(heading(Section(glossary._("Notes").upper(), aside=aside), frame.width, size))
+    title = Section(glossary._("Notes").upper(), aside=aside)
+    head = tuple(heading(title, frame.width, _like_headings(items, size)))
     first, step = top + tall(head), 0.8 * WRITING
     count = min(most, int((top + free - 2 * CLEAR - first) // step))
     lines = (first + n * step for n in range(1, count + 1))
@@ -225,7 +228,8 @@ def result_added(
     head = running_head(glossary, frame.width, leaf.share) if top == frame.top else ()
     above = placed(head, frame.left, frame.top)
     below = replace(frame, top=top + tall(head))
-    return (*items, *above, *_result(glossary, leaf, inside, below))
+    size = _like_headings(items, 8.0 if leaf.is_small else 9.5)
+    return (*items, *above, *_result(glossary, leaf, inside, below, size))
 
 
 def result_line(glossary: SheetContext) -> Section:
@@ -245,12 +249,25 @@ def _largest_gap(boxes: list[Box], frame: Frame) -> tuple[float, float]:
     return start + (CLEAR if start > frame.top else 0.0), free
 
 
+def _like_headings(items: Iterable[Item], least: float) -> float:
+    """The size of text whose headings are as large as those on a page, in points; at least as large
+    as that of a form."""
+    runs = (item for item in items if isinstance(item, Run) and item.bold and not item.serif)
+    return max((least, *(min(run.size - 1.5, least + MOST_LARGER) for run in runs)))
+
+
 def _result(
-    glossary: SheetContext, leaf: PageFormat, others: list[Box], frame: Frame
+    glossary: SheetContext,
+    leaf: PageFormat,
+    others: list[Box],
+    frame: Frame,
+    big: float,
 ) -> Iterator[Item]:
-    """The result below the top of the frame, then lines down to its end, beside what is there."""
+    """The result below the top of the frame, then lines down to its end, beside what is there; its
+    heading is that of text of ``big`` points."""
     size = 8.0 if leaf.is_small else 9.5
-    form = tuple(_form(glossary, frame.width, size))
+    title = Section(glossary._("RESULT AND NOTES"))
+    form = (*heading(title, frame.width, big), *_form(glossary, frame.width, size))
     top = frame.top + tall(form)
     step = 0.8 * WRITING
     over = [box for box in others if box[3] > frame.top]
@@ -264,8 +281,9 @@ def _result(
         return
     while y <= last:
         left, right = _beside(over, frame, y - step, y)
-        if right - left >= SHORTEST:
-            yield RuleLine(left, y, right, y, 0.2, FAINT)
+        if left > frame.left or right - left < SHORTEST:  # what is below has its own heading
+            return
+        yield RuleLine(left, y, right, y, 0.2, FAINT)
         y += step
 
 
@@ -282,7 +300,7 @@ def _beside(boxes: list[Box], frame: Frame, top: float, bottom: float) -> tuple[
 
 
 def _form(glossary: SheetContext, width: float, size: float) -> Column:
-    """The heading and the lines to fill in; rounds that are limited are ticked on the sheet's own
+    """The lines to fill in; rounds that are limited are ticked on the sheet's own
     track."""
     _ = glossary._
     names = sides_of(glossary)
@@ -290,7 +308,6 @@ def _form(glossary: SheetContext, width: float, size: float) -> Column:
     widest = max(Run(legible(name), 0.0, 0.0, size, bold=True).width for name in names)
     label = min(max(widest + 4.0, 30.0), width * 0.42)
     return (
-        *heading(Section(_("RESULT AND NOTES")), width, size),
         written([_("date"), _("where")], width, size),
         *_sides(glossary, names, label, width, size, scored=scored),
         LineBox(1.0),

@@ -83,7 +83,9 @@ def boxes(page: Page) -> list[Tick]:
 def test_walk_3_step_1_the_sheet_says_whose_map_which_buildings_which_figures() -> None:
     text = words(thunder())
     assert "terrain, coloured hexes and the army on the board are unofficial" in text
-    buildings = re.search(r"place one face down on each of: ((?:[A-L][1-9] ?){5})\.", text)
+    buildings = re.search(
+        r"on each of these hexes\. No player may look\. ((?:[A-L][1-9] ?){5})", text
+    )
     assert buildings, "five buildings, by their names"
     assert "the figures of the army that you muster" in text
     assert "Keep ready for cards that are revealed: Citadel Guard 2 × 3." in text

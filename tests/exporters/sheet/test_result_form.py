@@ -92,6 +92,29 @@ def test_the_empty_part_of_the_back_of_a_small_leaf_is_for_notes() -> None:
     assert with_notes(whole, context) == whole  # on A4 there is no back
 
 
+def test_a_line_for_notes_does_not_run_into_the_section_of_the_codes() -> None:
+    """One was left over below what the codes are for, at their left."""
+    scenario, game = read("rolls-of-thunder")
+    plan = with_codes(plan_sheet(scenario, game), scenario, at_foot=True)
+    before = plan.pages[-1]
+    last = with_result(plan, SheetContext(scenario.public(), game, "en")).pages[-1]
+    heads = [item for item in before.items if isinstance(item, Run) and item.text == "CODE"]
+    added = last.items[len(before.items) :]
+    lines = [item.y for item in added if isinstance(item, RuleLine)]
+    assert len(heads) == 1
+    assert lines
+    assert max(lines) < heads[0].y
+
+
+def test_the_heading_of_a_form_is_as_large_as_the_others_of_its_page() -> None:
+    scenario, game = read("table-for-two")
+    plan = plan_sides(scenario, game, paper="a5")
+    pages = with_notes(plan, SheetContext(scenario.public(), game, "en")).pages
+    runs = [item for item in pages[1].items if isinstance(item, Run) and item.bold]
+    notes = next(run for run in runs if run.text == "NOTES")
+    assert notes.size == max(run.size for run in runs if not run.serif)
+
+
 def test_points_are_asked_for_only_of_a_side_that_can_get_any() -> None:
     """Of *Rolls of Thunder* one side scores, the other reveals cards."""
     scenario, game = read("rolls-of-thunder")

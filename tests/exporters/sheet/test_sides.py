@@ -16,7 +16,7 @@ from exporters.export import Options
 from exporters.paper.elements import Prose
 from exporters.paper.flow import LineBox
 from exporters.paper.frame import leaf_of
-from exporters.paper.page import Page, Placed, Run
+from exporters.paper.page import Page, Placed, Run, Tick
 from exporters.paper.search import PagePlan, SearchResult
 from exporters.paper.table import Boxes, Table
 from exporters.sheet.blocks_legend import signs_of_things, unit_signs
@@ -285,6 +285,10 @@ def test_who_sets_up_first_places_the_face_down_cards_of_both_halves() -> None:
     step = daqan.split("PLACE face-down cards")[1].split("CHANGE your deck")[0]
     assert {name for name, _ in PLACE.findall(words(pages[0]))} >= {*scenario.hidden[0].spots}
     assert "row 6 B6 (2) beyond your half (pale)" in step
+    boxes = [item.y for item in pages[0].items if isinstance(item, Tick)]
+    runs = (item for item in pages[0].items if isinstance(item, Run) and item.bold)
+    row = next(run.y for run in runs if run.text == "B6")
+    assert any(top < row < top + 5.0 for top in boxes)
     assert "PLACE face-down cards" not in uthuk
     assert "The captives: Daqan Lords places them face down." in uthuk
 
