@@ -242,10 +242,10 @@ class Words {
   victory() {
     const { objectives, barred, ties } = this.scenario.victory ?? {};
     const aim = this.aim();
+    const points = list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one))));
     const lines = [
       ...(aim ? [line(this.say("goal"), aim)] : []),
-      ...list(objectives).map((one) => line(this.points(one), this.owned(one, this.scored(one)))),
-      ...this.otherWins(),
+      ...(this.sidesWinAlike() ? [...points, ...this.otherWins()] : [...this.otherWins(), ...points]),
     ];
     if (list(ties).length) lines.push(line(this.say("ties"), ties.map((tie) => this.tie(tie)).join(`, ${this.say("then")} `)));
     for (const one of list(barred)) {
@@ -276,10 +276,13 @@ class Words {
     return wins.map((one, n) => line(labelOf(n) === labelOf(n - 1) ? "" : labelOf(n), this.won(one)));
   }
 
+  sidesWinAlike() {
+    return !list(this.scenario.victory?.wins).some((one) => list(one.seats).length);
+  }
+
   // Of a map a goal is held until the end, and not won at once.
   winLabel(win) {
-    const differ = list(this.scenario.victory?.wins).some((one) => list(one.seats).length);
-    if (differ) return list(win.seats).length ? this.seats(win.seats) : this.say("either-side");
+    if (!this.sidesWinAlike()) return list(win.seats).length ? this.seats(win.seats) : this.say("either-side");
     const held = this.scenario.board.kind === "tiles" && (win.when ?? "at-once") !== "at-once";
     return this.say(held ? "goal" : "wins");
   }
