@@ -129,7 +129,7 @@ def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName 
     if scene.show.on_screen:
         return None
     hanging = _over_names(scene, told, room.foot)
-    return hanging if scene.show.every_leader or _is_clear(scene, hanging, room.foot) else None
+    return hanging if scene.show.every_leader or _is_clear(scene, hanging, room) else None
 
 
 def _in_hex(
@@ -160,27 +160,34 @@ def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
     return LeaderName(told, size, top + rim + tall / 2, half)
 
 
-def _is_clear(scene: Scene, name: LeaderName, foot: float) -> bool:
-    """Whether a name over the edges of its hex is large enough to read and off its own counter."""
+def _is_clear(scene: Scene, name: LeaderName, room: _NameRoom) -> bool:
+    """Whether a name over the edges of its hex is large enough to read, off its own counter, and
+    off the names of hexes with units: these are placed by them."""
     top = name.middle - cap_height(name.size, bold=True) / 2 - PLATE * scene.field.wide
-    return name.size >= LEAST - 1e-6 and top >= foot - 1e-6
+    middle = scene.field.centres[scene.field.index[room.place]]
+    covered = (scene.field.names[index] for index in _covered(scene, name, middle))
+    is_apart = not any(place in scene.occupied for place in covered)
+    return is_apart and name.size >= LEAST - 1e-6 and top >= room.foot - 1e-6
 
 
 def hidden_names(scene: Scene) -> frozenset[int]:
     """The hexes whose names the plates of commanders cover: none on a screen."""
     if scene.show.on_screen:
         return frozenset()
-    field, rim = scene.field, PLATE * scene.field.wide
+    return frozenset(
+        index for _, name, middle in leader_names(scene) for index in _covered(scene, name, middle)
+    )
+
+
+def _covered(scene: Scene, name: LeaderName, middle: Point) -> Iterator[int]:
+    """The hexes whose names a commander's plate covers, in a hex with this middle."""
+    (x, y), field = middle, scene.field
     size, _, lift = raised(scene, field.names)
-    found: set[int] = set()
-    for commander, name, (x, y) in leader_names(scene):
-        del commander
-        above = cap_height(name.size, bold=True) / 2 + rim + cap_height(size) / 2
-        for near in range(len(field.names)):
-            far, low = field.centres[near][0] - x, field.centres[near][1] - lift - y - name.middle
-            if abs(far) < name.half + width(field.names[near], size) / 2 and abs(low) < above:
-                found.add(near)
-    return frozenset(found)
+    above = cap_height(name.size, bold=True) / 2 + PLATE * field.wide + cap_height(size) / 2
+    for index, (near_x, near_y) in enumerate(field.centres):
+        reach = name.half + width(field.names[index], size) / 2
+        if abs(near_x - x) < reach and abs(near_y - lift - y - name.middle) < above:
+            yield index
 
 
 def _free_below(scene: Scene, place: str, half: float) -> float:

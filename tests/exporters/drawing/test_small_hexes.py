@@ -144,6 +144,19 @@ def test_names_of_commanders_cover_no_name_of_a_hex_and_no_other_counter(wide: f
         assert all(overlap(plate, box) < 0.1 for box in others if box is not None)
 
 
+@pytest.mark.parametrize("seed", range(4711, 4719))
+@pytest.mark.parametrize("wide", SIZES)
+def test_hexes_with_units_keep_their_names_under_names_of_commanders(
+    wide: float, seed: int
+) -> None:
+    """Units are placed by these names."""
+    scenario, game = raid(seed)
+    picture = drawn(scenario, game, wide, Show(explained=True))
+    marks = (mark for mark in picture.marks if mark.layer == "coordinates")
+    named = {text for mark in marks for text, _ in lines((mark,))}
+    assert {unit.at for unit in scenario.units if isinstance(unit.at, str)} <= named
+
+
 @pytest.mark.parametrize("layers", [LAYERS, SMALL], ids=["leaf", "quick start"])
 @pytest.mark.parametrize("wide", SIZES)
 def test_every_rank_has_its_letter_where_it_has_room(wide: float, layers: tuple[str, ...]) -> None:
