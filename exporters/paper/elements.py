@@ -17,8 +17,6 @@ class Prose:
     lead: str = ""
     small: bool = False
     tick: bool = False
-    hangs: bool = False
-    """Whether all lines but the first stand further in, so that its beginning is found at once."""
     is_record: bool = False
     """Whether it says how the battle came about, which nobody has to do anything with."""
     chunks: tuple[Chunk, ...] = ()

@@ -40,8 +40,6 @@ from exporters.paper.text import (
     words,
 )
 
-HANGING = 3.0
-"""How much further in lines stand that hang below their first, in mm."""
 BLANK = 13.0
 """Length of a line to write a number on, mm."""
 LEAST_FACING, AISLE = 110.0, 6.0
@@ -206,13 +204,11 @@ def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
     for number, text in enumerate(prose.text.split("\n")):
         lead = words(prose.lead, bold=True) if number == 0 else ()
         colour = SOFT if prose.small else INK
-        hang = HANGING if prose.hangs else 0.0
         chunks = prose.chunks or words(text, colour=colour)
-        told = paragraph((*lead, *chunks), width - left - hang, size)
+        told = paragraph((*lead, *chunks), width - left, size)
         for line in range(len(told.lines)):
             tick = ticks.pop() if ticks else ()
-            indent = hang if line or number else 0.0
-            yield LineBox(height(size), (*tick, told.line(line, left + indent)))
+            yield LineBox(height(size), (*tick, told.line(line, left)))
 
 
 def _set_with_code(element: WithCode, width: float, size: float) -> Iterator[LineBox]:
