@@ -179,7 +179,7 @@ def _add_turns(parser: argparse.ArgumentParser, option: Option) -> None:
     )
 
 
-OTHERS = ("csv", "zip")
+OTHERS = ("csv", "zip", "jpg", "jpeg", "gif", "webp")
 """Endings by which people and programs know what is in a file, besides those of our formats."""
 WROTE = N_("saved {file}")
 MOST_NAMED = 8

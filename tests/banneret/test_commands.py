@@ -348,3 +348,13 @@ def test_edges_have_names(run: Run, raid: Path) -> None:
     (told,) = json.loads(run("check", raid, "--json").out)["files"]
     edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "half-taken-twice"]
     assert edges == [{"of": "edges", "id": "top"}]
+
+
+@pytest.mark.parametrize("name", ["card.jpg", "card.JPEG", "card.gif", "card.webp"])
+def test_no_picture_is_written_under_the_name_of_another_kind(
+    run: Run, raid: Path, tmp_path: Path, name: str
+) -> None:
+    answer = run("export", raid, "--format", "card", "-o", tmp_path / name)
+    assert answer.code == 2
+    assert "this is a PNG file; use a name that ends in .png" in answer.err
+    assert not (tmp_path / name).exists()
