@@ -15,6 +15,7 @@ from exporters.phone.boards import Board, boards
 from exporters.phone.content import data
 from exporters.phone.host import add_secrets
 from exporters.phone.packing import changes, compact, packed
+from exporters.phone.short_drawing import short_drawing
 from exporters.phone.shortening import bare, short_names, tight, tight_program
 from exporters.phone.small_pictures import SIDES, largest, named, without
 from schema.game import Game
@@ -394,4 +395,4 @@ def _drawing(board: Board) -> str:
     class ``l``."""
     drawing = board.drawing[board.drawing.index("<svg") :]
     drawing = TOOLTIP.sub("", drawing).replace(ROUND, ' class="r"')
-    return LEADING_ZERO.sub(r"\1", HOLLOW.sub(r'\1 class="l"', drawing))
+    return short_drawing(LEADING_ZERO.sub(r"\1", HOLLOW.sub(r'\1 class="l"', drawing)))

@@ -8,6 +8,7 @@ from typing import Any
 from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Prose, Section
 from exporters.paper.table import Boxes, Cell, Row, Table
+from exporters.phone.short_drawing import short_drawing
 
 IDS = re.compile(r'\bid="|href="#|url\(#')
 """What stands before an id of a drawing."""
@@ -85,4 +86,4 @@ def text_of(cell: Cell) -> str:
 
 def apart(drawing: str, name: str) -> str:
     """A drawing without the head of a file, whose ids are none of other drawings."""
-    return IDS.sub(rf"\g<0>{name}", drawing[drawing.index("<svg") :])
+    return short_drawing(IDS.sub(rf"\g<0>{name}", drawing[drawing.index("<svg") :]))
