@@ -10,7 +10,7 @@ from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.sections import section
 
-NEAR = 0.04
+NEAR = 0.02
 """Part of the room by which a straight line between known sizes may miss another one's."""
 
 Block = tuple[Column, float, float]
