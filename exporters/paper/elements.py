@@ -19,6 +19,8 @@ class Prose:
     tick: bool = False
     is_record: bool = False
     """Whether it says how the battle came about, which nobody has to do anything with."""
+    is_head: bool = False
+    """Whether it is a heading within a section, its text a remark at the right end of its line."""
     chunks: tuple[Chunk, ...] = ()
     """The text with words in colours of their own."""
 

@@ -47,6 +47,8 @@ LEAST_FACING, AISLE = 110.0, 6.0
 
 FORMS = (PURCHASES, LEDGER)
 """Tables to write in."""
+ABOVE_HEAD, HEAD_SMALLER = 0.8, 1.0
+"""Above a heading within a section, in mm; how much smaller it is than that of one, in points."""
 SHORT = 8
 """Sections of so many lines, heading included, are not divided."""
 LOW = 60.0
@@ -198,6 +200,10 @@ def _tied(column: tuple[LineBox, ...]) -> list[tuple[LineBox, ...]]:
 
 
 def set_prose(prose: Prose, width: float, size: float) -> Iterator[LineBox]:
+    if prose.is_head:
+        yield LineBox(ABOVE_HEAD, keep=True)
+        yield from heading(Section(prose.lead, aside=prose.text), width, size - HEAD_SMALLER)
+        return
     size = small(size) if prose.small else size
     left = indent_of(size) if prose.tick else 0.0
     ticks = [(tick_box(size),)] if prose.tick else []

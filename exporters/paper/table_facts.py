@@ -3,21 +3,25 @@
 from collections.abc import Iterator, Sequence
 
 from exporters.paper.flow import LineBox, tall
-from exporters.paper.page import SOFT
+from exporters.paper.page import FAINT, SOFT, RuleLine
 from exporters.paper.table import Table
 from exporters.paper.text import LEAST, BoxItem, height, length_of, longest_word, paragraph, words
 
 APART, BROKEN = 4.0, 2.5
 """Between facts beside each other, in mm, and what their rows may be higher for all to be whole."""
-FURTHER = 30.0
-"""How much further apart two facts are where there is room; more of them take all of it."""
+FURTHER = 8.0
+"""How much further apart they are where there is room: a group at the left, however many they are,
+with a thin line between two."""
+LESS = 1.5
+"""How much smaller labels are than values, in points."""
 MOST_LINES = 2
 """A value in more lines would stand as a tower of words."""
 
 
 def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
-    facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
+    pairs = ((str(label), str(value)) for label, value in (row.cells for row in table.rows))
+    facts = [(f"{label[:1].upper()}{label[1:]}", value) for label, value in pairs]
     if not facts:
         return
     sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
@@ -25,10 +29,13 @@ def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
         widths = _fact_widths(facts, smaller)
         spare = width - sum(widths) - APART * (len(widths) - 1)
         if spare >= 0:
-            most = spare if len(widths) > 2 else FURTHER
-            between = APART + min(most, spare / max(1, len(widths) - 1))
+            between = APART + min(FURTHER, spare / max(1, len(widths) - 1))
             xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
-            yield _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
+            row = _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
+            low = row.height - 1.2
+            middles = (x - between / 2 for x in xs[1:])
+            lines = (RuleLine(x, 0.6, x, low, 0.2, FAINT) for x in middles)
+            yield row._replace(items=(*row.items, *lines))
             return
     widths = _fact_widths(facts, size)
     words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
@@ -55,7 +62,7 @@ def _fact_rows(
 
 def _are_broken(rows: Sequence[LineBox], size: float) -> bool:
     """Whether a label or value takes several lines."""
-    whole = height(max(LEAST, size - 2.5)) + height(size) + 1.5
+    whole = height(max(LEAST, size - LESS)) + height(size) + 1.5
     return any(row.height > whole for row in rows)
 
 
@@ -66,7 +73,7 @@ def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool
 
 
 def _fact_widths(facts: Sequence[tuple[str, str]], size: float) -> list[float]:
-    little = max(LEAST, size - 2.5)
+    little = max(LEAST, size - LESS)
     return [
         max(length_of(label, little), length_of(value, size, bold=True)) for label, value in facts
     ]
@@ -76,7 +83,7 @@ def _fact_row(
     facts: Sequence[tuple[str, str]], xs: Sequence[float], rooms: Sequence[float], size: float
 ) -> LineBox:
     """Facts beside each other: labels stand on one line, values on the next."""
-    little = max(LEAST, size - 2.5)
+    little = max(LEAST, size - LESS)
     cells = [
         (
             paragraph(words(label, colour=SOFT), room, little),

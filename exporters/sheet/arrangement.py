@@ -12,6 +12,7 @@ from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, tall
 from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.search import Block, PagePlan, PageSearch, SectionSetter
+from exporters.paper.table import FACTS, Table
 from exporters.sheet.board_size import BoardPictureSize
 
 SHARE = 0.504
@@ -27,6 +28,8 @@ SIDE_LEAST, SIDE_MOST = 36.0, 78.0
 """Width of a column beside the board on A4, in mm."""
 NARROWEST, NEAR = 21.0, 3.0
 """The same, and the aisle before it, on small paper where a column must stand beside the board."""
+BELOW_FACTS = 2.0
+"""Between facts and the board below them, in mm."""
 BELOW_LEAST = 48.0
 """The narrowest of the columns below the board on A4, in mm."""
 
@@ -202,35 +205,45 @@ def _wide(frame: Frame) -> Frame:
 def _below(
     leaf: _LeafSearch, parts: Sequence[Section], size: float, enough: float, setter: SectionSetter
 ) -> Iterator[PagePlan]:
-    """Below the board, over each other; or those with a heading beside each other."""
+    """Below the board, over each other; or those with a heading beside each other. Facts, which
+    have none, are above it, as on all other sheets."""
     free = leaf.free
-    over = list(takewhile(lambda part: not part.title, parts))
+    over = list(takewhile(_is_facts, parts))
     headed: list[list[Section]] = []  # each with what has no heading of its own
     for part in parts[len(over) :]:
-        if part.title:
+        if part.title or not headed:
             headed.append([part])
         else:
             headed[-1].append(part)
     board = leaf.seen.down * leaf.seen.scale_of(enough * leaf.page) + leaf.seen.margin[1]
-    yield _under(leaf, board, [(_column(parts, free.width, size, setter), free.left)], ())
+    above = _column(over, free.width, size, setter)
+    rest = _column(parts[len(over) :], free.width, size, setter)
+    yield _under(leaf, board, [(rest, free.left)], above)
     width = (free.width - AISLE * (len(headed) - 1)) / max(1, len(headed))
     if len(headed) > 1 and width >= BELOW_LEAST * leaf.format.share:
         columns = [
             (_column(group, width, size, setter), free.left + number * (width + AISLE))
             for number, group in enumerate(headed)
         ]
-        yield _under(leaf, board, columns, _column(over, free.width, size, setter))
+        yield _under(leaf, board, columns, above)
+
+
+def _is_facts(part: Section) -> bool:
+    """Whether a section is a row of facts."""
+    tables = (one for one in part.elements if isinstance(one, Table))
+    return not part.title and any(one.style is FACTS for one in tables)
 
 
 def _under(
-    leaf: _LeafSearch, board: float, columns: Sequence[tuple[Column, float]], over: Column
+    leaf: _LeafSearch, board: float, columns: Sequence[tuple[Column, float]], above: Column
 ) -> PagePlan:
-    """Columns beside each other at the foot of a page, with what stands over all of them; the board
-    wants so many mm."""
+    """Columns beside each other at the foot of a page, and what is above its board, which wants so
+    many mm."""
     free = leaf.free
     top = free.bottom - max(tall(column) for column, _ in columns)
-    above = top - tall(over) - (AIR if over else 0.0)
-    area = Frame(free.left, free.top, free.right, above - AIR)
+    under = free.top + (tall(above) + BELOW_FACTS if above else 0.0)
+    area = Frame(free.left, under, free.right, top - AIR)
     found = [(column, left, top) for column, left in columns]
     room = max(1e-6, free.height - board - AIR)
-    return leaf.plan(area, (free.bottom - above) / room, ((over, free.left, above), *found))
+    taken = (under - free.top + free.bottom - top) / room
+    return leaf.plan(area, taken, ((above, free.left, free.top), *found))

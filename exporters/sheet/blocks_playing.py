@@ -210,8 +210,9 @@ def _rules_of_others(glossary: SheetContext, rules: Sequence[SpecialRule]) -> It
     _, scenario = glossary._, glossary.scenario
     two = len(kind_of(scenario.board).playing(scenario.seats)) == 2
     for seats in dict.fromkeys(rule.seats for rule in rules):
-        label = _("Opponent’s rules (“you” is {seat}):") if two else _("For {seat} (“you” below):")
-        yield Prose(label.format(seat=glossary.seats(seats)), small=True)
+        who = glossary.seats(seats)
+        title = _("Opponent’s rules") if two else who
+        yield Prose(_("“you” is {seat}", seat=who), lead=title.upper(), is_head=True)
         for rule in rules:
             if rule.seats == seats:
                 title = glossary.text(rule.title)

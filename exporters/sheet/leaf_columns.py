@@ -16,9 +16,8 @@ AISLE, GAP = 7.0, 3.0
 """Between the columns, and between sections, in mm."""
 AIRY = 5.0
 """Between sections at most where a column has room left, in mm."""
-AIRIER, LOOSER, TALL = 1.6, 0.1, 12.0
-"""How much more air sections have at most in a column that is shorter than the other one; how much
-more room a line has there at most; and how high one line is at most, in mm."""
+AIRIER = 1.8
+"""How much more air sections have at most in a column that is shorter than the other one."""
 EVENED = 10
 """So often the height of the last columns is halved in, which tells it to a third of a mm."""
 PROSE_AIR = 0.9
@@ -146,25 +145,17 @@ def aired(columns: Sequence[Block], apart: float, bottom: float) -> list[Block]:
 
 
 def _level_ends(columns: Sequence[Block], gap: LineBox) -> list[Block]:
-    """Columns that begin at one height with more air in one that is a little shorter, so that both
-    end at one height: between sections, then between lines as far as nobody sees it. One that is
-    much shorter ends where it ends."""
+    """Columns that begin at one height with more air between the sections of one that is a little
+    shorter, so that both end at one height: lines have the same room in both. One that is much
+    shorter ends where it ends."""
     end = max((tall(column) for column, _, _ in columns), default=0.0)
     found: list[Block] = []
     for column, x, y in columns:
         count = column.count(gap)
         more = (end - tall(column)) / count if count else 0.0
         wider = gap._replace(height=gap.height + min(more, (AIRIER - 1.0) * gap.height))
-        spread = tuple(wider if box == gap else box for box in column)
-        lines = sum(box.height for box in spread if box.items and box.height < TALL)
-        looser = 1.0 + min(LOOSER, (end - tall(spread)) / max(1.0, lines))
-        found.append((tuple(_loose(box, looser) for box in spread), x, y))
+        found.append((tuple(wider if box == gap else box for box in column), x, y))
     return found
-
-
-def _loose(box: LineBox, times: float) -> LineBox:
-    """A line with more room below it; not what is drawn over several."""
-    return box._replace(height=box.height * times) if box.items and box.height < TALL else box
 
 
 @dataclass(frozen=True, slots=True)

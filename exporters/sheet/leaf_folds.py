@@ -15,6 +15,7 @@ LEAST_BOARDS = (*FLOWING_BOARDS, 0.0)
 """The same where the steps have no room else: at last the least at which hexes are legible."""
 HARDLY_LESS = (0.95,)
 """The same where that keeps letters of one size more: nobody sees it."""
+NEARLY_ALL = (1.0, *HARDLY_LESS)
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
 NEARER = 1.8
@@ -66,14 +67,17 @@ SMALL_FOLDS = (
     Fold(0, FRONT[2:], LEAST_BOARDS, story_behind=True, gap=NEARER),
 )
 LARGE_FOLDS = (
-    Fold(2, LARGE[1:4], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
-    Fold(2, LARGE[1:4], LARGE_BOARDS, story_behind=True, key=True),
+    Fold(2, LARGE[1:4], tears=(False,), story_behind=True, key=True),
+    Fold(2, LARGE[1:4], story_behind=True, key=True),
+    Fold(1, LARGE[1:4], tears=(False,), story_behind=True, in_short=True, key=True),
+    Fold(1, LARGE[1:4], tears=(False,), story_behind=True, key=True),
+    Fold(0, LARGE[1:5], NEARLY_ALL, tears=(False,), story_behind=True, key=True),
+    Fold(1, LARGE[1:5], HARDLY_LESS, story_behind=True, in_short=True, key=True),
+    Fold(0, LARGE[1:], NEARLY_ALL, story_behind=True, key=True),
     Fold(2, LARGE[1:], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),
     Fold(1, LARGE[1:], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True, key=True),
     Fold(1, LARGE[2:], tears=(False,), story_behind=True, in_short=True, gap=NEARER, key=True),
-    Fold(1, LARGE[1:5], LARGE_BOARDS, story_behind=True, in_short=True, key=True),
     Fold(1, LARGE[3:], LARGE_BOARDS, story_behind=True, in_short=True, gap=NEARER, key=True),
-    Fold(2, LARGE[1:5], LARGE_BOARDS, story_behind=True, key=True),
     Fold(2, LARGE[2:], LARGE_BOARDS, story_behind=True, gap=NEARER, key=True),
     Fold(1, LARGE[5:], LITTLE_BOARDS, story_behind=True, in_short=True, gap=NEARER, key=True),
     Fold(1, LARGE[1:5], LARGE_BOARDS, tears=(False,), story_behind=True, in_short=True),

@@ -60,8 +60,22 @@ FORM_ROOM = 62.0
 """What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
 LARGE_FORM_ROOM = 90.0
 """The same on large paper, with a code."""
+LARGE_CODE_ROOM = 56.0
+"""What codes of a whole scenario take at the foot of a large page, in mm."""
 CODE_ROOM = 50.0
 """What a code takes at the foot of a small page with its caption and the small print, in mm."""
+SMALL_BACKS = (
+    (FORM_ROOM, BACK[:5], True),
+    (CODE_ROOM, BACK[:5], True),
+    (0.0, BACK, True),
+)
+LARGE_BACKS = (
+    (LARGE_FORM_ROOM, LARGE_BACK[:3], False),
+    (LARGE_CODE_ROOM, LARGE_BACK[:4], False),
+    (LARGE_FORM_ROOM, LARGE_BACK[:3], True),
+    (0.0, LARGE_BACK, True),
+)
+"""Ways to set a back: the room at its foot in mm, sizes of letters, whether sections are torn."""
 KEYS = (LEGEND, KEYED, "win")
 """What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
@@ -69,9 +83,12 @@ AIR, SMALL_AIR = 2.5, 1.5
 KEY_GAP, KEY_AIRS = 2.8, 3.0
 """Below the key of a board across both columns there is so much room at least, in mm; and up to so
 many times the air about it more, a third of that above, where a page has it."""
-TORN, NO_LARGER, SMALL_NO_LARGER = 0.92, 3.0, 1.5
-"""A back is torn where it is lower than this part of one of whole sections then; how much larger
-its letters are than those in front at most, in points, and the same on small paper."""
+BACK_ORDER, IN_BETWEEN = {READY: 0, "win": 1, "tracks": 1, LEGEND: 2, KEYED: 2, "effects": 3, STORY: 9}, 5
+"""In which order a large back tells its parts, and where all others are: what is looked up most
+is above, the story, which is read once, fills its foot."""
+NO_LARGER, SMALL_NO_LARGER = 3.0, 1.5
+"""How much larger the letters of a back are than those in front at most, in points, and the same on
+small paper."""
 MOST_BOARD = 0.58
 """Part of the page's height that the half board takes at most."""
 
@@ -182,7 +199,10 @@ class LeafDraft:
             first = replace(first, setter=replace(first.setter, across=legend))
         else:
             first = self.telling((*front, *key))
-        return first, self.telling((*behind, *rest))
+        back = [*behind, *rest]
+        if not self.page.format.is_small:
+            back.sort(key=lambda part: BACK_ORDER.get(part[0], IN_BETWEEN))
+        return first, self.telling(back)
 
     @property
     def running_head(self) -> Column:
@@ -311,13 +331,20 @@ def _fuller(
     fold: Fold,
     way: _FrontWay,
 ) -> list[tuple[LeafDraft, LeafDraft, _FrontWay]]:
-    """Each front and back with what terrain does in front, or with its names there, where that has
-    room beside the key of the board, for names if need be with sections nearer to each other; else
-    as they are. And the way in which its front is set."""
+    """Each front and back with what is prepared in front where that has room; with what terrain
+    does in front, if all have room for it, or with its names there, where that has room beside the
+    key of the board, for names if need be with sections nearer to each other; else as they are. And
+    the way in which its front is set."""
     if not fold.key:
         return [(*pair, way) for pair in pairs]
     named, near = fold._replace(named=True), replace(way, gap=min(way.gap, NEAREST))
-    tried = ((fold._replace(ground=True), way), (named, way), (named, near))
+    steps = ()
+    if fold.more == 0:
+        steps = (named._replace(more=1, in_short=True), named._replace(more=1))
+    tried = (*((more, way) for more in steps), (named, way), (named, near))
+    grounds = [draft.folded(fold._replace(ground=True)) for draft in drafts]
+    if all(pair is not None and way.has_room(pair[0]) for pair in grounds):
+        return [(*pair, way) for pair in grounds if pair is not None]
     found = []
     for draft, pair in zip(drafts, pairs, strict=True):
         others = ((draft.folded(more), its_way) for more, its_way in tried)
@@ -334,30 +361,31 @@ def _least(page: HalfBoardLeaf) -> float:
 
 def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] | None:
     """What all backs tell, in the largest letters that have room on each and are not much larger
-    than those in ``front``; in smaller ones if these leave room for a code and the small print."""
-    small = ((FORM_ROOM, BACK[:5]), (CODE_ROOM, BACK[:5]), (0.0, BACK))
-    large = ((LARGE_FORM_ROOM, LARGE_BACK[:3]), (0.0, LARGE_BACK))
+    than those in ``front``, rather with no section torn than in large ones; in smaller ones if
+    these leave room for a code and the small print."""
     is_small = all(draft.page.format.is_small for draft in drafts)
     larger = SMALL_NO_LARGER if is_small else NO_LARGER
-    for foot, sizes in small if is_small else large:
+    for foot, sizes, torn in SMALL_BACKS if is_small else LARGE_BACKS:
         most = max(front + larger, sizes[-1])
         for size in (one for one in sizes if one <= most):
-            found = [_back_of(draft, size, foot) for draft in drafts]
+            found = [_back_of(draft, size, foot, torn=torn) for draft in drafts]
             whole = [items for items in found if items is not None]
             if len(whole) == len(found):
                 return whole
     return None
 
 
-def _back_of(draft: LeafDraft, size: float, foot: float) -> tuple[Item, ...] | None:
-    """The back of one leaf, if it leaves so many mm at its foot; a section is torn only where the
-    page is much lower then."""
+def _back_of(
+    draft: LeafDraft, size: float, foot: float, *, torn: bool
+) -> tuple[Item, ...] | None:
+    """The back of one leaf, if it leaves so many mm at its foot; a section is ``torn`` only where
+    it has no room else."""
     told = partial(draft.setter.columns, gone(0), size, kept=(*KEYS, "effects"))
-    whole, torn = told(torn=False), told(torn=True)
-    deep, least = (max(map(tall, columns)) for columns in (whole, torn))
     frame, below = draft.page.format.frame, draft.below
     room = frame.bottom - foot - below
-    columns = torn if deep > room or least < TORN * deep else whole
+    columns = told(torn=False)
+    if torn and max(map(tall, columns)) > room:
+        columns = told(torn=True)
     if max(map(tall, columns)) > room:
         return None
     sides = [(*side, below) for side in zip(columns, column_lefts(frame), strict=True)]

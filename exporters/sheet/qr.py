@@ -25,8 +25,9 @@ from schema.scenario import Scenario
 FINE = 0.26
 """Side of one in the code of a whole scenario, which has more than 100 squares a side and would be
 the largest thing on its page: 6 dots of a printer with 600 an inch."""
-ROW_FINE = 0.22
-"""The same of codes beside each other: 5 dots of such a printer."""
+ROW_SIZES = (0.3, 0.26, 0.22)
+"""The same of codes beside each other, the largest that have room: 7 dots of such a printer, which
+one with 300 an inch prints too, to 5."""
 LARGEST, IN_A_ROW = 177, 129
 """Squares a side of a code at most, and of one beside others: several large ones are the darkest
 thing of a page."""
@@ -291,24 +292,28 @@ def _with_parts(
 def _in_a_row(
     plan: SheetLayout, parts: Sequence[str], besides: Collection[int], *, is_last: bool
 ) -> SheetLayout | None:
-    """The plan with all parts beside each other, below all else on the last page that has room for
-    them, or if they are ``is_last`` at its foot, below a heading, at the right edge, and what to do
-    with them at their left, else below them; none where no page has."""
+    """The plan with all parts beside each other, as large as can be, below all else on the last
+    page that has room for them, one with a board only where no other has, or if they are
+    ``is_last`` at its foot, below a heading, at the right edge, and what to do with them at their
+    left, else below them; none where no page has."""
     squares = max(map(squares_of, parts))
-    side = squares * ROW_FINE
-    across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
     title = translator(plan.language)(N_("The scenario as a code")).upper()
-    for number in reversed(range(len(plan.pages))):
+    numbers = [number for number in reversed(range(len(plan.pages))) if number not in besides]
+    boards = [number for number in numbers if _shows_board(plan.pages[number])]
+    others = [number for number in numbers if number not in boards]
+    for fine, number in (*product(ROW_SIZES, others), *product(ROW_SIZES, boards)):
         page = plan.pages[number]
+        side = squares * fine
+        across = len(parts) * (side + BETWEEN_PARTS) - BETWEEN_PARTS
         width = PageFormat(page.width, page.height).frame.width
-        if across > width or number in besides:
+        if across > width:
             continue
         room = width - across - BETWEEN_PARTS
         is_beside = room >= BESIDE
         told = _row_caption(plan.language, room if is_beside else across)
         head = tuple(heading(Section(title), width, ROW_CAPTION))
         top, left = tall(head), width - across if is_beside else 0.0
-        below = (0.0, top) if is_beside else (0.0, top + side + QUIET * ROW_FINE)
+        below = (0.0, top) if is_beside else (0.0, top + side + QUIET * fine)
         corner = at_foot(page, width, max(top + side, below[1] + tall(told)))
         if corner is not None:
             x, foot = corner
@@ -317,13 +322,19 @@ def _in_a_row(
                 corner = x, min(foot, max(ends, default=foot) + ABOVE_ROW)
             codes = (
                 Placed(
-                    _drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, ROW_FINE / MODULE
+                    _drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, fine / MODULE
                 )
                 for n, text in enumerate(parts)
             )
             items = (*placed(head, 0.0, 0.0), *codes, *placed(told, *below))
             return _put(plan, number, (moved(item, *corner) for item in items))
     return None
+
+
+def _shows_board(page: Page) -> bool:
+    """Whether a picture takes much of a page."""
+    pictures = (item.box for item in page.items if isinstance(item, Placed))
+    return any(2 * (right - left) > page.width for left, _, right, _ in pictures)
 
 
 def _row_caption(language: str, width: float) -> Column:
