@@ -18,6 +18,30 @@ HARDLY_LESS = (0.95,)
 NEARLY_ALL = (1.0, *HARDLY_LESS)
 FRONT = (9.0, 8.5, 8.0, 7.5, LEAST)
 """Of the steps below the board of a small leaf."""
+BACK = (10.5, 10.0, 9.5, *FRONT)
+"""Of what stands on the back of a small leaf."""
+LARGE_BACK = LARGE
+"""Of what stands on the back of a large one."""
+FORM_ROOM = 62.0
+"""What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
+LARGE_FORM_ROOM = 90.0
+"""The same on large paper, with a code."""
+LARGE_CODE_ROOM = 56.0
+"""What codes of a whole scenario take at the foot of a large page, in mm."""
+CODE_ROOM = 50.0
+"""What a code takes at the foot of a small page with its caption and the small print, in mm."""
+SMALL_BACKS = (
+    (FORM_ROOM, BACK[:5], True),
+    (CODE_ROOM, BACK[:5], True),
+    (0.0, BACK, True),
+)
+LARGE_BACKS = (
+    (LARGE_FORM_ROOM, LARGE_BACK[:3], False),
+    (LARGE_CODE_ROOM, LARGE_BACK[:4], False),
+    (LARGE_FORM_ROOM, LARGE_BACK[:3], True),
+    (0.0, LARGE_BACK, True),
+)
+"""Ways to set a back: the room at its foot in mm, sizes of letters, whether sections are torn."""
 NEARER = 1.8
 """At least between sections on a full front, in mm."""
 NEAREST = 1.25

@@ -38,10 +38,11 @@ from exporters.sheet.leaf_content import (
 )
 from exporters.sheet.leaf_folds import (
     FLOWING_BOARDS,
-    FRONT,
     LARGE,
+    LARGE_BACKS,
     LARGE_FOLDS,
     NEAREST,
+    SMALL_BACKS,
     SMALL_FOLDS,
     Fold,
 )
@@ -52,30 +53,6 @@ FLOWING = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Of the text on a leaf of several pages."""
 SMALL_PAPER = 1.0
 """So much larger than their share letters are on small paper, in points."""
-BACK = (10.5, 10.0, 9.5, *FRONT)
-"""Of what stands on the back of a small leaf."""
-LARGE_BACK = LARGE
-"""Of what stands on the back of a large one."""
-FORM_ROOM = 62.0
-"""What a result to fill in takes there, in mm: beside it letters are larger than on the front."""
-LARGE_FORM_ROOM = 90.0
-"""The same on large paper, with a code."""
-LARGE_CODE_ROOM = 56.0
-"""What codes of a whole scenario take at the foot of a large page, in mm."""
-CODE_ROOM = 50.0
-"""What a code takes at the foot of a small page with its caption and the small print, in mm."""
-SMALL_BACKS = (
-    (FORM_ROOM, BACK[:5], True),
-    (CODE_ROOM, BACK[:5], True),
-    (0.0, BACK, True),
-)
-LARGE_BACKS = (
-    (LARGE_FORM_ROOM, LARGE_BACK[:3], False),
-    (LARGE_CODE_ROOM, LARGE_BACK[:4], False),
-    (LARGE_FORM_ROOM, LARGE_BACK[:3], True),
-    (0.0, LARGE_BACK, True),
-)
-"""Ways to set a back: the room at its foot in mm, sizes of letters, whether sections are torn."""
 KEYS = (LEGEND, KEYED, "win")
 """What is looked up: it is not torn."""
 AIR, SMALL_AIR = 2.5, 1.5
@@ -83,7 +60,10 @@ AIR, SMALL_AIR = 2.5, 1.5
 KEY_GAP, KEY_AIRS = 2.8, 3.0
 """Below the key of a board across both columns there is so much room at least, in mm; and up to so
 many times the air about it more, a third of that above, where a page has it."""
-BACK_ORDER, IN_BETWEEN = {READY: 0, "win": 1, "tracks": 1, LEGEND: 2, KEYED: 2, "effects": 3, STORY: 9}, 5
+BACK_ORDER, IN_BETWEEN = (
+    {READY: 0, "win": 1, "tracks": 1, LEGEND: 2, KEYED: 2, "effects": 3, STORY: 9},
+    5,
+)
 """In which order a large back tells its parts, and where all others are: what is looked up most
 is above, the story, which is read once, fills its foot."""
 NO_LARGER, SMALL_NO_LARGER = 3.0, 1.5
@@ -338,7 +318,7 @@ def _fuller(
     if not fold.key:
         return [(*pair, way) for pair in pairs]
     named, near = fold._replace(named=True), replace(way, gap=min(way.gap, NEAREST))
-    steps = ()
+    steps: tuple[Fold, ...] = ()
     if fold.more == 0:
         steps = (named._replace(more=1, in_short=True), named._replace(more=1))
     tried = (*((more, way) for more in steps), (named, way), (named, near))
@@ -375,9 +355,7 @@ def _back(drafts: Sequence[LeafDraft], front: float) -> list[tuple[Item, ...]] |
     return None
 
 
-def _back_of(
-    draft: LeafDraft, size: float, foot: float, *, torn: bool
-) -> tuple[Item, ...] | None:
+def _back_of(draft: LeafDraft, size: float, foot: float, *, torn: bool) -> tuple[Item, ...] | None:
     """The back of one leaf, if it leaves so many mm at its foot; a section is ``torn`` only where
     it has no room else."""
     told = partial(draft.setter.columns, gone(0), size, kept=(*KEYS, "effects"))

@@ -321,9 +321,7 @@ def _in_a_row(
             if not is_last:
                 corner = x, min(foot, max(ends, default=foot) + ABOVE_ROW)
             codes = (
-                Placed(
-                    _drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, fine / MODULE
-                )
+                Placed(_drawn(text, squares), left + n * (side + BETWEEN_PARTS), top, fine / MODULE)
                 for n, text in enumerate(parts)
             )
             items = (*placed(head, 0.0, 0.0), *codes, *placed(told, *below))

@@ -136,8 +136,8 @@ def test_rules_of_unequal_strength_say_so() -> None:
 
 def test_a_game_with_one_board_does_not_name_it() -> None:
     scenario, game = thunder()
-    assert "board Board" not in told(scenario, game)
-    assert "board Side A" in told(raid())
+    assert "Board Board" not in told(scenario, game)
+    assert "Board Side A" in told(raid())
 
 
 @pytest.mark.parametrize(
