@@ -199,7 +199,7 @@ class Actions:
         return self.table[name]
 
     def connect(self, name: str, do: Callable[..., object]) -> QAction:
-        """Say what an action does; a checkable one is told whether it is on."""
+        """Connect what an action does; a checkable one passes whether it is on."""
         made = self.table[name]
         made.setVisible(True)
         if made.isCheckable():

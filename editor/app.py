@@ -131,7 +131,7 @@ class GcPolicy(QObject):
         self._aside = 0
         """How often something was set aside since everything was searched."""
         gc.disable()
-        # Told whenever the program is about to wait: no clock wakes it up while nothing happens.
+        # Called whenever the program is about to wait: no clock wakes it up while nothing happens.
         self._idle = QAbstractEventDispatcher.instance()
         if self._idle is not None:
             self._idle.aboutToBlock.connect(self.look)

@@ -34,8 +34,8 @@ def size_in_hexes(lines: Sequence[int], orientation: Orientation) -> str:
 
 def size_in_cm(width: int, depth: int) -> str:
     """A table of so many millimetres, in centimetres."""
-    told = (figure(f"{millimetres / 10:g}") for millimetres in (width, depth))
-    return tr(N_("{width} × {depth} cm"), **dict(zip(("width", "depth"), told, strict=True)))
+    sides = (figure(f"{millimetres / 10:g}") for millimetres in (width, depth))
+    return tr(N_("{width} × {depth} cm"), **dict(zip(("width", "depth"), sides, strict=True)))
 
 
 def standing_of(side: BoardSide) -> str:

@@ -22,7 +22,7 @@ class BoardKind:
     free_places: bool = False
     """Whether things lie anywhere, at any angle, and terrain in pieces (a table)."""
     laid_from_tiles: bool = False
-    """Whether the board itself is laid while it is edited (a map)."""
+    """Whether the board itself is laid, tile by tile, while it is edited (a map)."""
     rules_in_play: bool = False
     """Whether the rules answer for places: overlays, room for armies, line of sight."""
     copies: bool = True

@@ -1,5 +1,5 @@
 """What all windows share: the user's folder, settings, games and boxes, language and look, and one
-way to tell what went wrong. It knows no window of ours."""
+way to show what went wrong. It imports no window."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class AppContext(QObject):
         self.faults = Faults(home.folder, self)
         self._error: QMessageBox | None = None
         self._known: set[str] = set()
-        """Faults of packs that were told already."""
+        """Faults of packs that were shown already."""
         self._speak(self.settings.get("language", home.language))
         self.dress()
 
@@ -143,7 +143,7 @@ class AppContext(QObject):
     # -- language and look ------------------------------------------------------------------------
 
     def choose_language(self, language: str) -> None:
-        """Speak another language from now on; what is shown already is not told anew."""
+        """Use another language from now on; what is shown already stays as it is."""
         self.settings.put("language", language)
         self._speak(language)
 
@@ -179,18 +179,22 @@ class AppContext(QObject):
     # -- people -----------------------------------------------------------------------------------
 
     def show_error(self, trouble: Exception, parent: QWidget | None = None) -> None:
-        """Tell what went wrong in one clear line."""
-        told = trouble.sentence(i18n.language()) if isinstance(trouble, UserError) else str(trouble)
+        """Show what went wrong in one clear line."""
+        message = (
+            trouble.sentence(i18n.language()) if isinstance(trouble, UserError) else str(trouble)
+        )
         standing = self._error
         if standing is not None and isValid(standing) and standing.isVisible():
-            if told not in standing.text():  # several files dropped at once: one box tells of all
-                standing.setText(f"{standing.text()}\n\n{told}")
+            if (
+                message not in standing.text()
+            ):  # several files dropped at once: one box lists them all
+                standing.setText(f"{standing.text()}\n\n{message}")
                 _add_faults(standing, trouble)
             return
         box = QMessageBox(parent or QApplication.activeWindow())
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Banneret")
-        box.setText(told)
+        box.setText(message)
         _add_faults(box, trouble)
         show_plainly(box)
         box.setObjectName("complaint")

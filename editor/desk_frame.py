@@ -41,7 +41,7 @@ class DeskWindow(QMainWindow):
     """Its title, or whether it has unsaved changes."""
     workspace: Workspace
     room_for_tabs: QWidget
-    """Above the board; the frame lays its tabs over it."""
+    """Above the board; the frame places its tabs over it."""
     middle: QWidget
     """That room and the board."""
 
@@ -84,18 +84,18 @@ class TabStrip(QTabBar):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoFillBackground(True)
 
-    def tell(self, number: int, page: DeskWindow) -> None:
-        """Say of a tab what its scenario is called, and whether all of it is saved."""
+    def update_tab(self, number: int, page: DeskWindow) -> None:
+        """Show on a tab what its scenario is called, and whether all of it is saved."""
         title, unsaved = page.tab_title(), page.isWindowModified()
         self._closing(number, title)
         short = title if len(title) <= LONGEST else f"{title[: LONGEST - 1]}…"
         short = short.replace("&", "&&")
         # An icon stands at the tab's edge, far from a short title.
         self.setTabText(number, f"● {short}" if unsaved else short)
-        told = tr(N_("{title}, unsaved changes"), title=title) if unsaved else title
-        self.setAccessibleTabName(number, told)
+        label = tr(N_("{title}, unsaved changes"), title=title) if unsaved else title
+        self.setAccessibleTabName(number, label)
         file = page.workspace.document.path
-        self.setTabToolTip(number, tip(told if file is None else [told, str(file)]))
+        self.setTabToolTip(number, tip(label if file is None else [label, str(file)]))
 
     def _closing(self, number: int, title: str) -> None:
         """The button at the tab's end; it goes along when the tab is moved."""
@@ -109,9 +109,9 @@ class TabStrip(QTabBar):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(self._close_clicked)
             self.setTabButton(number, side, button)
-        told = tr(N_("Close {title}"), title=title)
-        button.setAccessibleName(told)
-        button.setToolTip(tip(told))
+        label = tr(N_("Close {title}"), title=title)
+        button.setAccessibleName(label)
+        button.setToolTip(tip(label))
 
     def _close_clicked(self) -> None:
         side = QTabBar.ButtonPosition.RightSide
@@ -242,7 +242,7 @@ class DeskFrame(QWidget):
         while strip.count() > len(self.pages):
             strip.removeTab(strip.count() - 1)
         for number, page in enumerate(self.pages):
-            strip.tell(number, page)
+            strip.update_tab(number, page)
         strip.setCurrentIndex(self.pages.index(current))
         strip.blockSignals(False)
         several = len(self.pages) > 1

@@ -103,7 +103,7 @@ class DockLoader(QObject):
 
     @cached_property
     def palette(self) -> PalettePanel:
-        """What can be laid."""
+        """What can be placed."""
         from editor.panels.palette import PalettePanel
 
         panel = PalettePanel(self.workspace, self.box, self._docks["palette"])

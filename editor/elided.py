@@ -113,8 +113,8 @@ class ElidedButton(QPushButton):
         self.words = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def tell(self, words: str) -> None:
-        """Bear these words, which may be several lines."""
+    def set_words(self, words: str) -> None:
+        """Show these words, which may be several lines."""
         self.words = words
         self.setToolTip(tip(words))
         self.setAccessibleName(words.replace("\n", ", "))
@@ -142,7 +142,7 @@ class ElidedLine(QLineEdit):
     ) -> None:
         super().__init__(parent)
         self._cut = cut
-        self.textChanged.connect(self._tell)
+        self.textChanged.connect(self._update_tip)
 
     def words(self) -> str:
         """What is seen of its text while nobody types; of a path that is cut, whole folders."""
@@ -153,7 +153,7 @@ class ElidedLine(QLineEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tell()
+        self._update_tip()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The text, with dots for what does not fit."""
@@ -177,6 +177,6 @@ class ElidedLine(QLineEdit):
         inner = self.style().subElementRect(contents, option, self)
         return inner.marginsRemoved(self.textMargins()).adjusted(FINE, 0, -FINE, 0)
 
-    def _tell(self) -> None:
+    def _update_tip(self) -> None:
         whole = self.words() == self.displayText()
         self.setToolTip(tip("" if whole else self.displayText()))

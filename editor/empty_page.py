@@ -17,13 +17,13 @@ def empty_page(sign: str, title: str, words: str) -> QWidget:
     page, picture = QWidget(), PlainLabel()
     side = SIGN * page.fontMetrics().height()
     picture.setPixmap(icon(sign).pixmap(side, side))
-    heading, told = PlainLabel(title, text="heading"), PlainLabel(words)
-    told.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    heading, description = PlainLabel(title, text="heading"), PlainLabel(words)
+    description.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     lines = QVBoxLayout(page)
     lines.setContentsMargins(BROAD, BROAD, BROAD, BROAD)
     lines.setSpacing(STEP)
     lines.addStretch(2)
-    for label in (picture, heading, told):
+    for label in (picture, heading, description):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(label is not picture)
         lines.addWidget(label)

@@ -44,7 +44,7 @@ class FaultDialog(QDialog):
                 )
             )
         )
-        self.told = PlainLabel(self._place())
+        self.place = PlainLabel(self._place())
         side = 3 * self.fontMetrics().height()
         sign = PlainLabel()
         sign.setPixmap(icon("lifebuoy").pixmap(side, side))
@@ -52,7 +52,7 @@ class FaultDialog(QDialog):
         panel.setProperty("panel", True)
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
-        inside.addWidget(self.told)
+        inside.addWidget(self.place)
         words = QVBoxLayout()
         words.setSpacing(STEP)
         words.addWidget(head)
@@ -61,7 +61,7 @@ class FaultDialog(QDialog):
         top.setSpacing(WIDE)
         top.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         top.addLayout(words, 1)
-        for label in (head, safe, self.told):
+        for label in (head, safe, self.place):
             label.setWordWrap(True)
             label.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
         column = DialogColumn(self)

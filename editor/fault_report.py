@@ -1,4 +1,4 @@
-"""The report of a fault of the program: kept in the log of the user's folder, told in words."""
+"""The report of a fault of the program: kept in the log of the user's folder, as words."""
 
 from __future__ import annotations
 

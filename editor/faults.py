@@ -1,4 +1,4 @@
-"""The program's own faults: kept in a log, told once and calmly, and the work goes on.
+"""The program's own faults: kept in a log, shown once and calmly, and the work goes on.
 
 Whatever is raised in a slot, a paint or a thread, and whatever Qt complains of, is written to the
 log in the user's folder (``schema.fault_log``: no words of a scenario); what kills the process
@@ -41,8 +41,8 @@ QUIET = (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg)
 class Faults(QObject):
     """Listens to what nobody else catches; nothing here raises."""
 
-    about_to_tell = Signal()
-    """A fault was met and will be told: whoever holds something unsaved keeps it now."""
+    about_to_show = Signal()
+    """A fault was met and will be shown: whoever holds something unsaved keeps it now."""
     _met = Signal(object)
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -77,7 +77,7 @@ class Faults(QObject):
                     file.unlink()
 
     def meet(self, trouble: BaseException, doing: str) -> Noted:
-        """Keep a fault that somebody caught to go on with the rest, and tell of it."""
+        """Keep a fault that somebody caught to go on with the rest, and show it."""
         fault = fault_log.brief(trouble)
         self._count[fault] += 1
         if self._count[fault] > OFTEN:
@@ -95,12 +95,12 @@ class Faults(QObject):
                 self.meet(trouble, "something in a window")
         self._before[0](kind, trouble, trace)  # type: ignore[arg-type]
 
-    def _raised_in_thread(self, told: threading.ExceptHookArgs) -> None:
-        if isinstance(told.exc_value, Exception):
+    def _raised_in_thread(self, raised: threading.ExceptHookArgs) -> None:
+        if isinstance(raised.exc_value, Exception):
             with suppress(Exception):
-                name = told.thread.name if told.thread is not None else ""
-                self.meet(told.exc_value, f"the thread {name}")
-        self._before[1](told)
+                name = raised.thread.name if raised.thread is not None else ""
+                self.meet(raised.exc_value, f"the thread {name}")
+        self._before[1](raised)
 
     def _said(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         """What Qt complains of: printed as before, and kept without names."""
@@ -112,8 +112,8 @@ class Faults(QObject):
             plain = NAMES.sub("…", " ".join(message.split()))[:300]
             self._count[plain] += 1
             if self._count[plain] == 1:
-                told = f"== Qt, {kind.name}, {context.category or ''}\n{plain}\n\n"
-                fault_log.keep(told, self.folder)
+                entry = f"== Qt, {kind.name}, {context.category or ''}\n{plain}\n\n"
+                fault_log.keep(entry, self.folder)
 
     def _watch_the_end(self) -> None:
         """Let a signal that ends the process leave its stack; take in what the last one left."""
@@ -128,10 +128,10 @@ class Faults(QObject):
         faulthandler.enable(stack)
         self._stack = stack
 
-    # -- telling ----------------------------------------------------------------------------------
+    # -- showing ----------------------------------------------------------------------------------
 
     def _show(self, kept: Noted) -> None:
         """What is unsaved is kept at once; then one dialog."""
-        self.about_to_tell.emit()
+        self.about_to_show.emit()
         with suppress(Exception):
             FaultDialog.show_one(kept)

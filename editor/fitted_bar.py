@@ -11,7 +11,7 @@ from editor.plain import tip
 from schema.language import N_
 
 LEAST = 16
-"""Pixels of an icon that is still told from another one; what has no room then is in a menu."""
+"""Pixels of an icon that can still be made out; what has no room then is in a menu."""
 MORE = "qt_toolbar_ext_button"
 """The name that Qt gives to the button of what has no room."""
 
@@ -33,10 +33,10 @@ class FittedBar(QToolBar):
         """Qt draws the button of what has no room as two small arrows, and calls it nothing."""
         more = self.findChild(QToolButton, MORE)
         if more is not None:
-            told = tr(N_("More"))
+            label = tr(N_("More"))
             more.setIcon(icon("dots-horizontal" if self._lies else "dots-vertical"))
-            more.setToolTip(tip(told))
-            more.setAccessibleName(told)
+            more.setToolTip(tip(label))
+            more.setAccessibleName(label)
 
     @property
     def _lies(self) -> bool:
@@ -71,7 +71,7 @@ class FittedBar(QToolBar):
         self.lengthened.emit(self._long(event.size()))
         layout = self.layout()
         if layout is not None:
-            layout.invalidate()  # what is in the menu of more tells it nothing of its new width
+            layout.invalidate()  # what is in the menu of more does not hear of its new width
         super().resizeEvent(event)
         self._fit()
         self._widen_more()

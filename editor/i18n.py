@@ -1,6 +1,6 @@
 """The language that the editor speaks now; no Qt, so that decisions may speak as well.
 
-A window tells its words once, when it is built; another language builds another window.
+A window sets its words once, when it is built; another language builds another window.
 """
 
 from __future__ import annotations

@@ -22,5 +22,5 @@ def motion() -> int:
         return 0
     if system in TELLING and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General):
         return 0
-    told = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
-    return min(MOTION, max(0, told))
+    duration = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+    return min(MOTION, max(0, duration))

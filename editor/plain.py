@@ -91,10 +91,10 @@ class Emphasised(PlainLabel):
         super().__init__("", parent)
         self.setTextFormat(Qt.TextFormat.RichText)
 
-    def tell(self, sentence: str, **facts: object) -> None:
-        """Say it; what is put into it is shown letter by letter."""
-        told = {name: escape(str(fact)) for name, fact in facts.items()}
-        self.setText(tr(sentence, **told))
+    def set_sentence(self, sentence: str, **facts: object) -> None:
+        """Show it; what is put into it is shown letter by letter."""
+        escaped = {name: escape(str(fact)) for name, fact in facts.items()}
+        self.setText(tr(sentence, **escaped))
 
 
 def tip(words: str | Iterable[str]) -> str:
@@ -119,7 +119,7 @@ def show_plainly(box: QMessageBox) -> None:
 
 
 def let_grow(window: QWidget) -> None:
-    """Once it is laid out anew, give a dialog the height that its words need, as far as the screen
+    """After the next layout, give a dialog the height that its words need, as far as the screen
     has it."""
     if isinstance(window, QDialog):
         QTimer.singleShot(0, window, lambda: _grow(window))

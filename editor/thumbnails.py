@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 480, 360
 ROOM = (96.0, 72.0)
 """Millimetres of paper that the board is drawn into."""
 LARGE = 1500
-"""Boards of more hexes are told by the colours of their ground alone: more would not be seen."""
+"""Boards of more hexes are drawn by the colours of their ground alone: more would not be seen."""
 KEPT_DAYS = 120
 
 
@@ -60,8 +60,8 @@ class Thumbnails:
                     file.unlink(missing_ok=True)
 
     def _file(self, path: Path, stamp: tuple[int, int]) -> Path:
-        told = f"{path}\n{stamp}\n{self.language}"
-        return self.folder / f"{sha256(told.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}.png"
+        key = f"{path}\n{stamp}\n{self.language}"
+        return self.folder / f"{sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}.png"
 
 
 def picture_of(

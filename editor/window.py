@@ -116,8 +116,8 @@ class ScenarioWindow(DeskWindow):
         self._add_tools()
         self._add_menus()
         self._add_toolbar()
-        workspace.message.connect(self._tell)
-        workspace.tool_changed.connect(self._untell)
+        workspace.message.connect(self._show_message)
+        workspace.tool_changed.connect(self._clear_message)
 
     # -- putting together -------------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class ScenarioWindow(DeskWindow):
 
     @property
     def palette_(self) -> PalettePanel:
-        """What can be laid; it comes once the board is seen, or when somebody asks."""
+        """What can be placed; it comes once the board is seen, or when somebody asks."""
         return self.dock_loader.palette
 
     @property
@@ -197,7 +197,7 @@ class ScenarioWindow(DeskWindow):
             actions[name].triggered.connect(self.docks["findings"].show)
         self.rules = RuleActions(self, workspace, actions)
         self.columns = Columns(self, self.view, self.docks, actions)
-        workspace.report_changed.connect(self._tell_findings)
+        workspace.report_changed.connect(self._count_findings)
         self.round = GoingRound(self.view, self.docks, self.columns, actions)
         self.views = ViewActions(windows, self, workspace, self.view, actions)
         self.prints = PrintActions(self, workspace, actions, self.context.home.program)
@@ -213,9 +213,9 @@ class ScenarioWindow(DeskWindow):
         if "playtest" in self.docks:
             actions.connect("playtest", self._playtest)
 
-    def _tell_findings(self) -> None:
-        heard = (f for f in self.workspace.report or () if not self.workspace.is_hushed(f))
-        self.columns.tell(Counter(level_of(finding) for finding in heard))
+    def _count_findings(self) -> None:
+        shown = (f for f in self.workspace.report or () if not self.workspace.is_hushed(f))
+        self.columns.show_counts(Counter(level_of(finding) for finding in shown))
 
     def _add_tools(self) -> None:
         """The tools, one of them always in hand."""
@@ -308,16 +308,16 @@ class ScenarioWindow(DeskWindow):
         return self._status
 
     def event(self, event: QEvent) -> bool:
-        """What a menu entry or button does is told in that line."""
+        """What a menu entry or button does is shown in that line."""
         if isinstance(event, QStatusTipEvent):
             self._status.showMessage(event.tip())
             return True
         return super().event(event)
 
-    def _tell(self, line: str) -> None:
+    def _show_message(self, line: str) -> None:
         self.statusBar().showMessage(line, 6000)
 
-    def _untell(self) -> None:
+    def _clear_message(self) -> None:
         """Another tool: what was said of the one before is no longer of use, its hint is."""
         self.statusBar().clearMessage()
 
@@ -394,7 +394,7 @@ class ScenarioWindow(DeskWindow):
         )
 
     def lay_picture(self, picture: ModulePicture) -> None:
-        self.views.tracing.take_laid(picture, self.context.home.folder / "tracing")
+        self.views.tracing.place_from_board(picture, self.context.home.folder / "tracing")
 
     def _keep(self) -> None:
         """Where everything stands, as it is seen: of tabs that of the one in front."""

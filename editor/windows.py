@@ -42,7 +42,7 @@ class WindowManager(QObject):
         """The one that was in front last is the first."""
         self._start: QWidget | None = None
         self.context.games_changed.connect(self._take_games)
-        self.context.faults.about_to_tell.connect(self._keep_unsaved)
+        self.context.faults.about_to_show.connect(self._keep_unsaved)
 
     # -- which there are --------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class WindowManager(QObject):
     def open_file(self, path: Path | str) -> bool:
         """Open a scenario, a sheet or a code in a window; whether it could be read.
 
-        One on which the program fails is told as that, and the others go on.
+        One on which the program fails is reported as that, and the others go on.
         """
         try:
             return self._open_file(path)
@@ -222,7 +222,7 @@ class WindowManager(QObject):
             return
 
     def closed(self, window: QWidget) -> None:
-        """A window tells that it is gone; the last one gives way to nothing."""
+        """A window reports that it is gone; the last one gives way to nothing."""
         if window in self.shown:
             self.shown.remove(window)
         frame = self.frame_of(window)
@@ -278,7 +278,7 @@ class WindowManager(QObject):
     def _take_games(self) -> None:
         """Packs or boxes changed on the disk: every open scenario gets its game anew.
 
-        Where it cannot be read any more, that is told, and the scenario goes on as before.
+        Where it cannot be read any more, that is shown, and the scenario goes on as before.
         """
         trouble: UserError | None = None
         for window in list(self.shown):

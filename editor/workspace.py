@@ -61,7 +61,7 @@ class Workspace(QObject):
     trial = Signal(object)
     """Show this ``Edit`` on the board as if it were done; ``None``: show things as they are."""
     pick_wanted = Signal(object)
-    """Take this ``PaletteItem`` in hand, with a tool that lays it."""
+    """Take this ``PaletteItem`` in hand, with a tool that places it."""
     field_wanted = Signal(str)
     """Open the inspector at this JSON pointer."""
     thing_wanted = Signal(str)
@@ -85,7 +85,7 @@ class Workspace(QObject):
         self.side_file: Path | None = None
         """Where unsaved work is kept every few seconds, once there is some."""
         self.on_disk: str | None = None
-        """What tells the content of the document's file, as it was last read or written here."""
+        """What identifies the content of the document's file, as last read or written here."""
         self.tool = "select"
         self.pick: PaletteItem | None = None
         self.seat: str | None = next((s.id for s in document.scenario.seats), None)
@@ -224,7 +224,7 @@ class Workspace(QObject):
     def find(
         self, report: Report | None, *, checking: bool, unchecked: Noted | None = None
     ) -> None:
-        """Tell what the rules say now, or why nothing can be said."""
+        """Publish what the rules find now, or why nothing was checked."""
         self.report, self.checking, self.unchecked = report, checking, unchecked
         self.report_changed.emit()
 
@@ -257,7 +257,7 @@ class Workspace(QObject):
     def apply(
         self, edit: Edit, label: Phrase, stroke: int = 0, *, paint_first: bool = False
     ) -> bool:
-        """Carry out an edit; a refused one is told in the status bar, and nothing changes."""
+        """Carry out an edit; a refused one is named in the status bar, and nothing changes."""
         try:
             return self.document.apply(edit, label, stroke, paint_first=paint_first)
         except EditRefused as trouble:
@@ -305,7 +305,7 @@ class Workspace(QObject):
             "markers": {marker.id for marker in scenario.markers}.__contains__,
             "commanders": {c.card for c in scenario.commanders}.__contains__,
             "pieces": {p.id for p in board.table_pieces}.__contains__,
-            "tiles": {laid.tile for laid in board.tiles}.__contains__,
+            "tiles": {placed.tile for placed in board.tiles}.__contains__,
             "setup": {str(n) for n in range(len(board.setup_markers))}.__contains__,
         }
         kept = {

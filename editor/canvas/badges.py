@@ -1,4 +1,4 @@
-"""Signs of findings on their hexes: told by shape first, by colour second."""
+"""Signs of findings on their hexes: distinguished by shape first, by colour second."""
 
 from __future__ import annotations
 

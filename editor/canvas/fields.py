@@ -8,14 +8,14 @@ def field_at(hit: BoardHit, scenario: Scenario) -> str:
     """The JSON pointer of the thing at a spot, or of the hex; empty beside the board."""
     board = scenario.board
     pieces = board.table_pieces
-    laid_tiles = board.tiles
+    tiles = board.tiles
     markers = len(board.setup_markers)
     lists: dict[str, tuple[str, tuple[str, ...]]] = {
         "unit": ("/units", tuple(unit.id for unit in scenario.units)),
         "marker": ("/markers", tuple(marker.id for marker in scenario.markers)),
         "commander": ("/commanders", tuple(c.card for c in scenario.commanders)),
         "piece": ("/board/pieces", tuple(piece.id for piece in pieces)),
-        "tile": ("/board/tiles", tuple(laid.tile for laid in laid_tiles)),
+        "tile": ("/board/tiles", tuple(tile.tile for tile in tiles)),
         "setup": ("/board/setup_markers", tuple(str(n) for n in range(markers))),
         "label": ("/board/labels", tuple(str(label.at) for label in board.labels)),
     }

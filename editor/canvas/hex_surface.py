@@ -139,7 +139,7 @@ class HexSurface:
 
     @property
     def field(self) -> HexField:
-        """The whole board laid out; made when something asks that is about the whole."""
+        """The layout of the whole board; made when something asks that is about the whole."""
         return field_of(self.layout)
 
     # -- change -----------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class HexSurface:
         """Go on with another scenario: the boxes that look different; ``None`` is everything."""
         scenario = scenario.public()
         before, self.scenario = self.scenario, scenario
-        if not self._is_laid_out_alike(before, scenario):
+        if not self._has_same_layout(before, scenario):
             self._lay_out(scenario)
             return None
         old = self.contents
@@ -164,7 +164,7 @@ class HexSurface:
         boxes = [*self._boxes(lying, REACH), *self._boxes(ground - lying, WITHIN)]
         return joined_boxes([*boxes, *whole])
 
-    def _is_laid_out_alike(self, before: Scenario, after: Scenario) -> bool:
+    def _has_same_layout(self, before: Scenario, after: Scenario) -> bool:
         one, other = before.board, after.board
         if not isinstance(one, HexBoard) or not isinstance(other, HexBoard):
             return False

@@ -28,7 +28,7 @@ GAPS = 6
 STEP = 10
 """Millimetres of a table that an arrow goes."""
 AIM, FINE = 5, 1
-"""The same while something is to be laid, and with Shift."""
+"""The same while something is in hand to be placed, and with Shift."""
 
 
 class Keys:

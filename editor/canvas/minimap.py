@@ -120,7 +120,7 @@ class Minimap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """The board, and a frame around what the view shows."""
         if self._picture is None and not self.view.painted:
-            return  # the board comes first when a window opens: it tells when it stands
+            return  # the board comes first when a window opens: it signals when it is painted
         if self._picture is None:
             self._picture = self._draw()
         box = self.box

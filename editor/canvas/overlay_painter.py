@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from editor.canvas.qt_canvas import built, cut
 from editor.canvas.surface import Surface
 from editor.canvas.tile_renderer import TileRenderer
-from editor.canvas.tiles_surface import paint_invitation, paint_laying
+from editor.canvas.tiles_surface import paint_invitation, paint_placing
 from editor.motion import motion
 from editor.tools.context import Selection
 from editor.tools.gesture import NO_PREVIEW, Preview
@@ -90,7 +90,7 @@ class OverlayPainter:
         if self.ray:
             ray = self._kept("ray", (self.screen.surface, self.ray), lambda: self.ray)
             self._lines(painter, ray, QColor(WRONG), 2.0)
-        paint_laying(painter, self.screen, self.preview, accent)
+        paint_placing(painter, self.screen, self.preview, accent)
         self._paint_preview(painter, accent)
         if self.cursor is not None:
             self._lines(painter, self._rim("cursor", (self.cursor,)), accent, 3.0)
@@ -302,8 +302,8 @@ class OverlayPainter:
 
 
 def hatched(drawn: QPixmap) -> QPixmap:
-    """A drawing with lines over it: it would be against the rules, and colour alone tells
-    nobody."""
+    """A drawing with lines over it: it would be against the rules, and colour alone is
+    not enough."""
     after, ratio = QPixmap(drawn), drawn.devicePixelRatio()
     after.setDevicePixelRatio(1.0)
     painter = QPainter(after)
@@ -315,7 +315,7 @@ def hatched(drawn: QPixmap) -> QPixmap:
 
 
 def _hatching(step: int) -> QPixmap:
-    """A square of slanting lines that goes on over its sides: laying out squares is far quicker
+    """A square of slanting lines that goes on over its sides: tiling squares is far quicker
     than drawing long lines."""
     square = QPixmap(step, step)
     square.fill(Qt.GlobalColor.transparent)

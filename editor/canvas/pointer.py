@@ -165,7 +165,7 @@ class Pointer:
             self.view.pan(moved.x(), moved.y())
 
     def _drag(self, hit: BoardHit) -> None:
-        """Tell the tool of the way from the last spot to this one."""
+        """Pass the tool the way from the last spot to this one."""
         view, last = self.view, self._last
         self._last = hit
         kind = view.workspace.document.scenario.board.kind

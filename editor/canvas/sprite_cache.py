@@ -1,4 +1,4 @@
-"""Marks drawn once a zoom and then only laid: stamps that come again, and the grid in blocks.
+"""Marks drawn once a zoom and then only copied: stamps that come again, and the grid in blocks.
 
 Whether a mark is a stamp hangs on the mark alone and never on what was drawn before, and a stamp
 lies on whole pixels of the whole board: so a part that is drawn again looks as it did.
@@ -164,7 +164,7 @@ def stamps_at(scale: float, extents: Extents) -> Stamps:
 
 
 def _names(marks: tuple[Mark, ...]) -> tuple[object, ...]:
-    """What tells marks apart without comparing all their numbers: kept ones are always the same.
+    """What distinguishes marks without comparing all their numbers: kept ones are always the same.
 
     A stamp holds its marks, so that no other can come by their names.
     """
@@ -191,7 +191,7 @@ _known: dict[tuple[int, HexLayout], tuple[Style, _Blocks]] = {}
 
 
 def _blocks_of(layout: HexLayout, style: Style) -> _Blocks:
-    """The blocks of all windows on boards that are laid out alike and look alike."""
+    """The blocks of all windows on boards of the same layout and style."""
     key = (id(style), layout)
     kept = _known.get(key)
     if kept is None or kept[0] is not style:

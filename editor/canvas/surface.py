@@ -105,7 +105,7 @@ class ViewOptions:
         """The layers to draw."""
         return Show(
             layers=tuple(name for name in LAYERS if name not in self.hidden),
-            limits=False,  # the overlay of the rows tells them to who asks
+            limits=False,  # the overlay of the rows shows them to who asks
             on_screen=True,
         )
 
@@ -119,7 +119,7 @@ class PreviewMarks:
 
 
 class Surface(Protocol):
-    """A board laid out in mm, y down; it follows the scenario by ``change``."""
+    """A board in mm, y down; it follows the scenario by ``change``."""
 
     sight: ViewOptions
     style: Style

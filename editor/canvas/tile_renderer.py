@@ -73,7 +73,7 @@ class TileRenderer:
         self.take(surface)
 
     def take(self, surface: Surface) -> None:
-        """Show another surface, or the same one laid out anew."""
+        """Show another surface, or the same one with a new layout."""
         self.surface = surface
         self.overview = Overview(surface) if isinstance(surface, HexSurface) else None
         self.stamps = stamps_at(self.tiles.scale, surface.extents)
@@ -340,5 +340,5 @@ class TileRenderer:
 
 def bare_sheet(surface: Surface) -> QColor:
     """The colour of the paper that a board lies on."""
-    laid = kind_of(surface.scenario.board).laid_from_tiles
-    return sheet_colour(surface.style.paper, bare=laid)
+    bare = kind_of(surface.scenario.board).laid_from_tiles
+    return sheet_colour(surface.style.paper, bare=bare)

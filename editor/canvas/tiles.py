@@ -92,7 +92,7 @@ class Tiles:
         return QRect(key[0] * self.side, key[1] * self.side, self.side, self.side)
 
     def ready(self, view: QRect) -> Iterator[tuple[Key, QPixmap]]:
-        """The tiles of a view that can be laid; some of them may be out of date."""
+        """The tiles of a view that can be painted; some of them may be out of date."""
         for key in self.keys(view):
             tile = self._kept.get(key)
             if tile is not None:

@@ -1,4 +1,4 @@
-"""Boards of map tiles as surfaces, and what is painted over them while something is laid."""
+"""Boards of map tiles as surfaces, and what is painted over them while something is placed."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class TilesSurface(PlainSurface):
         """Where the hex (0, 0) lies: what stays in its place when the plane grows."""
         return self.field.zero
 
-    # -- laying out -------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def _draw(self) -> Picture:
         self._reach_out()
@@ -144,7 +144,7 @@ class TilesSurface(PlainSurface):
         return (left - x - AROUND, top - y - AROUND, right - x + AROUND, bottom - y + AROUND)
 
     def _plane(self) -> tuple[Mark, ...]:
-        """The empty hexes of the plane, faint: where something could be laid."""
+        """The empty hexes of the plane, faint: where a tile could be laid."""
         if "grid" not in self.show.layers or self._frame is None:
             return ()
         return _plane_marks(self._frame, self.board.orientation, self.style.grid)
@@ -346,7 +346,9 @@ INVITED = (
 )
 
 
-def paint_laying(painter: QPainter, screen: TileRenderer, preview: Preview, accent: QColor) -> None:
+def paint_placing(
+    painter: QPainter, screen: TileRenderer, preview: Preview, accent: QColor
+) -> None:
     """Forbidden areas hatched, what is in hand outlined, dots where it may lie."""
     surface, camera = screen.surface, screen.camera
     to_view = QTransform(camera.scale, 0, 0, camera.scale, camera.x, camera.y)
@@ -406,7 +408,7 @@ def _in_view(line: Commands, to_view: QTransform) -> QPainterPath:
 
 
 def _hatch(painter: QPainter, path: QPainterPath, ink: QColor, ground: QColor | None) -> None:
-    """Lines across it: told by shape, whatever colours one sees."""
+    """Lines across it: readable by shape, whatever colours one sees."""
     if ground is not None:
         veil = QColor(ground)
         veil.setAlpha(110)

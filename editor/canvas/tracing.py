@@ -1,4 +1,4 @@
-"""The picture to trace: choosing it, how strongly it shows, and laying it right by two hexes."""
+"""The picture to trace: choosing it, how strongly it shows, and aligning it by two hexes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def choose_picture(parent: QWidget, folder: str) -> str:
 
 
 class Tracing(QFrame):
-    """A small bar over the board while a picture is laid: strength, and two hexes to lay it by.
+    """A small bar over the board while a picture is placed: strength, and two hexes to align it by.
 
     First a click on a spot of the picture, then on the hex that belongs there, or its name; twice.
     """
@@ -125,12 +125,12 @@ class Tracing(QFrame):
         self._show_bar()
 
     def take(self, path: Path) -> None:
-        """Lay this picture under the board, in place of the one of before, and show the bar."""
+        """Put this picture under the board, in place of the one of before, and show the bar."""
         if self._lay(str(path)):
             self._show_bar()
 
-    def take_laid(self, picture: ModulePicture, folder: Path) -> None:
-        """Lay a picture that came with its board, each hex of it on ours; it is kept in ``folder``,
+    def place_from_board(self, picture: ModulePicture, folder: Path) -> None:
+        """Align a picture that came with its board, hex on hex; it is kept in ``folder``,
         because the file that it came from may go. One that cannot be shown is left out."""
         path = folder / (sha256(picture.data).hexdigest()[:16] + Path(picture.name).suffix.lower())
         try:
@@ -148,12 +148,12 @@ class Tracing(QFrame):
         (ax, ay), (bx, by) = picture.pixels
         pixels = ((ax * share, ay * share), (bx * share, by * share))
         with suppress(ValueError):  # a board of one hex
-            self._put(found.laid(pixels, (one, other)))
+            self._put(found.aligned(pixels, (one, other)))
             self._show_bar()
 
-    def as_laid(self) -> ModulePicture | None:
-        """The picture of now, with two hexes that say how it lies; raises ``Unreadable`` when it
-        cannot be read any more."""
+    def module_picture(self) -> ModulePicture | None:
+        """The current picture, with two hexes that align it; raises ``Unreadable`` cannot
+        be read any more."""
         from importers.own_templates import LARGEST_PICTURE
         from importers.registry import ModulePicture
 
@@ -172,19 +172,19 @@ class Tracing(QFrame):
 
     def _lay(self, path: str) -> bool:
         surface = self.view.surface
-        laid = fitted(path, surface.width, surface.height)
-        if laid is None:
-            told = tr(N_("{file} is not a readable image"), file=Path(path).name)
-            self.view.workspace.message.emit(told)
+        underlay = fitted(path, surface.width, surface.height)
+        if underlay is None:
+            message = tr(N_("{file} is not a readable image"), file=Path(path).name)
+            self.view.workspace.message.emit(message)
             return False
-        self._put(laid)
+        self._put(underlay)
         return True
 
     def _show_bar(self) -> None:
         found = self.underlay
         if found is not None:
             self.strength.setValue(round(100 * found.strength))
-        self._tell(N_("The image is under the board and shows through the terrain."))
+        self._show_words(N_("The image is under the board and shows through the terrain."))
         self.hex.hide()
         self._place()
         self.show()
@@ -219,9 +219,9 @@ class Tracing(QFrame):
         self._waiting = True
         self.hex.hide()
         if self._points:
-            self._tell(N_("Now click another hex on the image, as far away as possible."))
+            self._show_words(N_("Now click another hex on the image, as far away as possible."))
         else:
-            self._tell(N_("Click the centre of a hex on the image."))
+            self._show_words(N_("Click the centre of a hex on the image."))
         self._place()
         self.view.setFocus()
 
@@ -232,7 +232,7 @@ class Tracing(QFrame):
             return
         self._waiting = False
         self._pixels.append(found.pixel((x, y)))
-        self._tell(
+        self._show_words(
             N_("Which hex of the board is this? Click it, or type its name and press Enter.")
         )
         self.hex.clear()
@@ -246,7 +246,7 @@ class Tracing(QFrame):
     def _belongs_to(self, place: str) -> None:
         middle = self.view.surface.centre(place)
         if middle is None:
-            self._tell(
+            self._show_words(
                 N_("There is no hex {place} on this board. Enter another name."), place=place
             )
             return
@@ -260,11 +260,13 @@ class Tracing(QFrame):
             return
         try:
             one, other = self._pixels[-2:], self._points[-2:]
-            self._put(found.laid((one[0], one[1]), (other[0], other[1])))
+            self._put(found.aligned((one[0], one[1]), (other[0], other[1])))
         except ValueError:
-            self._tell(N_("Both points are the same; the image was not moved."))
+            self._show_words(N_("Both points are the same; the image was not moved."))
             return
-        self._tell(N_("Aligned. Trace it with the brush; the image is not saved in the scenario."))
+        self._show_words(
+            N_("Aligned. Trace it with the brush; the image is not saved in the scenario.")
+        )
         self._place()
 
     def _set_strength(self, value: int) -> None:
@@ -282,7 +284,7 @@ class Tracing(QFrame):
         workspace = self.view.workspace
         remember(workspace.settings, workspace.document.path, self.underlay)
 
-    def _tell(self, sentence: str, **facts: object) -> None:
+    def _show_words(self, sentence: str, **facts: object) -> None:
         self.words.setText(tr(sentence, **facts))
 
     def _place(self) -> None:
@@ -302,7 +304,7 @@ class Tracing(QFrame):
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The click on the picture is not for the tool; Escape ends the laying."""
+        """The click on the picture is not for the tool; Escape ends the alignment."""
         if watched is not self.view or not self.isVisible():
             return False
         if event.type() == QEvent.Type.Resize:

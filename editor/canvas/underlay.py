@@ -58,7 +58,7 @@ class Underlay:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(0, 0, picture)
 
-    def laid(self, pixels: tuple[Point, Point], points: tuple[Point, Point]) -> Underlay:
+    def aligned(self, pixels: tuple[Point, Point], points: tuple[Point, Point]) -> Underlay:
         """The same picture with two of its pixels on two points of the surface.
 
         Raises ``ValueError`` when either two are one.
@@ -96,7 +96,7 @@ def share_of(path: str) -> float:
 
 
 def fitted(path: str, width: float, height: float) -> Underlay | None:
-    """A picture laid over a whole surface; ``None`` if it cannot be read."""
+    """A picture stretched over a whole surface; ``None`` if it cannot be read."""
     picture = picture_of(path)
     if picture is None:
         return None
@@ -111,7 +111,7 @@ def _name(scenario: Path) -> str:
 
 
 def remembered(settings: Settings, scenario: Path | None) -> Underlay | None:
-    """The picture that was laid under a scenario, if it is still there."""
+    """The picture that was put under a scenario, if it is still there."""
     if scenario is None:
         return None
     text = settings.get(_name(scenario), "")

@@ -184,7 +184,7 @@ class ViewActions(QObject):
     def _save_template(self) -> None:
         from editor.document.save_template import SaveTemplateDialog
 
-        SaveTemplateDialog(self.workspace, self.tracing.as_laid, self.window).open()
+        SaveTemplateDialog(self.workspace, self.tracing.module_picture, self.window).open()
 
     def _take_away(self) -> None:
         self.tracing.take_away()

@@ -148,7 +148,7 @@ class ViewPort(QWidget):
         self.invalidate_preview()
 
     def follow_cursor(self, hit: BoardHit) -> None:
-        """The keyboard is over a spot: show and tell it."""
+        """The keyboard is over a spot: show it and what is there."""
         self._hovered = hit
         self.above.cursor = (hit.place or hit.gap) if hit.hex is None else hit.hex
         self.above.hover = None

@@ -40,8 +40,8 @@ def sample(game: Game, thing: Thing) -> Scenario:
         )
         board = board.changed(terrain=rows)
     elif section == "tokens":
-        laid = tuple(PlacedToken(at=spot, token=ident) for spot in SPOTS[1:4])
-        board = board.changed(tokens=laid)
+        tokens = tuple(PlacedToken(at=spot, token=ident) for spot in SPOTS[1:4])
+        board = board.changed(tokens=tokens)
     elif section == "markers":
         markers = (Marker(id=f"m{n}", marker=ident, at=spot) for n, spot in enumerate(SPOTS[1:4]))
         things["markers"] = tuple(markers)

@@ -67,12 +67,12 @@ class BoxCard(InspectorCard):
         self.spin.valueChanged.connect(self.counted)
         figures = sum(box.figures.values())
         pieces = sum(piece.count for piece in box.pieces.values())
-        told = (
+        counts = (
             (figures, say_n("{count} figure", "{count} figures", by="count")),
             (pieces, say_n("{count} piece of terrain", "{count} pieces of terrain", by="count")),
         )
         numbers = PlainLabel(
-            " · ".join(tr(words, count=count) for count, words in told if count),
+            " · ".join(tr(words, count=count) for count, words in counts if count),
             faint=True,
             wrapped=True,
         )

@@ -145,7 +145,7 @@ class CardModel(QAbstractTableModel):
         return f"{said[:at]}\n{said[at + 1 :]}".rstrip()
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        """A cell: words, letters and ground tell what kind it is."""
+        """A cell: words, letters and ground show what kind it is."""
         if role == Role.TextAlignmentRole:
             return MIDDLE if self._holds(index, "number") else None
         if role in UNANSWERED:
@@ -162,9 +162,9 @@ class CardModel(QAbstractTableModel):
         if role == Role.BackgroundRole:
             return ground_of(cell.kind)
         if role == Role.ToolTipRole:
-            return tip(self.told(index))
+            return tip(self.explanation(index))
         if role in (Role.AccessibleDescriptionRole, Role.StatusTipRole):
-            return self.told(index)
+            return self.explanation(index)
         if role == Role.AccessibleTextRole:
             heading = self.table.headings[index.column()]
             said = f"{self.table.names[index.row()]}, {heading}: {cell.text}"
@@ -188,8 +188,8 @@ class CardModel(QAbstractTableModel):
     def _holds(self, index: Index, what: str) -> bool:
         return self.table.columns[index.column()].holds == what
 
-    def told(self, index: Index) -> str:
-        """What there is to say of a cell, in a sentence."""
+    def explanation(self, index: Index) -> str:
+        """A sentence that explains a cell."""
         cell = self.table.cell((index.row(), index.column()))
         if cell.fault:
             return cell.fault.sentence(language())
@@ -197,14 +197,14 @@ class CardModel(QAbstractTableModel):
             return tr(N_("Entered by you."))
         if cell.source is None:
             return ""
-        told = tr(
+        sentence = tr(
             N_("{confidence} ({source})"),
             confidence=tr(CONFIDENCE[cell.source.confidence]),
             source=localized(cell.source.source),
         )
-        told = told[:1].upper() + told[1:]
+        sentence = sentence[:1].upper() + sentence[1:]
         note = localized(cell.source.note)
-        return f"{told}: {note}" if note else f"{told}."
+        return f"{sentence}: {note}" if note else f"{sentence}."
 
 
 def _shape_in_short(said: str) -> str:

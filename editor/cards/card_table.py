@@ -107,7 +107,7 @@ class CardTable:
         self._meant = names_in(self._table, self.data) if self._table else self._box_names()
         self._labels = [self._labels_of(column) for column in self.columns]
         self._spelled = [
-            {plain(label): ident for ident, label in told.items()} for told in self._labels
+            {plain(label): ident for ident, label in labels.items()} for labels in self._labels
         ]
         self.typed: Changes = {}
         for row, key in enumerate(self.rows):
@@ -199,13 +199,15 @@ class CardTable:
 
     def shown(self, value: str, column: int) -> str:
         """A value as people read it."""
-        told = self._labels[column]
+        labels = self._labels[column]
         if self.columns[column].lies:
-            return LAID.sub(lambda laid: f"{told.get(laid[1], laid[1])}@{laid[2]} ", value).strip()
+            return LAID.sub(
+                lambda match: f"{labels.get(match[1], match[1])}@{match[2]} ", value
+            ).strip()
         if self.columns[column].counted and value:
             pairs = parse_counts(value) if value != NOTHING else None
-            return ", ".join(f"{told.get(n, n)} {count}" for n, count in pairs or ()) or value
-        return told.get(value, value)
+            return ", ".join(f"{labels.get(n, n)} {count}" for n, count in pairs or ()) or value
+        return labels.get(value, value)
 
     def parsed(self, text: str, column: int) -> str:
         """What somebody typed as it is stored; what means nothing stays as it is."""
@@ -310,8 +312,8 @@ class CardTable:
         if column.holds == "sizes":
             return sizes()
         sections = ("terrain", "tokens") if column.holds == "faces" else (column.holds,)
-        told = {k: v for section in sections for k, v in labels(section, self.game).items()}
-        return {**told, **nothing(column)}
+        shown = {k: v for section in sections for k, v in labels(section, self.game).items()}
+        return {**shown, **nothing(column)}
 
     def _path(self, spot: Spot) -> tuple[str, ...]:
         """Where the value of a cell stands in the game."""
@@ -367,9 +369,9 @@ class CardTable:
         return {column.title: n for n, column in enumerate(self.columns)}
 
 
-def _spelled(names: NameIndex, laid: re.Match[str]) -> str:
+def _spelled(names: NameIndex, match: re.Match[str]) -> str:
     """What lies on a hex, by id, and the hex by its name."""
-    return f"{names.meant(laid[1].strip()) or laid[1]}@{parse_hex(laid[2])} "
+    return f"{names.meant(match[1].strip()) or match[1]}@{parse_hex(match[2])} "
 
 
 def all_files(game: Game) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def block_of(text: str) -> list[list[str]]:
 class CardView(QTableView):
     """The table itself."""
 
-    told = Signal(str)
+    noted = Signal(str)
     """A sentence on what a paste did not take."""
 
     def __init__(self, model: CardModel, parent: QWidget | None = None) -> None:
@@ -211,7 +211,7 @@ class CardView(QTableView):
                 "{count} cells did not fit and were skipped",
                 by="count",
             )
-            self.told.emit(tr(Phrase(sentence, count=beyond)))
+            self.noted.emit(tr(Phrase(sentence, count=beyond)))
 
 
 class _Marks(QStyledItemDelegate):

@@ -96,7 +96,7 @@ class CardsDialog(QDialog):
         self.bar = self._toolbar()
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.currentChanged.connect(self._tell)
+        self.tabs.currentChanged.connect(self._explain_cell)
         self.about_cell = PlainLabel(wrapped=True)
         self.about_cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about_cell.setMinimumHeight(self.fontMetrics().height())
@@ -210,20 +210,22 @@ class CardsDialog(QDialog):
             return
         view = CardView(CardModel(table, self.stack, self))
         view.setAccessibleName(table_name(file))
-        view.told.connect(self.about_cell.setText)
+        view.noted.connect(self.about_cell.setText)
         view.cards.noted.connect(self.about_cell.setText)
-        view.selectionModel().currentChanged.connect(self._tell)
+        view.selectionModel().currentChanged.connect(self._explain_cell)
         self.views[file] = view
         self.pages[file] = page = page_of(view)
         if isinstance(page, TableWithPicture) and isinstance(page.picture, TilePanel):
-            page.picture.told.connect(self.about_cell.setText)
+            page.picture.noted.connect(self.about_cell.setText)
         self.tabs.addTab(page, table_name(file))
 
     def _broken(self, trouble: Exception) -> QWidget:
         """In place of a table that only a spreadsheet can mend."""
-        told = trouble.sentence(language()) if isinstance(trouble, UserError) else str(trouble)
+        message = trouble.sentence(language()) if isinstance(trouble, UserError) else str(trouble)
         page = QWidget()
-        label = PlainLabel(tr(N_("This table cannot be displayed: {why}"), why=told), wrapped=True)
+        label = PlainLabel(
+            tr(N_("This table cannot be displayed: {why}"), why=message), wrapped=True
+        )
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         button = QPushButton(icon("folder-open"), tr(N_("Open folder")))
         button.setAutoDefault(False)
@@ -309,7 +311,7 @@ class CardsDialog(QDialog):
             place = self.tabs.indexOf(self.pages[file])
             self.tabs.setTabIcon(place, icon("alert-outline") if faulty else QIcon())
             view.viewport().update()
-        self._tell()
+        self._explain_cell()
 
     def _mark(self, fault: BrokenPack) -> None:
         """Mark the cell that a fault of everything together speaks of."""
@@ -331,8 +333,8 @@ class CardsDialog(QDialog):
         if self.fault:
             self.about_cell.setText(self.fault.sentence(language()))
 
-    def _tell(self, *_: QModelIndex | int) -> None:
-        """What there is to say of the current cell."""
+    def _explain_cell(self, *_: QModelIndex | int) -> None:
+        """Explain the current cell in the line below."""
         view = self.view()
         self.piece_action.setEnabled(BOX_FILE in self.views)
         if view is None or not view.currentIndex().isValid():
@@ -343,10 +345,10 @@ class CardsDialog(QDialog):
         where = f"{table.names[index.row()]} · {table.headings[index.column()]}"
         if table.is_wordy(index.column()) and index.data():
             where = f"{where}: {index.data()}"
-        told = view.cards.told(index)
-        if not told and self.fault is not None:
-            told = self.fault.sentence(language())
-        self.about_cell.setText(" · ".join(filter(None, (where, told))))
+        explanation = view.cards.explanation(index)
+        if not explanation and self.fault is not None:
+            explanation = self.fault.sentence(language())
+        self.about_cell.setText(" · ".join(filter(None, (where, explanation))))
 
     def _copy(self) -> None:
         if view := self.view():

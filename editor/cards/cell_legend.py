@@ -65,9 +65,9 @@ class CellLegend(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(STEP)
         self.samples: dict[Kind, SampleCell] = {}
-        for kind, (_, told) in KINDS.items():
+        for kind, (_, meaning) in KINDS.items():
             sample = self.samples[kind] = SampleCell(kind, self)
-            sample.setToolTip(tip(tr(told)))
+            sample.setToolTip(tip(tr(meaning)))
             row.addWidget(sample)
 
     def show_counts(self, counts: Mapping[Kind, int]) -> None:

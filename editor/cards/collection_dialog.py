@@ -175,7 +175,7 @@ class CollectionDialog(QDialog):
         """Games that say what their boxes hold, or whose add-ons do."""
         found = []
         for pack in games.find(self.context.home.game_folders):
-            with suppress(UserError):  # a broken game is left out; the start window tells it
+            with suppress(UserError):  # a broken game is left out; the start window lists it
                 if pack.kind == "game" and self._loaded(pack.id).boxes:
                     found.append(pack)
         return found
@@ -262,7 +262,7 @@ class CollectionDialog(QDialog):
             spin.valueChanged.connect(self._correct)
             self.tree.setItemWidget(item, CORRECTED, spin)
         self._filter()
-        self._tell()
+        self._show_sums()
 
     def _filter(self) -> None:
         """Show what has all the words that are searched for: in its name, its id or its group."""
@@ -270,8 +270,8 @@ class CollectionDialog(QDialog):
         found: dict[str, bool] = {}
         for path, item in self.items.items():
             group = self.groups[self.kinds[path]]
-            told = f"{path} {item.text(0)} {group.text(0)}".casefold()
-            fits = all(word in told for word in words)
+            searched = f"{path} {item.text(0)} {group.text(0)}".casefold()
+            fits = all(word in searched for word in words)
             item.setHidden(not fits)
             found[self.kinds[path]] = fits or found.get(self.kinds[path], False)
         for kind, group in self.groups.items():
@@ -286,7 +286,7 @@ class CollectionDialog(QDialog):
                 self.corrections[path].setFocus()
                 return
 
-    def _tell(self) -> None:
+    def _show_sums(self) -> None:
         """Put the sums into the tree."""
         game = self.game
         if game is None:
@@ -311,7 +311,7 @@ class CollectionDialog(QDialog):
         if self.game is not None:
             boxes, _ = self.owned[self.game.id]
             boxes.update({ident: spin.value() for ident, spin in self.counts.items()})
-            self._tell()
+            self._show_sums()
 
     def _correct(self) -> None:
         if self.game is not None:
@@ -319,7 +319,7 @@ class CollectionDialog(QDialog):
             corrections.clear()
             spins = self.corrections.items()
             corrections.update({path: spin.value() for path, spin in spins if spin.value()})
-            self._tell()
+            self._show_sums()
 
     # -- the whole --------------------------------------------------------------------------------
 

@@ -148,9 +148,9 @@ class EffectsList(QWidget):
         away = QToolButton()
         away.setIcon(icon("close"))
         away.setAutoRaise(True)
-        told = tr(N_("Remove {what}"), what=tr(effect.row.label))
-        away.setToolTip(tip(told))
-        away.setAccessibleName(told)
+        label = tr(N_("Remove {what}"), what=tr(effect.row.label))
+        away.setToolTip(tip(label))
+        away.setAccessibleName(label)
         away.clicked.connect(lambda: self._drop((effect.part, effect.name)))
         return away
 

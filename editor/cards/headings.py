@@ -127,7 +127,7 @@ def row_name(section: str, key: Key, game: Game) -> str:
 
 
 def box_thing(box: str, what: str, thing: str, rank: str, game: Game) -> str:
-    """What a kind of thing in a box is called, with the kind where the name does not tell."""
+    """What a kind of thing in a box is called, with the kind where the name does not say it."""
     if what == "pieces":
         held = game.boxes[box].pieces.get(thing) if box in game.boxes else None
         return (localized(held.name) if held else "") or _spaced(thing)
@@ -176,15 +176,15 @@ def called(section: str, ident: str, game: Game) -> str:
 def labels(section: str, game: Game) -> dict[str, str]:
     """Id to what it is shown as, each only once: two of one name carry their sides, else ids."""
     things: Mapping[str, object] = getattr(game, section, {})
-    told = {ident: called(section, ident, game) for ident in things}
-    twins = {ident: name for ident, name in told.items() if _times(name, told) > 1}
+    names = {ident: called(section, ident, game) for ident in things}
+    twins = {ident: name for ident, name in names.items() if _times(name, names) > 1}
     for ident, name in twins.items():
         side = getattr(things[ident], "faction", None)
         if side:
-            told[ident] = f"{name} ({called('factions', side, game)})"
+            names[ident] = f"{name} ({called('factions', side, game)})"
     return {
-        ident: name if _times(name, told) == 1 else f"{name} ({ident})"
-        for ident, name in told.items()
+        ident: name if _times(name, names) == 1 else f"{name} ({ident})"
+        for ident, name in names.items()
     }
 
 
@@ -224,8 +224,8 @@ def nothing(column: Column) -> dict[str, str]:
     return {NOTHING: tr(words[column.path])} if column.path in words else {}
 
 
-def _times(name: str, told: Mapping[str, str]) -> int:
-    return sum(plain(name) == plain(other) for other in told.values())
+def _times(name: str, names: Mapping[str, str]) -> int:
+    return sum(plain(name) == plain(other) for other in names.values())
 
 
 def _spaced(ident: str) -> str:

@@ -123,12 +123,12 @@ class OwnThingDialog(QDialog):
         self.board = BoardPreview(self.game, layers=LAYERS)
         self.board.setAccessibleName(tr(N_("Preview")))
         self.board.keep_shape()
-        self.told, self.trouble = PlainLabel(), PlainLabel()
+        self.description, self.trouble = PlainLabel(), PlainLabel()
         seen = InspectorCard()
         seen.lines.setContentsMargins(WIDE, WIDE, WIDE, WIDE)
         seen.lines.addStretch(1)
         seen.lines.addWidget(self.board)
-        for label in (self.told, self.trouble):
+        for label in (self.description, self.trouble):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             seen.lines.addWidget(label)
@@ -231,9 +231,9 @@ class OwnThingDialog(QDialog):
         save.setToolTip(tip("" if named else tr(N_("Enter a name first."))))
         names = names_of(self.game)
         if section == "terrain":
-            self.told.setText(sentence(describe_effects(self.game.terrain[ident], names)))
+            self.description.setText(sentence(describe_effects(self.game.terrain[ident], names)))
         else:
-            self.told.setText(describe_unit_kind(ident, None, names))
+            self.description.setText(describe_unit_kind(ident, None, names))
         self.board.game = self.game
         self.board.take(sample(self.game, art_of(section, ident)))
 

@@ -14,7 +14,7 @@ def read_owned(home: Path) -> Collection | None:
     """The collection in the user's folder, ``None`` if he never ticked a box.
 
     A file that cannot be read is as none: it must not keep the editor from starting, and the
-    window of the boxes tells of it.
+    window of the boxes shows the error.
     """
     try:
         return files.read_collection(home / FILE) if (home / FILE).exists() else None

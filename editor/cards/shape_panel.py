@@ -64,16 +64,16 @@ class ShapePanel(PicturePanel):
         name = self.table.names[row]
         if corners:
             wide, deep = size_of(corners)
-            told = say_n(
+            template = say_n(
                 "{name}: {count} corner · {wide} × {deep} mm",
                 "{name}: {count} corners · {wide} × {deep} mm",
                 by="count",
             )
-            said = tr(told, name=name, count=len(corners), wide=wide, deep=deep)
+            summary = tr(template, name=name, count=len(corners), wide=wide, deep=deep)
         else:
-            said = tr(N_("{name}: these corners make no shape"), name=name)
-        self.title.setText(said)
-        self.plane.setAccessibleDescription(said)
+            summary = tr(N_("{name}: these corners make no shape"), name=name)
+        self.title.setText(summary)
+        self.plane.setAccessibleDescription(summary)
         self._look_at_buttons()
 
     def _look_at_buttons(self) -> None:

@@ -230,8 +230,8 @@ class ShapePlane(QWidget):
             self._paint_corners(painter, points)
         else:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            told = tr(N_("These corners make no shape"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, told)
+            message = tr(N_("These corners make no shape"))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, message)
         painter.end()
 
     def _paint_paper(self, painter: QPainter) -> None:

@@ -77,7 +77,7 @@ class TerrainForm(QWidget):
         form.addRow(tr(N_("&Other effects:")), self.special)
         for signal in (self.letter.changed, self.effects.changed, self.special.changed):
             signal.connect(self.changed)
-        self.pattern.currentIndexChanged.connect(self._tell)
+        self.pattern.currentIndexChanged.connect(self._notify)
         self.take({}, {})
 
     def take(self, fields: Json, ground: Json) -> None:
@@ -89,7 +89,7 @@ class TerrainForm(QWidget):
         self.pattern.setCurrentIndex(max(0, self.pattern.findData(ground.get("pattern", "none"))))
         self._show_colour(ground.get("colour", COLOUR))
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         """Something was changed; whatever Qt says of it."""
         self.changed.emit()
 

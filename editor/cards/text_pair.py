@@ -36,8 +36,8 @@ class TextPair(QWidget):
 
     def said(self) -> dict[str, str]:
         """What is typed in."""
-        told = {tongue: line.text().strip() for tongue, line in self.lines.items()}
-        return {tongue: text for tongue, text in told.items() if text}
+        texts = {tongue: line.text().strip() for tongue, line in self.lines.items()}
+        return {tongue: text for tongue, text in texts.items() if text}
 
     def suggest(self, said: dict[str, str]) -> None:
         """Show in grey what counts as long as nothing is typed in."""

@@ -28,7 +28,7 @@ TERRAIN, YIELD, NEUTRAL, CITY = "terrain", "yield", "neutral", "city"
 class TilePanel(PicturePanel):
     """A map tile, and fields for one of its areas."""
 
-    told = Signal(str)
+    noted = Signal(str)
     """Why something was not done."""
 
     def __init__(self, view: CardView, table: TileTable, parent: QWidget | None = None) -> None:
@@ -143,7 +143,7 @@ class TilePanel(PicturePanel):
         places = {**self.table.places(tile), letter: Hex(q, r)}
         if letter not in self.table.rows_in(tile):
             self.view.cards.add_row(tile_key(tile, letter))
-        changes = self.table.laid_out(tile, places)
+        changes = self.table.cells_for(tile, places)
         if changes is not None:
             self._change(changes, tr(N_("Add area")), letter)
 
@@ -151,9 +151,9 @@ class TilePanel(PicturePanel):
         """Take an area away, unless the rest would fall apart."""
         tile, _ = self.here
         places = {name: at for name, at in self.table.places(tile).items() if name != letter}
-        changes = self.table.laid_out(tile, places)
+        changes = self.table.cells_for(tile, places)
         if changes is None:
-            self.told.emit(tr(N_("Without this area the tile would be in two parts.")))
+            self.noted.emit(tr(N_("Without this area the tile would be in two parts.")))
             return
         self._change(changes, tr(N_("Remove area")), min(places, default=letter))
 
@@ -176,7 +176,7 @@ class TilePanel(PicturePanel):
         name = self.table.new_tile()
         row = self.view.cards.add_row((name,))
         self.view.setCurrentIndex(self.view.cards.index(row, 0))
-        changes = self.table.laid_out(self.here[0], {self.here[1]: Hex(0, 0)})
+        changes = self.table.cells_for(self.here[0], {self.here[1]: Hex(0, 0)})
         self._change(changes or {}, tr(N_("Add a tile")))
         self.plane.setFocus()
 
@@ -206,10 +206,10 @@ class TilePanel(PicturePanel):
         self._change({**changes, spot: value}, tr(N_("Enter value")))
 
     def _change(self, changes: Changes, label: str, then: str = "") -> None:
-        """One step, after which this area is chosen; that a whole tile is now the owner's is
-        told."""
+        """One step, after which this area is chosen; a sentence says if a whole tile is now
+        the owner's."""
         was_own = self.table.is_own(self.here[0])
         self.view.cards.change(changes, label)
         self.choose(then)
         if not was_own and self.table.is_own(self.here[0]):
-            self.told.emit(tr(self.table.taken_over))
+            self.noted.emit(tr(self.table.taken_over))

@@ -362,7 +362,7 @@ LAYERS = (
 
 def tile_picture(game: Game, name: str, tile: MapTile, field: HexField) -> Picture:
     """The tile where a field of its areas has it."""
-    told = game.changed(tiles=FrozenMap({name: tile}))
+    sample = game.changed(tiles=FrozenMap({name: tile}))
     printed = area_name(name, "")
     ref = game.packs.base if game.packs else PackRef(id=game.id, version=game.version)
     seats = [Seat(id=NEUTRAL, name=FrozenMap(), neutral=True)]
@@ -393,5 +393,5 @@ def tile_picture(game: Game, name: str, tile: MapTile, field: HexField) -> Pictu
     )
     _, _, right, bottom = field.box
     return draw_tiles(
-        alone, told, (right, bottom), show=Show(layers=LAYERS), language=language(), field=field
+        alone, sample, (right, bottom), show=Show(layers=LAYERS), language=language(), field=field
     )

@@ -37,7 +37,7 @@ class TileTable(CardTable):
         self._areas: list[tuple[str, str]] = []
         self._rows_in: dict[str, dict[str, int]] = {}
         self._own: set[str] | None = None
-        self._told_by_us: Changes = {}
+        self._assumptions: Changes = {}
         super().__init__(file, game, own, rows)
 
     # -- what is there ----------------------------------------------------------------------------
@@ -79,7 +79,7 @@ class TileTable(CardTable):
         self._own = None
         return super().change(changes)
 
-    def told(self, tile: str) -> TypedTile:
+    def typed_tile(self, tile: str) -> TypedTile:
         """What the filled rows of a tile say together."""
         rows = {
             letter: self._row(row)
@@ -91,9 +91,9 @@ class TileTable(CardTable):
         return typed_tile(Path(self.file), self._table, tile, rows, self._meant, self.data)
 
     def places(self, tile: str) -> dict[str, Hex]:
-        """Where the areas of a tile lie, as far as the table tells, from the first one."""
+        """Where the areas of a tile lie, as far as the table says, from the first one."""
         if self.is_own(tile):
-            return self.told(tile).places
+            return self.typed_tile(tile).places
         return {letter: Hex(area["q"], area["r"]) for letter, area in self._ours(tile).items()}
 
     def map_tile(self, tile: str) -> MapTile:
@@ -101,10 +101,10 @@ class TileTable(CardTable):
         assumed = self.game.tiles.get(tile)
         if not self.is_own(tile):
             return assumed or MapTile(areas=FrozenMap())
-        told = self.told(tile)
+        typed = self.typed_tile(tile)
         areas = {
-            letter: _area(told.entries[letter], place)
-            for letter, place in sorted(told.places.items())
+            letter: _area(typed.entries[letter], place)
+            for letter, place in sorted(typed.places.items())
         }
         if assumed is None:
             return MapTile(areas=FrozenMap(areas))
@@ -115,9 +115,9 @@ class TileTable(CardTable):
         tile, letter = self.area_in(spot[0])
         if self.is_own(tile) or letter not in self._ours(tile):
             return ""
-        if spot not in self._told_by_us:
-            self._told_by_us[spot] = self._assumed(spot, tile, letter)
-        return self._told_by_us[spot]
+        if spot not in self._assumptions:
+            self._assumptions[spot] = self._assumed(spot, tile, letter)
+        return self._assumptions[spot]
 
     def _assumed(self, spot: Spot, tile: str, letter: str) -> str:
         title = self.columns[spot[1]].title
@@ -155,7 +155,7 @@ class TileTable(CardTable):
         numbers = [int(tile) for row in range(len(self.rows)) if (tile := self._number(row))]
         return f"{max(numbers, default=0) + 1}A"
 
-    def laid_out(self, tile: str, places: Places) -> Changes | None:
+    def cells_for(self, tile: str, places: Places) -> Changes | None:
         """The cells of a tile whose areas lie so; its other areas go. ``None``: it falls apart."""
         links = links_of(places, self.orientation)
         if links is None:
@@ -170,7 +170,9 @@ class TileTable(CardTable):
             changes[row, at["of"]], changes[row, at["direction"]] = links[letter]
             terrain = row, at["terrain"]
             if not changes.get(terrain) and not self.typed.get(terrain):
-                changes[terrain] = NOTHING  # else nothing told of an area without neighbour
+                changes[terrain] = (
+                    NOTHING  # else nothing would say that it is an area without neighbour
+                )
         return changes
 
     def with_border(self, tile: str, letter: str, direction: int) -> Changes:
@@ -189,7 +191,7 @@ class TileTable(CardTable):
         return self.typed.get(spot, "") or self.assumed(spot)
 
     def _sides(self, tile: str, letter: str, direction: int) -> tuple[Spot, Spot | None]:
-        """The cells that tell of one border: the area's, and that of the area beyond it."""
+        """The cells that describe one border: the area's, and that of the area beyond it."""
         rows, places = self.rows_in(tile), self.places(tile)
         at = {c.path: n for n, c in enumerate(self.columns)}
         beyond = places[letter] + DIRECTIONS[direction]
@@ -232,7 +234,7 @@ class TileTable(CardTable):
         if not self.is_own(tile):
             return
         numbered, places = {self._numbers[self.rows[n]]: n for n in rows}, self._places()
-        for fault in self.told(tile).faults:
+        for fault in self.typed_tile(tile).faults:
             if isinstance(fault.where, Phrase):
                 at = numbered[int(str(fault.where.args["row"]))]
                 self.faults.setdefault((at, places.get(str(fault.where.args["column"]), 0)), fault)
@@ -251,7 +253,7 @@ def _area(entry: Mapping[str, Json], place: Hex) -> TileArea:
 
 
 def _said(counts: Json) -> Iterator[tuple[str, Json]]:
-    """What is told of borders or numbers, without what is told to be none."""
+    """What is typed in for borders or numbers, without what is typed in as none."""
     yield from ((key, value) for key, value in (counts or {}).items() if value)
 
 

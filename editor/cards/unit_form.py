@@ -52,7 +52,7 @@ class UnitForm(QWidget):
         for ident, known in game.classes.items():
             self.unit_class.addItem(localized(known.name, ident), ident)
         for box in (self.side, self.unit_class):
-            box.currentIndexChanged.connect(self._tell)
+            box.currentIndexChanged.connect(self._notify)
         self.figures = self._spin(1, 20)
         self.cost, self.base = self._optional(0, 99), self._optional(5, 300)
         for number in (self.figures, self.cost, self.base):  # two digits need no whole line
@@ -74,7 +74,7 @@ class UnitForm(QWidget):
     def _spin(self, least: int, most: int) -> QSpinBox:
         spin = Spin()
         spin.setRange(least, most)
-        spin.valueChanged.connect(self._tell)
+        spin.valueChanged.connect(self._notify)
         return spin
 
     def _optional(self, least: int, most: int) -> QSpinBox:
@@ -114,7 +114,7 @@ class UnitForm(QWidget):
         rows = min(ABILITIES, max(1, self.abilities.count()))
         high = max(self.abilities.sizeHintForRow(0), self.fontMetrics().height() + STEP)
         self.abilities.setFixedHeight(rows * high + 2 * STEP)
-        self.abilities.itemChanged.connect(self._tell)
+        self.abilities.itemChanged.connect(self._notify)
         return self.abilities
 
     def take(self, fields: Json, ground: Json) -> None:  # noqa: ARG002  a unit has no ground
@@ -137,7 +137,7 @@ class UnitForm(QWidget):
             has = item.data(Qt.ItemDataRole.UserRole) in fields.get("abilities", ())
             item.setCheckState(Qt.CheckState.Checked if has else Qt.CheckState.Unchecked)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         """Something was changed; whatever Qt says of it."""
         self.changed.emit()
 

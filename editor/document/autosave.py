@@ -1,6 +1,6 @@
 """Autosave: side files every few seconds, until the work is saved or discarded.
 
-The first line tells what it is, so that a list of many is quick; the scenario follows. Each running
+The first line says what it is, so that a list of many is quick; the scenario follows. Each running
 editor holds a lock by which others know that its side files are in good hands; the system lets go
 of it however the program ends.
 """
@@ -52,7 +52,7 @@ class Header:
     path: Path | None = None
     """The file that it was opened from and would be saved to."""
     on_disk: str | None = None
-    """What told that file's content when the work began."""
+    """What identified that file's content when the work began."""
     time: float = 0.0
     """When it was written, seconds since 1970."""
     game: str = ""
@@ -186,8 +186,8 @@ def _is_heavy(value: object) -> bool:
 
 def _list_in_pieces(items: tuple[Any, ...]) -> Iterator[str]:
     for start in range(0, len(items), MANY):
-        told = (_item(item) for item in items[start : start + MANY])
-        yield ("," if start else "[") + ",".join(told)
+        encoded = (_item(item) for item in items[start : start + MANY])
+        yield ("," if start else "[") + ",".join(encoded)
     yield "]"
 
 
@@ -235,7 +235,7 @@ class Autosave(QObject):
         super().__init__(parent)
         self.workspace = workspace
         self._writing: Future[None] | None = None
-        self._told = False
+        self._warned = False
         self._timer = QTimer(self, interval=EVERY, singleShot=True)
         self._timer.timeout.connect(self.keep)
         self._look = QTimer(self, interval=LOOK)
@@ -262,7 +262,7 @@ class Autosave(QObject):
         try:
             workspace.side_file = workspace.side_file or new_name(workspace.home)
         except OSError as trouble:
-            self._tell(str(trouble))
+            self._warn(str(trouble))
             return
         self._writing = _writer.submit(write, workspace.side_file, header, document.scenario)
         self._look.start()
@@ -293,14 +293,14 @@ class Autosave(QObject):
         trouble = self._writing.exception()
         self._writing = None
         if trouble is not None:
-            self._tell(trouble)
+            self._warn(trouble)
 
-    def _tell(self, trouble: object) -> None:
+    def _warn(self, trouble: object) -> None:
         """Once; then every few seconds it is tried again in silence."""
         self._timer.start()
-        if self._told:
+        if self._warned:
             return
-        self._told = True
+        self._warned = True
         why = (
             trouble.phrase
             if isinstance(trouble, UserError)

@@ -20,7 +20,7 @@ FEW = 3
 class CheckProcess(QObject):
     """Started when it is first asked; nothing here ever waits for it but ``end``."""
 
-    told = Signal(object, object, float)
+    answered = Signal(object, object, float)
     """The report, what was asked (scenario, game, collection), milliseconds that it took."""
     failed = Signal(object, object)
     """The program's own fault (``Noted``, not in the log yet), and what was asked."""
@@ -36,8 +36,8 @@ class CheckProcess(QObject):
         self._game: Game | None = None
         self._sent: Scenario | None = None
         self._report: Report | None = None
-        """What the process was sent last, and what it answered last: it is told, and tells, only
-        what is another now."""
+        """What the process was sent last, and what it answered last: only what is another now is
+        sent and answered."""
         self._failures = 0
 
     @property
@@ -83,7 +83,7 @@ class CheckProcess(QObject):
             return
         report = self._report = unpacked_from(parcel, self._report)
         if asked is not None:
-            self.told.emit(report, asked, cost)
+            self.answered.emit(report, asked, cost)
 
     def _ended(self) -> None:
         """It went before its time: the next question starts another."""

@@ -35,7 +35,7 @@ def serve(source: BinaryIO, target: BinaryIO, version: str = "") -> None:
     game: Game | None = None
     known: tuple[Scenario, Collection | None, Report] | None = None
     last: Scenario | None = None
-    told: Report | None = None
+    sent: Report | None = None
     for parcel, new, collection in messages(source):
         scenario = last = unpacked_from(parcel, last)
         begin = thread_time()
@@ -48,16 +48,16 @@ def serve(source: BinaryIO, target: BinaryIO, version: str = "") -> None:
                 report = check(scenario, game, collection)
             else:
                 report = recheck(known[2], known[0], scenario, game, collection)
-        except Exception as trouble:  # noqa: BLE001 - it is told, and the next one is asked anew
+        except Exception as trouble:  # noqa: BLE001 - it is reported, and the next one is asked anew
             known = None
             text = fault_log.report(trouble, version=version, doing=DOING)
             target.write(packed((Unchecked(fault_log.brief(trouble), text), 0.0)))
             target.flush()
             continue
-        report = report if told is None else settled(report, told)
+        report = report if sent is None else settled(report, sent)
         known = (scenario, collection, report)
-        target.write(packed((packed_up(report, told), (thread_time() - begin) * 1000)))
-        told = report
+        target.write(packed((packed_up(report, sent), (thread_time() - begin) * 1000)))
+        sent = report
         target.flush()
 
 

@@ -73,7 +73,7 @@ class Checking(QObject):
         from editor.document.check_process import CheckProcess
 
         process = CheckProcess(self)
-        process.told.connect(self._hear)
+        process.answered.connect(self._hear)
         process.failed.connect(self._fail)
         process.gave_up.connect(self._changed)
         return process
@@ -123,7 +123,7 @@ class Checking(QObject):
             return
         self.costs.append((thread_time() - begin) * 1000)
         self._everything = False
-        self._tell(report, asked)
+        self._publish(report, asked)
 
     def _report(self, asked: Asked) -> Report:
         from rules.validation import check, recheck  # many modules, which a window can wait for
@@ -147,7 +147,7 @@ class Checking(QObject):
     def _hear(self, report: Report, asked: Asked, cost: float) -> None:
         """The process answered, perhaps about a scenario that is not the newest any more."""
         self.costs.append(cost)
-        self._tell(report, asked)
+        self._publish(report, asked)
         if (self.workspace.checking or self._everything) and not self._timer.isActive():
             self._timer.start(PAUSE)
 
@@ -164,7 +164,7 @@ class Checking(QObject):
         self.workspace.checked = asked
         self.workspace.find(None, checking=not self._is_known(), unchecked=kept)
 
-    def _tell(self, report: Report, asked: Asked) -> None:
+    def _publish(self, report: Report, asked: Asked) -> None:
         self.workspace.checked = asked
         self.workspace.find(report, checking=not self._is_known())
 

@@ -140,7 +140,7 @@ class CompareDialog(QDialog):
         self.read(path)
 
     def read(self, path: Path) -> None:
-        """Compare with this file; one that cannot be read is told, and nothing is compared."""
+        """Compare with this file; one that cannot be read is reported, and nothing is compared."""
         self.path = path
         origin = (self.workspace.document.path, self.workspace.source)
         self.turned = path not in origin  # what a friend sent back came after what stands here
@@ -210,9 +210,9 @@ class CompareDialog(QDialog):
             names = {"before": here, "after": there}
         found = differences(before, after)
         sentence = say_n("{count} difference", "{count} differences", by="count")
-        told = tr(sentence, count=len(found))
+        heading = tr(sentence, count=len(found))
         if not found:
-            told = tr(N_("{before} and {after} are identical."), **names)
+            heading = tr(N_("{before} and {after} are identical."), **names)
         try:
             games = (document.game, self.context.game_of(self.other))
         except UserError:  # a pack that is not here: the words are enough
@@ -221,7 +221,7 @@ class CompareDialog(QDialog):
             games = games[::-1]
         titles = [words if words == there else capital(words) for words in names.values()]
         self.boards.show_both((before, after), games, titles, int(self.turned))
-        self._show([_line(one, (before, after), document.game) for one in found], told)
+        self._show([_line(one, (before, after), document.game) for one in found], heading)
 
     def _show(self, lines: list[tuple[str, tuple[str, ...]]], head: str) -> None:
         self.head.setText(head)
@@ -288,12 +288,12 @@ def _line(
     if isinstance(way, Term):
         steps = (_step(step, units, game) for step in way.id.split("/"))
         args["field"] = Term(of=way.of, id="/".join(steps))
-    told = Message(slug=message.slug, args=FrozenMap(args))
-    return render(told, game, language()), tuple(_places(message.args))
+    named = Message(slug=message.slug, args=FrozenMap(args))
+    return render(named, game, language()), tuple(_places(message.args))
 
 
 def _whose(unit: Unit, scenario: Scenario, game: Game) -> str:
-    """What tells a unit from others of its type: its rank, else its side."""
+    """What distinguishes a unit from others of its type: its rank, else its side."""
     names = Names(scenario, game, language())
     return names.of("ranks", unit.rank) if unit.rank else names.seat(unit.seat)
 
@@ -303,14 +303,14 @@ def _step(step: str, units: Mapping[str, tuple[Unit, Scenario]], game: Game) -> 
     if step not in units:
         return step
     unit, scenario = units[step]
-    told = Names(scenario, game, language()).unit(unit)
-    return f"{told} {unit.at}" if isinstance(unit.at, str) else told
+    called = Names(scenario, game, language()).unit(unit)
+    return f"{called} {unit.at}" if isinstance(unit.at, str) else called
 
 
 def _places(args: Mapping[str, object]) -> Iterator[str]:
     """The places that a difference names, that of now last."""
     for name in ("places", "place", "before", "after"):
-        told = args.get(name)
-        for one in told if isinstance(told, tuple) else (told,):
+        value = args.get(name)
+        for one in value if isinstance(value, tuple) else (value,):
             if isinstance(one, str) and one.isalnum() and one[:1].isupper():
                 yield one

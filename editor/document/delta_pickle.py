@@ -1,7 +1,7 @@
-"""Parcels: a value told to somebody who knows the one before, by what is another in it.
+"""Parcels: a value sent to a receiver that holds the one before, by the difference.
 
 The scenario of a large board is hundreds of thousands of objects, and an edit changes a line of
-them: the window tells the process beside it of that line, and hears of the findings that are new.
+them: the window sends that line to the process beside it, which answers the findings that are new.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from schema.findings import Finding, Report
 from schema.value import Value
 
 FEW = 8
-"""Items of a tuple that is told as a whole."""
+"""Items of a tuple that is sent as a whole."""
 HEAD = 8
-"""Bytes before a message that tell its length."""
+"""Bytes before a message that hold its length."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ Parcel = Whole | Fields | Runs
 
 @dataclass(frozen=True, slots=True)
 class Unchecked:
-    """Told instead of a report: the program failed over this scenario."""
+    """Sent instead of a report: the program failed over this scenario."""
 
     fault: str
     text: str
 
 
 def packed_up(new: object, old: object) -> Parcel:
-    """What must be told of a value to whoever knows the old one; shared parts are not told."""
+    """What must be sent of a value to whoever holds the old one; shared parts are not."""
     if isinstance(new, Value) and type(new) is type(old) and not new.model_extra:
         names = type(new).model_fields
         changed = [name for name in names if getattr(new, name) is not getattr(old, name)]
@@ -86,7 +86,7 @@ def _runs(new: tuple[object, ...], old: tuple[object, ...]) -> Runs:
 
 
 def unpacked_from(parcel: Parcel, old: Any) -> Any:
-    """The value that was told of, by whoever knows the old one."""
+    """The value that was sent, for whoever holds the old one."""
     match parcel:
         case Whole(value):
             return value

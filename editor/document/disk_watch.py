@@ -23,7 +23,7 @@ RELOADED = Phrase(N_("Reload the file changed by another program"))
 
 
 def fingerprint(data: bytes) -> str:
-    """What tells one content of a file from another."""
+    """What distinguishes one content of a file from another."""
     return sha256(data).hexdigest()
 
 
@@ -50,7 +50,7 @@ class DiskWatch(QObject):
                 self._pause.start()
 
     def content(self) -> str | None:
-        """What tells the content of the file now; ``None`` where there is none."""
+        """What identifies the content of the file now; ``None`` where there is none."""
         path = self.workspace.document.path
         if path is None:
             return None
@@ -74,7 +74,7 @@ class DiskWatch(QObject):
         self._watch()
 
     def look(self) -> None:
-        """See what the disk holds, and tell it if it is another thing than we know."""
+        """See what the disk holds, and report it if that differs from what is known."""
         path = self.workspace.document.path
         if path is None:
             return
@@ -115,7 +115,7 @@ class DiskWatch(QObject):
         self._quiet()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look again when the person comes back: network disks do not tell of changes."""
+        """Look again when the person comes back: network disks do not report changes."""
         if event.type() == QEvent.Type.WindowActivate:
             self._stirred()
         return super().eventFilter(watched, event)

@@ -54,15 +54,15 @@ class Document(QObject):
     """The same ``Change`` for panels, titles, files and checks: right away, but after a gesture on
     the board once that is painted, and in any case before the next change."""
     packs_changed = Signal(object)
-    """A ``Change`` by which the scenario names other packs, before ``changed`` tells it."""
+    """A ``Change`` by which the scenario names other packs, before ``changed`` is emitted."""
     game_changed = Signal()
     """The game or the collection is another one: an owner typed in a value, a pack came."""
     path_changed = Signal()
     stepped = Signal()
-    """The history is another one: a step was done, undone or forgotten, or it was saved. It is told
+    """The history is another one: a step was done, undone or forgotten, or it was saved. Emitted
     with ``after_change``.
 
-    Listen to this and not to the stack, which still tells of its end to who is half gone himself.
+    Listen to this and not to the stack, which still reports its end to objects half deleted.
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class Document(QObject):
             self.follow_up()
 
     def follow_up(self) -> None:
-        """Tell of the last change those who wait for the paint, if they do not know yet."""
+        """Emit the last change for those who wait for the paint, if it is due still."""
         self._later.stop()
         change, self._untold = self._untold, None
         stepped, self._stepped = self._stepped, False

@@ -123,7 +123,7 @@ class FileActions(QObject):
 
     def _keep(self, path: Path) -> None:
         """Write it; a secret goes into a file that players may get only if that is wanted."""
-        if not file_dialogs.would_tell(self.workspace.document.scenario, path):
+        if not file_dialogs.would_reveal(self.workspace.document.scenario, path):
             self._write(path)
             return
         host = file_dialogs.beside(path)
@@ -163,7 +163,7 @@ class FileActions(QObject):
         self._write(host)
 
     def _write(self, path: Path) -> bool:
-        """Write it at once and whole; a refusal is told, and everything stays as it was."""
+        """Write it at once and whole; a refusal is shown, and everything stays as it was."""
         document = self.workspace.document
         try:
             data = files.bytes_of(document.scenario, path)
@@ -347,14 +347,14 @@ class FileActions(QObject):
         title = localized(document.scenario.title) or tr(N_("Untitled"))
         known = document.path or self.workspace.source
         file = known.name if known else tr(N_("not saved"))
-        told = f"{title}[*] — {file} — Banneret"
-        if self.window.windowTitle() != told:
-            self.window.setWindowTitle(told)
+        shown = f"{title}[*] — {file} — Banneret"
+        if self.window.windowTitle() != shown:
+            self.window.setWindowTitle(shown)
             self.window.setWindowFilePath(str(document.path or ""))
 
     def _mark(self) -> None:
         modified = self.workspace.document.modified
-        if self.window.isWindowModified() != modified:  # else all tabs were told at every edit
+        if self.window.isWindowModified() != modified:  # else all tabs were renewed at every edit
             self.window.setWindowModified(modified)
 
 

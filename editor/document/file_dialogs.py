@@ -135,7 +135,7 @@ def is_same(one: Path | None, other: Path | None) -> bool:
 ENDING = ".host.json"
 
 
-def would_tell(scenario: Scenario, path: Path) -> bool:
+def would_reveal(scenario: Scenario, path: Path) -> bool:
     """Whether saving puts a secret into a file that held none and is not called a host's."""
     return scenario.secrets is not None and not path.name.endswith(ENDING) and not _holds(path)
 

@@ -1,4 +1,4 @@
-"""A bar under the tool bars that tells something and offers what can be done about it."""
+"""A bar under the tool bars that reports something and offers what can be done about it."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ class Notice(QToolBar):
         sign = PlainLabel(body)
         sign.setPixmap(icon("alert-outline").pixmap(height * 3 // 2, height * 3 // 2))
         row.addWidget(sign)
-        told = PlainLabel(words, body, text="heading")
-        told.setWordWrap(True)
-        row.addWidget(told, 1)
+        message = PlainLabel(words, body, text="heading")
+        message.setWordWrap(True)
+        row.addWidget(message, 1)
         for text, do in choices:
             button = QPushButton(text, body)
             button.clicked.connect(lambda *_, do=do: do())

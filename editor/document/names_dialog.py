@@ -95,7 +95,7 @@ class NamesDialog(QDialog):
         for row, remark in enumerate(self.found.left_out[:MOST_ROWS]):
             kinds = kinds_for(remark.what, self.workspace.document.game)
             places = [place for place in remark.places if place]
-            grid.addWidget(_told(remark) if kinds else _phrase(remark), row, 0)
+            grid.addWidget(_described(remark) if kinds else _phrase(remark), row, 0)
             if places:
                 button = QPushButton(icon("crosshairs-gps"), tr(N_("Show")))
                 button.setAutoDefault(False)
@@ -155,7 +155,7 @@ class NamesDialog(QDialog):
                 self.workspace.say(trouble.phrase)
 
 
-def _told(remark: Remark) -> QWidget:
+def _described(remark: Remark) -> QWidget:
     """An unknown name, and below it what it names and where."""
     whole = QWidget()
     name = PlainLabel(remark.name, bold=True, wrapped=True)
@@ -172,5 +172,5 @@ def _told(remark: Remark) -> QWidget:
 
 
 def _phrase(remark: Remark) -> PlainLabel:
-    """What can only be told, as there is nothing to choose."""
+    """What can only be shown, as there is nothing to choose."""
     return PlainLabel(capital(tr(remark.phrase)), wrapped=True)

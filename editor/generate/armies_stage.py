@@ -117,7 +117,7 @@ class ArmiesStage(QScrollArea):
         roll: Roll,
         title: str,
         parent: QWidget,
-        told: str = "",
+        contents: str = "",
         *,
         side: str = "",
         whole: str = "",
@@ -140,8 +140,8 @@ class ArmiesStage(QScrollArea):
             self.menus[side] = self._rest_of(roll, list(rest), frame)
             head.addWidget(self.menus[side])
         column.addLayout(head)
-        if told:
-            line = PlainLabel(told, frame, faint=True, wrapped=True)
+        if contents:
+            line = PlainLabel(contents, frame, faint=True, wrapped=True)
             column.addWidget(line)
         return frame, column
 
@@ -162,9 +162,9 @@ class ArmiesStage(QScrollArea):
         button.setProperty("arrow", "none")
         kept = any(roll.is_locked(scope) for scope in scopes)
         button.setIcon(icon(LOCKED if kept else "dots-horizontal"))
-        told = ", ".join(name_of_part(roll, scope) for scope in scopes)
-        button.setToolTip(tip(told))
-        button.setAccessibleName(told)
+        names = ", ".join(name_of_part(roll, scope) for scope in scopes)
+        button.setToolTip(tip(names))
+        button.setAccessibleName(names)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         for scope in scopes:
@@ -197,12 +197,12 @@ class ArmiesStage(QScrollArea):
     def _side(self, roll: Roll, side: str, parent: QWidget) -> QFrame:
         game = roll.progress.game
         units = [unit for unit in roll.scenario.units if unit.seat == side]
-        told = _sum(roll, side, len(units))
+        contents = _sum(roll, side, len(units))
         scopes = _stages_of(roll, side)
         whole = f"army.{side}" if f"army.{side}" in scopes else "".join(scopes[:1])
         rest = [scope for scope in scopes if scope != whole]
         frame, column = self._frame(
-            roll, name_of_side(game, side), parent, told, side=side, whole=whole, rest=rest
+            roll, name_of_side(game, side), parent, contents, side=side, whole=whole, rest=rest
         )
         if f"army.{side}" in roll.parts and muster_of(roll.scenario, side) is not None:
             self._add_shop(column, roll, side)
@@ -228,8 +228,8 @@ class ArmiesStage(QScrollArea):
         key = f"army.{side}"
         army = Counter[str](roll.parts[key])
         army[unit] += by
-        told = ",".join(f"{one}:{count}" for one, count in army.items() if count > 0)
-        self.army_wanted.emit(key, told or NONE)
+        bought = ",".join(f"{one}:{count}" for one, count in army.items() if count > 0)
+        self.army_wanted.emit(key, bought or NONE)
 
     def _add_units(self, column: QVBoxLayout, roll: Roll, units: list[Unit]) -> None:
         """The units of an army that comes as it is."""
@@ -261,8 +261,8 @@ class ArmiesStage(QScrollArea):
         grid.addWidget(name, row, 2)
         each = price(game, unit.type)
         if each is not None and game.muster is not None:
-            told = tr(N_("{each} each, {sum} in all"), each=each, sum=each * count)
-            cost = PlainLabel(told, parent)
+            price_words = tr(N_("{each} each, {sum} in all"), each=each, sum=each * count)
+            cost = PlainLabel(price_words, parent)
             cost.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(cost, row, 3)
 
@@ -318,7 +318,7 @@ def _stages_of(roll: Roll, side: str) -> list[str]:
 def _sum(roll: Roll, side: str, count: int) -> str:
     """How many units, points spent of how many, and what comes besides units."""
     game = roll.progress.game
-    told = [tr(say_n("{count} unit", "{count} units", by="count"), count=count)]
+    facts = [tr(say_n("{count} unit", "{count} units", by="count"), count=count)]
     muster = next((m for m in roll.scenario.musters if m.seat == side), None)
     if muster is not None and game.muster is not None:
         drafted = Counter(
@@ -326,10 +326,12 @@ def _sum(roll: Roll, side: str, count: int) -> str:
         )
         spent = cost_of(game, muster.army) + cost_of(game, drafted)
         most = points_of(game, muster)
-        told.append(tr(N_("muster points: {spent} of {most}"), spent=spent, most=most))
+        facts.append(tr(N_("muster points: {spent} of {most}"), spent=spent, most=most))
         options = game.muster.options
-        told += [choose(options[name].name, language()) or name for name in muster.options]
+        facts += [choose(options[name].name, language()) or name for name in muster.options]
     coming = sum(u.arrival is not None for u in roll.scenario.units if u.seat == side)
     if coming:
-        told.append(tr(say_n("{count} in reserve", "{count} in reserve", by="count"), count=coming))
-    return " · ".join(told)
+        facts.append(
+            tr(say_n("{count} in reserve", "{count} in reserve", by="count"), count=coming)
+        )
+    return " · ".join(facts)

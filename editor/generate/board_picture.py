@@ -43,7 +43,7 @@ ARROWS = {
 
 
 class BoardPicture(QWidget):
-    """Shows a board and tells which of its places is meant, by mouse or by keys."""
+    """Shows a board and reports which of its places is meant, by mouse or by keys."""
 
     pressed = Signal(str)
     """A place was clicked, or Enter was pressed on it."""
@@ -56,7 +56,7 @@ class BoardPicture(QWidget):
         self.scenario: Scenario | None = None
         self._game: Game | None = None
         self._whole: Scenario | None = None
-        self._laid: Spots | None = None
+        self._placed: Spots | None = None
         self._stale = True
         self._pixels: QPixmap | None = None
         self._plates: QPixmap | None = None
@@ -72,7 +72,7 @@ class BoardPicture(QWidget):
         """Where something was dropped, which is there once it is drawn so."""
         self.cursor_at: str | None = None
         self.lit: frozenset[str] = frozenset()
-        """Places where something may be laid now."""
+        """Places where something may be placed now."""
         self.locked: frozenset[str] = frozenset()
         """Places with a small lock."""
         self.changed: frozenset[str] = frozenset()
@@ -116,7 +116,7 @@ class BoardPicture(QWidget):
         return round((high - 2 * AROUND) * picture.width / picture.height) + 2 * AROUND
 
     def light(self, places: Iterable[str]) -> None:
-        """Light the places where something may be laid."""
+        """Light the places where something may be placed."""
         self.lit = frozenset(places)
         self.update()
 
@@ -192,13 +192,13 @@ class BoardPicture(QWidget):
 
     @property
     def _spots(self) -> Spots | None:
-        """The places of the board as it is laid out now."""
+        """The places of the board in its current layout."""
         if self._stale:
             self._stale = False
-            self._laid = self._laid_out()
-        return self._laid
+            self._placed = self._find_spots()
+        return self._placed
 
-    def _laid_out(self) -> Spots | None:
+    def _find_spots(self) -> Spots | None:
         scenario, game = self.scenario, self._game
         if scenario is None or game is None or self.width() <= 40:
             return None

@@ -85,7 +85,7 @@ class BoardStage(QWidget):
 
     def _pointed(self) -> QWidget:
         """The thing that is pointed at, and its two buttons: for the bar below the board."""
-        self.told = PlainLabel(self, wrapped=True)
+        self.description = PlainLabel(self, wrapped=True)
         self.buttons = LockAndRoll(self)
         kept = self.buttons.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # else the board changed its size under the pointer
@@ -95,7 +95,7 @@ class BoardStage(QWidget):
         pointed = QWidget(self)
         row = QHBoxLayout(pointed)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.told, 1)
+        row.addWidget(self.description, 1)
         row.addWidget(self.buttons)
         return pointed
 
@@ -168,11 +168,13 @@ class BoardStage(QWidget):
         self.buttons.setVisible(name is not None)
         place = self.board.cursor_at
         if name is None or things is None:
-            told = tr(N_("{place}: nothing generated here"), place=place) if place else ""
-            self.told.setText(told or (things.hint if things is not None else "") or self._hint)
+            empty = tr(N_("{place}: nothing generated here"), place=place) if place else ""
+            self.description.setText(
+                empty or (things.hint if things is not None else "") or self._hint
+            )
             return
         words, locked = things.words(name), things.is_locked(name)
-        self.told.setText(words)
+        self.description.setText(words)
         self.buttons.speak_of(name, words, locked=locked, can_roll=True)
 
     def _dragged(self, start: str, end: str) -> None:

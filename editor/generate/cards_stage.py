@@ -271,17 +271,17 @@ class CardsStage(QScrollArea):
         game = roll.progress.game
         is_kept = roll.parts[slot.part] == slot.card
         locked = is_kept and roll.is_locked(slot.part)
-        told = describe_card(game, slot.card)
+        description = describe_card(game, slot.card)
         if not is_kept:
-            told += " · " + tr(N_("Click to choose this card"))
-        slot.picture.show_picture(card_picture(game, roll.wishes.draw, slot.card), told)
+            description += " · " + tr(N_("Click to choose this card"))
+        slot.picture.show_picture(card_picture(game, roll.wishes.draw, slot.card), description)
         slot.picture.setChecked(locked)
         slot.picture.faint = not is_kept
         slot.is_kept = is_kept
         slot.buttons.setVisible(is_kept)
         slot.picture.setObjectName(slot.part if is_kept else "")
         name = name_of_thing(roll, slot.part) if slot.part.count(".") > 1 else ""
-        slot.title.setText(capital(name) or told.split(" · ")[0])
+        slot.title.setText(capital(name) or description.split(" · ")[0])
         slot.buttons.speak_of(
             slot.part, name_of_part(roll, slot.part), locked=locked, can_roll=True
         )
@@ -291,11 +291,11 @@ class CardsStage(QScrollArea):
         is_open, locked = moment.is_open(f"{use}.{side}"), roll.is_locked(slot.part)
         if is_open:
             picture = card_picture(game, roll.wishes.draw, slot.card, use)
-            told = describe_card(game, slot.card)
+            description = describe_card(game, slot.card)
         else:
             picture = card_back(game, side)
-            told = tr(N_("Face-down card of {house}"), house=name_of_side(game, side))
-        slot.picture.show_picture(picture, told)
+            description = tr(N_("Face-down card of {house}"), house=name_of_side(game, side))
+        slot.picture.show_picture(picture, description)
         slot.picture.setChecked(locked)
         slot.picture.setEnabled(is_open)
         words = name_of_part(roll, slot.part)

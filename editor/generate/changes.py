@@ -157,15 +157,17 @@ def _changed(before: Roll, after: Roll, name: str) -> RolledChange:
     if isinstance(was, tuple) and isinstance(now, tuple) and max(len(was), len(now)) > MANY:
         whole, short = (_of_many(after, was, now, one) for one in (words, thing))
         return _change(after, name, whole, short)
-    told = outcome(before, name), outcome(after, name)
+    values = outcome(before, name), outcome(after, name)
     line = N_("{thing}: {before} → {after}")
-    whole = tr(line, thing=words, before=told[0], after=told[1])
-    short = tr(line, thing=thing, before=told[0], after=told[1]) if thing else " → ".join(told)
+    whole = tr(line, thing=words, before=values[0], after=values[1])
+    short = (
+        tr(line, thing=thing, before=values[0], after=values[1]) if thing else " → ".join(values)
+    )
     return _change(after, name, whole, short, (ends,) if _are_places(after, ends) else ())
 
 
 def _of_many(roll: Roll, was: tuple[str, ...], now: tuple[str, ...], thing: str) -> str:
-    """So many values that they are counted, or only those of now are told."""
+    """So many values that they are counted, or only those of now are named."""
     if not _are_places(roll, (*was, *now)):
         value = value_in_words(roll.progress.game, now)
         return tr(N_("{thing}: {value}"), thing=thing, value=value) if thing else value

@@ -51,14 +51,14 @@ class EvenSearch(QWidget):
         self.session = session
         self._about: Roll | None = None
         """The roll that was shown as the search began; ``None`` where nothing is searched for."""
-        self._told: Phrase | None = None
+        self._message: Phrase | None = None
         self._shown: Scenario | None = None
-        """The battle that was shown when it was told."""
+        """The battle that was shown when the message came."""
         self.tick = QCheckBox(tr(N_("Only &even battles")), self)
-        told = N_(
+        hint = N_(
             "Generate until a playtest finds a battle that each side wins about half the time"
         )
-        self.tick.setToolTip(tip(tr(told)))
+        self.tick.setToolTip(tip(tr(hint)))
         self.tick.setChecked(session.even is not None)
         self.tick.toggled.connect(self._ticked)
         self.points = Spin(self)
@@ -67,9 +67,9 @@ class EvenSearch(QWidget):
         self.points.setPrefix("± ")
         self.points.setSuffix(" %")
         self.points.setKeyboardTracking(False)
-        told = tr(N_("How far from 50 % either side may be"))
-        self.points.setAccessibleName(told)
-        self.points.setToolTip(tip(told))
+        hint = tr(N_("How far from 50 % either side may be"))
+        self.points.setAccessibleName(hint)
+        self.points.setToolTip(tip(hint))
         self.points.valueChanged.connect(self._ticked)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)  # nobody knows how many it will take
@@ -81,8 +81,8 @@ class EvenSearch(QWidget):
         self.cancel.setToolTip(tip(tr(N_("Stop the search"))))
         self.cancel.setAccessibleName(tr(N_("Stop the search")))
         self.cancel.clicked.connect(self.stop)
-        self.told = PlainLabel(self, text="caption", wrapped=True)
-        for widget in (self.points, self.progress, self.cancel, self.told):
+        self.message = PlainLabel(self, text="caption", wrapped=True)
+        for widget in (self.points, self.progress, self.cancel, self.message):
             widget.hide()  # before a layout counts it
         row = QHBoxLayout()
         row.setSpacing(STEP)
@@ -95,7 +95,7 @@ class EvenSearch(QWidget):
         column.setSpacing(HALF)
         column.addWidget(self.tick)
         column.addLayout(row)
-        column.addWidget(self.told)
+        column.addWidget(self.message)
         self.refresh()
 
     @cached_property
@@ -140,14 +140,14 @@ class EvenSearch(QWidget):
             return
         self._about = session.roll
         self.process.generate_even(brief, session.game, self.points.value() / 100)
-        self._tell(Phrase(N_("Playing the first battles…")))
+        self._show_message(Phrase(N_("Playing the first battles…")))
 
     def stop(self) -> None:
         """Search no more; the battle of now stays."""
         if self.is_searching:
             self._about = None
             self.process.stop()
-            self._tell(UNTESTED)
+            self._show_message(UNTESTED)
 
     def end(self) -> None:
         """The window goes."""
@@ -162,7 +162,7 @@ class EvenSearch(QWidget):
             self.wanted.emit()
         else:
             self.stop()
-            self._tell(None)
+            self._show_message(None)
 
     # -- hearing -----------------------------------------------------------------------------------
 
@@ -170,10 +170,10 @@ class EvenSearch(QWidget):
         if not self.is_searching:
             return
         if discarded < 0:
-            self._tell(Phrase(N_("Preparing the fast kernel, once for this version…")))
+            self._show_message(Phrase(N_("Preparing the fast kernel, once for this version…")))
             return
         sentence = say_n("{count} battle discarded…", "{count} battles discarded…", by="count")
-        self._tell(Phrase(sentence, count=discarded))
+        self._show_message(Phrase(sentence, count=discarded))
 
     def _find(self, answer: EvenGenerated) -> None:
         if self.is_searching:
@@ -184,12 +184,12 @@ class EvenSearch(QWidget):
                 "Even; {count} battles were discarded.",
                 by="count",
             )
-            self._tell(Phrase(sentence, count=answer.discarded))
+            self._show_message(Phrase(sentence, count=answer.discarded))
 
     def _refuse(self, why: Phrase) -> None:
         if self.is_searching:
             self._about = None
-            self._tell(why)
+            self._show_message(why)
 
     def _break(self, fault: Noted) -> None:
         fault_log.keep(fault.text, self.session.context.home.folder)
@@ -202,11 +202,11 @@ class EvenSearch(QWidget):
         if self.is_searching and self.session.roll is not self._about:
             self.stop()
         elif not self.is_searching and self.session.scenario is not self._shown:
-            self._told = UNTESTED if self.is_on else None
+            self._message = UNTESTED if self.is_on else None
         self.refresh()
 
-    def _tell(self, told: Phrase | None) -> None:
-        self._told, self._shown = told, self.session.scenario
+    def _show_message(self, message: Phrase | None) -> None:
+        self._message, self._shown = message, self.session.scenario
         self.refresh()
 
     def refresh(self) -> None:
@@ -215,5 +215,5 @@ class EvenSearch(QWidget):
         self.points.setVisible(self.tick.isChecked())
         for widget in (self.progress, self.cancel):
             widget.setVisible(self.is_searching)
-        self.told.setText(tr(self._told) if self._told is not None else "")
-        self.told.setVisible(self._told is not None)
+        self.message.setText(tr(self._message) if self._message is not None else "")
+        self.message.setVisible(self._message is not None)

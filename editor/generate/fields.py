@@ -1,4 +1,4 @@
-"""Widgets that ask for one setting each: they tell what was chosen as it would be typed, and show
+"""Widgets that ask for one setting each: they emit what was chosen as it would be typed, and show
 what is demanded and what came by chance."""
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -91,7 +91,7 @@ def combo_for(words: str, parent: QWidget, letters: int = 18) -> QComboBox:
     combo = CalmCombo()
     combo.setParent(parent)
     combo.setItemDelegate(ChanceDelegate(combo))
-    combo.setMinimumWidth(0)  # what it says tells how wide it must be
+    combo.setMinimumWidth(0)  # its text sets how wide it must be
     combo.setAccessibleName(words)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     combo.setMinimumContentsLength(letters)
@@ -100,15 +100,15 @@ def combo_for(words: str, parent: QWidget, letters: int = 18) -> QComboBox:
 
 
 def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
-    """Put these entries into a combo box and choose one, without telling anybody."""
+    """Put these entries into a combo box and choose one, without a signal."""
     with QSignalBlocker(combo):
         combo.clear()
         for ident, words in entries.items():
             combo.addItem(words, ident)
             if not ident:
-                last, told = combo.count() - 1, Qt.ItemDataRole.AccessibleTextRole
+                last, role = combo.count() - 1, Qt.ItemDataRole.AccessibleTextRole
                 combo.setItemIcon(last, icon(DIE))
-                combo.setItemData(last, said_by_chance(words), told)
+                combo.setItemData(last, said_by_chance(words), role)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
     words = combo.currentText()
     combo.setToolTip(tip(words if combo.currentData() else said_by_chance(words)))
@@ -170,16 +170,16 @@ class SlotsField(SettingField):
         self._entries = tuple(slots.values())
         self.combos: list[QComboBox] = []
         for slot in slots:
-            told = tr(N_("{things}: {thing}"), things=words, thing=slot)
-            combo = combo_for(told, self)
+            label = tr(N_("{things}: {thing}"), things=words, thing=slot)
+            combo = combo_for(label, self)
             combo.activated.connect(self._chosen)
-            self.rows.append((told if whole else capital(slot), combo))
+            self.rows.append((label if whole else capital(slot), combo))
             self.combos.append(combo)
 
     def show_turns(self, value: str, came: Sequence[str]) -> None:
         """The same where as many slots are there as something came of, said as it is typed."""
-        told = [entries.get(one, one) for entries, one in zip(self._entries, came, strict=False)]
-        self.show_slots(value, told)
+        shown = [entries.get(one, one) for entries, one in zip(self._entries, came, strict=False)]
+        self.show_slots(value, shown)
         count = len(came)
         for number, combo in enumerate(self.combos):
             inside = combo.parentWidget()
@@ -191,8 +191,8 @@ class SlotsField(SettingField):
         """What is demanded for each slot, and what came of each."""
         self._value = value
         asked = [*value.split(","), *[""] * len(self.combos)]
-        told = [*came, *[""] * len(self.combos)]
-        rows = zip(self.combos, self._entries, asked, told, strict=False)
+        shown = [*came, *[""] * len(self.combos)]
+        rows = zip(self.combos, self._entries, asked, shown, strict=False)
         for combo, entries, one, words in rows:
             chosen = "" if one == CHANCE else one
             known = {} if chosen in ("", *entries) else {chosen: chosen}
@@ -220,23 +220,23 @@ class SidesField(SettingField):
         self._entries = entries
         self.top = combo_for(tr(N_("Top edge")), self)
         self.bottom = combo_for(tr(N_("Bottom edge")), self)
-        for told, combo in ((N_("&Top edge"), self.top), (N_("&Bottom edge"), self.bottom)):
+        for label, combo in ((N_("&Top edge"), self.top), (N_("&Bottom edge"), self.bottom)):
             combo.activated.connect(self._chosen)
-            self.rows.append((tr(told), combo))
+            self.rows.append((tr(label), combo))
 
     def show_sides(self, value: str, came: Sequence[str]) -> None:
         """What is demanded, and who sits there."""
         self._value = value
         asked = [name for name in value.split(",") if name]
-        told = [*came, "", ""]
+        shown = [*came, "", ""]
         bottom = asked[0] if asked else ""
         top = asked[1] if len(asked) > 1 else ""
-        fill(self.bottom, {"": by_chance("" if bottom else told[0]), **self._entries}, bottom)
+        fill(self.bottom, {"": by_chance("" if bottom else shown[0]), **self._entries}, bottom)
         others = {name: words for name, words in self._entries.items() if name != bottom}
         if len(self._entries) == TWO:  # who is not at the one edge sits at the other
             top = next(iter(others)) if bottom else ""
             others = dict(self._entries)
-        fill(self.top, {"": by_chance("" if top else told[1]), **others}, top)
+        fill(self.top, {"": by_chance("" if top else shown[1]), **others}, top)
         if not bottom and len(self._entries) > TWO:
             self.top.setEnabled(False)
             self.top.setToolTip(tr(N_("Choose the side at the bottom edge first.")))
@@ -274,12 +274,12 @@ class TicksField(SettingField):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.boxes: dict[str, QCheckBox] = {}
-        for ident, told in entries.items():
+        for ident, label in entries.items():
             if ident in headings:
                 heading = PlainLabel(headings[ident], self, wrapped=True)
                 column.addWidget(heading)
-            box = QCheckBox("\n".join(wrap(told, LETTERS)), self)
-            box.setAccessibleName(told)
+            box = QCheckBox("\n".join(wrap(label, LETTERS)), self)
+            box.setAccessibleName(label)
             box.setToolTip(tip(hints.get(ident, "")))
             box.clicked.connect(self._chosen)
             self.boxes[ident] = box
@@ -312,8 +312,8 @@ class SomeField(SettingField):
         self.button = ElidedMenuButton(self)
         self.button.clicked.connect(self._open)
         self.menu = StayingMenu(self)
-        for ident, told in entries.items():
-            action = self.menu.addAction(told)
+        for ident, label in entries.items():
+            action = self.menu.addAction(label)
             action.setCheckable(True)
             action.setData(ident)
         self.menu.aboutToHide.connect(self._chosen)
@@ -325,12 +325,12 @@ class SomeField(SettingField):
         for action in self.menu.actions():
             action.setChecked(action.data() in asked)
         names = self.shortly(ident for ident in asked if ident)
-        told = names or by_chance(came)
+        answer = names or by_chance(came)
         self.button.setIcon(QIcon() if names else icon(DIE))
-        self.button.tell(told)
-        told = names or said_by_chance(told)
-        self.button.setToolTip(tip(told))
-        self.button.setAccessibleName(f"{self.words}: {told}")
+        self.button.set_words(answer)
+        answer = names or said_by_chance(answer)
+        self.button.setToolTip(tip(answer))
+        self.button.setAccessibleName(f"{self.words}: {answer}")
 
     def shortly(self, idents: Iterable[str]) -> str:
         """Several of these, as they are called beside each other."""
@@ -375,9 +375,9 @@ class NumberSettingField(SettingField):
 
     def show_answer(self, value: str, came: str) -> None:
         """The number of now."""
-        told = next((text for text in (value, came) if text.isdecimal()), "")
+        digits = next((text for text in (value, came) if text.isdecimal()), "")
         with QSignalBlocker(self.box):
-            self.box.setValue(int(told) if told else self.usual or self.box.minimum())
+            self.box.setValue(int(digits) if digits else self.usual or self.box.minimum())
 
     def _chosen(self, number: int) -> None:
         self._answer("" if number == self.usual else str(number))

@@ -71,12 +71,12 @@ class FoldSection(QWidget):
         self._open(open_=is_open)
         self.head.toggled.connect(self._toggled)
 
-    def tell(self, words: str | None = None) -> None:
+    def summarise(self, words: str | None = None) -> None:
         """What is chosen, for the heading while it is folded; without words what the fields say."""
-        told = said_in(self.inside) if words is None else words
-        self.summary.tell(list(dict.fromkeys(told.split(", "))))
-        self.summary.setToolTip(tip(told))
-        self.head.setAccessibleDescription(told)
+        text = said_in(self.inside) if words is None else words
+        self.summary.show_things(list(dict.fromkeys(text.split(", "))))
+        self.summary.setToolTip(tip(text))
+        self.head.setAccessibleDescription(text)
 
     def _toggled(self, on: bool) -> None:  # noqa: FBT001  a signal's
         if self._kept is not None:
@@ -93,20 +93,20 @@ class FoldSection(QWidget):
 def said_in(inside: QWidget) -> str:
     """What the fields in a widget say: what is chosen in lists, what is ticked; ``none`` if they
     are ticks alone and none is set."""
-    told: list[str] = []
+    values: list[str] = []
     ticks = 0
     for field in inside.findChildren(QWidget):
         if isinstance(field, QComboBox):
-            told.append(field.currentText())
+            values.append(field.currentText())
         elif isinstance(field, ElidedMenuButton):
-            told.append(field.words)
+            values.append(field.words)
         elif isinstance(field, QCheckBox | QRadioButton):
             ticks += 1
             if field.isChecked():
-                told.append(field.accessibleName() or _plain(field))
-    if ticks and not told:
+                values.append(field.accessibleName() or _plain(field))
+    if ticks and not values:
         return tr(N_("None"))
-    return ", ".join(dict.fromkeys(told))
+    return ", ".join(dict.fromkeys(values))
 
 
 class _Summary(ElidedLabel):
@@ -116,7 +116,7 @@ class _Summary(ElidedLabel):
         super().__init__(parent)
         self._things: list[str] = []
 
-    def tell(self, things: list[str]) -> None:
+    def show_things(self, things: list[str]) -> None:
         """Show these, a few at most."""
         self._things = things
         self.setText(few_of(things, FEW if len(things) <= FEW else FEW - 1))

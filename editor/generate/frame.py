@@ -1,4 +1,4 @@
-"""The frame of the window that generates battles: how it is laid out, its keys, and the way out."""
+"""The frame of the window that generates battles: its layout, its keys, and the way out."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class GenerateFrame(QWidget):
         self, options: QScrollArea, rolling: QWidget, board: QWidget, pointed: QWidget
     ) -> None:
         """Lay out the settings beside the board and the strip of stages; ``rolling`` is below the
-        settings and always in sight, ``pointed`` tells in the bar below what is pointed at."""
+        settings and always in sight, ``pointed`` shows in the bar below what is pointed at."""
         middle = QWidget(self)
         self.strip = QSplitter(Qt.Orientation.Vertical, middle)
         self.strip.splitterMoved.connect(self._dragged)
@@ -207,17 +207,17 @@ class GenerateFrame(QWidget):
         self._fit_foot()
 
     def _message(self) -> QWidget:
-        """What went wrong or was done, above the board; nothing where there is nothing to tell."""
+        """What went wrong or was done, above the board; hidden where there is nothing to show."""
         self.message = QWidget(self)
         self.sign = QToolButton(self.message)
         self.sign.setAutoRaise(True)
         self.sign.setEnabled(False)
-        self.told = PlainLabel(self.message, wrapped=True)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.message_text = PlainLabel(self.message, wrapped=True)
+        self.message_text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row = QHBoxLayout(self.message)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.sign)
-        row.addWidget(self.told, 1)
+        row.addWidget(self.message_text, 1)
         return self.message
 
     def _foot(self, pointed: QWidget) -> QWidget:
@@ -322,23 +322,23 @@ class GenerateFrame(QWidget):
     # -- showing -----------------------------------------------------------------------------------
 
     def refresh_frame(self) -> None:
-        """Show what the history and the foot tell."""
+        """Update the history and the foot."""
         self.history.refresh()
         self.changes.refresh()
         for button in (self.edit, self.print_, self.save, self.roll):
             button.setEnabled(self.session.scenario is not None)
-        self.tell()
+        self.show_message()
 
-    def tell(self) -> None:
+    def show_message(self) -> None:
         """What went wrong, what was done, or a remark."""
         session = self.session
         done = session.trouble or session.note
-        told = tr(done) if done is not None else " ".join(session.remarks())
-        self.message.setVisible(bool(told))
+        text = tr(done) if done is not None else " ".join(session.remarks())
+        self.message.setVisible(bool(text))
         self.sign.setIcon(
             icon("alert-circle-outline" if session.trouble else "information-outline")
         )
-        self.told.setText(capital(told))
+        self.message_text.setText(capital(text))
 
     def _tab_chosen(self, number: int) -> None:
         self.session.tab = number
@@ -382,7 +382,7 @@ class GenerateFrame(QWidget):
         self.context.remember(path)
         self.session.trouble = None
         self.session.note = Phrase(N_("Saved as {file}"), file=str(path))
-        self.tell()
+        self.show_message()
 
     def ask_where(self, name: str) -> Path | None:
         """Ask for a file to write."""

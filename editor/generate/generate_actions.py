@@ -24,7 +24,7 @@ def open_generate(
     add_ons: tuple[str, ...] = (),
 ) -> GenerateWindow | None:
     """The window that generates, with this game if it can be generated; the one that stands
-    already, if one does. ``None`` when no game can be generated, which is told."""
+    already, if one does. ``None`` when no game can be generated, which a message says."""
     from editor.generate.session import (
         GenerateSession,
         games_for,  # late: a scenario's window opens without

@@ -120,9 +120,9 @@ class RollHistoryPanel(QWidget):
         for number, what in enumerate(made):
             item = self.rolls.item(number)
             item.setText(str(number + 1))
-            told = tr(N_("{n}. {what}"), n=number + 1, what=what)
-            item.setToolTip(tip(told))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
+            entry = tr(N_("{n}. {what}"), n=number + 1, what=what)
+            item.setToolTip(tip(entry))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, entry)
         self.rolls.setCurrentRow(session.rolls.at)
         self.rolls.blockSignals(False)
         self.copy.setEnabled(bool(made))
@@ -214,7 +214,7 @@ class ChangesStage(QWidget):
         """How the roll that is shown came about."""
         self.changed_heading = PlainLabel("", self, bold=True)
         self.changed = ChangesTree(self)
-        self.told = PlainLabel(
+        self.outline_hint = PlainLabel(
             tr(N_("Outlined on the board; select one to see where it came from.")),
             self,
             faint=True,
@@ -252,7 +252,7 @@ class ChangesStage(QWidget):
         column.setSpacing(HALF)
         column.addLayout(top)
         if shown is self.changed:
-            column.addWidget(self.told)
+            column.addWidget(self.outline_hint)
         column.addWidget(shown, 1)
         if shown is not self.changed:
             column.addStretch()
@@ -297,7 +297,7 @@ class ChangesStage(QWidget):
             seat_shields(roll.scenario, roll.progress.game, self),
         )
         self.changed.setVisible(bool(changes))
-        self.told.setVisible(any(change.moves for change in changes))
+        self.outline_hint.setVisible(any(change.moves for change in changes))
 
     def _show_locks(self) -> None:
         self.locked.clear()

@@ -85,12 +85,12 @@ class LockAndRoll(QWidget):
         """Be about this thing."""
         self.name = name
         self.lock.setChecked(locked)
-        told = tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words)
-        self.lock.setToolTip(tip(told))
-        self.lock.setAccessibleName(told)
-        told = tr(N_("Re-roll {thing}"), thing=words)
-        self.again.setToolTip(tip(told))
-        self.again.setAccessibleName(told)
+        label = tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words)
+        self.lock.setToolTip(tip(label))
+        self.lock.setAccessibleName(label)
+        label = tr(N_("Re-roll {thing}"), thing=words)
+        self.again.setToolTip(tip(label))
+        self.again.setAccessibleName(label)
         self.again.setEnabled(can_roll and not locked)
         self._show_signs()
 

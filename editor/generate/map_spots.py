@@ -51,9 +51,9 @@ class MapSpots:
         self._field = field
         self._hexes = {name: area.hex for name, area in laid_areas(board, game.tiles).items()}
         self._names = {place: name for name, place in self._hexes.items()}
-        laid = field if board is later else showing(field, self._hexes)
+        shown = field if board is later else showing(field, self._hexes)
         self.picture: Picture = draw_tiles(
-            scenario, game, room, show=show, language=language, field=laid
+            scenario, game, room, show=show, language=language, field=shown
         )
         self.reach = field.size
 
@@ -121,7 +121,7 @@ class MapSpots:
 
 
 def showing(field: HexField, hexes: Mapping[str, Hex]) -> HexField:
-    """The field with these areas only, laid where it has them."""
+    """The field with these areas only, where it has them."""
     return replace(
         field,
         names=tuple(hexes),
@@ -163,8 +163,8 @@ def describe_on_map(game: Game, board: TileBoard, name: str) -> str | None:
     stage, _, thing = name.partition(".")
     ground = map_tiles(board, game.tiles)
     if stage == "laying":
-        laid = next((tile for tile in ground if tile.tile == thing), None)
-        return _tile(game, ground, laid) if laid is not None else None
+        tile_found = next((tile for tile in ground if tile.tile == thing), None)
+        return _tile(game, ground, tile_found) if tile_found is not None else None
     if stage == "homes":
         home = next((t for t in board.tiles if t.seat == thing and t not in ground), None)
         return _tile(game, ground, home) if home is not None else None
@@ -174,13 +174,13 @@ def describe_on_map(game: Game, board: TileBoard, name: str) -> str | None:
     return None
 
 
-def _tile(game: Game, ground: tuple[LaidTile, ...], laid: LaidTile) -> str:
+def _tile(game: Game, ground: tuple[LaidTile, ...], tile: LaidTile) -> str:
     """How far it is turned, and beside which areas of those that lay before it."""
-    before = ground[: ground.index(laid)] if laid in ground else ground
-    turned = f"{60 * laid.rotation}°"
+    before = ground[: ground.index(tile)] if tile in ground else ground
+    turned = f"{60 * tile.rotation}°"
     if not before:
         return turned
-    hexes = [area.hex for area in areas_of(laid, game.tiles[laid.tile])]
+    hexes = [area.hex for area in areas_of(tile, game.tiles[tile.tile])]
     return f"{turned}, {_beside(Plane.of(before, game.tiles), hexes)}"
 
 

@@ -46,8 +46,8 @@ class ElidedMenuButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.words = ""
 
-    def tell(self, words: str) -> None:
-        """Say something else."""
+    def set_words(self, words: str) -> None:
+        """Show other words."""
         self.words = words
         self.setToolTip(tip(words))
         self._fit()

@@ -126,9 +126,9 @@ def outcome(roll: Roll, name: str) -> str:
     """What came of a part, in words."""
     board = roll.scenario.board
     if isinstance(board, TileBoard):
-        told = describe_on_map(roll.progress.game, board, name)
-        if told is not None:
-            return told
+        description = describe_on_map(roll.progress.game, board, name)
+        if description is not None:
+            return description
     return _led_by(roll, name) or value_in_words(roll.progress.game, roll.parts[name])
 
 
@@ -151,11 +151,11 @@ def value_in_words(game: Game, value: Any) -> str:
         words = word_for(game, thing)
         return _on(words, place) if at else words
     if isinstance(value, Mapping):
-        told = [
+        counts = [
             tr(N_("{count} × {thing}"), count=count, thing=word_for(game, ident))
             for ident, count in value.items()
         ]
-        return ", ".join(told) or tr(N_("no changes"))
+        return ", ".join(counts) or tr(N_("no changes"))
     if isinstance(value, tuple):
         return ", ".join(value_in_words(game, one) for one in value) or tr(N_("no changes"))
     return str(value)

@@ -185,7 +185,7 @@ class GenerateOptions(QScrollArea):
         self.even.follow()
         self.full.setChecked(wishes.place == "full")
         self.cards.setChecked(wishes.place == "cards")
-        self.placing.tell()
+        self.placing.summarise()
         self._show_boxes()
         own = self.own
         if own is not None:
@@ -222,7 +222,7 @@ class GenerateOptions(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Widen the pane where what is asked has become wider than it, in words or in number."""
         # The picture is as wide as the pane is: it must not hold the pane as wide as it is.
-        # What is asked for may still be laid out when it is: it grows past the pane after that.
+        # What is asked for may still get its layout when it is: it grows past the pane after that.
         kinds = (QEvent.Type.LayoutRequest, QEvent.Type.Resize)
         if event.type() in kinds and watched is self.widget() and self._is_cut():
             self._measure()
@@ -263,7 +263,7 @@ class GenerateOptions(QScrollArea):
         mine = owned.games.get(session.game.id) if owned else None
         if mine is None:
             self.boxes.setText(tr(N_("One of each box")))
-            self.owned.tell(self.boxes.text())
+            self.owned.summarise(self.boxes.text())
             return
         held = [
             f"{localized(session.game.boxes[box].name, box)} ×{count}"
@@ -271,7 +271,7 @@ class GenerateOptions(QScrollArea):
             if count
         ]
         self.boxes.setText(", ".join(held))
-        self.owned.tell(self.boxes.text())
+        self.owned.summarise(self.boxes.text())
 
     # -- choosing ------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ class PartsStage(QWidget):
         self._roll: Roll | None = None
         self._shape: object = None
         self.items: dict[str, QTreeWidgetItem] = {}
-        told = PlainLabel(
+        remark = PlainLabel(
             tr(N_("Locked parts stay when the rest is re-rolled.")), self, faint=True, wrapped=True
         )
         self.tree = PartsTree(self)
@@ -60,7 +60,7 @@ class PartsStage(QWidget):
         self.tree.again_wanted.connect(self.again_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, STEP, 0, 0)
-        column.addWidget(told)
+        column.addWidget(remark)
         column.addWidget(self.tree, 1)
 
     def show_roll(self, roll: Roll) -> None:
@@ -100,9 +100,9 @@ class PartsStage(QWidget):
 
     def _show(self, roll: Roll, scope: str, item: QTreeWidgetItem) -> None:
         item.setText(0, _words(roll, scope))
-        told = outcome(roll, scope) if scope in roll.parts else ""
-        item.setText(1, told)
-        item.setToolTip(1, tip(told))
+        value = outcome(roll, scope) if scope in roll.parts else ""
+        item.setText(1, value)
+        item.setToolTip(1, tip(value))
         names, locked = roll.names(scope), roll.is_locked(scope)
         agreed = setting_of(roll.progress.game, roll.wishes.draw, scope).ask.agreed
         show_buttons(
@@ -150,7 +150,7 @@ class StepsStage(QWidget):
     wanted = Signal(str)
     """``first``, ``back``, ``line``, ``step`` or ``last``."""
     line_wanted = Signal(int)
-    """How many lines shall be told."""
+    """How many lines shall be shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -199,19 +199,19 @@ class StepsStage(QWidget):
             picture.be_wide(wide)
 
     def show_roll(self, roll: Roll, moment: SetupMoment) -> None:
-        """Tell some lines."""
+        """Show some lines."""
         lines = roll.scenario.transcript
         steps = max((entry.step for entry in lines), default=0)
         self.controls.show_step(len(moment.lines), len(lines), moment.step, steps)
-        told = self._told(roll, moment)
-        self.lines.tell(told, self._sides(roll), is_whole=moment.is_whole)
+        lines_shown = self._lines_of(roll, moment)
+        self.lines.show_lines(lines_shown, self._sides(roll), is_whole=moment.is_whole)
         self._show_cards(roll, moment)
 
-    def _told(self, roll: Roll, moment: SetupMoment) -> Iterator[tuple[str, str, str]]:
+    def _lines_of(self, roll: Roll, moment: SetupMoment) -> Iterator[tuple[str, str, str]]:
         game, names = roll.progress.game, roll.method.steps
         for entry in moment.lines:
-            told = render(entry.message, game, language())
-            yield f"{entry.step}. {tr(names[entry.step - 1])}", entry.seat or "", capital(told)
+            sentence = render(entry.message, game, language())
+            yield f"{entry.step}. {tr(names[entry.step - 1])}", entry.seat or "", capital(sentence)
 
     def _sides(self, roll: Roll) -> dict[str, Side]:
         """Each seat's name and shield."""

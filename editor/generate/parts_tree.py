@@ -37,12 +37,12 @@ def show_buttons(
     item: QTreeWidgetItem, words: str, *, locked: bool, partly: bool, can_roll: bool
 ) -> None:
     """Show the die and the lock of a part; ``partly``: something below it is locked."""
-    told = (
+    labels = (
         tr(N_("Re-roll {thing}"), thing=words),
         tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words),
     )
     signs = ((AGAIN, can_roll), (LOCKED if locked or partly else OPEN, locked))
-    for column, (sign, live), said in zip((DIE, LOCK), signs, told, strict=True):
+    for column, (sign, live), said in zip((DIE, LOCK), signs, labels, strict=True):
         item.setData(column, SIGN, sign)
         item.setData(column, LIVE, live)
         item.setData(column, Qt.ItemDataRole.AccessibleTextRole, said)
@@ -54,7 +54,7 @@ class PartCells(WrappedCells):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A lock that is shut only below is in faint ink until it can be pressed; a name goes on
-        where nothing is told beside it."""
+        where nothing stands beside it."""
         if index.column() == 1 and not index.data():
             return
         given, tree = QStyleOptionViewItem(option), self.parent()
@@ -113,7 +113,7 @@ class PartsTree(WrappedTree):
         return str(item.data(0, NAME)) if item is not None else None
 
     def columns_width(self, index: Index) -> int:
-        """A name beside which nothing is told has that room, too."""
+        """A name beside which nothing is written has that room, too."""
         beside = index.sibling(index.row(), 1)
         free = index.column() == 0 and not beside.data()
         return super().columns_width(index) + (self.columnWidth(1) if free else 0)

@@ -86,14 +86,14 @@ class PictureButton(QAbstractButton):
         """How high the line of words below the picture is."""
         return self.fontMetrics().height() + 4 if self.has_words else 0
 
-    def tell(self, words: str) -> None:
+    def set_words(self, words: str) -> None:
         """A few words below the picture; none for an empty text."""
         if words != self.words:
             self.words = words
             self.update()
 
     def sizeHint(self) -> QSize:
-        """As wide as a dozen letters, until it is told how wide to be."""
+        """As wide as a dozen letters, until its width is set."""
         wide = 14 * self.fontMetrics().averageCharWidth()
         return QSize(wide, round(wide * 1.4))
 
@@ -227,16 +227,16 @@ def _drawn(game: Game, draw: str, ident: str) -> Picture:
 def describe_card(game: Game, ident: str) -> str:
     """A card in words, for those who hear it or point at it."""
     names, ours = names_of(game), False
-    told: list[str] = []
+    parts: list[str] = []
     if ident in game.half_cards:
-        told += describe_half_card(ident, names)
+        parts += describe_half_card(ident, names)
         ours = _is_ours(game, f"/half_cards/{ident}/name")
     elif ident in game.setup_cards:
-        told.append(describe_setup_card(game.setup_cards[ident], names))
+        parts.append(describe_setup_card(game.setup_cards[ident], names))
         ours = is_placeholder(game, ident)
     elif ident in game.deployment_cards:
-        told += describe_deployment_card(ident, names)
+        parts += describe_deployment_card(ident, names)
         ours = _is_ours(game, f"/deployment_cards/{ident}/name")
     if ours:
-        told.append(names.say(N_("◊ unofficial values: never published")))
-    return " · ".join(told)
+        parts.append(names.say(N_("◊ unofficial values: never published")))
+    return " · ".join(parts)

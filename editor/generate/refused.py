@@ -1,4 +1,4 @@
-"""Refusals that are told later, in the language of that moment."""
+"""Refusals that are worded later, in the language of that moment."""
 
 from schema.language import Phrase, UserError
 
@@ -8,7 +8,7 @@ class NothingToRoll(UserError):
 
 
 def as_phrase(refused: UserError) -> Phrase:
-    """A refusal that is told in the language of the moment in which it is read."""
+    """A refusal that is worded in the language of the moment in which it is read."""
     return _RefusalText(refused)
 
 

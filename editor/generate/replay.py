@@ -46,7 +46,7 @@ CARDS_BY = {
 }
 """Lines after which a side's Setup cards for a use lie open."""
 LAYS_GROUND = ("terrain-laid", "terrain-replaced", "marker-laid")
-"""Lines that tell of a place, and of no unit there."""
+"""Lines about a place, and no unit there."""
 GIVES_MOMENTUM = ("momentum-given", "momentum-drawn")
 
 
@@ -82,13 +82,13 @@ def moment_after(roll: Roll, count: int | None) -> SetupMoment:
 def _table_after(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     scenario, game = roll.scenario, roll.progress.game
     if isinstance(scenario.board, TableBoard):
-        return _laid_table(scenario, scenario.board, lines)
+        return _table_board_after(scenario, scenario.board, lines)
     if isinstance(scenario.board, TileBoard):
-        return _laid_map(scenario, scenario.board, game, lines)
-    return _laid_hexes(roll, lines)
+        return _map_after(scenario, scenario.board, game, lines)
+    return _hexes_after(roll, lines)
 
 
-def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
+def _hexes_after(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     """A board of hexes after these lines: whatever is at a place of which they speak."""
     scenario, game = roll.scenario, roll.progress.game
     open_places = {place for entry in lines for place in places_of(entry)}
@@ -101,7 +101,7 @@ def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
     for entry in lines:
         if entry.message.slug in LAYS_CARD and entry.seat is not None:
             open_places.update(_of_card(roll, entry))
-    laid = {entry.seat for entry in lines if entry.message.slug in LAYS_CARD}
+    seats_with_card = {entry.seat for entry in lines if entry.message.slug in LAYS_CARD}
     board = scenario.board
     if isinstance(board, HexBoard):
         printed = game.hex_side(board.side or "")
@@ -126,12 +126,12 @@ def _laid_hexes(roll: Roll, lines: tuple[Entry, ...]) -> Scenario:
         units=units,
         commanders=tuple(c for c in scenario.commanders if c.unit is None or c.unit in standing),
         markers=tuple(m for m in scenario.markers if m.at in open_places or is_printed(m)),
-        zones=tuple(z for z in scenario.zones if z.seat is None or z.seat in laid),
+        zones=tuple(z for z in scenario.zones if z.seat is None or z.seat in seats_with_card),
         first_player=scenario.first_player if knows_first else None,
     )
 
 
-def _laid_map(
+def _map_after(
     scenario: Scenario, board: TileBoard, game: Game, lines: tuple[Entry, ...]
 ) -> Scenario:
     """A map after these lines: tiles and home realms by their areas, markers by their number."""
@@ -144,25 +144,25 @@ def _laid_map(
         if tile.tile in game.tiles
         and areas.issuperset(area.name for area in areas_of(tile, game.tiles[tile.tile]))
     )
-    told = Counter(entry.message.slug for entry in lines)
+    slugs = Counter(entry.message.slug for entry in lines)
     runes = {entry.seat for entry in lines if entry.message.slug == "map-runes-laid"}
     lived = {p for e in lines if e.message.slug == "map-neutral" for p in places_of(e)}
     built = {p for e in lines if e.message.slug == "map-cities" for p in places_of(e)}
     home = {tile.seat for tile in tiles if game.tiles[tile.tile].faction is not None}
     return scenario.changed(
         board=board.changed(
-            tiles=tiles, setup_markers=board.setup_markers[: told["map-marker-laid"]]
+            tiles=tiles, setup_markers=board.setup_markers[: slugs["map-marker-laid"]]
         ),
         units=tuple(unit for unit in scenario.units if unit.at in lived),
         markers=tuple(m for m in scenario.markers if m.at in built or m.seat in home),
         hidden=tuple(p for p in scenario.hidden if runes.intersection(p.known_to)),
-        first_player=scenario.first_player if told["first-player"] else None,
+        first_player=scenario.first_player if slugs["first-player"] else None,
     )
 
 
-def _laid_table(scenario: Scenario, board: TableBoard, lines: tuple[Entry, ...]) -> Scenario:
-    """A table after these lines: they tell terrain by seat and turn, and bases in their order."""
-    laid = {(e.seat, e.message.args["turn"]) for e in lines if e.message.slug == "table-piece"}
+def _table_board_after(scenario: Scenario, board: TableBoard, lines: tuple[Entry, ...]) -> Scenario:
+    """A table after these lines: they name terrain by seat and turn, and bases in their order."""
+    turns = {(e.seat, e.message.args["turn"]) for e in lines if e.message.slug == "table-piece"}
     placed = Counter(entry.seat for entry in lines if entry.message.slug == "table-unit")
     units = []
     for unit in scenario.units:
@@ -170,7 +170,7 @@ def _laid_table(scenario: Scenario, board: TableBoard, lines: tuple[Entry, ...])
             placed[unit.seat] -= 1
             units.append(unit)
     return scenario.changed(
-        board=board.changed(pieces=tuple(p for p in board.pieces if (p.seat, p.turn) in laid)),
+        board=board.changed(pieces=tuple(p for p in board.pieces if (p.seat, p.turn) in turns)),
         units=tuple(units),
         first_player=scenario.first_player if any(e.step > 1 for e in lines) else None,
     )
@@ -202,7 +202,7 @@ def _of_card(roll: Roll, entry: Entry) -> Iterator[str]:
 
 
 def moved(transcript: tuple[Entry, ...], shown: int | None, move: str) -> int | None:
-    """How many lines are told after a button was pressed; ``None``: all of them."""
+    """How many lines are shown after a button was pressed; ``None``: all of them."""
     total = len(transcript)
     count = total if shown is None else shown
     count = {
@@ -216,7 +216,7 @@ def moved(transcript: tuple[Entry, ...], shown: int | None, move: str) -> int | 
 
 
 def next_step(lines: tuple[Entry, ...], count: int) -> int:
-    """How many lines there are when the step after the last one shown is told to its end."""
+    """How many lines there are when the step after the last one shown is shown to its end."""
     if count >= len(lines):
         return count
     step = lines[count].step
@@ -260,9 +260,9 @@ class TranscriptList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(LETTERS * self.fontMetrics().averageCharWidth())
 
-    def tell(
+    def show_lines(
         self,
-        told: Iterable[tuple[str, str, str]],
+        entries: Iterable[tuple[str, str, str]],
         sides: Mapping[str, Side],
         *,
         is_whole: bool = True,
@@ -273,7 +273,7 @@ class TranscriptList(QListWidget):
         self.clear()
         bold = QFont(self.font())
         bold.setBold(True)
-        for heading, lines in groupby(told, key=lambda line: line[0]):
+        for heading, lines in groupby(entries, key=lambda line: line[0]):
             item = QListWidgetItem(heading)
             item.setFont(bold)
             self.addItem(item)
@@ -309,7 +309,7 @@ class Controls(QWidget):
     wanted = Signal(str)
     """``first``, ``back``, ``line``, ``step`` or ``last``."""
     line_wanted = Signal(int)
-    """How many lines shall be told."""
+    """How many lines shall be shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -335,9 +335,9 @@ class Controls(QWidget):
             button = QToolButton(self)
             button.setIcon(icon(sign))
             button.setAutoRaise(True)
-            told = tr(words)
-            button.setToolTip(tip(told.replace("&", "")))
-            button.setAccessibleName(told.replace("&", ""))
+            label = tr(words)
+            button.setToolTip(tip(label.replace("&", "")))
+            button.setAccessibleName(label.replace("&", ""))
             button.clicked.connect(self._pressed)
             self.buttons[name] = button
             row.addWidget(button)
@@ -351,7 +351,7 @@ class Controls(QWidget):
                 self.wanted.emit(name)
 
     def show_step(self, count: int, total: int, step: int, steps: int) -> None:
-        """So many lines are told of all, and the last of them belongs to this step."""
+        """So many lines are shown of all, and the last of them belongs to this step."""
         for name in ("first", "back"):
             self.buttons[name].setEnabled(count > 0)
         for name in ("line", "step", "last"):

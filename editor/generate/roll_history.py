@@ -1,6 +1,6 @@
 """Rolls of a battle, by whatever method: what is locked, what is rolled again, and the way back.
 
-A roll keeps what it is told to keep **as it is seen now**. Where the seed alone would draw it so,
+A roll keeps what it has to keep **as it is seen now**. Where the seed alone would draw it so,
 the brief says it shortly (``--lock army=4711``, ``--reroll half.daqan=1``); else it asks for the
 parts by value (``--set half.daqan=d4``), which always works. Either way the command beside a roll
 draws the same bytes anywhere.

@@ -65,7 +65,7 @@ class GenerateSession:
         self.add_ons = add_ons if chosen == game else ()
         self.tab = 0
         self.shown: int | None = None
-        """How many lines of the transcript are told; ``None``: all is set up."""
+        """How many lines of the transcript are shown; ``None``: all is set up."""
         self.trouble: Phrase | None = None
         """Why the last wish could not be fulfilled; the draw before it stays."""
         self.note: Phrase | None = None
@@ -96,7 +96,7 @@ class GenerateSession:
         found = []
         for pack in packs:
             if pack.extends == base and not pack.is_always_active:
-                with suppress(UserError):  # a broken one is left out; the start window tells it
+                with suppress(UserError):  # a broken one is left out; the start window lists it
                     self.context.game(base, [pack.id])
                     found.append((pack.id, localized(pack.name, pack.id)))
         return found
@@ -136,7 +136,7 @@ class GenerateSession:
         return self.attempt(lambda: self.rolls.begin(self.wishes, what))
 
     def attempt(self, do: Callable[[], Roll]) -> bool:
-        """Do something that draws; a refusal is told, and the last good draw stays."""
+        """Do something that draws; a refusal is shown, and the last good draw stays."""
         self.trouble = self.note = None
         try:
             roll = do()
@@ -226,17 +226,17 @@ class GenerateSession:
     # -- watching ----------------------------------------------------------------------------------
 
     def watch(self, move: str) -> None:
-        """Tell more or less of the set-up: ``first``, ``back``, ``line``, ``step``, ``last``."""
+        """Show more or less of the set-up: ``first``, ``back``, ``line``, ``step``, ``last``."""
         if self.roll is not None:
             self.shown = moved(self.roll.scenario.transcript, self.shown, move)
 
     def watch_lines(self, count: int) -> None:
-        """Tell so many lines of the set-up."""
+        """Show so many lines of the set-up."""
         if self.roll is not None:
             self.shown = None if count >= len(self.roll.scenario.transcript) else count
 
     def moment(self) -> SetupMoment | None:
-        """The table as far as it is told."""
+        """The table as far as its lines are shown."""
         return moment_after(self.roll, self.shown) if self.roll is not None else None
 
     # -- what is shown beside it -------------------------------------------------------------------
@@ -257,10 +257,10 @@ class GenerateSession:
         roll = self.roll
         if roll is None:
             return []
-        told = remarks_on_draw(roll.brief, roll.scenario, self.game, language())
+        found = remarks_on_draw(roll.brief, roll.scenario, self.game, language())
         return [
             render(one, self.game, language()) if isinstance(one, Message) else tr(one)
-            for one in told
+            for one in found
         ]
 
     def rolls_in_words(self) -> list[str]:
@@ -274,7 +274,7 @@ class GenerateSession:
 
     def changed_places(self) -> list[str]:
         """The places of the board where something else lies than before; none where so much is new
-        that marks would tell nothing."""
+        that marks would show nothing."""
         last, now = self.rolls.last, self.rolls.now
         found = places_changed(last, now) if last is not None and now is not None else []
         return found if len(found) <= MOST_MARKED else []
@@ -313,7 +313,7 @@ class Drawable:
 
 def drawable_games(context: AppContext) -> list[Drawable]:
     """All games that can be drawn, in the order in which they are found; broken packs are left
-    out, which the start window tells."""
+    out, which the start window lists."""
     return [
         Drawable(
             game.id, localized(game.name, game.id), bool(game.skirmish_cards), bool(game.draws)

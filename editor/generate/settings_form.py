@@ -107,7 +107,7 @@ class SettingsForm(QObject):
         for key, field in self.fields.items():
             show_field(self.session, known[key.partition(".")[0]], key, field)
         for section in self.sections:
-            section.tell()
+            section.summarise()
 
     def _asking(self) -> list[QWidget]:
         return [*self.settings.findChildren(QWidget), *self.agreed.findChildren(QWidget)]
@@ -147,8 +147,8 @@ class SettingsForm(QObject):
                 words = tr(N_("{house}: {things}"), house=house, things=words)
             if field.rows:
                 field.hide()
-                for told, widget in field.rows:
-                    form.addRow(told, widget)
+                for caption, widget in field.rows:
+                    form.addRow(caption, widget)
             elif setting.ask.kind == "word" or setting.ask.agreed:
                 form.addRow(field)
             else:

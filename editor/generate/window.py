@@ -95,8 +95,8 @@ class GenerateWindow(GenerateFrame):
         thing = name_of_stage(session.game, session.wishes.draw, stage)
         if side in session.game.factions and session.roll is not None:
             thing = name_of_part(session.roll, f"{stage}.{side}")
-        told = N_("Chosen: {thing}") if value else N_("Random: {thing}")
-        if session.demand({key: value}, Phrase(told, thing=thing)):
+        sentence = N_("Chosen: {thing}") if value else N_("Random: {thing}")
+        if session.demand({key: value}, Phrase(sentence, thing=thing)):
             self._search()
         self.refresh()
 
@@ -149,7 +149,7 @@ class GenerateWindow(GenerateFrame):
         """Search from the battle of now on, if only even ones are wanted."""
         if self.even.is_on:
             self.even.begin(self.session.wishes.seed)
-            self.tell()
+            self.show_message()
 
     def _found(self, answer: EvenGenerated) -> None:
         self.session.take_even(answer.brief)
@@ -187,12 +187,12 @@ class GenerateWindow(GenerateFrame):
         self.refresh()
 
     def watch(self, move: str) -> None:
-        """Tell more or less of the set-up."""
+        """Show more or less of the set-up."""
         self.session.watch(move)
         self.refresh()
 
     def watch_lines(self, count: int) -> None:
-        """Tell so many lines of the set-up."""
+        """Show so many lines of the set-up."""
         self.session.watch_lines(count)
         self.refresh()
 
@@ -247,7 +247,7 @@ class GenerateWindow(GenerateFrame):
         """While the history is seen, mark on the board what it points at; while the set-up is
         watched, what happens now."""
         stage, moment = self.tabs.currentWidget(), self.session.moment()
-        told, self._marks = self._marks, True
+        marked, self._marks = self._marks, True
         if stage is self.changes:
             tree = self.changes.changed
             self.board.mark(tree.chosen(), arrows=tree.currentItem() is not None)
@@ -257,7 +257,7 @@ class GenerateWindow(GenerateFrame):
             self.board.board.mark(places_of(moment.lines[-1]))
             return
         self._marks = False
-        if told:
+        if marked:
             self.board.mark((), arrows=False)
 
     def _show_stages(self) -> None:

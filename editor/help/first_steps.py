@@ -49,8 +49,8 @@ class FirstStep:
 def has_terrain(scenario: Scenario) -> bool:
     """Whether anything at all is on the board below the units."""
     board = scenario.board
-    laid = (board.ways, board.walls, board.tokens, board.tiles, board.table_pieces)
-    return len(set(board.ground())) > 1 or any(laid)
+    placed = (board.ways, board.walls, board.tokens, board.tiles, board.table_pieces)
+    return len(set(board.ground())) > 1 or any(placed)
 
 
 def has_armies(scenario: Scenario) -> bool:
@@ -223,9 +223,9 @@ class FirstSteps(QWidget):
         for number, (card, over) in enumerate(zip(self.cards, done, strict=True)):
             card.show_state(done=over, ahead=number == ahead)
         self.progress.setValue(sum(done))
-        told = tr(N_("{count} of {all} done"), count=sum(done), all=len(done))
-        self.count.setText(told)
-        self.progress.setAccessibleName(told)
+        progress_text = tr(N_("{count} of {all} done"), count=sum(done), all=len(done))
+        self.count.setText(progress_text)
+        self.progress.setAccessibleName(progress_text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes it."""

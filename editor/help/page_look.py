@@ -38,7 +38,7 @@ PERCENT = QTextBlockFormat.LineHeightTypes.ProportionalHeight
 def set_page(document: QTextDocument, palette: QPalette, font: QFont) -> None:
     """Give all blocks and tables of a page that was read their look, as one change.
 
-    Laid out after each of many changes, a page that is shown loses lines.
+    With a layout after each of many changes, a page that is shown loses lines.
     """
     cursor = QTextCursor(document)
     cursor.beginEditBlock()

@@ -32,7 +32,7 @@ class PageWindow(QWidget):
         self.text.setAccessibleName(title)
         self.text.setOpenExternalLinks(True)
         self.text.document().setDocumentMargin(BROAD)
-        # Else the page is first laid out for a width that the bar then takes from it.
+        # Else the page gets a first layout for a width that the bar then takes from it.
         self.text.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.text.setHtml(html)
         set_page(self.text.document(), self.palette(), self.font())

@@ -54,14 +54,14 @@ def reference(game: Game, picture: Picture | None = None) -> str:
     parts.append(_table(N_("Optional rules"), (N_("Name"), N_("Effect")), variants))
     count = len(placeholders(game))
     if count:
-        told = say_n(
+        sentence = say_n(
             "{count} value of this game is unofficial. Enter the one printed on "
             "your cards in My cards.",
             "{count} values of this game are unofficial. Enter those printed on "
             "your cards in My cards.",
             by="count",
         )
-        parts.append(_paragraph(tr(told, count=count)))
+        parts.append(_paragraph(tr(sentence, count=count)))
     return "".join(parts)
 
 
@@ -131,10 +131,10 @@ def _holders(names: Names, ability: str) -> Iterator[str]:
 
 def _joined(effects: Iterable[str]) -> str:
     """Effects as sentences: one that begins with a capital is a sentence of its own."""
-    told = ""
+    joined = ""
     for effect in effects:
-        told += (". " if effect[:1].isupper() else "; ") + effect if told else effect
-    return told[:1].upper() + told[1:]
+        joined += (". " if effect[:1].isupper() else "; ") + effect if joined else effect
+    return joined[:1].upper() + joined[1:]
 
 
 def _number(value: int | None) -> str:

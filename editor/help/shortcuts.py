@@ -38,7 +38,7 @@ Native = QKeySequence.SequenceFormat.NativeText
 class ShortcutsDialog(QDialog):
     """Type a key for the action that is chosen; a key that another one has is taken from it.
 
-    Nothing counts before OK; ``accepted_keys`` is told then.
+    Nothing counts before OK; ``accepted_keys`` is emitted then.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class ShortcutsDialog(QDialog):
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         no_sign = QIcon(_clear())  # the words stand below each other
         for row, act in enumerate(self.acts):
-            texts = (plain(act), plain(MENUS[act.menu]), _told(self.keys[act.id]))
+            texts = (plain(act), plain(MENUS[act.menu]), _key_text(self.keys[act.id]))
             for column, text in enumerate(texts):
                 table.setItem(row, column, QTableWidgetItem(text))
             sign = table.item(row, 0)
@@ -158,8 +158,8 @@ class ShortcutsDialog(QDialog):
             same = key and QKeySequence(self.keys[other.id]).toString() == key
             if same and other.id != act.id:
                 self._set(row, "")
-                told = tr(N_("{key} reassigned; “{action}” now has no shortcut"))
-                self.word.setText(told.format(key=_told(key), action=plain(other)))
+                sentence = tr(N_("{key} reassigned; “{action}” now has no shortcut"))
+                self.word.setText(sentence.format(key=_key_text(key), action=plain(other)))
         self._set(self.table.currentRow(), key)
         self.field.setKeySequence(QKeySequence(key))
 
@@ -167,7 +167,7 @@ class ShortcutsDialog(QDialog):
         self.keys[self.acts[row].id] = key
         item = self.table.item(row, 2)
         if item is not None:
-            item.setText(_told(key))
+            item.setText(_key_text(key))
 
     def _filter(self, text: str) -> None:
         wanted = text.casefold()
@@ -193,11 +193,11 @@ class ShortcutsDialog(QDialog):
 
 def plain(named: Act | str) -> str:
     """The words of an action or a menu without the mnemonic."""
-    told = named.words() if isinstance(named, Act) else tr(named)
-    return told.replace("&", "").rstrip("…")
+    words = named.words() if isinstance(named, Act) else tr(named)
+    return words.replace("&", "").rstrip("…")
 
 
-def _told(key: str) -> str:
+def _key_text(key: str) -> str:
     return QKeySequence(key).toString(Native)
 
 

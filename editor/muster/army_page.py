@@ -53,14 +53,14 @@ class ArmyPage(MusterPage):
     def _invitation(self) -> QWidget:
         """For a side that does not muster yet."""
         page = QWidget()
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.invitation = PlainLabel()
+        self.invitation.setWordWrap(True)
+        self.invitation.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.begin = QPushButton(icon("account-multiple-plus"), tr(N_("Start muster")))
         self.begin.clicked.connect(self._begin)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
-        lines.addWidget(self.told)
+        lines.addWidget(self.invitation)
         lines.addWidget(self.begin, 0, Qt.AlignmentFlag.AlignCenter)
         lines.addStretch(2)
         return page
@@ -91,9 +91,9 @@ class ArmyPage(MusterPage):
         self.decoys_label = PlainLabel(tr(N_("Decoys")))
         self.decoys = CalmSpin(0, 99)
         self.decoys.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        told = tr(N_("Deployment cards without a unit among the army’s cards"))
-        self.decoys.setToolTip(tip(told))
-        self.decoys.setAccessibleName(told)
+        label = tr(N_("Deployment cards without a unit among the army’s cards"))
+        self.decoys.setToolTip(tip(label))
+        self.decoys.setAccessibleName(label)
         self.decoys_label.setBuddy(self.decoys)
         self.decoys.valueChanged.connect(self._set_decoys)
         row = QHBoxLayout()
@@ -153,7 +153,7 @@ class ArmyPage(MusterPage):
             sentence = N_("{side} does not muster; its army is set by the scenario.")
             nobody = tr(N_("This scenario has no side with a player, so no army can be mustered."))
             side = self.workspace.names.seat(seat)
-            self.told.setText(tr(sentence, side=side) if seat else nobody)
+            self.invitation.setText(tr(sentence, side=side) if seat else nobody)
             self.begin.setVisible(bool(seat))
             self.stack.setCurrentIndex(0)
             return
@@ -171,9 +171,9 @@ class ArmyPage(MusterPage):
         missing = deploying.missing(context, seat).total()
         bought = bool(muster.army)
         self.draw.setEnabled(not idle)
-        told = tr(N_("Buy a random army (next seed: {seed})"), seed=self.seed + 1)
-        self.draw.setToolTip(tip(told))
-        self.draw.setAccessibleDescription(told)
+        label = tr(N_("Buy a random army (next seed: {seed})"), seed=self.seed + 1)
+        self.draw.setToolTip(tip(label))
+        self.draw.setAccessibleDescription(label)
         self.clear.setEnabled(bought)
         self.deploy.setEnabled(missing > 0)
         words = tr(N_("Deploy")) if not missing else tr(N_("Deploy {count}"), count=missing)
@@ -254,20 +254,20 @@ class ArmyPage(MusterPage):
             with QSignalBlocker(tick):
                 tick.setChecked(name in taken)
             tick.setEnabled(why is None or name in taken)
-            told = in_words(why, self.workspace.document.game) if why is not None else ""
-            tick.setToolTip(tip(told or localized(option.text) or tick.text()))
-            tick.setAccessibleDescription(told)
+            reason = in_words(why, self.workspace.document.game) if why is not None else ""
+            tick.setToolTip(tip(reason or localized(option.text) or tick.text()))
+            tick.setAccessibleDescription(reason)
 
     def _option(self, name: str, option: ArmyOption) -> QCheckBox:
-        told = localized(option.name, name)
+        label = localized(option.name, name)
         if option.points:
             points = f"{option.points:+d}".replace("-", "−")
-            told = tr(
+            label = tr(
                 say_n("{option}: {points} point", "{option}: {points} points", by="points"),
-                option=told,
+                option=label,
                 points=points,
             )
-        tick = QCheckBox(told)
+        tick = QCheckBox(label)
         tick.clicked.connect(self._tick)
         tick.setProperty("option", name)
         self.extras.insertWidget(len(self.options), tick)

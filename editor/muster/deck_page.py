@@ -58,16 +58,16 @@ class DeckPage(MusterPage):
         side = 3 * self.fontMetrics().height()
         sign.setPixmap(icon("eye-off-outline").pixmap(side, side))
         sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.about_cover = PlainLabel()
+        self.about_cover.setWordWrap(True)
+        self.about_cover.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.show_it = QPushButton(icon("eye-outline"), tr(N_("Show the deck")))
         self.show_it.clicked.connect(self.uncover)
         lines = QVBoxLayout(page)
         lines.addStretch(1)
         lines.addWidget(sign)
         lines.addWidget(self.show_it, 0, Qt.AlignmentFlag.AlignCenter)
-        lines.addWidget(self.told)
+        lines.addWidget(self.about_cover)
         lines.addStretch(2)
         return Tall(page)
 
@@ -171,11 +171,11 @@ class DeckPage(MusterPage):
             "down": self._lower,
             "remove": self._off_top,
         }
-        glyph, told = TOP_BUTTONS[name]
+        glyph, label = TOP_BUTTONS[name]
         button = self.on_top[name] = QToolButton()
         button.setIcon(icon(glyph))
-        button.setToolTip(tip(tr(told)))
-        button.setAccessibleName(f"{tr(TOP)}: {tr(told)}")
+        button.setToolTip(tip(tr(label)))
+        button.setAccessibleName(f"{tr(TOP)}: {tr(label)}")
         button.clicked.connect(do[name])
         return button
 
@@ -242,14 +242,14 @@ class DeckPage(MusterPage):
         if deck is None:
             self.cover()
             self.show_it.hide()
-            self.told.setText(tr(N_("{side} has no deck in this game."), side=name))
+            self.about_cover.setText(tr(N_("{side} has no deck in this game."), side=name))
             return
         self.show_it.show()
         sentence = N_(
             "{side}’s swaps are secret: all other players look away. They are "
             "saved in the host’s file only and never printed."
         )
-        self.told.setText(tr(sentence, side=name))
+        self.about_cover.setText(tr(sentence, side=name))
         if self.is_open:
             self._show_deck(deck, game)
 
@@ -379,15 +379,15 @@ class DeckPage(MusterPage):
                 self.deck.setCurrentRow(0)
 
 
-def _worded(sign: str, words: str, told: str) -> QToolButton:
+def _worded(sign: str, words: str, purpose: str) -> QToolButton:
     """A button with a sign and a word, if any, and what it does in full."""
     button = QToolButton()
     button.setIcon(icon(sign))
     if words:
         button.setText(words)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    button.setToolTip(tip(told))
-    button.setAccessibleName(told)
+    button.setToolTip(tip(purpose))
+    button.setAccessibleName(purpose)
     return button
 
 

@@ -53,8 +53,8 @@ class PoolCard(QAbstractButton):
         wide = max(side, round(5.4 * self.fontMetrics().height()))
         return QSize(wide + 8, side + 2 * line + 12)
 
-    def tell(self, game: Game, why: str) -> None:
-        """Name, values, and why it cannot be taken."""
+    def show_card(self, game: Game, why: str) -> None:
+        """Show name, values, and why it cannot be taken."""
         names = names_of(game)
         name = names.of("unit_types", self.unit)
         self.setText(name)
@@ -242,7 +242,7 @@ class DraftPage(MusterPage):
         context = workspace.context()
         for card in self.pool.cards:
             why = drafting.why_not(context, state, (card.unit,))
-            card.tell(game, in_words(why, game) if why is not None else "")
+            card.show_card(game, in_words(why, game) if why is not None else "")
         self.pool.setVisible(bool(units))
         self.empty.setVisible(not units)
 

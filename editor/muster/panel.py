@@ -54,12 +54,12 @@ class MusterPanel(QWidget):
             (self.deck, N_("Deck")),
         ):
             page.wanted.connect(self.carry_out)
-            page.doubted.connect(self._tell)
+            page.doubted.connect(self._show_reason)
             self.tabs.addTab(page, tr(title))
         self.tabs.currentChanged.connect(self._turn_to)
         self.seats: SeatBar | None = None
         self._stale = False
-        """Whether there is something to tell anew."""
+        """Whether it has to be renewed."""
         self._shown = ""
         """The side that is looked at."""
         self.lines = QVBoxLayout(self)
@@ -105,9 +105,9 @@ class MusterPanel(QWidget):
         self.seats = SeatBar(scenario, style, self.seat, self)
         playing = [seat.id for seat in scenario.seats if not seat.neutral]
         for name, button in self.seats.buttons.items():
-            told = tr(N_("Muster for {side}"), side=button.text())
-            button.setToolTip(tip(told))
-            button.setAccessibleName(told)
+            label = tr(N_("Muster for {side}"), side=button.text())
+            button.setToolTip(tip(label))
+            button.setAccessibleName(label)
             button.setEnabled(name in playing)
         self.seats.sat.connect(self._sit)
         self.lines.insertWidget(0, self.seats)
@@ -150,7 +150,7 @@ class MusterPanel(QWidget):
         return [muster.seat for muster in self.workspace.document.scenario.musters if muster.points]
 
     def _turn_to(self) -> None:
-        self._tell(None)
+        self._show_reason(None)
         self._refresh_page()
         focused = QApplication.focusWidget()
         turning = focused is self.tabs.tabBar()  # by its arrows, which go on turning
@@ -192,15 +192,15 @@ class MusterPanel(QWidget):
         if seat == self._shown or self.seats is None or not seat:
             return
         self.seats.buttons[seat].setChecked(True)
-        self._tell(None)
+        self._show_reason(None)
         self.refresh()
 
     # -- doing ------------------------------------------------------------------------------------
 
     def carry_out(self, outcome: ToolResult) -> None:
-        """Make a step of it, or say why not where one looks; the status bar tells what was done,
+        """Make a step of it, or say why not where one looks; the status bar names what was done,
         but no word of a deck that may be covered again."""
-        self._tell(outcome.message if outcome.edit is None else None)
+        self._show_reason(outcome.message if outcome.edit is None else None)
         if outcome.edit is not None and outcome.label is not None:
             self.workspace.apply(outcome.edit, outcome.label)
             self.refresh()
@@ -219,12 +219,12 @@ class MusterPanel(QWidget):
     def _set_points(self, points: int) -> None:
         self.carry_out(mustering.set_points(self.workspace.context(), self.seat, points))
 
-    def _tell(self, refused: Phrase | None) -> None:
+    def _show_reason(self, refused: Phrase | None) -> None:
         """Say why not: below what was tried, else below the page."""
         self.reason.leave()
         page = self.tabs.currentWidget()
         tried = page.place_of_reason() if isinstance(page, MusterPage) else None
-        self.reason.tell(refused, *(tried or (self.lines, self.lines.count())))
+        self.reason.show_reason(refused, *(tried or (self.lines, self.lines.count())))
         if refused is not None:
             QTimer.singleShot(0, self.reason, lambda: bring_into_view(self.reason))
 

@@ -99,7 +99,7 @@ class PurseView(QWidget):
         self._shown = 0
 
     def show_army(self, army: Army, muster: Muster, game: Game) -> None:
-        """Tell what is spent and what is left."""
+        """Show what is spent and what is left."""
         self._shown = muster.points
         if self.points.value() != muster.points:
             with QSignalBlocker(self.points):
@@ -112,8 +112,8 @@ class PurseView(QWidget):
             side = self.fontMetrics().height()
             paper = self.palette().color(Role.Window)
             self.sign.setPixmap(sign_icon("error", paper).pixmap(side, side))
-        told = tr(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
-        self.spent.setText(told)
+        spent = tr(N_("{spent} of {points} spent"), spent=army.spent, points=army.points)
+        self.spent.setText(spent)
         self.spent.setToolTip(tip(_sum(army, muster, game)))
         self.left.setText(" · ".join((_left(army, muster, game), *_unbought(army, game))))
         self.left.setForegroundRole(Role.BrightText if over else Role.WindowText)
@@ -122,7 +122,7 @@ class PurseView(QWidget):
         self.left.setVisible(not poor)
         if poor:
             self.spent.setText(tr(N_("No muster points")))
-        self.bar.setAccessibleName(f"{told}. {self.left.text()}")
+        self.bar.setAccessibleName(f"{spent}. {self.left.text()}")
 
     def _changed(self, points: int) -> None:
         if points != self._shown:

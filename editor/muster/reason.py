@@ -41,8 +41,8 @@ class Reason(QWidget):
         if lines is not None:
             lines.removeWidget(self)
 
-    def tell(self, why: Phrase | None, lines: QVBoxLayout, place: int) -> None:
-        """Say this at a place of a column, counted from 0, or go."""
+    def show_reason(self, why: Phrase | None, lines: QVBoxLayout, place: int) -> None:
+        """Show this at a place of a column, counted from 0, or go."""
         self.words.setText(tr(why) if why is not None else "")
         self.words.setVisible(why is not None)
         if why is not None:

@@ -40,7 +40,7 @@ class WholeRows(Tall):
         self.fade = RowFade(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Rows that are laid out anew end elsewhere."""
+        """Rows with a new layout end elsewhere."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             QTimer.singleShot(0, self.fade, self.fade.follow)
         return super().eventFilter(watched, event)

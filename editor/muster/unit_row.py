@@ -45,7 +45,7 @@ class UnitRow(QWidget):
     def __init__(self, unit: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.unit = unit
-        self._told: tuple[object, ...] = ()
+        self._offered: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -85,12 +85,12 @@ class UnitRow(QWidget):
     def show_offer(
         self, offer: Offer, game: Game, pictures: Pictures, prices: frozenset[str]
     ) -> None:
-        """Tell everything anew, if there is anything new; ``prices``: those in the whole list."""
+        """Show everything anew, if anything differs; ``prices``: those in the whole list."""
         self.picture.make_room(prices)
-        told = (offer, game, pictures, self.devicePixelRatioF())
-        if told == self._told:
+        offered = (offer, game, pictures, self.devicePixelRatioF())
+        if offered == self._offered:
             return
-        self._told = told
+        self._offered = offered
         there = offer.bought + offer.drafted
         names = names_of(game)
         name = names.of("unit_types", offer.type)
@@ -112,7 +112,7 @@ class UnitRow(QWidget):
         self.less.setEnabled(offer.bought > 0)
         self.less.setVisible(not barred or offer.bought > 0)
         self.more.setVisible(not barred)
-        # It stays pressable: who presses is told why not, where he looks.
+        # It stays pressable: pressed, it says why not, below it.
         self.more.setIcon(faint_icon("plus") if why else icon("plus"))
         self.more.setToolTip(tip(why or tr(N_("Buy {unit}"), unit=name)))
         self.more.setAccessibleName(tr(N_("Buy {unit}"), unit=name))
@@ -137,7 +137,7 @@ class UnitRow(QWidget):
             return tr(N_("drafted: {count}"), count=offer.drafted)
         if offer.have is not None and offer.bought >= offer.have:
             return tr(N_("none left"))
-        # Too few points are told by + and its tool tip; how many there are stands at the count.
+        # Too few points are shown by + and its tool tip; how many there are stands at the count.
         return why if not offer.for_sale else ""
 
     # -- hands ------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
         if subject.is_adrift and module not in ALONE:
             continue
         if module is drawing and any(finding.severity == "error" for finding in found):
-            continue  # what is broken would only be told again
+            continue  # what is broken would only be reported again
         for ask in CHECKS.values():
             if ask.__module__ == module.__name__:
                 found.extend(_answers(ask, subject))
@@ -73,6 +73,6 @@ def _answers(ask: Check, subject: CheckedPack) -> list[PackFinding]:
         found.extend(ask(subject))
     except Exception as trouble:  # noqa: BLE001 - whatever it was, the author wants the rest
         sentence = N_("the check itself failed ({fault}); please report this to the authors")
-        told = Phrase(sentence, fault=fault_log.brief(trouble))
-        found.append(PackFinding("check-failed", "error", told, fault=trouble))
+        text = Phrase(sentence, fault=fault_log.brief(trouble))
+        found.append(PackFinding("check-failed", "error", text, fault=trouble))
     return found

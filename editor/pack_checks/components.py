@@ -36,9 +36,9 @@ def strange_hexes(subject: CheckedPack) -> Iterator[PackFinding]:
             strange = [name for name in hexes if name not in there]
             if strange and subject.is_own(place):
                 sentence = N_("the board has no such hexes: {hexes}")
-                told = Phrase(sentence, hexes=_some(strange))
+                text = Phrase(sentence, hexes=_some(strange))
                 yield PackFinding(
-                    "no-such-hex", "error", told, subject.file_of(place), pointer_of(place)
+                    "no-such-hex", "error", text, subject.file_of(place), pointer_of(place)
                 )
 
 
@@ -78,9 +78,9 @@ def cards_off_hexes(subject: CheckedPack) -> Iterator[PackFinding]:
         place = ("skirmish_cards", ident, "board")
         if card.board in game.boards and game.hex_side(card.board) is None:
             sentence = N_("a skirmish needs a hex board, but {board} is not one; name another")
-            told = Phrase(sentence, board=card.board)
+            text = Phrase(sentence, board=card.board)
             yield PackFinding(
-                "board-without-hexes", "error", told, subject.file_of(place), pointer_of(place)
+                "board-without-hexes", "error", text, subject.file_of(place), pointer_of(place)
             )
 
 
@@ -118,9 +118,9 @@ def small_decks(subject: CheckedPack) -> Iterator[PackFinding]:
                     "{faction}: {wanted} Setup cards needed, but the boxes’ decks contain "
                     "{count}. Add cards to decks, or ask for fewer"
                 )
-                told = Phrase(sentence, faction=faction, wanted=wanted, count=len(held))
+                text = Phrase(sentence, faction=faction, wanted=wanted, count=len(held))
                 yield PackFinding(
-                    "deck-too-small", "error", told, subject.file_of(place), pointer_of(place)
+                    "deck-too-small", "error", text, subject.file_of(place), pointer_of(place)
                 )
 
 
@@ -134,9 +134,9 @@ def cards_in_no_deck(subject: CheckedPack) -> Iterator[PackFinding]:
     loose = [c for c in game.setup_cards if c not in held and subject.is_own(("setup_cards", c))]
     if loose:
         sentence = N_("not in any box’s deck, so never drawn: {names}")
-        told = Phrase(sentence, names=_some(loose))
+        text = Phrase(sentence, names=_some(loose))
         file = subject.file_of(("setup_cards", loose[0]))
-        yield PackFinding("card-in-no-deck", "warning", told, file, "/setup_cards")
+        yield PackFinding("card-in-no-deck", "warning", text, file, "/setup_cards")
 
 
 @check
@@ -158,9 +158,9 @@ def unreachable_types(subject: CheckedPack) -> Iterator[PackFinding]:
     ]
     if lost:
         sentence = N_("not on any card and without a price, so only placed by hand: {names}")
-        told = Phrase(sentence, names=_some(lost))
+        text = Phrase(sentence, names=_some(lost))
         file = subject.file_of(("unit_types", lost[0]))
-        yield PackFinding("unit-unreachable", "warning", told, file, "/unit_types")
+        yield PackFinding("unit-unreachable", "warning", text, file, "/unit_types")
 
 
 def _reached(game: Game) -> set[str]:
@@ -198,15 +198,15 @@ def no_figures(subject: CheckedPack) -> Iterator[PackFinding]:
         place = ("unit_types", name)
         if have[name] < unit.figures and subject.is_own(place):
             sentence = N_("the unit has {figures} figures, but all boxes together contain {count}")
-            told = Phrase(sentence, figures=unit.figures, count=have[name])
+            text = Phrase(sentence, figures=unit.figures, count=have[name])
             yield PackFinding(
-                "too-few-figures", "warning", told, subject.file_of(place), pointer_of(place)
+                "too-few-figures", "warning", text, subject.file_of(place), pointer_of(place)
             )
 
 
 @check
 def crossed_outlines(subject: CheckedPack) -> Iterator[PackFinding]:
-    """Corners that are not told in order round the piece, or that hold no ground."""
+    """Corners that are not listed in order round the piece, or that hold no ground."""
     game = subject.game
     for name, kind in game.terrain.items() if game else ():
         place = ("terrain", name, "outline")

@@ -61,12 +61,12 @@ def _tried(subject: CheckedPack, game: Game, section: str, card: str) -> Iterato
     where = f"/{section}/{card}"
     if refused:
         sentence = N_("{count} of {seeds} battles could not be generated")
-        told = Phrase(sentence, count=len(refused), seeds=tried)
+        text = Phrase(sentence, count=len(refused), seeds=tried)
         severity: Severity = "error" if len(refused) == tried else "warning"
-        yield PackFinding("draw-fails", severity, told, file, where, refused[0])
+        yield PackFinding("draw-fails", severity, text, file, where, refused[0])
     for slug, count in short.items():
-        told = Phrase(LEFT_OUT[slug], count=count, seeds=tried)
-        yield PackFinding("box-too-small", "warning", told, file, where)
+        text = Phrase(LEFT_OUT[slug], count=count, seeds=tried)
+        yield PackFinding("box-too-small", "warning", text, file, where)
 
 
 def _left_out(scenario: Scenario) -> set[str]:

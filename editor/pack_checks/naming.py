@@ -28,7 +28,7 @@ def dangling_names(subject: CheckedPack) -> Iterator[PackFinding]:
 @check
 def dangling_marks(subject: CheckedPack) -> Iterator[PackFinding]:
     """The same for markers and resources that victory speaks of, and counts of boxes."""
-    for place, name, section in _told_of(subject):
+    for place, name, section in _named_by_victory(subject):
         if name not in subject.section(section) and subject.is_own(place):
             yield dangling(subject, place, name, (section,))
     counted = {
@@ -43,9 +43,9 @@ def dangling_marks(subject: CheckedPack) -> Iterator[PackFinding]:
             place = (section, ident, "box")
             if isinstance(box, str) and box not in counted and subject.is_own(place):
                 sentence = N_("no box counts {id}{hint}; add it to the counts of a box")
-                told = Phrase(sentence, id=box, hint=near_miss(box, counted))
+                text = Phrase(sentence, id=box, hint=near_miss(box, counted))
                 yield PackFinding(
-                    "no-such-count", "warning", told, subject.file_of(place), pointer_of(place)
+                    "no-such-count", "warning", text, subject.file_of(place), pointer_of(place)
                 )
 
 
@@ -63,9 +63,9 @@ def dangling_look(subject: CheckedPack) -> Iterator[PackFinding]:
             symbol = _symbol(part, shown)
             if symbol is not None and symbol not in (symbols or {}):
                 sentence = N_("symbol {id} does not exist{hint}; a simple one is used instead")
-                told = Phrase(sentence, id=symbol, hint=near_miss(symbol, symbols or ()))
+                text = Phrase(sentence, id=symbol, hint=near_miss(symbol, symbols or ()))
                 yield PackFinding(
-                    "no-such-symbol", "warning", told, subject.file_of(place), pointer_of(place)
+                    "no-such-symbol", "warning", text, subject.file_of(place), pointer_of(place)
                 )
 
 
@@ -96,7 +96,7 @@ def _symbol(part: str, shown: Json) -> str | None:
     return None
 
 
-def _told_of(subject: CheckedPack) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _named_by_victory(subject: CheckedPack) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Markers, types and resources in the conditions of victory: place, name, section."""
     keys = {"marker": "markers", "resource": "resources", "types": "unit_types", "ranks": "ranks"}
     for section in ("skirmish_cards", "draws"):
@@ -135,7 +135,7 @@ def dangling(
     there = [key for section in sections for key in subject.section(section)]
     more = ["…"] if len(there) > MOST_NAMED else []
     sentence = N_("no {id} in {section}{hint}; available: {known}")
-    told = Phrase(
+    text = Phrase(
         sentence,
         id=name,
         section=" / ".join(sections),
@@ -145,7 +145,7 @@ def dangling(
     return PackFinding(
         "unknown-id",
         "error" if severity == "error" else "warning",
-        told,
+        text,
         subject.file_of(place),
         pointer_of(place),
     )

@@ -14,7 +14,7 @@ from schema.value import pointer_of, segments_of
 
 @check
 def missing_sources(subject: CheckedPack) -> Iterator[PackFinding]:
-    """Values of which no source is told: they count as the author's own."""
+    """Values without a source: they count as the author's own."""
     if subject.game is None or subject.base:
         return
     index = SourceIndex(subject.game.sources)
@@ -87,5 +87,5 @@ def counted_placeholders(subject: CheckedPack) -> Iterator[PackFinding]:
             "{count} values are marked as unofficial; check and sheet will say so",
             by="count",
         )
-        told = Phrase(sentence, count=len(marked))
-        yield PackFinding("placeholders", "note", told, subject.file_of(("sources",)))
+        text = Phrase(sentence, count=len(marked))
+        yield PackFinding("placeholders", "note", text, subject.file_of(("sources",)))

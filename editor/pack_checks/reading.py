@@ -172,23 +172,23 @@ def _put_on_base(subject: CheckedPack, found: list[PackFinding]) -> None:
                 "name its folder with --games-path. Installed: {known}"
             )
             hint = near_miss(gap, packs)
-            told = Phrase(sentence, id=gap, hint=hint, known=known)
-            found.append(PackFinding("no-base", "error", told, HEAD, "/extends"))
+            text = Phrase(sentence, id=gap, hint=hint, known=known)
+            found.append(PackFinding("no-base", "error", text, HEAD, "/extends"))
         if subject.base:
             patch = {key: value for key, value in patch.items() if key not in HEAD_KEYS}
     subject.data = merge_patch(subject.base, patch)
 
 
 def _packs_beside(subject: CheckedPack, found: list[PackFinding]) -> dict[str, Pack]:
-    """All packs at hand but this one; a broken one among them is told, and passed over."""
+    """All packs at hand but this one; a broken one among them is reported, and passed over."""
     packs: dict[str, Pack] = {}
     here = subject.path.absolute()
     for folder in (f for parent in (*subject.folders, BUILT_IN) for f in candidates(parent)):
         pack = None if folder.absolute() == here else looked_into(folder)
         if isinstance(pack, LeftOut):
             sentence = N_("another pack has errors")
-            told = Phrase(sentence)
-            found.append(PackFinding("other-pack-broken", "warning", told, why=pack.trouble))
+            text = Phrase(sentence)
+            found.append(PackFinding("other-pack-broken", "warning", text, why=pack.trouble))
         elif pack is not None and pack.id != subject.id:
             packs.setdefault(pack.id, pack)
     return packs

@@ -45,15 +45,15 @@ def files_in_folders(subject: CheckedPack) -> Iterator[PackFinding]:
 
 @check
 def wrong_values(subject: CheckedPack) -> Iterator[PackFinding]:
-    """Values that no game can have; of one place the most telling fault."""
+    """Values that no game can have; of one place the most specific fault."""
     places: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for segments, error in subject.values:
         places.setdefault(segments, []).append(cast("dict[str, Any]", error))
     for segments, errors in places.items():
         chosen = next((e for e in errors if not e["type"].endswith("_type")), errors[0])
-        told = problem(chosen)  # type: ignore[arg-type]  # pydantic's ErrorDetails, kept as object
+        text = problem(chosen)  # type: ignore[arg-type]  # pydantic's ErrorDetails, kept as object
         file = subject.file_of(segments) or HEAD
-        yield PackFinding("wrong-value", "error", told, file, pointer_of(segments))
+        yield PackFinding("wrong-value", "error", text, file, pointer_of(segments))
 
 
 @check
@@ -65,8 +65,8 @@ def newer_format(subject: CheckedPack) -> Iterator[PackFinding]:
         sentence = N_(
             "format {format} is newer than this program supports ({known}); update Banneret"
         )
-        told = Phrase(sentence, format=str(said), known=GAME_FORMAT)
-        yield PackFinding("newer-format", "error", told, HEAD, "/format")
+        text = Phrase(sentence, format=str(said), known=GAME_FORMAT)
+        yield PackFinding("newer-format", "error", text, HEAD, "/format")
 
 
 @check

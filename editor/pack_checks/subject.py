@@ -40,10 +40,10 @@ class PackFinding:
 
     def sentence(self, language: str = "en") -> str:
         """The whole of it in one line that a terminal can show."""
-        told = self.text.told(language)
+        text = self.text.told(language)
         if self.why is not None:
-            told = f"{told}: {self.why.sentence(language)}"
-        return printable(" ".join(": ".join(filter(None, (self.place(language), told))).split()))
+            text = f"{text}: {self.why.sentence(language)}"
+        return printable(" ".join(": ".join(filter(None, (self.place(language), text))).split()))
 
     def as_json(self, language: str = "en") -> dict[str, Any]:
         """For programs that read on."""

@@ -37,13 +37,13 @@ def missing_names(subject: CheckedPack) -> Iterator[PackFinding]:
                 "{count} names are not translated into {language}: {where}",
                 by="count",
             )
-            told = Phrase(
+            text = Phrase(
                 sentence,
                 language=Phrase(SPOKEN.get(language, language)),
                 count=len(silent),
                 where=shown + more,
             )
-            yield PackFinding("name-missing", "note", told, subject.file_of(silent[0]))
+            yield PackFinding("name-missing", "note", text, subject.file_of(silent[0]))
 
 
 @check
@@ -98,11 +98,11 @@ def _twice(
         shared = sorted(lang for lang in said if lang in again and again[lang] == said[lang])
         if shared:
             sentence = N_("{letter} is used for both {one} and {other}; change one of them")
-            told = Phrase(sentence, letter=str(said[shared[0]]), one=one, other=other)
+            text = Phrase(sentence, letter=str(said[shared[0]]), one=one, other=other)
             yield PackFinding(
                 f"{key}-twice",
                 "warning",
-                told,
+                text,
                 subject.file_of(place),
                 pointer_of((*place, shared[0])),
             )
@@ -116,9 +116,9 @@ def shapes_twice(subject: CheckedPack) -> Iterator[PackFinding]:
         place = ("ranks", other, "shape")
         if first.get("shape") == second.get("shape") and subject.is_own(place):
             sentence = N_("has the same shape as {other}; they look alike in greyscale")
-            told = Phrase(sentence, other=one)
+            text = Phrase(sentence, other=one)
             yield PackFinding(
-                "shape-twice", "warning", told, subject.file_of(place), pointer_of(place)
+                "shape-twice", "warning", text, subject.file_of(place), pointer_of(place)
             )
 
 
@@ -133,9 +133,9 @@ def colours_alike(subject: CheckedPack) -> Iterator[PackFinding]:
             place = (section, other, "colour")
             if difference(first.colour, second.colour) < ALIKE and subject.is_own(place):
                 sentence = N_("too similar to the colour of {other}; choose a more different one")
-                told = Phrase(sentence, other=one)
+                text = Phrase(sentence, other=one)
                 yield PackFinding(
-                    "colours-alike", "warning", told, subject.file_of(place), pointer_of(place)
+                    "colours-alike", "warning", text, subject.file_of(place), pointer_of(place)
                 )
 
 
@@ -145,21 +145,21 @@ def grounds_alike(subject: CheckedPack) -> Iterator[PackFinding]:
     game = subject.game
     if game is None:
         return
-    told_of: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for style in (Style(game, game.look, lang, greyscale=False) for lang in LANGUAGES):
         for found in confusions(style):
             pair = (found.one, found.other)
             place = ("terrain", found.other)
-            if pair in told_of or not subject.is_own(place):
+            if pair in reported or not subject.is_own(place):
                 continue
-            told_of.add(pair)
+            reported.add(pair)
             sentence = N_(
                 "may look like {other} to colour-blind people or in greyscale; change "
                 "its pattern, symbol or letter"
             )
-            told = Phrase(sentence, other=found.one)
+            text = Phrase(sentence, other=found.one)
             yield PackFinding(
-                "grounds-alike", "warning", told, subject.file_of(place), pointer_of(place)
+                "grounds-alike", "warning", text, subject.file_of(place), pointer_of(place)
             )
 
 
@@ -176,9 +176,9 @@ def broken_drawings(subject: CheckedPack) -> Iterator[PackFinding]:
                 path_from_svg(data)
             except PathDataError as trouble:
                 sentence = N_("not valid SVG path data without arcs ({reason})")
-                told = Phrase(sentence, reason=trouble.phrase)
+                text = Phrase(sentence, reason=trouble.phrase)
                 yield PackFinding(
-                    "broken-drawing", "error", told, subject.file_of(place), pointer_of(place)
+                    "broken-drawing", "error", text, subject.file_of(place), pointer_of(place)
                 )
 
 
@@ -204,9 +204,9 @@ def bare_terrain(subject: CheckedPack) -> Iterator[PackFinding]:
     ]
     if bare:
         sentence = N_("shown as letters because look.json does not list them: {names}")
-        told = Phrase(sentence, names=listed(bare))
+        text = Phrase(sentence, names=listed(bare))
         file = subject.file_of(("look",)) or subject.file_of(_at(bare[0]))
-        yield PackFinding("terrain-without-look", "note", told, file)
+        yield PackFinding("terrain-without-look", "note", text, file)
 
 
 def _at(name: str) -> tuple[str, ...]:
@@ -215,7 +215,7 @@ def _at(name: str) -> tuple[str, ...]:
 
 @check
 def bare_classes(subject: CheckedPack) -> Iterator[PackFinding]:
-    """Unit classes whose symbol nobody drew: their units are told by their code alone."""
+    """Unit classes whose symbol nobody drew: their units are known by their code alone."""
     game = subject.game
     if game is None or game.look == Look():
         return
@@ -225,7 +225,7 @@ def bare_classes(subject: CheckedPack) -> Iterator[PackFinding]:
             sentence = N_(
                 "symbol {id} does not exist{hint}; units of this class show only their code"
             )
-            told = Phrase(sentence, id=kind.symbol, hint=near_miss(kind.symbol, game.look.symbols))
+            text = Phrase(sentence, id=kind.symbol, hint=near_miss(kind.symbol, game.look.symbols))
             yield PackFinding(
-                "class-without-symbol", "note", told, subject.file_of(place), pointer_of(place)
+                "class-without-symbol", "note", text, subject.file_of(place), pointer_of(place)
             )

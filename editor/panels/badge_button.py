@@ -45,9 +45,9 @@ class BadgeButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         side = round(1.2 * self.fontMetrics().height())
         self.setIconSize(QSize(side, side))
-        self.tell(None, 0)
+        self.show_count(None, 0)
 
-    def tell(self, level: Level | None, count: int) -> None:
+    def show_count(self, level: Level | None, count: int) -> None:
         """Show that so many findings are about what is behind it."""
         if (level, count) == (self.dot, self._count):
             return

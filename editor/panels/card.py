@@ -6,7 +6,7 @@ from editor.measures import HALF, STEP
 
 
 class InspectorCard(QFrame):
-    """What is laid on it stands in ``lines``, one below the other."""
+    """What is put on it goes into ``lines``, one below the other."""
 
     def __init__(self, *parts: QWidget) -> None:
         super().__init__()

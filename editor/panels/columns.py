@@ -109,11 +109,11 @@ class Columns(QObject):
         bar.hide()
         return bar
 
-    def tell(self, found: Counter[Level]) -> None:
+    def show_counts(self, found: Counter[Level]) -> None:
         """Show on the icon of the findings how many errors or warnings there are."""
         worst = next((level for level in WORST if found[level]), None)
         for buttons in (self.buttons, *(bar.buttons for bar in self.bars.values())):
-            buttons["findings"].tell(worst, found[worst] if worst else 0)
+            buttons["findings"].show_count(worst, found[worst] if worst else 0)
 
     # -- by hand ----------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ class Columns(QObject):
             self.put_away(away=True)
 
     def restore(self) -> None:
-        """Tell what the layout that was kept is like."""
+        """Show the docks and buttons as the restored layout has them."""
         for name in self.names:
             self._shown(name, None)
 

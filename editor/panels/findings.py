@@ -25,8 +25,8 @@ from editor.panels.findings_list import (
     FindingsList,
     FindingsModel,
     fix_words,
+    full_line,
     jump,
-    told,
     where,
 )
 from editor.panels.findings_row import FixButton
@@ -58,7 +58,7 @@ from schema.rendering import render_finding
 from schema.sentences.comparisons import BALANCE
 
 CALM = 350
-"""Milliseconds before it is told that a check is under way: most are done by then."""
+"""Milliseconds before the panel shows that a check is under way: most are done by then."""
 LONG = 8
 """From so many findings on the list can be searched."""
 PROBLEMS, COMPARED = 0, 1
@@ -114,7 +114,7 @@ class FindingsPanel(QWidget):
         self.stack.addWidget(self.balance)
         self.tabs.currentChanged.connect(self._list)
         rows.addWidget(self._doings())
-        self.list.laid_out.connect(self._place_fix)
+        self.list.arranged.connect(self._place_fix)
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(CALM)
@@ -255,11 +255,11 @@ class FindingsPanel(QWidget):
         self.state.why.setVisible(unchecked is not None)
         if unchecked is not None:
             sentence = N_("The scenario could not be checked: {why}.")
-            self.state.tell(tr(sentence, why=tr(unchecked.phrase())))
+            self.state.explain(tr(sentence, why=tr(unchecked.phrase())))
         elif comparing:
-            self.state.tell(tr(N_("Place units of both sides to compare them here.")))
+            self.state.explain(tr(N_("Place units of both sides to compare them here.")))
         elif self.workspace.report is None:
-            self.state.tell(tr(N_("Not checked yet")))
+            self.state.explain(tr(N_("Not checked yet")))
         elif hidden:
             words = tr(
                 say_n(
@@ -269,7 +269,7 @@ class FindingsPanel(QWidget):
                 ),
                 count=hidden,
             )
-            self.state.tell(words)
+            self.state.explain(words)
         else:
             self.state.praise()
 
@@ -291,12 +291,12 @@ class FindingsPanel(QWidget):
         if any(button.hasFocus() for button in leaves):  # else the next panel would come forward
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         if offered and finding:
-            self.fix.tell(fix_words(self.workspace.document.scenario, finding))
+            self.fix.set_words(fix_words(self.workspace.document.scenario, finding))
         self._place_fix(shown=mendable)
         self.doings.setVisible(finding is not None)
         waived = finding is not None and finding.waived
         self._outline(finding)
-        self.waive.tell(tr(ACCEPT[level_of(finding) if finding is not None else "warning"]))
+        self.waive.set_words(tr(ACCEPT[level_of(finding) if finding is not None else "warning"]))
         if finding and waived:
             self.waive.setToolTip(tip(self._reason(finding)))
 
@@ -341,7 +341,7 @@ class FindingsPanel(QWidget):
         """Whether all words stand in its sentence, its places or its rule."""
         document = self.workspace.document
         sentence = render_finding(finding, document.game, language())
-        line = told(finding, sentence, where(places_of(finding, document.scenario))).casefold()
+        line = full_line(finding, sentence, where(places_of(finding, document.scenario))).casefold()
         return all(word in line for word in words.casefold().split())
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -419,7 +419,7 @@ class FindingsPanel(QWidget):
             scenario, game = self.workspace.document.scenario, self.workspace.document.game
             sentence = render_finding(finding, game, language())
             places = places_of(finding, scenario)
-            QGuiApplication.clipboard().setText(told(finding, sentence, where(places)))
+            QGuiApplication.clipboard().setText(full_line(finding, sentence, where(places)))
 
     def _menu(self, at: QPoint) -> None:
         finding = self.current

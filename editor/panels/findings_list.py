@@ -73,7 +73,7 @@ def where(places: Sequence[Place]) -> str:
     return f"{shown} … (+{more})" if more > 0 else shown
 
 
-def told(finding: Finding, sentence: str, places: str) -> str:
+def full_line(finding: Finding, sentence: str, places: str) -> str:
     """A finding in one line, for the clipboard and for those who hear the list: with the rule that
     it cites, and the name by which a file accepts it."""
     head = ", ".join(part for part in (tr(WORDS[level_of(finding)]), places) if part)
@@ -145,7 +145,7 @@ class FindingsModel(QAbstractListModel):
         if role == SAID:
             return sentence
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return told(finding, sentence, self._places[index.row()])
+            return full_line(finding, sentence, self._places[index.row()])
         if role == FINDING:
             return finding
         if role == WHERE:
@@ -252,7 +252,7 @@ class FindingsList(OpeningList):
     """The button of this row was clicked."""
     mended_all = Signal(QModelIndex)
     """The button of all of its kind was clicked."""
-    laid_out = Signal()
+    arranged = Signal()
     """Rows stand elsewhere."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -269,7 +269,7 @@ class FindingsList(OpeningList):
         self.setMouseTracking(True)
         self.entered.connect(self.pointed)
         self.viewportEntered.connect(self._leave)
-        self.verticalScrollBar().valueChanged.connect(self.laid_out)
+        self.verticalScrollBar().valueChanged.connect(self.arranged)
 
     def fix_box(self, index: AnyIndex) -> QRect:
         """Where the button of a row stands in the viewport; empty if it has none."""
@@ -306,9 +306,9 @@ class FindingsList(OpeningList):
             super().mouseReleaseEvent(event)
 
     def updateGeometries(self) -> None:
-        """Rows were laid out anew."""
+        """The rows were arranged anew."""
         super().updateGeometries()
-        self.laid_out.emit()
+        self.arranged.emit()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -104,7 +104,7 @@ class FindingsDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._heights: dict[str, int] = {}
-        """Of rows by their sentence, at the width of now: a long list is laid out by every change
+        """Of rows by their sentence, at the width of now: a long list is arranged at every change
         of it."""
         self._wide = 0
 

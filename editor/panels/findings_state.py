@@ -53,7 +53,7 @@ class FindingsState(QWidget):
         rows.addWidget(self.checked)
         rows.addStretch(1)
 
-    def tell(self, words: str) -> None:
+    def explain(self, words: str) -> None:
         """Say why the list is empty."""
         self._show(words, praises=False)
 

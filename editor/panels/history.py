@@ -43,7 +43,7 @@ def _no_icon() -> QIcon:
 
 
 class HistoryModel(QAbstractListModel):
-    """The steps of a stack, the start before them; told in the language of now."""
+    """The steps of a stack, the start before them; in the current language."""
 
     def __init__(self, stack: QUndoStack, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class HistoryModel(QAbstractListModel):
         self._count = stack.count()
 
     def refresh(self) -> None:
-        """Take over what the stack says: only rows that came or went are laid out again."""
+        """Take over what the stack says: only rows that came or went are arranged again."""
         count = self.stack.count()
         if count > self._count:
             self.beginInsertRows(QModelIndex(), self._count + 1, count)
@@ -109,7 +109,7 @@ class HistoryPanel(QWidget):
         self.workspace = workspace
         self.stack = workspace.document.stack
         self.model = HistoryModel(self.stack, self)
-        # A tree of one level: a list view lays all rows out again when one of them changes.
+        # A tree of one level: a list view arranges all rows again when one of them changes.
         self.list = QTreeView()
         self.list.setModel(self.model)
         self.list.setHeaderHidden(True)
@@ -131,7 +131,7 @@ class HistoryPanel(QWidget):
         )
         rows.addWidget(self.list)
         rows.addWidget(self.empty)
-        self._telling = self._marked = False
+        self._showing = self._marked = False
         self.list.selectionModel().currentChanged.connect(self._go)
         self._late = SpareTimer(PAUSE, self)
         self._late.turn.connect(self.refresh)
@@ -157,13 +157,13 @@ class HistoryPanel(QWidget):
         self.model.refresh()
         self._marked = True
         self.empty.setVisible(self.stack.count() == 0)
-        self._telling = True
+        self._showing = True
         now = self.model.index(self.stack.index())
         self.list.setCurrentIndex(now)
         self.list.scrollTo(now)
-        self._telling = False
+        self._showing = False
 
     def _go(self, row: QModelIndex) -> None:
         """Undo or redo until that step is the last one done."""
-        if not self._telling and row.isValid():
+        if not self._showing and row.isValid():
             self.stack.setIndex(row.row())

@@ -46,9 +46,9 @@ class HoverLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         workspace.hovered.connect(self._hovered)
         workspace.preview_message.connect(self._set_preview)
-        workspace.document.after_change.connect(self._tell)
+        workspace.document.after_change.connect(self._update)
         self._late = SpareTimer(0, self)
-        self._late.turn.connect(self._tell)
+        self._late.turn.connect(self._update)
         workspace.report_changed.connect(self._late.start)
         workspace.tool_changed.connect(self._set_tool)
         self._set_tool(workspace.tool)
@@ -79,13 +79,13 @@ class HoverLine(QWidget):
             still = before.place == hit.place and before.subject == hit.subject
             if still and isinstance(hit.place, str):
                 return
-        self._tell()
+        self._update()
 
-    def _set_preview(self, told: str) -> None:
-        self.preview = told
-        self._tell()
+    def _set_preview(self, message: str) -> None:
+        self.preview = message
+        self._update()
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         text = " · ".join(filter(None, (self.preview, *self._parts())))
         if text != self.text:
             self.text = text

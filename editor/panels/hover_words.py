@@ -27,8 +27,8 @@ class FindingsByPlace:
 
     def at(self, place: str, report: Report | None) -> list[Finding]:
         """What is found at a place, the worst first; notes and waived ones left out."""
-        told = report.findings if report is not None else ()
-        found = [f for f in told if f.severity != "note" and not f.waived]
+        findings = report.findings if report is not None else ()
+        found = [f for f in findings if f.severity != "note" and not f.waived]
         many = [f for f in found if len(f.places) > MANY]
         self._places = {id(f): self._places.get(id(f)) or (f, frozenset(f.places)) for f in many}
         here = [

@@ -89,8 +89,8 @@ class InspectorPanel(QWidget):
         workspace.tool_changed.connect(self._tool_changed)
         workspace.field_wanted.connect(self.reach)
         workspace.settling.connect(self._settle)
-        workspace.report_changed.connect(self._tell_pages)
-        self._tell_pages()
+        workspace.report_changed.connect(self._show_lacking)
+        self._show_lacking()
         kept = workspace.settings.get(PAGE, "scenario")
         self.show_page(SELECTION if workspace.selection else kept if kept in BY_ID else "scenario")
         self._tool_changed(workspace.tool)
@@ -173,9 +173,9 @@ class InspectorPanel(QWidget):
         button.setAutoRaise(True)
         button.setCheckable(True)
         button.setChecked(self.form_context.all_languages)
-        told = tr(N_("Show texts in all languages"))
-        button.setToolTip(tip(told))
-        button.setAccessibleName(told)
+        label = tr(N_("Show texts in all languages"))
+        button.setToolTip(tip(label))
+        button.setAccessibleName(label)
         button.toggled.connect(self.form_context.show_languages)
         self.form_context.languages_changed.connect(
             lambda: button.setChecked(self.form_context.all_languages)
@@ -188,9 +188,9 @@ class InspectorPanel(QWidget):
         button.setAutoRaise(True)
         button.setCheckable(True)
         button.setChecked(self.workspace.settings.get(FOLLOWS, True))
-        told = tr(N_("Show the selection"))
-        button.setToolTip(tip(told))
-        button.setAccessibleName(told)
+        label = tr(N_("Show the selection"))
+        button.setToolTip(tip(label))
+        button.setAccessibleName(label)
         button.toggled.connect(self._follow)
         return button
 
@@ -201,7 +201,7 @@ class InspectorPanel(QWidget):
 
     def _tool_changed(self, tool: str) -> None:
         """With map tiles to lay their cards are shown, else the page of before."""
-        if "tile" in TOOLS[tool].lays and self.follow.isChecked():
+        if "tile" in TOOLS[tool].picks and self.follow.isChecked():
             if self.tiles is None:
                 from editor.panels.tile_cards import TileCards  # other boards have no tiles
 
@@ -218,8 +218,8 @@ class InspectorPanel(QWidget):
     def _shows_tiles(self) -> bool:
         return self.tiles is not None and self.stack.currentWidget() is self.tiles
 
-    def _tell_pages(self) -> None:
-        self.pages.tell(lacking(self.workspace.report))
+    def _show_lacking(self) -> None:
+        self.pages.show_lacking(lacking(self.workspace.report))
 
     def _changed(self, change: Change) -> None:
         board = type(change.after.board)
@@ -327,7 +327,7 @@ class NotOnBoard(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         for stray in found:
-            self.list.addItem(self._told(stray))
+            self.list.addItem(self._line(stray))
         self.list.blockSignals(False)
         self.title.setText(tr(N_("Not on the board: {count}"), count=len(found)))
         self.place.setVisible(not kind_of(document.scenario.board).free_places)
@@ -335,11 +335,11 @@ class NotOnBoard(QWidget):
         high = self.list.sizeHintForRow(0) if found else 0
         self.list.setFixedHeight(high * min(len(found), ROWS) + 2 * self.list.frameWidth() + 4)
 
-    def _told(self, stray: Stray) -> str:
+    def _line(self, stray: Stray) -> str:
         thing = self.form_context.value(stray.thing)
-        told = summary(thing, self.form_context.names)
+        line = summary(thing, self.form_context.names)
         at = place_called(stray.place)
-        return told if not at or at in told else f"{told} · {at}"
+        return line if not at or at in line else f"{line} · {at}"
 
     def _current(self) -> Stray | None:
         row = self.list.currentRow()

@@ -111,7 +111,7 @@ class LayersPanel(QScrollArea):
         rows.addStretch()
         self.setWidget(page)
         self._cards: list[OverlayLegendView] = []
-        self._told: tuple[tuple[str, ...], ...] = ()
+        self._explained: tuple[tuple[str, ...], ...] = ()
         self._late = SpareTimer(PAUSE, self)
         self._late.turn.connect(self._explain)
         workspace.shown_changed.connect(self._refresh)
@@ -207,12 +207,12 @@ class LayersPanel(QScrollArea):
         self._late.start()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What it tells is brought up to date: nothing was done for it while it was hidden."""
+        """What it explains is brought up to date: nothing was done for it while it was hidden."""
         super().showEvent(event)
         self._explain()
 
     def _explain(self) -> None:
-        """Tell what is shown now: for whom, and by which signs."""
+        """Explain what is shown now: for whom, and by which signs."""
         if not self.isVisible():
             return
         workspace = self.workspace
@@ -229,9 +229,9 @@ class LayersPanel(QScrollArea):
             from exporters.overlays import overlay_legends
 
             legends = overlay_legends(scenario, game, workspace.overlays, language=language())
-        told = tuple((one.title, *(m.words for m in one.meanings)) for one in legends)
-        if told != self._told:
-            self._told = told
+        explained = tuple((one.title, *(m.words for m in one.meanings)) for one in legends)
+        if explained != self._explained:
+            self._explained = explained
             self._lay(legends)
 
     def _lay(self, legends: tuple[OverlayLegend, ...]) -> None:

@@ -182,15 +182,15 @@ class MapBuildingPanel(QScrollArea):
         row.setSpacing(FINE)
         row.addWidget(PlainLabel(tr(N_("Building order")), bold=True), 1)
         self.arrows: list[QToolButton] = []
-        for glyph, told, by in (
+        for glyph, label, by in (
             ("arrow-up", N_("Move up"), -1),
             ("arrow-down", N_("Move down"), 1),
         ):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(tr(told)))
-            button.setAccessibleName(tr(told))
+            button.setToolTip(tip(tr(label)))
+            button.setAccessibleName(tr(label))
             button.clicked.connect(lambda *_, by=by: self.order.move_by(by))
             row.addWidget(button)
             self.arrows.append(button)
@@ -273,13 +273,13 @@ class MapBuildingPanel(QScrollArea):
         bold = self.titles[name].font()
         bold.setBold(is_next)
         self.titles[name].setFont(bold)
-        told = tr(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
-        self.tallies[name].setText(told)
+        progress = tr(N_("{done} of {wanted}"), done=step.done, wanted=step.wanted)
+        self.tallies[name].setText(progress)
         self.tallies[name].setVisible(step.is_done)
         if step.seat is not None and not step.is_done:
             owner = self.workspace.names.seat(step.seat)
-            told = tr(N_("{count}; next: {side}"), count=told, side=owner)
-        self.counts[name].setText(told)
+            progress = tr(N_("{count}; next: {side}"), count=progress, side=owner)
+        self.counts[name].setText(progress)
         self.counts[name].setVisible(not step.is_done)
         self.buttons[name].setVisible(not step.is_done)
 
@@ -288,19 +288,19 @@ class MapBuildingPanel(QScrollArea):
         tiles, game, names = document.scenario.board.tiles, document.game, self.workspace.names
         self._filling = True
         self.order.clear()
-        for number, laid in enumerate(tiles, start=1):
-            told = names.tile(laid.tile)
-            known = game.tiles.get(laid.tile)
+        for number, tile in enumerate(tiles, start=1):
+            line = names.tile(tile.tile)
+            known = game.tiles.get(tile.tile)
             faction = known.faction if known is not None else None
             if faction is not None and faction in game.factions:
                 owner = localized(game.factions[faction].name, faction)
-                told = tr(N_("Home: {side}"), side=owner)
-            told = f"{number}. {told[:1].upper()}{told[1:]}"
-            if laid.seat is not None and (known is None or known.faction is None):
-                told = f"{told} · {names.seat(laid.seat)}"
-            item = QListWidgetItem(told, self.order)
-            item.setData(ROLE, laid.tile)
-            item.setToolTip(tip(told))
+                line = tr(N_("Home: {side}"), side=owner)
+            line = f"{number}. {line[:1].upper()}{line[1:]}"
+            if tile.seat is not None and (known is None or known.faction is None):
+                line = f"{line} · {names.seat(tile.seat)}"
+            item = QListWidgetItem(line, self.order)
+            item.setData(ROLE, tile.tile)
+            item.setToolTip(tip(line))
         self._filling = False
         self.order.setVisible(bool(tiles))
         self.none.setVisible(not tiles)

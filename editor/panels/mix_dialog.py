@@ -75,7 +75,7 @@ class MixDialog(QDialog):
         seeds.addRow(tr(N_("See&d:")), self.seed)
         whole.addLayout(seeds)
         whole.add_foot(self.buttons)
-        self._tell()
+        self._show_shares()
         letter = self.fontMetrics().averageCharWidth()
         fit_to_screen(self, letter * 76, letter * 92)
 
@@ -114,7 +114,7 @@ class MixDialog(QDialog):
         number.setRange(0, MOST)
         number.setValue(weight)
         number.setAccessibleName(name)
-        number.valueChanged.connect(self._tell)
+        number.valueChanged.connect(self._show_shares)
         share.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         share.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 %"))
         at = self.rows.rowCount()
@@ -130,15 +130,15 @@ class MixDialog(QDialog):
         chosen = tuple((kind, weight) for kind, weight in weights if weight)
         return TerrainMix(chosen, self.unchanged.value(), self.seed.number.value())
 
-    def _tell(self) -> None:
+    def _show_shares(self) -> None:
         """Show what share of the hexes each kind gets."""
         numbers = (self.unchanged, *self.weights.values())
         whole = sum(number.value() for number in numbers)
         for number in numbers:
             share = number.property("share")
             if isinstance(share, PlainLabel):
-                told = f"{round(100 * number.value() / whole)} %" if number.value() else ""
-                share.setText(told)
+                percentage = f"{round(100 * number.value() / whole)} %" if number.value() else ""
+                share.setText(percentage)
             bar = number.property("bar")
             if isinstance(bar, QProgressBar):
                 bar.setValue(round(100 * number.value() / whole) if whole else 0)

@@ -61,7 +61,7 @@ class OverlayLegendView(InspectorCard):
         self._grid.setColumnStretch(1, 1)
         rows.addLayout(self._grid)
         self._rows: list[tuple[PlainLabel, PlainLabel]] = []
-        self._told: tuple[Meaning, ...] = ()
+        self._explained: tuple[Meaning, ...] = ()
         self.explain(legend)
 
     def explain(self, legend: OverlayLegend) -> None:
@@ -71,12 +71,12 @@ class OverlayLegendView(InspectorCard):
         for number, meaning in enumerate(meanings):
             if number == len(self._rows):
                 self._add_row()
-            if meaning not in self._told[number : number + 1]:
+            if meaning not in self._explained[number : number + 1]:
                 self._explain_sign(*self._rows[number], meaning)
         for sign, words in self._rows[len(meanings) :]:
             sign.hide()
             words.hide()
-        self._told = meanings
+        self._explained = meanings
 
     def _add_row(self) -> None:
         sign, words = PlainLabel(), PlainLabel(wrapped=True)

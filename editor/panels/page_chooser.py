@@ -227,14 +227,14 @@ class PageChooser(QWidget):
         for arrow in self.arrows:
             arrow.setVisible(self.width() >= needed)
 
-    def _arrow(self, told: str, glyph: str, step: int) -> QToolButton:
+    def _arrow(self, label: str, glyph: str, step: int) -> QToolButton:
         button = QToolButton(self)
         button.setIcon(icon(glyph))
         button.setAutoRaise(True)
         button.setFixedWidth(round(NARROW * self.fontMetrics().height()))
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the name beside it takes the arrow keys
-        button.setToolTip(tip(tr(told)))
-        button.setAccessibleName(tr(told))
+        button.setToolTip(tip(tr(label)))
+        button.setAccessibleName(tr(label))
         button.clicked.connect(lambda: self.turn(step))
         return button
 
@@ -262,17 +262,17 @@ class PageChooser(QWidget):
         self.button.show_page(glyph, name)
         self._dot()
 
-    def tell(self, pages: Mapping[str, tuple[Level, int]]) -> None:
+    def show_lacking(self, pages: Mapping[str, tuple[Level, int]]) -> None:
         """Show where something is missing: at the page that is open, and in the menu."""
         self._lacking = pages
         for page, act in self.acts.items():
             level, count = pages.get(page, (None, 0))
-            count_told = f"\t{tr(MANY[level], count=count)}" if level else ""
-            act.setText(tr(BY_ID[page].title) + count_told)
+            counted = f"\t{tr(MANY[level], count=count)}" if level else ""
+            act.setText(tr(BY_ID[page].title) + counted)
         self._dot()
 
     def _dot(self) -> None:
-        self.button.tell(*self._lacking.get(self.page, (None, 0)))
+        self.button.show_count(*self._lacking.get(self.page, (None, 0)))
         others = (page for page in ORDER if page != self.page and page in self._lacking)
         self.button.show_other_pages(
             tuple((tr(BY_ID[page].title), *self._lacking[page]) for page in others)

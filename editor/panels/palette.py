@@ -1,4 +1,4 @@
-"""What can be laid, and what is left in the box."""
+"""What can be placed, and what is left in the box."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -206,7 +206,7 @@ class PalettePanel(QWidget):
         self.found.emit()
 
     def _put_away(self) -> None:
-        if BY_ID[self.workspace.tool].lays_copies:
+        if BY_ID[self.workspace.tool].pastes:
             self.workspace.take("select")
         elif self._held is None:
             self.workspace.select(Selection())
@@ -251,7 +251,7 @@ class PalettePanel(QWidget):
                 swatch.setChecked(held)
                 shown = swatch if held else shown
         entry = shown.entry if shown is not None else self._entry(pick) if fits else None
-        stamping = BY_ID[self.workspace.tool].lays_copies and self.workspace.clip is not None
+        stamping = BY_ID[self.workspace.tool].pastes and self.workspace.clip is not None
         selection = self.workspace.selection
         self.held.away.setVisible(entry is not None or stamping or bool(selection))
         if pick != self._sought and shown is not None:
@@ -271,7 +271,7 @@ class PalettePanel(QWidget):
             self.held.show_selection(counted(selection, self.workspace.document.scenario.board))
 
     def _tool_changed(self) -> None:
-        """A tool with nothing to lay yet: show the shelves of what it lays."""
+        """A tool with nothing to place yet: show the shelves of what it places."""
         self._mark()
         if self._held is not None:
             return
@@ -323,16 +323,16 @@ class PalettePanel(QWidget):
         document = self.workspace.document
         self.stock = stock_of(document.scenario, document.game, document.collection)
         for view in self.views:
-            self._tell(view)
+            self._show_supply(view)
 
-    def _tell(self, view: SectionView) -> None:
+    def _show_supply(self, view: SectionView) -> None:
         game, scenario = self.workspace.document.game, self.workspace.document.scenario
         for swatch in view.swatches():
             section, name = swatch.entry.source
             pick = swatch.entry.pick
             doubt = doubt_of(game, section, name, pick.rank if pick else None) if section else None
             supply = supply_of(swatch.entry, self.stock, scenario)
-            swatch.tell(supply, doubt, marked=self.legend.isChecked())
+            swatch.show_supply(supply, doubt, marked=self.legend.isChecked())
         self.legend.setVisible(any(s.doubt for one in self.views for s in one.swatches()))
 
     # -- folding, seeking, adding -----------------------------------------------------------------
@@ -347,7 +347,7 @@ class PalettePanel(QWidget):
         self.workspace.settings.put("palette/known", value=True)
         for view in self.views:
             if view.section.id == section:
-                self._tell(view)
+                self._show_supply(view)
         self._mark()
 
     def _filter(self, text: str) -> None:
@@ -364,7 +364,7 @@ class PalettePanel(QWidget):
         )
         if words:
             for view in self.views:
-                self._tell(view)
+                self._show_supply(view)
             self._mark()
         self.sections.activate()
 

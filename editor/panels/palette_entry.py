@@ -25,7 +25,7 @@ class PaletteEntry:
     label: str = ""
     """What stands below the picture, where the name is longer than it needs to be there."""
     tool: str = ""
-    """The tool that lays it, where it is not the usual one of its kind."""
+    """The tool that places it, where it is not the usual one of its kind."""
     pool: str = ""
     """The hidden pool that it belongs to."""
 

@@ -61,9 +61,9 @@ def doubt_switch(parent: QWidget, settings: Settings, do: Callable[[], None]) ->
     button.setAutoRaise(True)
     button.setChecked(settings.get(DOUBTS, default=False))
     about = N_("Not the publisher’s. Enter those of your cards in My cards.")
-    told = tr(N_("Mark what has unofficial values"))
-    button.setToolTip(tip([told, tr(about)]))
-    button.setAccessibleName(told)
+    label = tr(N_("Mark what has unofficial values"))
+    button.setToolTip(tip([label, tr(about)]))
+    button.setAccessibleName(label)
 
     def switched(on: bool) -> None:  # noqa: FBT001  a signal's
         settings.put(DOUBTS, on)
@@ -110,9 +110,9 @@ class SeatButton(QAbstractButton):
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        told = tr(N_("Units, commanders and markers of {side}"), side=words)
-        self.setToolTip(tip(told))
-        self.setAccessibleName(told)
+        label = tr(N_("Units, commanders and markers of {side}"), side=words)
+        self.setToolTip(tip(label))
+        self.setAccessibleName(label)
 
     def sizeHint(self) -> QSize:
         """Shield, name and some air."""

@@ -44,7 +44,7 @@ class Stocktaker:
         return names_of(self.game, self.scenario)
 
     def sections(self) -> Iterator[PaletteSection]:
-        """Everything that can be laid on this kind of board."""
+        """Everything that can be placed on this kind of board."""
         board = self.scenario.board
         kind = kind_of(board)
         hexes, table = isinstance(board, HexBoard), kind.free_places
@@ -303,7 +303,7 @@ def _section(ident: str, title: str, entries: Iterable[PaletteEntry]) -> Palette
 
 
 def supply_of(entry: PaletteEntry, stock: BoxStock | None, scenario: Scenario) -> Supply:
-    """What there is still of what this entry lays."""
+    """What there is still of what this entry places."""
     pick = entry.pick
     if stock is None or pick is None:
         return UNLIMITED

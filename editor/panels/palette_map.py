@@ -134,13 +134,13 @@ def _runes(scenario: Scenario, style: Style, seat: str | None) -> Iterator[Palet
     names = names_of(style.game, scenario)
     label = names.of("tokens", rules.rune)
     name = tr(N_("{what}, face down: {side}"), what=label, side=names.seat(seat))
-    told = tr(N_("Click to place or remove; dealing decides which rune is the dragon"))
+    hint = tr(N_("Click to place or remove; dealing decides which rune is the dragon"))
     yield PaletteEntry(
         PaletteItem("rune", rules.rune, seat=seat),
         name,
         sought(rules.rune, known.name),
         partial(rune_picture, style, shape, rules.rune),
-        told,
+        hint,
         label=label,
     )
 
@@ -167,17 +167,17 @@ def left_on_map(pick: PaletteItem, stock: BoxStock, scenario: Scenario) -> Suppl
     if rules is None or pick.seat is None:
         return UNLIMITED
     count = runes_left(scenario, rules, pick.seat)
-    told = Phrase(
+    note = Phrase(
         say_n("{count} token to place", "{count} tokens to place", by="count"), count=max(0, count)
     )
-    return Supply(max(0, count), max(0, -count), (told,))
+    return Supply(max(0, count), max(0, -count), (note,))
 
 
 def _left_of_tile(name: str, stock: BoxStock, scenario: Scenario) -> Supply:
     there = stock.box.tiles.count(name) if stock.box.tiles else 1
     board = scenario.board
     tiles = board.tiles
-    lying = sum(laid.tile == name for laid in tiles)
+    lying = sum(tile.tile == name for tile in tiles)
     if lying > there:
         return Supply(0, lying - there, (Phrase(N_("{count} too many"), count=lying - there),))
     if lying:

@@ -140,7 +140,7 @@ def back(style: Style, kind: str) -> Marks:
 
 
 def spot() -> Marks:
-    """The place of a card that lies face down is told by its outline."""
+    """The place of a card that lies face down is shown by its outline."""
     rim = polygon(HEXAGON)
     return (Path(rim, stroke="#808080", width=5.0, dash=(12.0, 8.0)),)
 

@@ -193,9 +193,9 @@ class SectionView(QWidget):
         plus.setIcon(icon("plus"))
         plus.setAutoRaise(True)
         plus.setObjectName(f"add-{self.section.id}")
-        told = tr(N_("Add {what}"), what=self.section.title)
-        plus.setToolTip(tip(told))
-        plus.setAccessibleName(told)
+        label = tr(N_("Add {what}"), what=self.section.title)
+        plus.setToolTip(tip(label))
+        plus.setAccessibleName(label)
         if kinds:
             menu = QMenu(plus)
             for kind, name in kinds.items():
@@ -246,7 +246,7 @@ class SectionView(QWidget):
         arrow = Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow
         self.head.setArrowType(arrow)
 
-    def _fold(self, opened: bool) -> None:  # noqa: FBT001  what a checkable button tells
+    def _fold(self, opened: bool) -> None:  # noqa: FBT001  what a checkable button emits
         self._closed = not opened
         self._show()
         self.folded.emit(self.section.id, self._closed)

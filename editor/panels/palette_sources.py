@@ -14,7 +14,7 @@ SECTIONS = frozenset(
     {"terrain", "tokens", "ways", "walls", "unit_types", "ranks", "commanders", "tiles"}
 )
 """What of a game the palette shows and a pack may have had to make up; counts of pieces, which
-are nearly always ours, are told once by the findings."""
+are nearly always unofficial, are named once by the findings."""
 
 FIELDS = {
     "blocks_sight": N_("line of sight"),
@@ -51,10 +51,10 @@ class Doubt:
 
     fields: tuple[str, ...]
     notes: tuple[str | Text, ...]
-    """Why, as the pack tells it."""
+    """Why, as the pack says it."""
 
-    def told(self) -> str:
-        """In a sentence of the language of now."""
+    def sentence(self) -> str:
+        """What is unofficial, in the current language."""
         words = dict.fromkeys(tr(FIELDS[name]) for name in self.fields if name in FIELDS)
         if not words:
             text = tr(N_("Some of its values are unofficial"))

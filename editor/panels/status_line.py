@@ -12,30 +12,30 @@ from editor.plain import tip
 class StatusLine(QStatusBar):
     """As wide as the board; messages stand in it for a while."""
 
-    def __init__(self, told: QWidget, parent: QWidget) -> None:
+    def __init__(self, usual: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         self.setSizeGripEnabled(False)
         self.setFixedHeight(self.fontMetrics().height() + HALF + FINE)  # the board has all else
-        self._told = told
-        told.setParent(self)  # not added: Qt's margins would shift it from where messages stand
+        self._usual = usual
+        usual.setParent(self)  # not added: Qt's margins would shift it from where messages stand
         self.messageChanged.connect(self._changed)
 
     def _changed(self, message: str) -> None:
         self.setToolTip(tip(message))
-        self._told.setVisible(not message)
+        self._usual.setVisible(not message)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._told.setGeometry(self.rect())
+        self._usual.setGeometry(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is said, without its last parts where the row is narrow: Qt would cut a letter."""
-        told = self.currentMessage()
-        if not told:
+        message = self.currentMessage()
+        if not message:
             super().paintEvent(event)
             return
         painter, box = QPainter(self), self.rect().adjusted(STEP, 0, -STEP, 0)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        words = whole_words(told, self.fontMetrics(), box.width())
+        words = whole_words(message, self.fontMetrics(), box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         painter.end()

@@ -144,7 +144,7 @@ class Swatch(QAbstractButton):
         self.setAccessibleName(entry.name)
         self.setAccessibleDescription(entry.rules)
 
-    def tell(self, supply: Supply, doubt: Doubt | None, *, marked: bool) -> None:
+    def show_supply(self, supply: Supply, doubt: Doubt | None, *, marked: bool) -> None:
         """Show what is left of it; its tooltip says which values are only ours, and ``marked``
         says by a sign that some are."""
         if marked != self.marked:
@@ -157,14 +157,14 @@ class Swatch(QAbstractButton):
 
     def lines(self) -> list[str]:
         """Everything there is to say: name, rules, what is left, whose values they are."""
-        told = [self.entry.name]
+        lines = [self.entry.name]
         if self.entry.rules:
-            told.append(self.entry.rules)
+            lines.append(self.entry.rules)
         if self.supply.notes:
-            told.append(sentence(list(map(tr, self.supply.notes))))
+            lines.append(sentence(list(map(tr, self.supply.notes))))
         if self.doubt is not None:
-            told.append(self.doubt.told())
-        return told
+            lines.append(self.doubt.sentence())
+        return lines
 
     # -- size -------------------------------------------------------------------------------------
 

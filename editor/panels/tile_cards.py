@@ -1,4 +1,4 @@
-"""While map tiles are laid: the tile to be laid, and the one under the pointer, as they are
+"""While map tiles are laid: the tile in hand, and the one under the pointer, as they are
 printed."""
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class TileCard(InspectorCard):
         self.picture, self.name, self.areas = PlainLabel(), PlainLabel(bold=True), PlainLabel()
         super().__init__(self.title, self.picture, self.name, self.areas)
         self.shown: tuple[object, ...] = ()
-        """What tells the tile that is shown from any other."""
+        """What identifies the tile that is shown."""
         self.picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for label in (self.name, self.areas):
             label.setWordWrap(True)

@@ -43,7 +43,7 @@ ShownSeats = tuple[tuple[object, ...], list[tuple[str, str, QIcon]], tuple[objec
 """What shields were drawn of, by identity; the shields; what is held so that it stays itself."""
 SIZES = {1: N_("Brush: 1 hex"), 7: N_("Brush: 7 hexes"), 19: N_("Brush: 19 hexes")}
 WORDS = 42
-"""Heights of a line that a bar is long in which symmetry and side are told in words."""
+"""Heights of a line that a bar is long in which symmetry and side are named."""
 REACH = {1: 0, 7: 1, 19: 2}
 NO_SYMMETRY = N_("No symmetry")
 ALONE = say_n("{count} hex without a twin", "{count} hexes without a twin", by="count")
@@ -149,13 +149,13 @@ class ToolOptions(QWidget):
             button.hide()
         return TableOptions(self.workspace, self)
 
-    def _choice(self, told: str, about: str) -> QToolButton:
+    def _choice(self, label: str, about: str) -> QToolButton:
         button = DropTool(self)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAutoRaise(True)
-        button.setToolTip(tip((told, about)))
-        button.setAccessibleName(told)
+        button.setToolTip(tip((label, about)))
+        button.setAccessibleName(label)
         menu = QMenu(button)
         menu.triggered.connect(self._chosen)
         button.setMenu(menu)
@@ -202,8 +202,8 @@ class ToolOptions(QWidget):
             there = {one.id: one.permutation.count(-1) for one in board.grid().live_symmetries()}
             for name, (words, sign) in SYMMETRIES.items():
                 if name in there:
-                    told = f"{tr(words)} · {tr(ALONE, count=there[name])}" if there[name] else ""
-                    self._offer(menu, group, name, told or tr(words), icon(sign))
+                    alone = f"{tr(words)} · {tr(ALONE, count=there[name])}" if there[name] else ""
+                    self._offer(menu, group, name, alone or tr(words), icon(sign))
 
     def _list_seats(self) -> None:
         menu = self.seat.menu()
@@ -271,9 +271,9 @@ class ToolOptions(QWidget):
         for button in self.sizes.buttons():
             button.setEnabled(hexes and tool.sized)
         words, sign = tr(NO_SYMMETRY), "cancel"
-        for ident, (told, glyph) in SYMMETRIES.items():
+        for ident, (title, glyph) in SYMMETRIES.items():
             if ident == workspace.symmetry:
-                words, sign = tr(told), glyph
+                words, sign = tr(title), glyph
         self.symmetry.setText(words)
         self.symmetry.setIcon(icon(sign))
         self.symmetry.setEnabled(hexes and tool.mirrored)

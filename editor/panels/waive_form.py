@@ -59,7 +59,7 @@ class WaiveForm(QDialog):
         self._typed()
 
     def accept(self) -> None:
-        """Tell the answer and close."""
+        """Emit the answer and close."""
         place: Where = "here" if self.here.isChecked() else "everywhere"
         self.answered.emit(self.finding, self.reason.text().strip(), place)
         super().accept()

@@ -36,7 +36,7 @@ class PlayQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Play one game and tell all that happens in it."""
+    """Play one game and answer all that happens in it."""
 
     number: int
     scenario: Scenario

@@ -52,10 +52,10 @@ class OddsBar(QWidget):
         """Show a share of wins of the first side; ``old`` where the scenario is another now."""
         self._sides, self._share, self._old = sides, share, old
         self.setAccessibleName(tr(N_("Share of wins")))
-        self.setAccessibleDescription(self.told())
+        self.setAccessibleDescription(self.in_words())
         self.update()
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The bar in words."""
         if self._sides is None or self._share is None:
             return ""

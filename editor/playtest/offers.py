@@ -30,12 +30,12 @@ class OfferRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(STEP)
-        told = PlainLabel(words, wrapped=True)
+        label = PlainLabel(words, wrapped=True)
         self.apply = QPushButton(tr(N_("Apply")))
         self.apply.setAccessibleName(f"{tr(N_('Apply'))}: {words}")
         self.apply.clicked.connect(self.applied)
         self.apply.installEventFilter(self)
-        row.addWidget(told, 1)
+        row.addWidget(label, 1)
         row.addWidget(self.apply, 0, Qt.AlignmentFlag.AlignTop)
 
     def enterEvent(self, event: QEnterEvent) -> None:

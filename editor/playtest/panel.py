@@ -222,7 +222,7 @@ class PlaytestPanel(QWidget):
         self._heat_up(self._heat())
 
     def _heat_up(self, heat: Heat | None) -> None:
-        """Tint the board, and tell what the darkest tint stands for."""
+        """Tint the board, and say what the darkest tint stands for."""
         self.workspace.show_heat(heat)
         most = max((value for _, value in heat.per_game), default=0.0) if heat is not None else 0.0
         self.key.setVisible(bool(most))
@@ -266,7 +266,7 @@ class PlaytestPanel(QWidget):
         self.offers.clear()
         self._show_share(answer.report.share)
         self._count(answer.report.games, rough=answer.rough)
-        self._tell(answer)
+        self._list_facts(answer)
         self._refresh()
 
     def _go_on(self, games: int) -> None:
@@ -330,7 +330,7 @@ class PlaytestPanel(QWidget):
         words = tr(say_n("{count} game", "{count} games", by="count"), count=games)
         self.count.setText(f"{tr(N_('rough'))}: {words}" if rough else words)
 
-    def _tell(self, answer: PlayedAnswer) -> None:
+    def _list_facts(self, answer: PlayedAnswer) -> None:
         report, document = answer.report, self.workspace.document
         scenario = self.about or document.scenario
         words = PlaytestWords(report, names_of(document.game, scenario))

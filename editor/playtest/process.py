@@ -81,7 +81,7 @@ class PlaytestProcess(QObject):
         self._process.send(PlayQuestion(self._next(), scenario, seed))
 
     def watch(self, scenario: Scenario, game: Game, seed: int, number: int) -> None:
-        """Play one game of a run and tell all of it."""
+        """Play one game of a run and answer all of it."""
         self._load(game)
         self._process.send(Watch(self._next(), scenario, seed, number))
 

@@ -111,10 +111,10 @@ class Worker:
             else:
                 self._play(question, asked)
         except UserError as trouble:
-            self._tell(Refused(question.number, trouble.phrase))
-        except Exception as trouble:  # noqa: BLE001 - it is told, and the next one is played anew
+            self._send(Refused(question.number, trouble.phrase))
+        except Exception as trouble:  # noqa: BLE001 - it is reported, and the next one is played anew
             text = fault_log.report(trouble, version=self._version, doing=DOING)
-            self._tell(Broken(question.number, fault_log.brief(trouble), text))
+            self._send(Broken(question.number, fault_log.brief(trouble), text))
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Worker:
                 self._needed().game,
                 RunSettings(seed=question.seed, kernel=kernel, stop=stop),
                 alternatives=not rough,
-                progress=lambda share: self._tell(Running(question.number, share, rough)),
+                progress=lambda share: self._send(Running(question.number, share, rough)),
             )
         except UserError:
             raise
@@ -153,14 +153,14 @@ class Worker:
             if not stop():
                 raise
             raise UserError(STOPPED) from trouble
-        self._tell(PlayedAnswer(question.number, report, rough, is_compiling))
+        self._send(PlayedAnswer(question.number, report, rough, is_compiling))
 
     def _watch(self, question: Watch) -> None:
         loaded = self._needed()
         ready = battle(question.scenario, loaded.game)
         kernel = kernel_for(loaded.cache)
         log = logged(ready, question.seed, question.game, kernel)
-        self._tell(Watched(question.number, watched(ready, log, question.seed, question.game)))
+        self._send(Watched(question.number, watched(ready, log, question.seed, question.game)))
 
     def _suggest(self, question: Suggest, asked: int) -> None:
         loaded = self._needed()
@@ -172,9 +172,9 @@ class Worker:
             RunSettings(question.seed, kernel, stop=lambda: asked != self._newest),
             allowed=Allowed.of(question.scenario, rerolls=again),
             known=question.known,
-            told=lambda games: self._tell(Searching(question.number, games)),
+            told=lambda games: self._send(Searching(question.number, games)),
         )
-        self._tell(Suggested(question.number, found))
+        self._send(Suggested(question.number, found))
 
     def _generate_even(self, question: GenerateEven, asked: int) -> None:
         """The first even battle; nothing but the compiled kernel plays so many games."""
@@ -182,7 +182,7 @@ class Worker:
         if not backend.installed():
             raise UserError(NOT_FAST)
         if not backend.ready(loaded.cache):
-            self._tell(EvenProgress(question.number, COMPILING))
+            self._send(EvenProgress(question.number, COMPILING))
             compiling.compiled_apart(loaded.cache)
         settings = RunSettings(
             kernel=backend.compiled(loaded.cache), stop=lambda: asked != self._newest
@@ -192,18 +192,18 @@ class Worker:
             loaded.game,
             settings,
             question.within,
-            lambda discarded: self._tell(EvenProgress(question.number, discarded)),
+            lambda discarded: self._send(EvenProgress(question.number, discarded)),
         )
         seed = question.brief.seed + found.discarded
         brief = replace(question.brief, seed=seed)
-        self._tell(EvenGenerated(question.number, brief, found.discarded))
+        self._send(EvenGenerated(question.number, brief, found.discarded))
 
     def _needed(self) -> _Loaded:
         if self._loaded is None:
             raise ValueError("the first message brings no game")
         return self._loaded
 
-    def _tell(self, answer: Answer) -> None:
+    def _send(self, answer: Answer) -> None:
         self._target.write(packed(answer))
         self._target.flush()
 

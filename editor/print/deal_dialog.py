@@ -53,8 +53,8 @@ class DealDialog(QDialog):
         browse.clicked.connect(self.browse)
         self.again = QCheckBox(tr(N_("Deal &again, replacing the deal in this file")))
         self.again.setVisible(workspace.document.scenario.secrets is not None)
-        self.told = PlainLabel(wrapped=True)
-        self.told.hide()
+        self.result_label = PlainLabel(wrapped=True)
+        self.result_label.hide()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.deal_button = QPushButton(tr(N_("&Deal")))
         self.buttons.addButton(self.deal_button, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -67,7 +67,7 @@ class DealDialog(QDialog):
         layout.addWidget(label)
         layout.addLayout(row)
         layout.addWidget(self.again)
-        layout.addWidget(self.told)
+        layout.addWidget(self.result_label)
         layout.add_foot(self.buttons)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.deal_button.setDefault(True)
@@ -92,17 +92,17 @@ class DealDialog(QDialog):
             _refuse_public(target)
             files.write(dealt, target)
         except UserError as trouble:
-            self._tell(trouble.sentence(language()))
+            self._show_result(trouble.sentence(language()))
             return
         sentence = N_(
             "Saved {file}. It shows where every hidden card is, so only the host should open it."
         )
-        self._tell(tr(sentence, file=str(target)))
+        self._show_result(tr(sentence, file=str(target)))
         self.deal_button.setEnabled(False)
 
-    def _tell(self, words: str) -> None:
-        self.told.setText(words)
-        self.told.show()
+    def _show_result(self, words: str) -> None:
+        self.result_label.setText(words)
+        self.result_label.show()
         let_grow(self)
 
 

@@ -71,8 +71,8 @@ class ExportDialog(QDialog):
         browse = QPushButton(icon("folder-open"), tr(N_("Cho&ose…")))
         browse.setAutoDefault(False)
         browse.clicked.connect(self.browse)
-        self.told = PlainLabel()
-        self.told.setWordWrap(True)
+        self.result_label = PlainLabel()
+        self.result_label.setWordWrap(True)
         self.folder_button = QPushButton(icon("folder-open"), tr(N_("Show in &folder")))
         self.folder_button.clicked.connect(self.show_folder)
         self.folder_button.setAutoDefault(False)
@@ -107,14 +107,14 @@ class ExportDialog(QDialog):
         label = rows.labelForField(file_row)
         if isinstance(label, QLabel):
             label.setBuddy(self.path_line)
-        told_row = QHBoxLayout()
-        told_row.addWidget(self.told, 1)
-        told_row.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignTop)
+        result_row = QHBoxLayout()
+        result_row.addWidget(self.result_label, 1)
+        result_row.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignTop)
         choices = QVBoxLayout()
         choices.setSpacing(STEP)
         choices.addWidget(self.options_form)
         choices.addStretch(1)
-        choices.addLayout(told_row)
+        choices.addLayout(result_row)
         both = QHBoxLayout()
         both.setSpacing(BROAD)
         both.addWidget(self.preview)
@@ -202,12 +202,14 @@ class ExportDialog(QDialog):
             put(data, target, self.workspace)
             put_beside(target, self.others())
         except UserError as trouble:
-            self.told.setText(trouble.sentence(language()))
+            self.result_label.setText(trouble.sentence(language()))
             self.folder_button.hide()
             return
         self._written = target
         size = max(1, round(len(data) / 1024))
-        self.told.setText(tr(N_("Exported {file} ({size} KB)"), file=str(target), size=size))
+        self.result_label.setText(
+            tr(N_("Exported {file} ({size} KB)"), file=str(target), size=size)
+        )
         self.folder_button.show()
 
     def show_folder(self) -> None:

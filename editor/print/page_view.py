@@ -174,7 +174,7 @@ class PageView(QAbstractScrollArea):
         down.setValue(round(down.value() + after.top() + inside.y() * after.height() - at.y()))
         self.viewport().update()
 
-    # -- laying out -------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def _scale(self) -> float:
         """Pixels of the view a point."""

@@ -234,7 +234,7 @@ class SheetPreview(QMainWindow):
         self.pages = Pages(data)
         self.view.show_pages(self.pages)
         self._fill_thumbs(self.pages)
-        self.side.tell(self.pages.sizes)
+        self.side.show_sizes(self.pages.sizes)
         self._show_page(self.view.page())
         self._show_zoom(self.view.zoom)
 
@@ -244,7 +244,7 @@ class SheetPreview(QMainWindow):
         self.notice.show()
 
     def _count_errors(self) -> None:
-        """Say that the scenario has errors: its last page tells so in small print alone."""
+        """Say that the scenario has errors: its last page says so in small print alone."""
         report = self.workspace.report
         count = 0 if report is None else len(report.of("error"))
         self.errors.setText(tr(ERRORS, count=count) if count else "")
@@ -350,15 +350,15 @@ class SheetPreview(QMainWindow):
     def print_on(self, printer: QPrinter) -> None:
         """Print the pages on this printer and say so."""
         count = print_pages(self.pages, printer) if self.pages else 0
-        told = (
+        sentence = (
             say_n(
                 "{count} page sent to the printer", "{count} pages sent to the printer", by="count"
             )
             if count
             else N_("Nothing was printed.")
         )
-        self.workspace.message.emit(tr(told, count=count))
-        self.statusBar().showMessage(tr(told, count=count), 6000)
+        self.workspace.message.emit(tr(sentence, count=count))
+        self.statusBar().showMessage(tr(sentence, count=count), 6000)
 
     def save(self) -> None:
         """Ask where, and write the PDF there."""
@@ -396,7 +396,7 @@ class SheetPreview(QMainWindow):
             self.notice.show()
 
     def _is_fresh(self) -> bool:
-        """Whether there is a sheet of now; if not, the reason is told."""
+        """Whether there is a sheet of now; if not, the reason is shown."""
         try:
             self.fresh()
         except UserError as trouble:

@@ -93,5 +93,5 @@ class PrintActions(QObject):
     def _look(self) -> None:
         """Dealing needs something that chance lays face down."""
         scenario = self.workspace.document.scenario
-        laid = any(p.placed_by == "chance" and p.spots for p in scenario.hidden)
-        self.deal_action.setEnabled(laid or any(m.swaps_by_chance for m in scenario.musters))
+        dealt = any(p.placed_by == "chance" and p.spots for p in scenario.hidden)
+        self.deal_action.setEnabled(dealt or any(m.swaps_by_chance for m in scenario.musters))

@@ -43,7 +43,7 @@ class PrintSide(QWidget):
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setWidget(inside)
-        self.told = PlainLabel(text="caption", faint=True)
+        self.sizes_line = PlainLabel(text="caption", faint=True)
         first, *others = [self._button(action) for action in actions]
         first.setProperty("main", True)
         first.setIcon(QIcon())  # of the colour of letters, not of those on the accent
@@ -58,19 +58,19 @@ class PrintSide(QWidget):
         below = QVBoxLayout()
         below.setContentsMargins(STEP, 0, STEP, STEP)
         below.setSpacing(STEP)
-        below.addWidget(self.told)
+        below.addWidget(self.sizes_line)
         below.addWidget(first)
         below.addLayout(row)
         rows.addLayout(below)
         self.setMinimumWidth(self.fontMetrics().horizontalAdvance("0") * 46)
 
-    def tell(self, sizes: tuple[tuple[float, float], ...]) -> None:
-        """Say how many pages there are, and how large the first one is; sizes are in points."""
+    def show_sizes(self, sizes: tuple[tuple[float, float], ...]) -> None:
+        """Show how many pages there are, and how large the first one is; sizes are in points."""
         words = []
         if sizes:
             wide, high = (round(side * POINT) for side in sizes[0])
             words = [tr(PAGES, count=len(sizes)), tr(N_("{sides} mm"), sides=f"{wide} × {high}")]
-        self.told.setText(" · ".join(words))
+        self.sizes_line.setText(" · ".join(words))
 
     def _button(self, action: SheetAction) -> QPushButton:
         button = QPushButton(icon(action.sign), tr(action.words), self)

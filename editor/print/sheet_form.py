@@ -96,14 +96,14 @@ class SheetForm(QWidget):
         names = self.workspace.names
         seats = {s.id: names.seat(s.id) for s in scenario.seats if not s.neutral}
         mine = {s: tr(N_("{seat}: own half"), seat=name) for s, name in seats.items()}
-        self._offer(self.view, {**told(OPTIONS["view"].words), **mine})
+        self._offer(self.view, {**translated(OPTIONS["view"].words), **mine})
         those = audiences(scenario, game)
         audience = {
             **{s: tr(N_("{seat} only"), seat=n) for s, n in seats.items()},
-            **told(OPTIONS["audience"].words),
+            **translated(OPTIONS["audience"].words),
         }
         self._offer(self.audience, {who: audience.get(who, who) for who in those})
-        sheets = told(OPTIONS["sheet"].words)
+        sheets = translated(OPTIONS["sheet"].words)
         self._offer(
             self.sheet, {key: text for key, text in sheets.items() if key != "secrets" or those}
         )
@@ -207,7 +207,7 @@ def _combo(option: Option) -> QComboBox:
     box.setMinimumContentsLength(16)
     if option.name == "beside":
         box.addItem(tr(N_("None")), "")
-    words = option.words if option.kind == "language" else told(option.words)
+    words = option.words if option.kind == "language" else translated(option.words)
     for key, text in words.items():
         box.addItem(text, key)
     return box
@@ -272,6 +272,6 @@ def without_vain(options: Options, form: str) -> Options:
     return replace(options, **vain)
 
 
-def told(words: Mapping[str, str]) -> dict[str, str]:
+def translated(words: Mapping[str, str]) -> dict[str, str]:
     """Choices in the language of now, their order kept."""
     return {key: tr(word) for key, word in words.items()}

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 class _Answer(QObject):
     """Brings what a thread found into the window's own."""
 
-    told = Signal(object)
+    found = Signal(object)
 
 
 class AddGameDialog(QDialog):
@@ -168,7 +168,7 @@ class AddGameDialog(QDialog):
         self.replace.setChecked(False)
         self.findings.clear()
         self._answer = _Answer()
-        self._answer.told.connect(self._looked)
+        self._answer.found.connect(self._looked)
         look = partial(_look, self._answer, path, self.context.home.game_folders, language())
         threading.Thread(target=look, name="game", daemon=True).start()
         self._show_state()
@@ -207,8 +207,8 @@ class AddGameDialog(QDialog):
             for label in labels:
                 label.setVisible(bool(found[level]))
         if report is None:
-            told = N_("Checking…") if looks else INVITATION
-            self.quiet.setText(tr(told))
+            state = N_("Checking…") if looks else INVITATION
+            self.quiet.setText(tr(state))
         else:
             self.quiet.setText(tr(N_("No problems found.")))
             if report.is_pack:
@@ -230,7 +230,7 @@ class AddGameDialog(QDialog):
     # -- adding -----------------------------------------------------------------------------------
 
     def add_it(self) -> None:
-        """Copy it to the user's games; what cannot be done is told, and the dialog stays."""
+        """Copy it to the user's games; what cannot be done is shown, and the dialog stays."""
         report = self.report
         if report is None or not self.add.isEnabled():
             return
@@ -285,4 +285,4 @@ def _look(answer: _Answer, path: Path, folders: tuple[Path, ...], words: str) ->
     """In the thread; nobody listens any more once the dialog is gone."""
     from editor.pack_checks import check_pack
 
-    answer.told.emit(check_pack(path, folders, words))
+    answer.found.emit(check_pack(path, folders, words))

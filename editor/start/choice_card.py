@@ -29,7 +29,7 @@ Role = QPalette.ColorRole
 PICTURED, LEAST_PICTURE = 0.36, 6 * STEP
 """How much of the chief choice its picture is at most; with fewer pixels it has none."""
 NEARER = 1.8
-"""How much larger that picture is than to fit: its pieces are told apart."""
+"""How much larger that picture is than to fit: its pieces can be told apart."""
 SEEN = 0.5
 """So much of a picture's length is seen at least."""
 
@@ -114,8 +114,8 @@ def draw_lines(painter: QPainter, line: QRect, text: str, most: int = 2) -> int:
             begun = f"{begun} {words.pop(0)}"
         lines.append(begun)
     lines += [" ".join(words)] * bool(words)
-    for number, told in enumerate(lines):
-        shown = metrics.elidedText(told, Qt.TextElideMode.ElideRight, wide)
+    for number, line_text in enumerate(lines):
+        shown = metrics.elidedText(line_text, Qt.TextElideMode.ElideRight, wide)
         at = line.translated(0, number * metrics.height())
         painter.drawText(at, Qt.AlignmentFlag.AlignLeft, shown)
     return len(lines)
@@ -195,8 +195,8 @@ class ChoiceCard(_ChoiceCard):
         elif QFontMetrics(self._heading()).horizontalAdvance(self.text()) > room:
             return 9
         flags = int(Qt.TextFlag.TextWordWrap)
-        told = metrics.boundingRect(QRect(0, 0, room, 10_000), flags, self.line)
-        return max(1, round(told.height() / metrics.lineSpacing()))
+        box = metrics.boundingRect(QRect(0, 0, room, 10_000), flags, self.line)
+        return max(1, round(box.height() / metrics.lineSpacing()))
 
     def show_lines(self, lines: int) -> None:
         """As high as a title and so many lines need."""
@@ -291,7 +291,7 @@ def _paint_tinted(painter: QPainter, place: QRect, glyph: QPixmap, ink: QColor) 
 
 
 class PictureCard(_ChoiceCard):
-    """A picture with a title below; pressing it tells ``clicked``."""
+    """A picture with a title below; pressing it emits ``clicked``."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)

@@ -50,8 +50,8 @@ class CrashList(QFrame):
         column.setSpacing(STEP)
         row.addLayout(column, 1)
         sentence = N_("Banneret quit unexpectedly. Unsaved work was found:")
-        told = PlainLabel(tr(sentence).rstrip(":"), self, text="heading", wrapped=True)
-        column.addWidget(told)
+        heading = PlainLabel(tr(sentence).rstrip(":"), self, text="heading", wrapped=True)
+        column.addWidget(heading)
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons take it
@@ -84,14 +84,14 @@ class CrashList(QFrame):
         title = titles.get(language()) or next(iter(titles.values()), "") or tr(N_("Untitled"))
         file = str(header.path) if header.path else tr(N_("not saved"))
         when = time_of(header.time)
-        told = QVBoxLayout()
-        told.setSpacing(FINE)
+        texts = QVBoxLayout()
+        texts.setSpacing(FINE)
         named = PlainLabel(title, bold=True)
         where = PlainLabel(f"{when} · {file}", faint=True)
         for label in (named, where):
             label.setWordWrap(True)
-            told.addWidget(label)
-        grid.addLayout(told, row, 0)
+            texts.addWidget(label)
+        grid.addLayout(texts, row, 0)
         take = QPushButton(tr(N_("Restore")))
         take.setProperty("main", True)
         take.setAccessibleName(tr(N_("Restore {title}"), title=title))
@@ -130,7 +130,7 @@ class CrashList(QFrame):
 
 
 MOST = 5
-"""Told one by one; more are counted."""
+"""Listed one by one; more are counted."""
 
 
 class LeftOutList(QFrame):
@@ -144,16 +144,16 @@ class LeftOutList(QFrame):
         sign = PlainLabel(self)
         sign.setPixmap(icon("alert-outline").pixmap(height, height))
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        self.told = PlainLabel(self, wrapped=True)
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row.addWidget(self.told, 1)
+        self.faults = PlainLabel(self, wrapped=True)
+        self.faults.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row.addWidget(self.faults, 1)
         self.hide()
 
-    def tell(self, faults: list[str]) -> None:
+    def show_faults(self, faults: list[str]) -> None:
         """Show these sentences, or nothing."""
         lines = [tr(N_("Some games and add-ons were skipped because of errors:"))]
         lines += faults[:MOST]
         if len(faults) > MOST:
             lines.append(tr(N_("and {count} more"), count=len(faults) - MOST))
-        self.told.setText("\n".join(lines))
+        self.faults.setText("\n".join(lines))
         self.setVisible(bool(faults))

@@ -64,8 +64,8 @@ class LibraryEntry:
     def title(self, language: str) -> str:
         """Its title in this language, else in any, else its file's name."""
         titles = self.titles
-        told = titles.get(language) or titles.get("en") or next(iter(titles.values()), "")
-        return told or self.path.stem
+        title = titles.get(language) or titles.get("en") or next(iter(titles.values()), "")
+        return title or self.path.stem
 
     def game_name(self, language: str) -> str:
         """What its game is called."""
@@ -140,7 +140,7 @@ def scenario_files(folder: Path) -> Iterator[Path]:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """What tells that a file is still the same; ``NO_FILE`` where there is none."""
+    """What shows that a file is still the same; ``NO_FILE`` where there is none."""
     try:
         stat = path.stat()
     except OSError:
@@ -173,13 +173,13 @@ def _played(scenario: Scenario, game: Game | None) -> dict[str, str]:
     from exporters.words.playtests import kept_in_words
     from schema.names import Names
 
-    told = {}
+    lines = {}
     for tongue in OWN_NAMES:
         names = Names(scenario, game, tongue)
         kept = kept_in_words(names)
         kept = f"{names.say(N_('playtested'))} {kept}" if kept else ""
-        told[tongue] = " · ".join(filter(None, (describe_plays(names), kept)))
-    return {tongue: words for tongue, words in told.items() if words}
+        lines[tongue] = " · ".join(filter(None, (describe_plays(names), kept)))
+    return {tongue: words for tongue, words in lines.items() if words}
 
 
 def broken(path: Path, trouble: Exception) -> LibraryEntry:
@@ -230,8 +230,8 @@ class Index:
 
 
 def _stored(entry: LibraryEntry) -> dict[str, object]:
-    told = asdict(replace(entry, fault=None))
-    return {**told, "path": str(entry.path)}
+    fields = asdict(replace(entry, fault=None))
+    return {**fields, "path": str(entry.path)}
 
 
 def _entry(item: dict[str, Any]) -> LibraryEntry:

@@ -57,7 +57,7 @@ OWN = "own/"
 """Before the name of a template of the user's own."""
 SEEDS = 10**6
 MIDDLE = 0.72
-"""So much of a deep board is seen of a template at least: its terrain is told apart."""
+"""So much of a deep board is seen of a template at least: its terrain can be told apart."""
 
 
 class NewDialog(QDialog):
@@ -300,8 +300,8 @@ class NewDialog(QDialog):
         template = self.templates.chosen()
         mine = self._own()
         self.sides.face(template in TEMPLATES)
-        told = TEMPLATES[template].about if template in TEMPLATES else N_("Nothing on it yet.")
-        self.about.setText(tr(told) if mine is None else _about_own(mine))
+        about = TEMPLATES[template].about if template in TEMPLATES else N_("Nothing on it yet.")
+        self.about.setText(tr(about) if mine is None else _about_own(mine))
         self.drop.setVisible(mine is not None)
         usual = ROUNDS if template in TEMPLATES else blank(self.game, self.board()).rounds
         self.rounds.setValue(usual or 0)
@@ -346,7 +346,7 @@ class NewDialog(QDialog):
     # -- done -------------------------------------------------------------------------------------
 
     def accept(self) -> None:
-        """Make it and open it; what cannot be made is told, and the dialog stays."""
+        """Make it and open it; what cannot be made is shown, and the dialog stays."""
         if self.game is None:
             return
         try:
@@ -410,11 +410,11 @@ class NewDialog(QDialog):
 def _about_own(template: OwnTemplate) -> str:
     """What is said of a template of the user's own."""
     board = template.scenario.board
-    told = N_("Your own template, {wide} × {high} hexes: its board replaces the one above.")
+    sentence = N_("Your own template, {wide} × {high} hexes: its board replaces the one above.")
     across, along = len(board.lines), max(board.lines)
     pointy = board.orientation == "pointy"
     wide, high = (along, across) if pointy else (across, along)
-    return tr(told, wide=wide, high=high)
+    return tr(sentence, wide=wide, high=high)
 
 
 def _section(words: str, list_: PictureList, *beside: QWidget) -> QVBoxLayout:

@@ -93,7 +93,7 @@ class NewPictures(QObject):
         context, games = self.context, self.games
         kept = Thumbnails(context.home.folder, language()).kept(pack.folder, stamp_of(pack.folder))
         if kept is None:
-            with suppress(UserError):  # a broken one is told when it is chosen
+            with suppress(UserError):  # a broken one is reported when it is chosen
                 game = context.game(pack.id)
                 if game.boards:
                     kept = self._image(sample_of(game), game, games.picture_size())

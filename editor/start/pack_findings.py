@@ -93,16 +93,16 @@ class _Cards(QStyledItemDelegate):
 
 def _what(finding: PackFinding) -> str:
     """What is wrong; of one value its name comes first."""
-    told = finding.text.told(language())
+    text = finding.text.told(language())
     if finding.why is not None:
-        told = f"{told}: {finding.why.sentence(language())}"
+        text = f"{text}: {finding.why.sentence(language())}"
     if isinstance(finding.where, str) and finding.where.startswith("/"):
         last = segments_of(finding.where)[-1]
         if finding.text.template == "is missing":  # the key as it is to be written in the file
             return tr(N_("{key} is missing"), key=last)
         label = label_of("Card", last)
-        return f"{last if label == last else capital(tr(label))}: {told}"
-    return told if "." in told.split(" ")[0] else capital(told)  # no other name of a file
+        return f"{last if label == last else capital(tr(label))}: {text}"
+    return text if "." in text.split(" ")[0] else capital(text)  # no other name of a file
 
 
 def _place(finding: PackFinding) -> str:

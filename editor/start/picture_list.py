@@ -73,8 +73,8 @@ class _CardDelegate(QStyledItemDelegate):
         own = index.data(Qt.ItemDataRole.ForegroundRole)
         ink = own.color() if isinstance(own, QBrush) else palette.color(QPalette.ColorRole.Text)
         painter.setPen(ink)
-        title, told = str(index.data(Qt.ItemDataRole.DisplayRole)), str(index.data(LINE) or "")
-        if self.cards.upright or not told:
+        title, about = str(index.data(Qt.ItemDataRole.DisplayRole)), str(index.data(LINE) or "")
+        if self.cards.upright or not about:
             vertical = Qt.AlignmentFlag.AlignVCenter if self.cards.upright else 0
             flags = int(Qt.TextFlag.TextWordWrap) | int(vertical)
             painter.drawText(words, flags, title)
@@ -86,7 +86,7 @@ class _CardDelegate(QStyledItemDelegate):
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
             below = line.translated(0, metrics.height())
             metrics = self.cards.fontMetrics()
-            painter.drawText(below, 0, metrics.elidedText(told, right, line.width()))
+            painter.drawText(below, 0, metrics.elidedText(about, right, line.width()))
         painter.restore()
 
 
@@ -130,15 +130,15 @@ class PictureList(QListWidget):
         """One more card; its picture comes later."""
         item = QListWidgetItem(title, self)
         item.setData(ID, ident)
-        self.tell(item, line, hint)
+        self.describe(item, line, hint)
         return item
 
-    def tell(self, item: QListWidgetItem, line: str, hint: str = "") -> None:
-        """Say something below the title of a card, and more in its tooltip."""
+    def describe(self, item: QListWidgetItem, line: str, hint: str = "") -> None:
+        """Show something below the title of a card, and more in its tooltip."""
         title = item.text()
         item.setData(LINE, line)
-        told = ". ".join(filter(None, (title, line, hint)))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
+        spoken = ". ".join(filter(None, (title, line, hint)))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setToolTip(tip("\n".join(filter(None, (title, hint or line)))))
 
     def show_picture(self, ident: str, image: QImage) -> None:

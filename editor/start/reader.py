@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 Job = Callable[[], None]
 PORTION = 24
-"""Entries that are told at once."""
+"""Entries that are reported at once."""
 
 
 class Reader(QObject):
@@ -69,14 +69,14 @@ class Reader(QObject):
         self._thread.start()
 
     def stop(self) -> None:
-        """End after the file at hand; nothing is told any more."""
+        """End after the file at hand; nothing is reported any more."""
         self._stop.set()
         self._jobs.put(None)
         if self._thread.is_alive():
             self._thread.join(10)
 
     def read_folder(self, shelf: str, folder: Path) -> None:
-        """Tell what lies in a folder, then draw it."""
+        """Report the scenarios of a folder, then draw them."""
         self._jobs.put(lambda: self._read(shelf, scenario_files(folder)))
 
     def read_files(self, shelf: str, files: Sequence[Path]) -> None:
@@ -84,15 +84,15 @@ class Reader(QObject):
         self._jobs.put(lambda: self._read(shelf, files))
 
     def ask_playable(self, entries: Sequence[LibraryEntry]) -> None:
-        """Tell which of these can be set up from the owned boxes."""
+        """Report which of these can be set up from the owned boxes."""
         self._jobs.put(lambda: self._judge(entries))
 
     def ask_packs(self) -> None:
-        """Tell which packs of games are left out since they are broken."""
+        """Report which packs of games are left out since they are broken."""
         self._jobs.put(self._look_at_packs)
 
     def ask_games(self) -> None:
-        """Tell which games there are, then draw a board of each."""
+        """Report which games there are, then draw a board of each."""
         self._jobs.put(self._look_at_games)
 
     def warm_up(self) -> None:
@@ -105,7 +105,7 @@ class Reader(QObject):
         from editor.thumbnails import Thumbnails, played
 
         image = played(picture)
-        self._tell(entry, image)
+        self._emit_picture(entry, image)
         kept = Thumbnails(self.context.home.folder, self.language)
         self._jobs.put(lambda: kept.keep(entry.path, entry.stamp, image))
 
@@ -206,7 +206,7 @@ class Reader(QObject):
             kept.keep(entry.path, entry.stamp, image)
         self.drawn.emit(str(entry.path), image)
 
-    def _tell(self, entry: LibraryEntry | GameEntry, image: QImage) -> None:
+    def _emit_picture(self, entry: LibraryEntry | GameEntry, image: QImage) -> None:
         if isinstance(entry, GameEntry):
             self.game_drawn.emit(entry.id, image)
         else:
@@ -246,7 +246,7 @@ class Reader(QObject):
         kept = thumbnails.Thumbnails(self.context.home.folder, self.language)
         image = kept.kept(entry.path, entry.stamp)
         if image is not None:
-            self._tell(entry, image)
+            self._emit_picture(entry, image)
             return
         picture = thumbnails.picture_of(sample_of(game), game, self.language)
         if picture is not None:
@@ -256,8 +256,8 @@ class Reader(QObject):
         from games import left_out
 
         left = left_out(self.context.home.game_folders)
-        told = [one.trouble.sentence(self.language) for one in left]
-        self.left_out.emit(told + _broken_plugins(self.language))
+        faults = [one.trouble.sentence(self.language) for one in left]
+        self.left_out.emit(faults + _broken_plugins(self.language))
 
     def _tidy(self) -> None:
         from editor.thumbnails import Thumbnails
@@ -278,7 +278,7 @@ class Reader(QObject):
                 if is_playable(*self._opened(entry.path), collection):
                     good.add(str(entry.path))
             except UserError:
-                continue  # its own line tells of it
+                continue  # its own line shows the error
             except Exception as trouble:  # noqa: BLE001 - the others are judged all the same
                 noted(trouble, self.context.home.folder, "asking what can be played")
         self.playable.emit(good)

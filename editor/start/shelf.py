@@ -87,7 +87,7 @@ class LibraryModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return entry.title(language())
             case Qt.ItemDataRole.ToolTipRole:
-                return tip(_told(entry))
+                return tip(_full_text(entry))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{entry.title(language())}. {about(entry)}. {entry.path.name}"
             case _:
@@ -108,7 +108,7 @@ def about(entry: LibraryEntry) -> str:
     return " · ".join(parts)
 
 
-def _told(entry: LibraryEntry) -> str:
+def _full_text(entry: LibraryEntry) -> str:
     lines = [entry.title(language()), about(entry)]
     lines += [", ".join(entry.authors)] * bool(entry.authors)
     lines += [", ".join(entry.tags)] * bool(entry.tags)
@@ -255,7 +255,7 @@ class LibraryView(QListView):
         )
         return 3 if broken else 2
 
-    def tell(self, nothing: str) -> None:
+    def explain(self, nothing: str) -> None:
         """Say why there is no card."""
         if nothing != self.nothing:
             self.nothing = nothing

@@ -44,8 +44,8 @@ class SidesForm(QWidget):
         self.number = QComboBox(self)
         self.number.setAccessibleName(tr(N_("Players")))
         for count in range(2, AT_A_MAP + 1):
-            told = say_n("{count} player", "{count} players", by="count")
-            self.number.addItem(tr(told, count=count), count)
+            sentence = say_n("{count} player", "{count} players", by="count")
+            self.number.addItem(tr(sentence, count=count), count)
         self.number.currentIndexChanged.connect(self._show_players)
         grid.addWidget(self.number, 0, 0)
         self.players: list[_Player] = []

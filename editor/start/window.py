@@ -82,7 +82,7 @@ class StartWindow(QMainWindow):
         column.setSpacing(STEP)
         self.crashes = CrashList(self.windows, middle)
         self.left_out = LeftOutList(middle)
-        self.reader.left_out.connect(self.left_out.tell)
+        self.reader.left_out.connect(self.left_out.show_faults)
         above = QVBoxLayout()
         above.setContentsMargins(BROAD, WIDE, BROAD + STEP + HALF, 0)  # a bar is below
         above.addWidget(self.crashes)
@@ -132,8 +132,8 @@ class StartWindow(QMainWindow):
         self.view = LibraryView(page, fills=True)
         self._listen_to(self.view)
         column.addWidget(self.view, 1)
-        self.told = PlainLabel(page, wrapped=True)
-        column.addWidget(self.told)
+        self.counted = PlainLabel(page, wrapped=True)
+        column.addWidget(self.counted)
         return page
 
     def _listen_to(self, view: LibraryView) -> None:
@@ -301,8 +301,8 @@ class StartWindow(QMainWindow):
             shown.sort(key=lambda entry: (entry.fault is not None, entry.title(language()).lower()))
         self.view.show_entries(shown)
         summary = self._summary(entries, shown, chosen)
-        self.told.setText(summary if shown else "")
-        self.view.tell("" if shown else summary)
+        self.counted.setText(summary if shown else "")
+        self.view.explain("" if shown else summary)
 
     def _show_home(self) -> None:
         """Recent work, and the examples that are not among it."""
@@ -323,13 +323,13 @@ class StartWindow(QMainWindow):
             return tr(sentence)
         if not shown:
             return tr(N_("No scenarios match. Clear the search or the filters to see all."))
-        told = tr(say_n("{count} scenario", "{count} scenarios", by="count"), count=len(shown))
+        summary = tr(say_n("{count} scenario", "{count} scenarios", by="count"), count=len(shown))
         broken = sum(entry.fault is not None for entry in shown)
         if broken:
-            told += " · " + tr(
+            summary += " · " + tr(
                 say_n("{count} cannot be read", "{count} cannot be read", by="count"), count=broken
             )
-        return told
+        return summary
 
     # -- opening ----------------------------------------------------------------------------------
 

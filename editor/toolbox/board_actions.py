@@ -62,9 +62,9 @@ class BoardActions(QObject):
         self.walls = self._wall_menu()
         self._shape: object = None
         workspace.document.after_change.connect(self._board_changed)
-        workspace.context_changed.connect(self._tell_selection)
-        self._tell_selection()
-        self._tell(workspace.document.scenario)
+        workspace.context_changed.connect(self._update_for_selection)
+        self._update_for_selection()
+        self._update_for_board(workspace.document.scenario)
 
     def _wall_menu(self) -> QMenu | None:
         """The game's walls, and none; ``None`` where it has no walls."""
@@ -176,14 +176,14 @@ class BoardActions(QObject):
 
     # -- what can be done now ---------------------------------------------------------------------
 
-    def _tell_selection(self) -> None:
+    def _update_for_selection(self) -> None:
         self.actions["wall-around"].setEnabled(bool(self.workspace.selection.places))
 
     def _board_changed(self, change: Change) -> None:
         if change.touches("board"):
-            self._tell(change.after)
+            self._update_for_board(change.after)
 
-    def _tell(self, scenario: Scenario) -> None:
+    def _update_for_board(self, scenario: Scenario) -> None:
         shape = (_shape_of(scenario.board), len(scenario.seats))
         if shape == self._shape:
             return

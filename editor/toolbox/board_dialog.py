@@ -162,9 +162,9 @@ class BoardDialog(ReshapeDialog):
 
     def _make(self) -> Reshaping:
         made = resized(self._scenario, self.shape(), self.anchor.anchor())
-        told = report_out_of_bounds(made.fallen, self.workspace.context())
+        report = report_out_of_bounds(made.fallen, self.workspace.context())
         lost, earlier = lost_of(made, self._scenario), earlier_of(made, self._scenario)
-        return Reshaping(made.scenario, told, lost, earlier)
+        return Reshaping(made.scenario, report, lost, earlier)
 
     def accept(self) -> None:
         """Change it as the fields say now."""
@@ -241,6 +241,6 @@ class TableDialog(ReshapeDialog):
         width, depth = round(self.wide.value() * 10), round(self.deep.value() * 10)
         made = resized_table(before, width, depth, anchor.across, anchor.along)
         fallen = fallen_off(before, made)
-        told = report_out_of_bounds(fallen, self.workspace.context())
+        report = report_out_of_bounds(fallen, self.workspace.context())
         shift = shift_of(before, made, anchor.across, anchor.along)
-        return Reshaping(made, told, earlier=Earlier(before, shift=shift))
+        return Reshaping(made, report, earlier=Earlier(before, shift=shift))

@@ -44,7 +44,7 @@ from schema.names import PhraseList
 from schema.scenario import Scenario
 
 LARGE = 1500
-"""Boards of more hexes are told by the colours of their ground alone."""
+"""Boards of more hexes are drawn by the colours of their ground alone."""
 PAPER = 240.0, 180.0
 """Millimetres that a table is drawn into."""
 FADED = 0.5
@@ -272,7 +272,7 @@ class BoardPreview(QWidget):
         painter.restore()
 
     def _paint_earlier(self, painter: QPainter, picture: Picture, lies: QTransform) -> None:
-        """What is lost, faded: what was there is still told."""
+        """What is lost, faded: what was there is still visible."""
         clip = QPainterPath()
         for polygon in self._lost:
             clip.addPolygon(polygon)
@@ -308,7 +308,7 @@ class BoardPreview(QWidget):
                         painter.drawPolygon(polygon)
 
     def _paint_lost(self, painter: QPainter, scale: float) -> None:
-        """Hatched, so that it is told from the board without colour too."""
+        """Hatched, so that it stands out from the board without colour too."""
         warning = self.palette().color(QPalette.ColorRole.BrightText)
         pen = QPen(warning, 1.4)
         pen.setCosmetic(True)
@@ -385,8 +385,8 @@ def report_out_of_bounds(fallen: Fallen, context: ToolContext) -> str:
 
 
 def _named(sentence: str, things: Sequence[Movable], context: ToolContext) -> str:
-    told = tr(PhraseList(called(context, one) for one in things[:NAMED]))
-    names = f"{told}{'…' if len(things) > NAMED else ''}"
+    listed = tr(PhraseList(called(context, one) for one in things[:NAMED]))
+    names = f"{listed}{'…' if len(things) > NAMED else ''}"
     return tr(sentence, count=len(things), names=names)
 
 

@@ -66,7 +66,7 @@ class ToolController(QObject):
         self._borrowed = None
 
     def hover(self, hit: BoardHit | None) -> Preview:
-        """What to draw over the board, ``None`` is beside it; what is to be said of it is told."""
+        """What to draw over the board, ``None`` is beside it; its message is shown below."""
         decision, preview = self.decision, NO_PREVIEW
         if hit is not None:
             preview = decision.hover(hit, self.workspace.context())
@@ -120,34 +120,34 @@ class ToolController(QObject):
 
     def answer(self, ask: Prompt, text: str) -> None:
         """What the person said; an empty text takes the thing away."""
-        told = getattr(self.decision, "answered", None)
-        if told is not None:
-            self._carry_out(told(ask, text, self.workspace.context()))
+        answered = getattr(self.decision, "answered", None)
+        if answered is not None:
+            self._carry_out(answered(ask, text, self.workspace.context()))
 
     def pick(self, pick: PaletteItem) -> None:
-        """Take something from the palette in hand, with a tool that lays it."""
+        """Take something from the palette in hand, with a tool that places it."""
         self.workspace.choose(pick)
         able = self.tools_for(pick)
         if able and self.workspace.tool not in able:
             self.workspace.take(able[0])
 
     def fits(self) -> bool:
-        """Whether the tool in hand may lay what is picked; one that lays nothing never minds."""
+        """Whether the tool in hand may place what is picked; with none to place it fits."""
         pick, tool = self.workspace.pick, BY_ID[self.workspace.tool]
-        lays = tool.lays_on(self.workspace.document.scenario.board.kind)
-        return pick is None or not lays or pick.kind in lays
+        placeable = tool.picks_on(self.workspace.document.scenario.board.kind)
+        return pick is None or not placeable or pick.kind in placeable
 
     @property
     def erases_by_right(self) -> bool:
-        """Whether the right button takes away what the main button lays: walls are in hand."""
+        """Whether the right button takes away what the main button places: walls are in hand."""
         pick = self.workspace.pick
-        lays = BY_ID[self.workspace.tool].lays_on(self.workspace.document.scenario.board.kind)
-        return pick is not None and pick.kind == "wall" and pick.kind in lays
+        placeable = BY_ID[self.workspace.tool].picks_on(self.workspace.document.scenario.board.kind)
+        return pick is not None and pick.kind == "wall" and pick.kind in placeable
 
     def tools_for(self, pick: PaletteItem) -> tuple[str, ...]:
-        """The tools that lay such a thing on this board; the usual one first."""
+        """The tools that place such a thing on this board; the usual one first."""
         board = self.workspace.document.scenario.board.kind
-        return tuple(tool.id for tool in TOOL_REGISTRY if pick.kind in tool.lays_on(board))
+        return tuple(tool.id for tool in TOOL_REGISTRY if pick.kind in tool.picks_on(board))
 
     def _carry_out(self, outcome: ToolResult, stroke: int | None = None) -> None:
         workspace = self.workspace

@@ -1,6 +1,6 @@
 """What the edit menu does: undo, the clipboard, deleting, selecting, turning the stamp.
 
-What copies and lays down again is loaded when it is first asked for: a window opens without.
+What copies and pastes is loaded when it is first asked for: a window opens without.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ class EditActions(QObject):
         }.items():
             actions.connect(name, do)
         workspace.document.stepped.connect(self._show_history)
-        workspace.context_changed.connect(self._tell)
+        workspace.context_changed.connect(self._update_actions)
         workspace.tool_changed.connect(self._tool_changed)
-        self.clipboard.dataChanged.connect(self._tell)
+        self.clipboard.dataChanged.connect(self._update_actions)
         self._show_history()
-        self._tell()
+        self._update_actions()
 
     # -- undo -------------------------------------------------------------------------------------
 
@@ -92,14 +92,14 @@ class EditActions(QObject):
     def _name_step(self, name: str, bare: str, template: str, step: object) -> None:
         action: QAction = self.actions[name]
         action.setEnabled(step is not None)
-        told = bare
+        text = bare
         if isinstance(step, UndoStep):
             words = step.label.told(language())
             words = words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
-            told = tr(template, step=words)
-        action.setText(told.replace("&", "&&"))
+            text = tr(template, step=words)
+        action.setText(text.replace("&", "&&"))
         key = action.shortcut().toString()
-        action.setToolTip(tip(f"{told} ({key})" if key else told))
+        action.setToolTip(tip(f"{text} ({key})" if key else text))
 
     # -- clipboard --------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ class EditActions(QObject):
         workspace.take("stamp")
 
     def selected_copy(self) -> Clip | TableClip | None:
-        """What is selected, as it can be laid elsewhere."""
+        """What is selected, as it can be pasted elsewhere."""
         document, chosen = self.workspace.document, self.workspace.selection
         if kind_of(document.scenario.board).free_places:
             from editor.tools.tabletop_clip import table_clip_of
@@ -229,11 +229,11 @@ class EditActions(QObject):
     def _tool_changed(self, tool: str) -> None:
         """The stamp takes up what is on the clipboard, else what is selected."""
         workspace = self.workspace
-        if BY_ID[tool].lays_copies and workspace.clip is None:
+        if BY_ID[tool].pastes and workspace.clip is None:
             workspace.hold(self._on_clipboard() or self.selected_copy())
-        self._tell()
+        self._update_actions()
 
-    def _tell(self) -> None:
+    def _update_actions(self) -> None:
         workspace, actions = self.workspace, self.actions
         copies = kind_of(workspace.document.scenario.board).copies
         selected = bool(workspace.selection)
@@ -242,7 +242,7 @@ class EditActions(QObject):
             actions[name].setEnabled(selected and copies)
         copied = workspace.clip is not None
         actions["paste"].setEnabled(copies and (copied or self._has_copy()))
-        stamping = BY_ID[workspace.tool].lays_copies and copied
+        stamping = BY_ID[workspace.tool].pastes and copied
         turning = hasattr(self.box.decision, "turn") or self.box.may_turn()
         actions["turn-stamp"].setEnabled(stamping or turning)
         actions["mirror-stamp"].setEnabled(stamping)

@@ -69,8 +69,8 @@ class JoinDialog(ReshapeDialog):
         whole.addLayout(self.form)
         whole.addSpacing(STEP)
         whole.addWidget(self.preview, 1)
-        self.told.setFixedHeight(LINES * self.fontMetrics().height())
-        whole.addWidget(self.told)
+        self.report.setFixedHeight(LINES * self.fontMetrics().height())
+        whole.addWidget(self.report)
         whole.add_foot(self.buttons)
 
     def _fill(self) -> None:
@@ -110,7 +110,7 @@ class JoinDialog(ReshapeDialog):
             self.take_file(found[0])
 
     def take_file(self, path: Path) -> None:
-        """Join this scenario's board; a file that cannot be read is told in a line."""
+        """Join this scenario's board; a file that cannot be read is reported in a line."""
         try:
             self.other = read_any(path, self.workspace.home)
         except UserError as trouble:
@@ -131,14 +131,14 @@ class JoinDialog(ReshapeDialog):
         where: Where = self.where.currentData()
         shared = self.shared.isEnabled() and self.shared.isChecked()
         made = joined_boards(scenario, other, game, where, self.terrain, shared=shared)
-        told = report_out_of_bounds(made.fallen, ToolContext(other, game)).partition("\n")[2]
+        report = report_out_of_bounds(made.fallen, ToolContext(other, game)).partition("\n")[2]
         words = [tr(LEFT_BEHIND[name]) for name in left_behind(other, scenario)]
-        lines = [told] if made.fallen else []
+        lines = [report] if made.fallen else []
         lines += [tr(N_("Not of the board: {names}"), names=", ".join(words))] if words else []
-        told = tr(N_("Nothing will be moved or removed."))
+        report = tr(N_("Nothing will be moved or removed."))
         if lines:
-            told = "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
-        return Reshaping(made.scenario, told, own=tuple(made.places.values()))
+            report = "\n".join((tr(N_("Not taken from the other scenario:")), *lines))
+        return Reshaping(made.scenario, report, own=tuple(made.places.values()))
 
 
 class CutDialog(ReshapeDialog):
@@ -159,6 +159,6 @@ class CutDialog(ReshapeDialog):
         part: Part = self.part.currentData()
         game, places = workspace.document.game, workspace.selection.places
         made = cut_board(self._scenario, part, places, game, self.terrain)
-        told = report_out_of_bounds(made.fallen, workspace.context())
+        report = report_out_of_bounds(made.fallen, workspace.context())
         lost, earlier = lost_of(made, self._scenario), earlier_of(made, self._scenario)
-        return Reshaping(made.scenario, told, lost, earlier)
+        return Reshaping(made.scenario, report, lost, earlier)

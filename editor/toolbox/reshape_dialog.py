@@ -49,7 +49,7 @@ class Reshaping:
     """A board to come."""
 
     scenario: Scenario
-    told: str
+    report: str
     """What is moved or removed: a line for each kind of thing."""
     lost: Sequence[Hex] = ()
     """Hexes beside it that the board of now has."""
@@ -144,7 +144,7 @@ class ReshapeDialog(QDialog):
         self.terrain = empty_terrain(workspace.context()) or "plains"
         self.form = QFormLayout()
         self.form.setSpacing(STEP)
-        self.told = ChangesReport()
+        self.report = ChangesReport()
         self.preview = BoardPreview(workspace.document.game)
         self.preview.be_on_table()
         self.preview.setAccessibleName(tr(N_("New board")))
@@ -172,7 +172,7 @@ class ReshapeDialog(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(BROAD)
         column.addLayout(self.form)
-        column.addWidget(self.told, 1)
+        column.addWidget(self.report, 1)
         left.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         columns = QHBoxLayout()
         columns.setSpacing(BROAD)
@@ -206,8 +206,8 @@ class ReshapeDialog(QDialog):
         else:
             before, after = self._size(now), self._size(self.made.scenario)
             both = f"{before} → {after}"
-            self.told.size_line.setText(after if before == after else both)
-            self.told.setText(self.made.told)
+            self.report.size_line.setText(after if before == after else both)
+            self.report.setText(self.made.report)
         if self.made is None:
             self.preview.take(now)
         else:
@@ -218,8 +218,8 @@ class ReshapeDialog(QDialog):
 
     def refuse(self, trouble: UserError) -> None:
         """Say why it cannot be."""
-        self.told.size_line.setText("")
-        self.told.setText(trouble.sentence(language()))
+        self.report.size_line.setText("")
+        self.report.setText(trouble.sentence(language()))
 
     def accept(self) -> None:
         """Change it, as one step."""

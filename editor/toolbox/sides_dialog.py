@@ -80,13 +80,13 @@ class SidesDialog(QDialog):
         """The board before and after, small."""
         self._lay_out(there=bool(there))
         for combo in (self.one, self.other):
-            combo.currentIndexChanged.connect(self._tell)
-        self.places.toggled.connect(self._tell)
-        self.way.currentIndexChanged.connect(self._tell)
+            combo.currentIndexChanged.connect(self._update)
+        self.places.toggled.connect(self._update)
+        self.way.currentIndexChanged.connect(self._update)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.boards[0].take(workspace.document.scenario)
-        self._tell()
+        self._update()
         wide, high = (side * self.fontMetrics().height() for side in SIZE)
         fit_to_screen(self, wide, high)
 
@@ -150,7 +150,7 @@ class SidesDialog(QDialog):
             combo.addItem(names.seat(seat.id), seat.id)
         return combo
 
-    def _tell(self) -> None:
+    def _update(self) -> None:
         self.way.setEnabled(self.places.isChecked())
         different = self.one.currentData() != self.other.currentData()
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)

@@ -78,8 +78,8 @@ class StampActions(QObject):
         names = [stamp.name.replace("&", "&&") for stamp in self.kept()]
         for number in STAMPS:
             bare = tr(NUMBERED, number=str(number))
-            told = names[number - 1] if number <= len(names) else bare
-            self.actions[f"{STAMP}{number}"].setText(f"&{number} {told}")
+            name = names[number - 1] if number <= len(names) else bare
+            self.actions[f"{STAMP}{number}"].setText(f"&{number} {name}")
 
     def _open(self) -> StampsDialog:
         from editor.toolbox.stamps_dialog import StampsDialog  # late: a window opens without

@@ -204,9 +204,11 @@ class StampsDialog(QDialog):
         clip, why = _read(stamp)
         if clip is None:  # its key would do nothing
             item.setForeground(self.palette().brightText())
-            self.list.tell(item, tr(N_("Error: not a stamp file")), why or "")
+            self.list.describe(item, tr(N_("Error: not a stamp file")), why or "")
         else:
-            self.list.tell(item, " · ".join(filter(None, (self._key(row + 1), _contents(clip)))))
+            self.list.describe(
+                item, " · ".join(filter(None, (self._key(row + 1), _contents(clip))))
+            )
         scene = None if clip is None else scene_of(clip, document.scenario, document.game)
         if scene is None:
             paper = self.palette().base().color()
@@ -227,7 +229,7 @@ class StampsDialog(QDialog):
         try:
             stamp = keep_stamp(self.workspace.home / FOLDER, clip, tr(N_("New stamp")))
         except Unwritable as trouble:
-            self._tell(trouble)
+            self._show_trouble(trouble)
             return
         self._put_in_order([*self.stamps, stamp])
         self.refresh(stamp.path)
@@ -242,7 +244,7 @@ class StampsDialog(QDialog):
         try:
             new = renamed_stamp(stamp, name)
         except UserError as trouble:
-            self._tell(trouble)
+            self._show_trouble(trouble)
             return
         self._put_in_order([new if one == stamp else one for one in self.stamps])
         self.refresh(new.path)
@@ -263,7 +265,7 @@ class StampsDialog(QDialog):
         try:
             drop_stamp(stamp)
         except Unwritable as trouble:
-            self._tell(trouble)
+            self._show_trouble(trouble)
             return
         self.refresh()
 
@@ -284,7 +286,7 @@ class StampsDialog(QDialog):
     def _put_in_order(self, stamps: list[KeptStamp]) -> None:
         self.workspace.settings.put_list(ORDER, listed(stamps))
 
-    def _tell(self, trouble: UserError) -> None:
+    def _show_trouble(self, trouble: UserError) -> None:
         self.trouble.setText(trouble.phrase.told(language()))
 
 
@@ -300,10 +302,10 @@ def _contents(clip: Clip | TableClip) -> str:
     """What a stamp holds, in numbers."""
     hexes = len(clip.hexes) if isinstance(clip, Clip) else 0
     pieces = len(clip.pieces) if isinstance(clip, TableClip) else 0
-    told = (
+    counts = (
         (hexes, say_n("{count} hex", "{count} hexes", by="count")),
         (pieces, say_n("{count} piece of terrain", "{count} pieces of terrain", by="count")),
         (len(clip.units), say_n("{count} unit", "{count} units", by="count")),
         (len(clip.markers), say_n("{count} marker", "{count} markers", by="count")),
     )
-    return " · ".join(tr(words, count=number) for number, words in told if number)
+    return " · ".join(tr(words, count=number) for number, words in counts if number)

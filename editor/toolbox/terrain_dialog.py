@@ -1,4 +1,4 @@
-"""Random terrain: how much of what, in which shape and symmetry; seen before it is laid."""
+"""Random terrain: how much of what, in which shape and symmetry; seen before it is placed."""
 
 import secrets
 
@@ -221,10 +221,10 @@ class TerrainDialog(QDialog):
         """Lay it, and show it."""
         document = self.workspace.document
         box = contents(document.game, document.collection) if self.from_boxes.isChecked() else None
-        laid = generate_terrain(document.scenario, document.game, self.wish(), box)
-        self.made = document.scenario.changed(board=laid.board)
+        generated = generate_terrain(document.scenario, document.game, self.wish(), box)
+        self.made = document.scenario.changed(board=generated.board)
         self.preview.take(self.made)
-        self.notes.setText("\n".join(note.told(language()) for note in laid.notes))
+        self.notes.setText("\n".join(note.told(language()) for note in generated.notes))
         different = self.made != document.scenario
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
 

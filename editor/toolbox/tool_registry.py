@@ -33,10 +33,10 @@ class Tool:
     """``module:Class`` under ``editor.tools``."""
     boards: tuple[str, ...] = BOARDS
     """The kinds of board on which it does something."""
-    lays: tuple[PickKind, ...] = ()
-    """What it lays of what is picked from the palette; of several tools the first is the usual."""
-    lays_on_table: tuple[PickKind, ...] = ()
-    """What it lays on a table besides: terrain comes in pieces there, not hex by hex."""
+    picks: tuple[PickKind, ...] = ()
+    """What it places of what is picked from the palette; of several tools the first is usual."""
+    table_picks: tuple[PickKind, ...] = ()
+    """What it places on a table besides: terrain comes in pieces there, not hex by hex."""
     sweeps: tuple[str, ...] = ()
     """The kinds of board on which it is given everything that a drag passes, however fast it is; on
     others it finds the hexes between two spots by itself."""
@@ -53,9 +53,9 @@ class Tool:
     mirrored: bool = False
     """Whether symmetry repeats what it does."""
     seated: tuple[str, ...] = ()
-    """The kinds of board on which what it lays belongs to a seat."""
-    lays_copies: bool = False
-    """Whether it lays what was copied."""
+    """The kinds of board on which what it places belongs to a seat."""
+    pastes: bool = False
+    """Whether it pastes what was copied."""
     fills_gaps: bool = False
     """Whether the keyboard's cursor goes to hexes that are masked out, too."""
     mixes: bool = False
@@ -73,11 +73,11 @@ class Tool:
         others = {"table": ON_TABLE, "tiles": ON_MAP}.get(board, {})
         return others.get(self.id, self.hint)
 
-    def lays_on(self, board: str) -> tuple[PickKind, ...]:
-        """What it lays on a kind of board."""
+    def picks_on(self, board: str) -> tuple[PickKind, ...]:
+        """What it places on a kind of board."""
         if board not in self.boards:
             return ()
-        return self.lays + self.lays_on_table if board == "table" else self.lays
+        return self.picks + self.table_picks if board == "table" else self.picks
 
 
 TOOL_REGISTRY: tuple[Tool, ...] = (
@@ -119,7 +119,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "brush",
         "brush:Brush",
         boards=("hex",),
-        lays=("terrain",),
+        picks=("terrain",),
         sized=True,
         mirrored=True,
     ),
@@ -147,7 +147,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "fill",
         "brush:Fill",
         boards=("hex",),
-        lays=("terrain",),
+        picks=("terrain",),
         mirrored=True,
     ),
     Tool(
@@ -160,7 +160,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "cross",
         "line:LineTool",
         boards=("hex",),
-        lays=("way", "wall", "terrain"),
+        picks=("way", "wall", "terrain"),
         sweeps=("hex",),
         mirrored=True,
     ),
@@ -187,7 +187,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "cross",
         "laying:TileTool",
         boards=("tiles",),
-        lays=("tile", "setup", "rune"),
+        picks=("tile", "setup", "rune"),
         alt_picks_up=False,
         seated=BOARDS,
     ),
@@ -212,7 +212,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "cross",
         "stamp:Stamp",
         boards=("hex", "table"),
-        lays_copies=True,
+        pastes=True,
         mirrored=True,
     ),
     Tool(
@@ -224,8 +224,8 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "T",
         "cross",
         "token:Token",
-        lays=("token",),
-        lays_on_table=("terrain",),
+        picks=("token",),
+        table_picks=("terrain",),
         aims=True,
         mirrored=True,
         seated=("table",),
@@ -239,7 +239,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "U",
         "cross",
         "unit:UnitTool",
-        lays=("unit", "commander"),
+        picks=("unit", "commander"),
         aims=True,
         mirrored=True,
         seated=BOARDS,
@@ -253,7 +253,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "M",
         "cross",
         "marker:MarkerTool",
-        lays=("marker", "spot"),
+        picks=("marker", "spot"),
         aims=True,
         mirrored=True,
         seated=BOARDS,
@@ -268,7 +268,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "cross",
         "zone:ZoneTool",
         boards=("hex", "tiles"),
-        lays=("zone",),
+        picks=("zone",),
         sweeps=("tiles",),
         sized=True,
         mirrored=True,
@@ -295,7 +295,7 @@ TOOL_REGISTRY: tuple[Tool, ...] = (
         "brush",
         "brush:Height",
         boards=("hex",),
-        lays=("height",),
+        picks=("height",),
         sized=True,
         mirrored=True,
     ),

@@ -47,7 +47,7 @@ Standing = TypeVar("Standing", Unit, Marker, Commander)
 
 
 def clip_of(scenario: Scenario, game: Game, selection: Selection) -> Clip | None:
-    """What is selected on a board of hexes, to be laid elsewhere; ``None`` if that is nothing.
+    """What is selected on a board of hexes, to be pasted elsewhere; ``None`` if that is nothing.
 
     Selected hexes come with their ground and all that lies on it; units, markers and commanders
     come if they are selected themselves, a commander also with the unit that he leads. Those that
@@ -277,7 +277,7 @@ def seats_for(seats: tuple[Seat, ...], scenario: Scenario) -> dict[str, str]:
     return found
 
 
-# -- laying ---------------------------------------------------------------------------------------
+# -- pasting --------------------------------------------------------------------------------------
 
 
 def with_copies(
@@ -290,7 +290,7 @@ def with_copies(
     """The scenario with the units, commanders and markers of a clip where they go, under new names.
 
     With ``instead`` units take the places of those that stand there, and a marker that lies there
-    already is not laid again. A commander comes along unless he is in the battle already.
+    already is not placed again. A commander comes along unless he is in the battle already.
     """
     names = NewNames(scenario)
     placed = [(unit, at) for unit in clip.units if (at := to(unit.at)) is not None]

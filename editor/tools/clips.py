@@ -104,7 +104,7 @@ class TableClip(CopiedThings):
         """With left and right swapped."""
         return self.changed(mirror=not self.mirror, angle=-self.angle % 360)
 
-    def laid_at(self, x: int, y: int) -> TableTransform:
-        """Where its things go when its middle is laid at (x, y)."""
+    def transform_to(self, x: int, y: int) -> TableTransform:
+        """Where its things go when its middle comes to (x, y)."""
         turn = self.angle + 180 * self.mirror
         return TableTransform(to=(x, y), turn=turn, mirrored=self.mirror)

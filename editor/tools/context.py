@@ -40,7 +40,7 @@ PickKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class PaletteItem:
-    """One thing from the palette, as it will be laid."""
+    """One thing from the palette, as it will be placed."""
 
     kind: PickKind
     id: str
@@ -80,7 +80,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Snapping:
-    """How what is laid on a table finds its place."""
+    """How what is placed on a table snaps."""
 
     legal: bool = True
     """Whether it goes to the nearest place that the rules allow."""
@@ -110,7 +110,7 @@ class ToolContext:
     middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None
     """Where the middle of a place lies on the surface, mm; missing while nobody shows the board."""
     clip: Clip | TableClip | None = None
-    """What was copied and is laid by the stamp."""
+    """What was copied and is pasted by the stamp."""
     snapping: Snapping = Snapping()
     """Only on tables."""
     all_joins: bool = True

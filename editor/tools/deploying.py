@@ -163,7 +163,7 @@ def remove_from_board(context: ToolContext, seat: str) -> ToolResult:
 
 
 def neutral_marker(game: Game) -> str | None:
-    """The marker that tells whose a neutral unit is."""
+    """The marker that shows whose a neutral unit is."""
     named = (draw.neutral for draw in game.draws.values() if draw.kind == "scenario-halves")
     found = next(iter(named), USUAL)
     return found if found in game.markers else None
@@ -184,13 +184,13 @@ def lay_markers(context: ToolContext) -> ToolResult:
     needed_at = {(unit.at, unit.seat) for unit in needed}
     lying = [m for m in context.scenario.markers if m.marker == kind]
     idle = tuple(m.id for m in lying if (m.at, m.seat) not in needed_at)
-    laid = {(m.at, m.seat) for m in lying}
+    marked = {(m.at, m.seat) for m in lying}
     taken = [m.id for m in context.scenario.markers]
     edits: list[Edit] = []
     if idle:
         edits.append(RemoveMarkers(kind="remove-markers", markers=idle))
     for unit in needed:
-        if (unit.at, unit.seat) in laid or unit.at is None:
+        if (unit.at, unit.seat) in marked or unit.at is None:
             continue
         name = marker_id(unit.seat, kind, taken)
         taken.append(name)

@@ -255,7 +255,7 @@ def _thing(hit: BoardHit, context: ToolContext) -> PaletteItem | None:
 
 
 def _piece(name: str, context: ToolContext) -> PaletteItem | None:
-    """Terrain on a table; the one that is laid takes the outline of its kind."""
+    """Terrain on a table; the one that is placed takes the outline of its kind."""
     board = context.scenario.board
     pieces = board.table_pieces
     piece = next((piece for piece in pieces if piece.id == name), None)

@@ -100,7 +100,7 @@ class BoardHit:
 
     @property
     def where(self) -> tuple[object, ...]:
-        """What a sweeping tool is told of: a drag within it is none."""
+        """What distinguishes hits for a sweeping tool: a drag within it is none."""
         return self.place, self.edge, self.corner
 
 

@@ -263,13 +263,13 @@ def _nameless(thing: Any) -> Any:
 
 def _together(host: Scenario, guest: Scenario, places: Iterable[str]) -> Scenario:
     """Both on the board that they have in common; ``places`` are the guest's."""
-    board, laid = require(HexBoard, host.board), require(HexBoard, guest.board)
-    grid = laid.grid()
+    board, joined = require(HexBoard, host.board), require(HexBoard, guest.board)
+    grid = joined.grid()
     spots = {name: grid.line_and_position(name) for name in places}
-    terrain = {name: laid.terrain[line][at] for name, (line, at) in spots.items()}
-    level = laid.elevation
+    terrain = {name: joined.terrain[line][at] for name, (line, at) in spots.items()}
+    level = joined.elevation
     heights = {name: level[line][at] if level else 0 for name, (line, at) in spots.items()}
-    things = {name: getattr(board, name) + getattr(laid, name) for name in ON_BOARD}
+    things = {name: getattr(board, name) + getattr(joined, name) for name in ON_BOARD}
     lists = {name: getattr(host, name) + getattr(guest, name) for name in JOINED}
     victory, theirs = host.victory, guest.victory
     return host.changed(

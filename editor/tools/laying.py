@@ -58,7 +58,7 @@ def rune_outcome(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Tool
     why = why_not(ground.map, context.scenario, place)
     if why and "alt" not in hit.keys:
         return ToolResult(message=Phrase(NEVERTHELESS, why=in_words(why[0], context.game)))
-    edit = laid(context.scenario, context.game, ground.map.rules, seat, place)
+    edit = with_rune(context.scenario, context.game, ground.map.rules, seat, place)
     label = Phrase(N_("Place a rune token of {side} on {place}"), side=name, place=place)
     return ToolResult(edit, label)
 
@@ -81,7 +81,7 @@ def rune_preview(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Prev
     if place is None or place in own:
         return Preview(None, (place,) if place else (), shaded=shaded)
     why = why_not(ground.map, scenario, place)
-    edit = laid(scenario, context.game, rules, seat, place)
+    edit = with_rune(scenario, context.game, rules, seat, place)
     message = tr(NEVERTHELESS, why=in_words(why[0], context.game)) if why else ""
     return Preview(edit, (place,), shaded=shaded, message=message, wrong=bool(why))
 
@@ -91,11 +91,11 @@ def _seat(pick: PaletteItem, context: ToolContext) -> Seat | None:
     return context.scenario.seat(name) if name is not None else None
 
 
-def why_not(laid_map: LaidMap, scenario: Scenario, place: str) -> tuple[Objection, ...]:
+def why_not(whole: LaidMap, scenario: Scenario, place: str) -> tuple[Objection, ...]:
     """What stands against one more rune token in an area."""
-    pools = rune_pools(scenario, laid_map.rules)
+    pools = rune_pools(scenario, whole.rules)
     lying = [at for pool in pools for at in pool.pool.spots]
-    return laid_map.against_rune(place, lying)
+    return whole.against_rune(place, lying)
 
 
 def pool_of(scenario: Scenario, rules: MapRules, seat: str) -> RunePool | None:
@@ -111,7 +111,7 @@ def left(scenario: Scenario, rules: MapRules, seat: str) -> int:
     return sum(card.count for card in pool.pool.cards) - len(pool.pool.spots)
 
 
-def laid(scenario: Scenario, game: Game, rules: MapRules, seat: Seat, place: str) -> Become:
+def with_rune(scenario: Scenario, game: Game, rules: MapRules, seat: Seat, place: str) -> Become:
     """The scenario with one more rune token of a seat; the first makes the pool."""
     pool = pool_of(scenario, rules, seat.id)
     if pool is not None:
@@ -232,13 +232,13 @@ class TileTool(BaseTool):
             chosen = Selection(tiles=(pick.id,))
             words = Phrase(LIES, tile=context.names.tile(pick.id))
             return ToolResult(message=words, selection=chosen)
-        laid = self._laid(hit, pick, context)
-        if laid is None:
+        placement = self._placement(hit, pick, context)
+        if placement is None:
             return NOTHING
-        refusal = laid.refusal(hit.keys)
+        refusal = placement.refusal(hit.keys)
         if refusal is not None:
             return ToolResult(message=refusal)
-        return ToolResult(laid.edit, laid.label, selection=_selected(laid, context))
+        return ToolResult(placement.edit, placement.label, selection=_selected(placement, context))
 
     def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The thing where it would lie, and everywhere else where it may."""
@@ -249,16 +249,18 @@ class TileTool(BaseTool):
             return rune_preview(hit, pick, context)
         if _lies(pick, context):
             return Preview(message=tr(LIES, tile=tr(context.names.tile(pick.id))))
-        laid = self._laid(hit, pick, context)
-        if laid is None:
+        placement = self._placement(hit, pick, context)
+        if placement is None:
             return NO_PREVIEW
         offers = self._all(pick, context)
         dots = offers.middles if offers is not None and context.all_joins else ()
-        why = laid.refusal()
+        why = placement.refusal()
         message = "" if why is None else tr(why)
         if message and pick.kind == "tile" and offers is not None and not offers.places:
             message = f"{tr(NOWHERE)}. {message}"
-        return Preview(laid.edit, hexes=laid.hexes, dots=dots, message=message, wrong=bool(message))
+        return Preview(
+            placement.edit, hexes=placement.hexes, dots=dots, message=message, wrong=bool(message)
+        )
 
     def cancel(self) -> None:
         """Nothing is under way; what was turned stays turned."""
@@ -283,7 +285,9 @@ class TileTool(BaseTool):
         self._offers = (context.scenario, pick, self.turns, offers)
         return offers
 
-    def _laid(self, hit: BoardHit, pick: PaletteItem, context: ToolContext) -> TilePlacement | None:
+    def _placement(
+        self, hit: BoardHit, pick: PaletteItem, context: ToolContext
+    ) -> TilePlacement | None:
         offers = self._all(pick, context)
         if offers is None or hit.hex is None:
             return None
@@ -306,7 +310,7 @@ class TileTool(BaseTool):
 def _lies(pick: PaletteItem, context: ToolContext) -> bool:
     """Whether this tile is on the map: there is one of each."""
     board = context.scenario.board
-    return pick.kind == "tile" and pick.id in [laid.tile for laid in board.tiles]
+    return pick.kind == "tile" and pick.id in [tile.tile for tile in board.tiles]
 
 
 def _own(seat: str | None, context: ToolContext) -> tuple[int, ...]:
@@ -317,10 +321,10 @@ def _own(seat: str | None, context: ToolContext) -> tuple[int, ...]:
     return tuple(n for n, marker in enumerate(markers) if marker.seat == seat)
 
 
-def _selected(laid: TilePlacement, context: ToolContext) -> Selection:
-    if isinstance(laid.thing, LaidTile):
-        return Selection(tiles=(laid.thing.tile,))
-    own = _own(laid.thing.seat, context) or (len(context.scenario.board.setup_markers),)
+def _selected(placement: TilePlacement, context: ToolContext) -> Selection:
+    if isinstance(placement.thing, LaidTile):
+        return Selection(tiles=(placement.thing.tile,))
+    own = _own(placement.thing.seat, context) or (len(context.scenario.board.setup_markers),)
     return Selection(setup=(str(own[0]),))
 
 
@@ -341,22 +345,22 @@ def _with_marker(
     return laid_board(context.scenario, board.changed(setup_markers=tuple(markers))), label
 
 
-def _with_tile(laid: LaidTile, ground: MapPlane, context: ToolContext) -> tuple[Become, Phrase]:
+def _with_tile(tile: LaidTile, ground: MapPlane, context: ToolContext) -> tuple[Become, Phrase]:
     """The map with one more tile: map tiles before home realms, each with who lays it."""
     scenario, board = context.scenario, ground.map.board
     tiles, markers = board.tiles, board.setup_markers
-    label = Phrase(N_("Place {what}"), what=context.names.tile(laid.tile))
+    label = Phrase(N_("Place {what}"), what=context.names.tile(tile.tile))
     known = context.game.tiles
-    if known[laid.tile].faction is None:
+    if known[tile.tile].faction is None:
         count = len(map_tiles(board, known))
-        new = laid.changed(seat=tile_turn(scenario, count))
+        new = tile.changed(seat=tile_turn(scenario, count))
         last = [n for n, t in enumerate(tiles) if t.tile in known and not known[t.tile].faction]
         at = last[-1] + 1 if last else 0
         tiles = (*tiles[:at], new, *tiles[at:])
     else:
-        owner = ground.owner(laid.tile)
-        taken = ground.map.marker_of(laid)
-        tiles = (*tiles, laid.changed(seat=owner))
+        owner = ground.owner(tile.tile)
+        taken = ground.map.marker_of(tile)
+        tiles = (*tiles, tile.changed(seat=owner))
         if taken is not None and taken.seat is None and owner is not None:
             chosen = taken.changed(seat=owner)
             markers = tuple(chosen if m is taken else m for m in markers)

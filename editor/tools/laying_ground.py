@@ -70,7 +70,7 @@ class MapPlane:
         """The plane while these are carried; ``homes`` are left out where they do not count."""
         board = self.map.board
         fewer = board.changed(
-            tiles=tuple(laid for laid in board.tiles if laid.tile not in tiles and homes),
+            tiles=tuple(tile for tile in board.tiles if tile.tile not in tiles and homes),
             setup_markers=tuple(m for n, m in enumerate(board.setup_markers) if n not in setup),
         )
         return MapPlane(self.context, self.map.changed(fewer), frozenset(tiles))
@@ -144,33 +144,33 @@ class MapPlane:
         """Whose home realm a tile is."""
         return self.map.owner(LaidTile(tile=name, q=0, r=0))
 
-    def why_not(self, laid: Thing) -> tuple[Objection, ...]:
+    def why_not(self, thing: Thing) -> tuple[Objection, ...]:
         """What stands against a tile or a setup marker here, the worst first."""
-        if isinstance(laid, SetupMarker):
-            return self._why_not_marker(laid)
-        tile, rules = self.tile(laid.tile), self.map.rules
+        if isinstance(thing, SetupMarker):
+            return self._why_not_marker(thing)
+        tile, rules = self.tile(thing.tile), self.map.rules
         if tile is None:
             return ()
         ground, realms = self.map.ground, self.map.realms
         if tile.faction is not None:
-            marker = self.map.marker_of(laid)
-            return why_not_home(ground, laid, tile, marker, realms, rules)
-        found = [*self._covered(laid, realms), *why_not_join(ground, laid, tile, rules)]
+            marker = self.map.marker_of(thing)
+            return why_not_home(ground, thing, tile, marker, realms, rules)
+        found = [*self._covered(thing, realms), *why_not_join(ground, thing, tile, rules)]
         found.sort(key=lambda why: why.slug not in OVERLAPS)
         return tuple(found)
 
-    def _covered(self, laid: LaidTile, realms: Plane) -> Iterator[Objection]:
-        hexes = self.hexes(laid)
+    def _covered(self, tile: LaidTile, realms: Plane) -> Iterator[Objection]:
+        hexes = self.hexes(tile)
         for place in hexes:
             if place in realms.areas:
-                yield objection("tile-overlaps", tile=laid.tile, area=realms.areas[place].name)
+                yield objection("tile-overlaps", tile=tile.tile, area=realms.areas[place].name)
         waiting = (
             m
             for m in self.map.board.setup_markers
             if not realms.areas.keys() & set(marker_hexes(m))
         )
         if any(set(marker_hexes(marker)) & set(hexes) for marker in waiting):
-            areas = areas_of(laid, self.context.game.tiles[laid.tile])
+            areas = areas_of(tile, self.context.game.tiles[tile.tile])
             yield objection("marker-covers-area", areas=tuple(area.name for area in areas))
 
     # -- setup markers ----------------------------------------------------------------------------

@@ -132,7 +132,7 @@ class _Judged:
 def _things(whole: MapPlane, held: Selection) -> Iterator[tuple[str | int, Thing]]:
     """What is held, by its name or number."""
     board = whole.map.board
-    yield from ((laid.tile, laid) for laid in board.tiles if laid.tile in held.tiles)
+    yield from ((tile.tile, tile) for tile in board.tiles if tile.tile in held.tiles)
     for number in map(int, held.setup):
         if number < len(board.setup_markers):
             yield number, board.setup_markers[number]
@@ -153,7 +153,7 @@ def _one(context: ToolContext, held: Selection) -> Thing | None:
     if not isinstance(board, TileBoard) or len(held.tiles) + len(held.setup) != 1:
         return None
     if held.tiles:
-        return next((laid for laid in board.tiles if laid.tile == held.tiles[0]), None)
+        return next((tile for tile in board.tiles if tile.tile == held.tiles[0]), None)
     number = int(held.setup[0])
     return board.setup_markers[number] if number < len(board.setup_markers) else None
 
@@ -182,8 +182,8 @@ def _plan(
 def _moved(context: ToolContext, moves: Moves) -> Become:
     board = require(TileBoard, context.scenario.board)
     tiles = tuple(
-        new if isinstance(new := moves.get(laid.tile, laid), LaidTile) else laid
-        for laid in board.tiles
+        new if isinstance(new := moves.get(tile.tile, tile), LaidTile) else tile
+        for tile in board.tiles
     )
     markers = tuple(
         new if isinstance(new := moves.get(number, marker), SetupMarker) else marker

@@ -52,18 +52,18 @@ def build_steps(context: ToolContext) -> tuple[BuildStep, ...]:
     return () if ground is None else tuple(_steps(context, ground.map))
 
 
-def _steps(context: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
-    scenario, rules, game = context.scenario, laid.rules, context.game
+def _steps(context: ToolContext, whole: LaidMap) -> Iterator[BuildStep]:
+    scenario, rules, game = context.scenario, whole.rules, context.game
     players = clockwise(scenario)
     first = next(iter(players), None)
-    tiles = sum(1 for _ in laid.numbered(homes=False))
+    tiles = sum(1 for _ in whole.numbered(homes=False))
     wanted = len(players) * rules.tiles_each
-    following = _next_tile(game, laid)
+    following = _next_tile(game, whole)
     pick = PaletteItem("tile", following) if following else None
     yield BuildStep("tiles", tiles, wanted, tile_turn(scenario, tiles), pick)
-    owned = {laid.owner(tile): tile for _, tile, _ in laid.numbered(homes=True)}
+    owned = {whole.owner(tile): tile for _, tile, _ in whole.numbered(homes=True)}
     if rules.marker:
-        markers = max(len(laid.board.setup_markers), len(owned.keys() & set(players)))
+        markers = max(len(whole.board.setup_markers), len(owned.keys() & set(players)))
         pick = PaletteItem("setup", rules.marker)
         yield BuildStep("setup", markers, len(players), first, pick)
     if rules.rune in game.tokens:
@@ -77,14 +77,14 @@ def _steps(context: ToolContext, laid: LaidMap) -> Iterator[BuildStep]:
     home = None if due is None else _home_of(scenario, game, due)
     homes = sum(seat in owned for seat in players)
     yield BuildStep("homes", homes, len(players), due, PaletteItem("tile", home) if home else None)
-    there, due_there = _printed(scenario, game, laid)
+    there, due_there = _printed(scenario, game, whole)
     if due_there:
         yield BuildStep("printed", there, due_there)
 
 
-def _next_tile(game: Game, laid: LaidMap) -> str | None:
+def _next_tile(game: Game, whole: LaidMap) -> str | None:
     """The first map tile that does not lie on the board; home realms come later."""
-    lying = {one.tile for _, one, _ in laid.numbered(homes=False)}
+    lying = {one.tile for _, one, _ in whole.numbered(homes=False)}
     free = (n for n, tile in game.tiles.items() if tile.faction is None and n not in lying)
     return next(free, None)
 
@@ -98,9 +98,9 @@ def _home_of(scenario: Scenario, game: Game, seat_id: str) -> str | None:
 # -- what is printed ------------------------------------------------------------------------------
 
 
-def _printed(scenario: Scenario, game: Game, laid: LaidMap) -> tuple[int, int]:
+def _printed(scenario: Scenario, game: Game, whole: LaidMap) -> tuple[int, int]:
     """How many of the areas with printed cities and neutral units have theirs."""
-    cities, units = tuple(_cities(game, laid)), tuple(_neutral(game, laid))
+    cities, units = tuple(_cities(game, whole)), tuple(_neutral(game, whole))
     lying = {m.at for m in scenario.markers if m.marker in city_kinds(game)}
     nobody = {seat.id for seat in scenario.seats if seat.neutral}
     standing = {unit.at for unit in scenario.units if unit.seat in nobody}
@@ -108,13 +108,13 @@ def _printed(scenario: Scenario, game: Game, laid: LaidMap) -> tuple[int, int]:
     return done, len(cities) + len(units)
 
 
-def _cities(game: Game, laid: LaidMap) -> Iterator[LaidArea]:
+def _cities(game: Game, whole: LaidMap) -> Iterator[LaidArea]:
     if city_kinds(game):
-        yield from (area for area in laid.areas if area.area.city)
+        yield from (area for area in whole.areas if area.area.city)
 
 
-def _neutral(game: Game, laid: LaidMap) -> Iterator[LaidArea]:
-    yield from (a for a in laid.areas if any(kind in game.unit_types for kind in a.area.neutral))
+def _neutral(game: Game, whole: LaidMap) -> Iterator[LaidArea]:
+    yield from (a for a in whole.areas if any(kind in game.unit_types for kind in a.area.neutral))
 
 
 def inhabited(context: ToolContext) -> tuple[Become, Phrase] | None:
@@ -123,17 +123,17 @@ def inhabited(context: ToolContext) -> tuple[Become, Phrase] | None:
     ground = MapPlane.of(context)
     if ground is None:
         return None
-    scenario, game, laid = context.scenario, context.game, ground.map
+    scenario, game, whole = context.scenario, context.game, ground.map
     kinds = city_kinds(game)
     markers = list(scenario.markers)
     lying = {m.at for m in markers if m.marker in kinds}
     names = {m.id for m in markers}
-    for area in _cities(game, laid):
+    for area in _cities(game, whole):
         if area.name not in lying:
             name = _free(f"{kinds[0]}-{area.name.lower()}", names)
             names.add(name)
             markers.append(Marker(id=name, marker=kinds[0], at=area.name))
-    missing = tuple(_neutral(game, laid))
+    missing = tuple(_neutral(game, whole))
     seats = scenario.seats
     if missing and not any(seat.neutral for seat in seats):
         seats = (*seats, neutral_seat(seats))
@@ -177,12 +177,12 @@ def taken_up(scenario: Scenario, game: Game, held: Selection) -> Scenario:
         return scenario
     gone = {
         area.name
-        for laid in board.tiles
-        if laid.tile in held.tiles and laid.tile in game.tiles
-        for area in areas_of(laid, game.tiles[laid.tile])
+        for tile in board.tiles
+        if tile.tile in held.tiles and tile.tile in game.tiles
+        for area in areas_of(tile, game.tiles[tile.tile])
     }
     fewer = board.changed(
-        tiles=tuple(laid for laid in board.tiles if laid.tile not in held.tiles),
+        tiles=tuple(tile for tile in board.tiles if tile.tile not in held.tiles),
         setup_markers=tuple(
             m for n, m in enumerate(board.setup_markers) if str(n) not in held.setup
         ),
@@ -204,9 +204,9 @@ def kept_in_turn(before: Scenario, after: Scenario, game: Game) -> Scenario:
     if not isinstance(board, TileBoard) or not _in_turn(before, game):
         return after
     count, tiles = 0, list(board.tiles)
-    for number, laid in enumerate(tiles):
-        if laid.tile in game.tiles and game.tiles[laid.tile].faction is None:
-            tiles[number] = laid.changed(seat=tile_turn(after, count))
+    for number, tile in enumerate(tiles):
+        if tile.tile in game.tiles and game.tiles[tile.tile].faction is None:
+            tiles[number] = tile.changed(seat=tile_turn(after, count))
             count += 1
     return after.changed(board=board.changed(tiles=tuple(tiles)))
 
@@ -215,8 +215,8 @@ def _in_turn(scenario: Scenario, game: Game) -> bool:
     board = scenario.board
     if not isinstance(board, TileBoard):
         return False
-    laid = map_tiles(board, game.tiles)
-    return all(tile.seat == tile_turn(scenario, number) for number, tile in enumerate(laid))
+    tiles = map_tiles(board, game.tiles)
+    return all(tile.seat == tile_turn(scenario, number) for number, tile in enumerate(tiles))
 
 
 def stood_there(before: Scenario, after: Scenario) -> int:
@@ -259,9 +259,9 @@ def reordered(context: ToolContext, order: Sequence[str]) -> tuple[Become, Phras
     place = {name: number for number, name in enumerate(order)}
     known = context.game.tiles
 
-    def at(laid: LaidTile) -> tuple[bool, int]:
-        home = laid.tile in known and known[laid.tile].faction is not None
-        return home, place.get(laid.tile, len(place))
+    def at(tile: LaidTile) -> tuple[bool, int]:
+        home = tile.tile in known and known[tile.tile].faction is not None
+        return home, place.get(tile.tile, len(place))
 
     tiles = tuple(sorted(board.tiles, key=at))
     after = context.scenario.changed(board=board.changed(tiles=tiles))

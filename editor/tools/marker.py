@@ -1,4 +1,4 @@
-"""Markers, the places of hidden cards, and labels: a click lays one, another takes it away."""
+"""Markers, the places of hidden cards, and labels: a click places one, another removes it."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ NONE_PICKED = Phrase(N_("Choose a marker in the palette first"))
 
 @dataclass
 class MarkerTool(BaseTool):
-    """Lays the picked marker, face down if it belongs to a hidden pool; or marks a spot of one."""
+    """Places the picked marker, face down if it is of a hidden pool, or marks a spot of one."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Lay it, or take its like away."""
@@ -49,7 +49,7 @@ class MarkerTool(BaseTool):
         label = Phrase(
             N_("Place {what} on {place}"), what=what, place=context.names.place(hit.place)
         )
-        return ToolResult(_laid(hit, pick, context), label)
+        return ToolResult(_with_marker(hit, pick, context), label)
 
     def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The marker as it would lie."""
@@ -62,13 +62,13 @@ class MarkerTool(BaseTool):
             if pool is not None and hit.place not in pool[1].spots:
                 edit = _spot(hit, pick, context).edit
         elif _same(hit, pick, context) is None:
-            edit = _laid(hit, pick, context)
+            edit = _with_marker(hit, pick, context)
         if isinstance(hit.place, Pose):
             return Preview(edit)
         return Preview(edit, (hit.place,), partner_places((hit.place,), context))
 
 
-def _laid(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Edit:
+def _with_marker(hit: BoardHit, pick: PaletteItem, context: ToolContext) -> Edit:
     place = hit.place
     if place is None:
         raise ValueError("a marker lies somewhere")

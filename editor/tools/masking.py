@@ -55,7 +55,7 @@ class MaskBrush(BaseTool):
         return self._done(passed, context)
 
     def release(self, hit: BoardHit, context: ToolContext) -> ToolResult:  # noqa: ARG002
-        """The stroke ends; it is told what stood on its hexes."""
+        """The stroke ends; a message names what stood on its hexes."""
         before = self.before
         self.cancel()
         if before is None:

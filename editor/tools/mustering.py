@@ -231,7 +231,7 @@ def _field(number: int, name: str, value: object) -> SetField:
 
 
 ROOMY = 99
-"""Where no hexes tell how many units there is room for."""
+"""Where no hexes limit how many units there is room for."""
 
 
 def draw_army(context: ToolContext, seat: str, seed: int) -> ToolResult:

@@ -77,7 +77,7 @@ def _put_right(scenario: Scenario, pointer: str, old: str, new: str) -> Iterator
     if value == old:
         yield SetField(kind="set-field", field=pointer, value=new)
     elif last == old:
-        # A mapping keeps its order: it is laid down anew with the other key.
+        # A mapping keeps its order: it is written anew with the other key.
         above = beneath("", *way)
         mapping = value_at(scenario, above)
         if isinstance(mapping, dict):

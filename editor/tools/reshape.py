@@ -122,7 +122,7 @@ def resized(scenario: Scenario, shape: BoardShape, anchor: Anchor = Anchor()) ->
 
 
 def quarter_turned(scenario: Scenario, terrain: str) -> Scenario:
-    """The board laid down by 90° to the right, so that its hexes stand the other way; nothing
+    """The board turned by 90° to the right, so that its hexes stand the other way; nothing
     falls off. It is no printed side any more: names of hexes are others."""
     board = require(HexBoard, scenario.board)
     orientation: Orientation = "flat" if board.orientation == "pointy" else "pointy"
@@ -133,7 +133,7 @@ def quarter_turned(scenario: Scenario, terrain: str) -> Scenario:
         for indent in indents
     )
     found = max(tried, key=lambda one: len(one.places))
-    # A name that this board does not have stays as it is, for the findings to tell.
+    # A name that this board does not have stays as it is, for the findings to name.
     unplayable = tuple(found.places.get(name, name) for name in board.unplayable)
     turned = found.scenario
     return turned.changed(board=turned.board.changed(unplayable=unplayable))

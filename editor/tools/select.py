@@ -324,13 +324,13 @@ def lying(place: Place | None, scenario: Scenario) -> list[Selection]:
 def following(hit: BoardHit, context: ToolContext) -> Selection:
     """The thing that lies under the selected one; after the last comes the first again."""
     there, first = lying(hit.place, context.scenario), under(hit, context)
-    there += _laid(hit, context)
+    there += _of_map(hit, context)
     if context.selection in there:
         return there[(there.index(context.selection) + 1) % len(there)]
     return first
 
 
-def _laid(hit: BoardHit, context: ToolContext) -> Iterator[Selection]:
+def _of_map(hit: BoardHit, context: ToolContext) -> Iterator[Selection]:
     """The tile under a hit on a map, and a setup marker that a home realm covers."""
     board = context.scenario.board
     if hit.hex is None:
@@ -383,7 +383,7 @@ def everything(scenario: Scenario) -> Selection:
         commanders=tuple(c.card for c in scenario.commanders if c.at is not None),
         pieces=tuple(p.id for p in board.table_pieces),
         labels=tuple(label_key(label) for label in board.labels),
-        tiles=tuple(laid.tile for laid in board.tiles),
+        tiles=tuple(tile.tile for tile in board.tiles),
         setup=tuple(str(n) for n in range(len(board.setup_markers))),
     )
 

@@ -73,7 +73,7 @@ class SnapResult:
     pose: Pose
     why_not: tuple[Objection, ...] = ()
     nowhere: Phrase | None = None
-    """It fits nowhere: then it stays under the pointer, and is laid only freely."""
+    """It fits nowhere: then it stays under the pointer, and is placed only freely."""
     aimed: tuple[int, int] = (0, 0)
     """Where the pointer would have it."""
     cornered: Objection | None = None

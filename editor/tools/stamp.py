@@ -1,4 +1,4 @@
-"""The stamp: what was copied is laid wherever it is pressed, as often as one likes."""
+"""The stamp: what was copied is pasted wherever it is pressed, as often as one likes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ OUTLINED = 400
 
 @dataclass
 class Stamp(BaseTool):
-    """Each press lays the copy with its middle under the pointer; what does not fit on the board
+    """Each press pastes the copy with its middle under the pointer; what does not fit on the board
     is left out."""
 
     last: tuple[Clip, Scenario, str] | None = None
@@ -111,7 +111,7 @@ class Stamp(BaseTool):
 
 
 def refusal(context: ToolContext) -> Phrase | None:
-    """Why the copy cannot be laid on this board at all."""
+    """Why the copy cannot be pasted on this board at all."""
     board = context.scenario.board
     if context.clip is None:
         return NOTHING_COPIED
@@ -130,20 +130,20 @@ def refusal(context: ToolContext) -> Phrase | None:
 def stamped(
     clip: Clip, place: str, context: ToolContext
 ) -> tuple[ToolResult, tuple[str, ...], tuple[str, ...]]:
-    """What comes of laying a clip on a hex: the outcome, its hexes, those of its partners."""
+    """What comes of pasting a clip on a hex: the outcome, its hexes, those of its partners."""
     grid = context.grid
     if grid is None:
         return NOTHING, (), ()
     fit = fitted(clip, context.scenario, context.game)
-    laying = ClipPlacement(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
-    shown = tuple(laying.carrier.places.values())
+    placement = ClipPlacement(fit.clip, carrier_to(fit.clip, grid, grid.hex(place)))
+    shown = tuple(placement.carrier.places.values())
     partners: dict[str, None] = {}
     after = context.scenario
-    for partner in _partners(laying, context):
+    for partner in _partners(placement, context):
         after = partner.on(after)
         partners.update(dict.fromkeys(partner.carrier.places.values()))
     # Last, so that the copy under the pointer lies uppermost where it meets its partners.
-    after = laying.on(after)
+    after = placement.on(after)
     if after == context.scenario:
         return ToolResult(message=_left_out(fit, clip)), shown, tuple(partners)
     edit = Become(kind="become", scenario=after)
@@ -181,12 +181,12 @@ def _left_out(fit: Fitted, clip: Clip) -> Phrase | None:
     )
 
 
-def _partners(laying: "ClipPlacement", context: ToolContext) -> Iterable["ClipPlacement"]:
+def _partners(placement: "ClipPlacement", context: ToolContext) -> Iterable["ClipPlacement"]:
     """The same copy as the live symmetry shows it, with the sides swapped."""
     mirror = Mirror.of(context)
     if mirror is None:
         return
-    here = laying
+    here = placement
     for _ in range(mirror.partner_count):
         here = here.reflected(mirror)
         yield here
@@ -219,7 +219,7 @@ class ClipPlacement:
         return ClipPlacement(mirrored, Carrier(places))
 
     def on(self, scenario: Scenario) -> Scenario:
-        """The scenario with the copy laid: its ground and what lies on it replace what was there,
+        """The scenario with the copy pasted: its ground and what lies on it replace what was there,
         units replace units."""
         board = scenario.board
         if not isinstance(board, HexBoard):

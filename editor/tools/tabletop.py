@@ -71,7 +71,7 @@ def resized_table(
     )
     zones = tuple(z.changed(outline=tuple(map(corner, z.outline))) for z in scenario.zones)
     fresh = board.changed(width=width, depth=depth, pieces=pieces)
-    return _laid(scenario.changed(zones=zones), fresh, to)
+    return _with_forces(scenario.changed(zones=zones), fresh, to)
 
 
 def shift_of(before: Scenario, after: Scenario, across: Side, along: Side) -> tuple[int, int]:
@@ -100,7 +100,7 @@ def moved_table(scenario: Scenario, symmetry: SymmetryId, game: Game) -> Scenari
         for p in board.pieces
     )
     zones = tuple(z.changed(outline=movement.outline(z.outline)) for z in scenario.zones)
-    return _laid(scenario.changed(zones=zones), board.changed(pieces=pieces), movement.pose)
+    return _with_forces(scenario.changed(zones=zones), board.changed(pieces=pieces), movement.pose)
 
 
 def _table(scenario: Scenario) -> TableBoard:
@@ -125,7 +125,9 @@ def mirrored_piece(piece: TablePiece, game: Game) -> TablePiece:
     return piece.changed(outline=() if same else after)
 
 
-def _laid(scenario: Scenario, board: TableBoard, to: Callable[[Pose], Pose | None]) -> Scenario:
+def _with_forces(
+    scenario: Scenario, board: TableBoard, to: Callable[[Pose], Pose | None]
+) -> Scenario:
     """The scenario on this table, with forces, labels and notes where they go."""
 
     def place(old: Place) -> Place | None:

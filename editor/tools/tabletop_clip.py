@@ -1,4 +1,4 @@
-"""The clipboard of tables: terrain, units, markers and words as a value, laid again elsewhere."""
+"""The clipboard of tables: terrain, units, markers and words as a value, pasted elsewhere."""
 
 from __future__ import annotations
 
@@ -64,29 +64,29 @@ def read_table_clip(text: str | bytes) -> TableClip | None:
 def _moved(clip: TableClip, by: TableTransform) -> TableClip:
     """The clip with all that lies on the table where a movement puts it."""
 
-    def laid(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    def moved(things: tuple[Thing, ...]) -> tuple[Thing, ...]:
         found = ((one, getattr(one, "at", None)) for one in things)
         return tuple(o.changed(at=by.pose(at)) if isinstance(at, Pose) else o for o, at in found)
 
     return clip.changed(
-        pieces=laid(clip.pieces),
-        labels=laid(clip.labels),
-        units=laid(clip.units),
-        markers=laid(clip.markers),
-        commanders=laid(clip.commanders),
+        pieces=moved(clip.pieces),
+        labels=moved(clip.labels),
+        units=moved(clip.units),
+        markers=moved(clip.markers),
+        commanders=moved(clip.commanders),
     )
 
 
-# -- laying ---------------------------------------------------------------------------------------
+# -- pasting --------------------------------------------------------------------------------------
 
 
 def stamped_on_table(clip: TableClip, x: int, y: int, context: ToolContext) -> ToolResult:
-    """What comes of laying a clip with its middle at (x, y); what would leave the table, and what
+    """What comes of pasting a clip with its middle at (x, y); what would leave the table, and what
     this game does not know, is left out."""
     scenario, board, plane = context.scenario, context.scenario.board, TablePlane.of(context)
     if not isinstance(board, TableBoard) or plane is None:
         return ToolResult()
-    fit = _moved(fitted_forces(clip, scenario, context.game), clip.laid_at(x, y))
+    fit = _moved(fitted_forces(clip, scenario, context.game), clip.transform_to(x, y))
     seats = seats_for(clip.seats, scenario)
     pieces = list(board.pieces)
     for piece in fit.pieces:
@@ -94,8 +94,10 @@ def stamped_on_table(clip: TableClip, x: int, y: int, context: ToolContext) -> T
             new = mirrored_piece(piece, context.game) if clip.mirror else piece
             pieces.append(copied_piece(new.changed(seat=seats.get(piece.seat or "")), pieces))
     labels = (*board.labels, *(label for label in fit.labels if plane.holds(label.at)))
-    laid = scenario.changed(board=board.changed(pieces=tuple(pieces), labels=labels))
-    after = with_copies(laid, fit, lambda at: at if plane.holds(at) else None, instead=False)
+    with_terrain = scenario.changed(board=board.changed(pieces=tuple(pieces), labels=labels))
+    after = with_copies(
+        with_terrain, fit, lambda at: at if plane.holds(at) else None, instead=False
+    )
     here = {commander.card for commander in scenario.commanders}
     known = clip.changed(commanders=tuple(c for c in clip.commanders if c.card not in here))
     count = (

@@ -55,7 +55,7 @@ class Shift:
     message: Phrase | None = None
     wrong: bool = False
     nowhere: bool = False
-    """It is laid so only freely."""
+    """It may go there only freely."""
 
 
 @dataclass
@@ -119,7 +119,7 @@ def without(top: Tabletop, names: set[str | None]) -> Tabletop:
 
 
 def ways(top: Tabletop, held: Sequence[tuple[Carried, Pose]]) -> shapely.Geometry:
-    """By how much all may go, each finding its place: the rooms of all, laid over each other."""
+    """By how much all may go, each finding its place: the rooms of all, intersected."""
     from shapely import affinity, intersection_all
 
     rooms = [affinity.translate(room_of(top, one), -at.x, -at.y) for one, at in held]

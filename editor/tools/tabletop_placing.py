@@ -1,4 +1,4 @@
-"""What is held over a table: laid new, snapped to where it may lie, with its rings."""
+"""What is held over a table: placed new, snapped to where it may lie, with its rings."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TablePlacer:
         self.rings = Rings(self.ground, gently=True)
 
     def found(self, context: ToolContext, carried: Carried, at: Pose, hit: BoardHit) -> SnapResult:
-        """Where it comes to lie; Ctrl lays it wherever the pointer is."""
+        """Where it comes to lie; Ctrl places it wherever the pointer is."""
         return self.ground.find(context, carried, at.x, at.y, freely="ctrl" in hit.keys)
 
     def guides(
@@ -46,7 +46,7 @@ class TablePlacer:
         """The rings and rulers around it."""
         return self.rings.guides(context, carried, found, turning=turning)
 
-    def laid(
+    def place(
         self,
         hit: BoardHit,
         context: ToolContext,
@@ -54,8 +54,8 @@ class TablePlacer:
         made: Callable[[SnapResult], ToolResult],
         caution: Phrase | None = None,
     ) -> ToolResult:
-        """What a press does: lay it, or say why it fits nowhere; ``caution`` is what is against
-        laying it wherever it lies."""
+        """What a press does: place it, or say why it fits nowhere; ``caution`` is what is against
+        placing it anywhere."""
         if not isinstance(hit.place, Pose):
             return ToolResult()
         found = self.found(context, carried, hit.place, hit)

@@ -1,4 +1,4 @@
-"""Tokens: a click lays one, another click takes it away; on a table, pieces of terrain."""
+"""Tokens: a click places one, another click removes it; on a table, pieces of terrain."""
 
 from dataclasses import dataclass, field
 
@@ -27,13 +27,13 @@ HIGHEST_LEVEL = 9
 
 @dataclass
 class Token(Turning):
-    """Lays the picked token hex by hex; the first hex decides whether a stroke lays or takes away.
+    """Places the picked token hex by hex; the first hex decides whether a stroke adds or removes.
 
     With Shift a token that has levels, such as a fire, goes up by one and begins again after the
     last.
     """
 
-    lays: bool | None = None
+    adds: bool | None = None
     done: dict[str, None] = field(default_factory=dict)
     """Where this stroke has been."""
     table: TablePlacer = field(default_factory=TablePlacer)
@@ -58,15 +58,15 @@ class Token(Turning):
             turned = there.changed(facing=self.facing)
             label = Phrase(N_("Rotate {what} on {place}"), what=_name(pick, context), place=place)
             return ToolResult(with_partners(_with(place, turned, context), context), label)
-        self.lays = there is None
+        self.adds = there is None
         return self._go_on(place, pick, context)
 
     def drag(self, hit: BoardHit, context: ToolContext) -> ToolResult:
         """Do the same on every hex that the pointer passes."""
         pick, place = context.pick, hit.place
-        if self.lays is None or pick is None or not isinstance(place, str) or place in self.done:
+        if self.adds is None or pick is None or not isinstance(place, str) or place in self.done:
             return NOTHING
-        if (_same(place, pick, context) is None) is not self.lays:
+        if (_same(place, pick, context) is None) is not self.adds:
             return NOTHING
         return self._go_on(place, pick, context)
 
@@ -87,7 +87,7 @@ class Token(Turning):
         if "shift" in hit.keys and has_levels(pick, context):
             edit = self._raised(place, pick, context)[0]
         elif _same(place, pick, context) is None:
-            edit = self._laid(place, pick, context)
+            edit = self._with_token(place, pick, context)
         return Preview(
             None if edit is None else with_partners(edit, context),
             (place,),
@@ -104,7 +104,7 @@ class Token(Turning):
 
     def cancel(self) -> None:
         """Forget the stroke."""
-        self.lays = None
+        self.adds = None
         self.done = {}
 
     # -- what it makes ----------------------------------------------------------------------------
@@ -112,11 +112,11 @@ class Token(Turning):
     def _go_on(self, place: str, pick: PaletteItem, context: ToolContext) -> ToolResult:
         self.done[place] = None
         count, what = len(self.done), _name(pick, context)
-        if self.lays:
+        if self.adds:
             label = Phrase(N_("Place {what} on {place}"), what=what, place=place)
             if count > 1:
                 label = Phrase(N_("Place {what} × {count}"), what=what, count=count)
-            edit = with_partners(self._laid(place, pick, context), context)
+            edit = with_partners(self._with_token(place, pick, context), context)
             return ToolResult(edit, label, message=_out_of_place(place, pick, context))
         label = Phrase(N_("Remove {what} from {place}"), what=what, place=place)
         if count > 1:
@@ -124,7 +124,7 @@ class Token(Turning):
         kept = tuple(t for t in _lying(place, context) if not _is(t, pick))
         return ToolResult(with_partners(_tokens(place, kept), context), label)
 
-    def _laid(self, place: str, pick: PaletteItem, context: ToolContext) -> SetTokens:
+    def _with_token(self, place: str, pick: PaletteItem, context: ToolContext) -> SetTokens:
         level = pick.level
         if level is None and has_levels(pick, context):
             level = 1
@@ -134,7 +134,7 @@ class Token(Turning):
         return _with(place, token, context)
 
     def _raised(self, place: str, pick: PaletteItem, context: ToolContext) -> tuple[Edit, Phrase]:
-        """The token one level up, laid if it was not there."""
+        """The token one level up, placed if it was not there."""
         there = _same(place, pick, context)
         now = 0 if there is None else there.level or 1
         level = now % highest_level(context) + 1
@@ -158,7 +158,7 @@ class Token(Turning):
             return ToolResult(message=NO_TERRAIN)
         carried = carried_new(piece, context)
         caution = why_not_play(piece, context)
-        return self.table.laid(
+        return self.table.place(
             hit, context, carried, lambda found: put_piece(piece, found.pose, context), caution
         )
 
@@ -175,7 +175,7 @@ class Token(Turning):
 
 
 def has_levels(pick: PaletteItem, context: ToolContext) -> bool:
-    """Whether the token shows a number: a fire does, and what was laid or picked with one."""
+    """Whether the token shows a number: a fire does, and what was placed or picked with one."""
     if (
         pick.level is not None
         or pick.id == Rulebook.in_play(context.scenario, context.game).burning.fire
@@ -227,7 +227,7 @@ def _tokens(place: str, tokens: tuple[PlacedToken, ...]) -> SetTokens:
 
 
 def _out_of_place(place: str, pick: PaletteItem, context: ToolContext) -> Phrase | None:
-    """A word about a token that does not belong where it was laid; the findings say so as well."""
+    """A word about a token that does not belong where it was placed; the findings say so too."""
     kind, board, grid = context.game.tokens.get(pick.id), context.scenario.board, context.grid
     if kind is None or not kind.on or grid is None:
         return None

@@ -109,7 +109,7 @@ class TableTransform(Transform[tuple[float, float]]):
 
     @classmethod
     def of(cls, symmetry: SymmetryId, width: int, depth: int) -> TableTransform:
-        """A turn by 180 degrees or a reflection that lays a table onto itself."""
+        """A turn by 180 degrees or a reflection that maps a table onto itself."""
         middle = width / 2, depth / 2
         turn = 0 if symmetry == "mirror-vertical" else 180
         return cls(middle, middle, turn, mirrored=symmetry != "rotate-180")

@@ -1,4 +1,4 @@
-"""Turning: while it is held, before it is laid, or selected things on a table by their handle."""
+"""Turning: while it is held, before it is placed, or selected things on a table by their handle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Turning(BaseTool):
     """On a table: how far it was turned besides."""
 
     def may_turn(self, context: ToolContext) -> bool:
-        """Whether what is held is laid at any angle: on tables."""
+        """Whether what is held is placed at any angle: on tables."""
         return kind_of(context.scenario.board).free_places and context.pick is not None
 
     def turn_by(self, steps: int, context: ToolContext, *, fine: bool) -> ToolResult:

@@ -121,9 +121,9 @@ class UnitTool(Turning):
         """A new unit finds its place at its own edge."""
         carried = carried_new_unit(pick.id, seat, at.angle, context.game)
         caution = why_not_bring(pick.id, seat, context)
-        return self.table.laid(hit, context, carried, self._laid(pick, seat, context), caution)
+        return self.table.place(hit, context, carried, self._placing(pick, seat, context), caution)
 
-    def _laid(
+    def _placing(
         self, pick: PaletteItem, seat: str, context: ToolContext
     ) -> Callable[[SnapResult], ToolResult]:
         return lambda found: self._new(pick, seat, found.pose, context, found.penalty)
@@ -142,7 +142,7 @@ class UnitTool(Turning):
             return NO_PREVIEW
         carried = carried_new_unit(pick.id, seat, at.angle, context.game)
         caution = why_not_bring(pick.id, seat, context)
-        return self.table.shown(hit, context, carried, self._laid(pick, seat, context), caution)
+        return self.table.shown(hit, context, carried, self._placing(pick, seat, context), caution)
 
     def _shared(
         self,

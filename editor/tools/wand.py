@@ -25,11 +25,11 @@ class Wand(BaseTool):
             chosen = joined(context.selection, chosen)
         if not places:
             return NOTHING if "shift" in hit.keys else ToolResult(selection=chosen)
-        told = Phrase(
+        message = Phrase(
             say_n("{count} hex selected", "{count} hexes selected", by="count"),
             count=len(chosen.places),
         )
-        return ToolResult(selection=chosen, message=told)
+        return ToolResult(selection=chosen, message=message)
 
     def hover(self, hit: BoardHit, context: ToolContext) -> Preview:
         """The hexes that would be selected."""

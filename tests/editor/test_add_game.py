@@ -356,7 +356,7 @@ def test_a_broken_neighbour_is_told_and_stops_nothing(
     dialog.add.click()
     assert (home / "games" / "storm-coast" / "game.json").is_file()
     qtbot.waitUntil(start.left_out.isVisible)
-    assert "evil.zip" in start.left_out.told.text()
+    assert "evil.zip" in start.left_out.faults.text()
     assert [one.id for one in drawable_games(app.context) if one.id == "storm-coast"]
     (home / "games" / "evil.zip").unlink()
     start.read_again()

@@ -141,10 +141,10 @@ def test_a_typed_demand_says_whose_it_is_and_takes_back_what_was_refused(
     made = len(window.session.rolls.made)
     qtbot.keyClicks(field.line, "nobody")
     qtbot.keyClick(field.line, Qt.Key.Key_Return)
-    assert window.told.text()
+    assert window.message_text.text()
     field.line.clear()
     qtbot.keyClick(field.line, Qt.Key.Key_Return)
-    assert not window.told.text()
+    assert not window.message_text.text()
     assert len(window.session.rolls.made) == made
 
 

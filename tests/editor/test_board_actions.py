@@ -47,7 +47,7 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     dialog = board_dialog(window)
     ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert not ok.isEnabled()
-    assert dialog.told.text() == "Nothing will be moved or removed."
+    assert dialog.report.text() == "Nothing will be moved or removed."
     assert not dialog.lines.isEnabled()
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_End)
@@ -55,10 +55,10 @@ def test_a_smaller_board_says_what_falls_off_and_is_one_step(
     assert dialog.lines.isEnabled()
     dialog.lines.selectAll()
     QTest.keyClicks(dialog.lines, "11")
-    qtbot.waitUntil(lambda: "Units (" in dialog.told.text())
-    south = dialog.told.text()
+    qtbot.waitUntil(lambda: "Units (" in dialog.report.text())
+    south = dialog.report.text()
     QTest.mouseClick(dialog.anchor.buttons["top", "left"], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.told.text() != south)
+    qtbot.waitUntil(lambda: dialog.report.text() != south)
     press(dialog, "ok")
     after = window.workspace.document.scenario
     assert hexes(after).lines == (10,) * 11
@@ -76,7 +76,7 @@ def test_another_printed_side_and_cancel(open_window: Opened, qtbot: QtBot) -> N
     dialog = board_dialog(window)
     dialog.side.setFocus()
     QTest.keyClick(dialog.side, Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: "Outside the new board" in dialog.told.text())
+    qtbot.waitUntil(lambda: "Outside the new board" in dialog.report.text())
     assert dialog.lines.value() == 11
     press(dialog, "cancel")
     assert not window.workspace.document.modified
@@ -187,7 +187,7 @@ def test_a_table_gets_another_size(open_window: Opened) -> None:
     dialog.wide.selectAll()
     QTest.keyClicks(dialog.wide, "90")
     QTest.keyClick(dialog.wide, Qt.Key.Key_Tab)
-    assert "Terrain and labels: 2" in dialog.told.text()
+    assert "Terrain and labels: 2" in dialog.report.text()
     lost = dialog.preview.lost()
     assert len(lost) == 1, "the strip at the right is hatched"
     assert lost[0].height() > lost[0].width()

@@ -439,13 +439,13 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
 
 def test_two_points_lay_a_picture() -> None:
     """The two pixels come to lie on the two points; a third one follows."""
-    laid = Underlay("x.png").laid(((0, 0), (100, 0)), ((50.0, 50.0), (50.0, 70.0)))
+    laid = Underlay("x.png").aligned(((0, 0), (100, 0)), ((50.0, 50.0), (50.0, 70.0)))
     assert laid.scale == pytest.approx(0.2)
     assert laid.pixel((50, 50)) == pytest.approx((0, 0))
     assert laid.pixel((50, 70)) == pytest.approx((100, 0))
     assert laid.pixel((40, 50)) == pytest.approx((0, 50))
     with pytest.raises(ValueError, match="two different points"):
-        laid.laid(((0, 0), (0, 0)), ((1.0, 1.0), (9.0, 9.0)))
+        laid.aligned(((0, 0), (0, 0)), ((1.0, 1.0), (9.0, 9.0)))
     assert picture_of("/nowhere.png") is None
 
 

@@ -89,7 +89,7 @@ def save(qtbot: QtBot, dialog: CardsDialog) -> bool:
 def test_a_stand_in_is_marked_with_its_reason(dialog: CardsDialog) -> None:
     view = at(dialog, SETUP, "s2", "count 1")
     assert shown(view) == ("1", "placeholder")
-    assert "Unofficial value" in view.cards.told(view.currentIndex())
+    assert "Unofficial value" in view.cards.explanation(view.currentIndex())
     said = view.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.endswith(": 1, unofficial value")
     assert not view.currentIndex().data(Qt.ItemDataRole.FontRole).italic()

@@ -192,7 +192,7 @@ def test_the_number_of_findings_covers_no_icon(window: ScenarioWindow, qapp: QAp
         window.columns.bars["inspector"].buttons["findings"],
         window.columns.buttons["findings"],
     ):
-        button.tell("error", 88)
+        button.show_count("error", 88)
         if button is window.columns.buttons["findings"]:
             window.actions_["panel-icons"].trigger()
             qapp.processEvents()

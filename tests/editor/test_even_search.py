@@ -102,13 +102,13 @@ def test_ticked_it_searches_and_shows_what_was_found(
     assert [brief.seed for brief in asked] == [7]
     assert search.cancel.isVisible()
     search.process.discarded.emit(2)
-    assert "2 battles" in search.told.text()
+    assert "2 battles" in search.message.text()
     search.process.even.emit(EvenGenerated(1, Brief(asked[0].game, asked[0].card, 9), 2))
     assert not searching(raid)
     assert raid.session.wishes.seed == 9
     assert raid.options.seed.text() == "9"
     assert raid.session.command().count("--seed 9") == 1
-    assert "2 battles were discarded" in search.told.text()
+    assert "2 battles were discarded" in search.message.text()
     # What is rolled again searches on; the board stays until something is found.
     before = raid.session.roll
     qtbot.mouseClick(raid.roll, LEFT)
@@ -118,7 +118,7 @@ def test_ticked_it_searches_and_shows_what_was_found(
     raid.again("ground")
     assert not searching(raid)
     assert raid.session.roll is not before
-    assert search.told.text().startswith("Not tested")
+    assert search.message.text().startswith("Not tested")
 
 
 def test_what_is_locked_is_kept_while_it_searches(

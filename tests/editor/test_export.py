@@ -56,7 +56,7 @@ def test_a_format_is_what_the_exporters_give(
     target = write(dialog, qtbot)
     assert target == tmp_path / ("raid-public.json" if form == "json" else f"raid.{form}")
     assert target.read_bytes() == render(scenario, app.context.game_of(scenario), form, Options())
-    assert dialog.told.text().startswith(f"Exported {target}")
+    assert dialog.result_label.text().startswith(f"Exported {target}")
     assert dialog.folder_button.isVisible()
 
 
@@ -98,7 +98,7 @@ def test_the_file_that_is_worked_on_is_never_written_over(
     dialog.path_line.setText(str(own))
     write(dialog, qtbot)
     assert own.read_bytes() == before
-    assert "choose another name" in dialog.told.text()
+    assert "choose another name" in dialog.result_label.text()
     assert not dialog.folder_button.isVisible()
 
 
@@ -118,7 +118,7 @@ def test_a_folder_that_is_not_there_is_told(app: App, tmp_path: Path, qtbot: QtB
     dialog = export_dialog(app, files.read(RAID), qtbot, tmp_path / "raid.json")
     dialog.path_line.setText(str(tmp_path / "nowhere" / "raid.pdf"))
     write(dialog, qtbot)
-    assert "no such file or folder" in dialog.told.text()
+    assert "no such file or folder" in dialog.result_label.text()
 
 
 def test_the_last_format_and_folder_are_remembered(app: App, tmp_path: Path, qtbot: QtBot) -> None:
@@ -151,7 +151,7 @@ def test_dealing_writes_a_file_for_the_host_and_tells_nothing(
     assert dealt.secrets is not None
     assert dealt.public() == public.public()
     assert dialog.workspace.document.scenario is public
-    assert str(dealt.secrets.seed) not in dialog.told.text()
+    assert str(dealt.secrets.seed) not in dialog.result_label.text()
 
 
 def test_what_is_dealt_is_dealt_anew_only_when_asked(
@@ -160,7 +160,7 @@ def test_what_is_dealt_is_dealt_anew_only_when_asked(
     first = deal(files.read(HIDDEN), 3)
     dialog = deal_dialog(app, first, qtbot, tmp_path / "thunder.host.json")
     qtbot.mouseClick(dialog.deal_button, Qt.MouseButton.LeftButton)
-    assert "have already been dealt" in dialog.told.text()
+    assert "have already been dealt" in dialog.result_label.text()
     assert not list(tmp_path.glob("*.host.json"))
     qtbot.mouseClick(dialog.again, Qt.MouseButton.LeftButton, pos=dialog.again.rect().center())
     dialog.again.setChecked(True)
@@ -178,7 +178,7 @@ def test_a_public_file_never_gets_secrets(app: App, tmp_path: Path, qtbot: QtBot
     dialog.path_line.setText(str(tmp_path / "thunder.json"))
     qtbot.mouseClick(dialog.deal_button, Qt.MouseButton.LeftButton)
     assert files.read(tmp_path / "thunder.json") == public
-    assert "is a file for the players; choose another name for the" in dialog.told.text()
+    assert "is a file for the players; choose another name for the" in dialog.result_label.text()
 
 
 def test_the_menu_deals_only_where_chance_lays_cards(

@@ -81,7 +81,7 @@ def test_a_fault_in_a_slot_is_kept_told_once_and_copied(
     (dialog,) = dialogs()
     qtbot.mouseClick(dialog.copy, LEFT)
     assert QGuiApplication.clipboard().text().strip() in told
-    assert str(fault_log.place(home)) in dialog.told.text()
+    assert str(fault_log.place(home)) in dialog.place.text()
 
 
 class Painter(QWidget):

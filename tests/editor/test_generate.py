@@ -188,7 +188,7 @@ def test_cards_for_the_sections(arms: GenerateWindow, qtbot: QtBot) -> None:
     before = scenario_of(arms)
     choose(qtbot, slots.combos[0], "standard-b2")
     assert arms.session.trouble is not None
-    assert "B2" in arms.told.text()
+    assert "B2" in arms.message_text.text()
     assert scenario_of(arms) is before
     assert slots.combos[0].currentData() == ""
 
@@ -214,7 +214,7 @@ def test_what_has_no_widget_is_typed(halves: GenerateWindow, qtbot: QtBot) -> No
     before = scenario_of(halves)
     qtbot.keyClicks(army.line, "dragon")
     qtbot.keyClick(army.line, Qt.Key.Key_Return)
-    assert "Unknown unit type" in halves.told.text()
+    assert "Unknown unit type" in halves.message_text.text()
     assert army.line.text() == "dragon"
     assert scenario_of(halves) is before
     army.line.selectAll()
@@ -343,7 +343,7 @@ def test_a_unit_is_dragged_and_changes_places(halves: GenerateWindow, qtbot: QtB
     # Where it may not stand it is refused, and everything stays.
     drag(qtbot, halves, there, "F5")
     assert roll_of(halves).parts[one] == there
-    assert "F5" in halves.told.text()
+    assert "F5" in halves.message_text.text()
     board.point_to(here)
     assert halves.board.thing() == other
     qtbot.keyClick(board, Qt.Key.Key_L)

@@ -168,7 +168,7 @@ def test_players_may_lay_it_themselves(window: GenerateWindow, qtbot: QtBot) -> 
     qtbot.mouseClick(window.options.cards, LEFT)
     assert window.session.trouble is None
     assert board_of(window).tiles == ()
-    assert "The players place the tiles" in window.board.told.text()
+    assert "The players place the tiles" in window.board.description.text()
     qtbot.mouseClick(window.options.full, LEFT)
     assert len(board_of(window).tiles) == 9
 
@@ -190,8 +190,8 @@ def test_parts_tell_how_things_lie(window: GenerateWindow) -> None:
 
 def test_the_foot_says_that_a_map_is_not_fair(window: GenerateWindow, qtbot: QtBot) -> None:
     """Seed 441497: no map for four was fair enough; beside the map, not in the steps alone."""
-    assert window.told.text() == ""
+    assert window.message_text.text() == ""
     window.demand("players", "4")
     window.choose_seed(441497)
-    assert "balanced" in window.told.text()
+    assert "balanced" in window.message_text.text()
     qtbot.waitUntil(window.sign.isVisible)

@@ -73,7 +73,7 @@ def test_terrain_is_clicked_locked_and_rolled_elsewhere(
     before = dict(roll_of(window).parts)
     qtbot.mouseClick(window.board.board, LEFT, pos=at(window, "ground.heath.2"))
     assert window.board.thing() == "ground.heath.2"
-    assert "Heath" in window.board.told.text()
+    assert "Heath" in window.board.description.text()
     qtbot.mouseClick(window.board.buttons.again, LEFT)
     after = roll_of(window).parts
     assert {name for name in after if after[name] != before[name]} == {"ground.heath.2"}

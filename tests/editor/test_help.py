@@ -50,7 +50,7 @@ def test_every_tool_decides_and_whatever_is_picked_has_one() -> None:
     """The table names what exists."""
     for tool in TOOL_REGISTRY:
         assert callable(tool.decide().press)
-    laid = {kind for board in BOARDS for tool in TOOL_REGISTRY for kind in tool.lays_on(board)}
+    laid = {kind for board in BOARDS for tool in TOOL_REGISTRY for kind in tool.picks_on(board)}
     assert laid == set(get_args(PickKind))
 
 

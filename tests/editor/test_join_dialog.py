@@ -34,9 +34,9 @@ def test_two_boards_are_joined_by_the_menu(open_window: Opened) -> None:
     window.actions_["join-board"].trigger()
     dialog = window.boards.dialog
     assert isinstance(dialog, JoinDialog)
-    assert dialog.told.text() == "Nothing will be moved or removed."
-    assert dialog.told.y() > dialog.preview.geometry().bottom(), "below what it speaks of"
-    assert dialog.told.x() == dialog.preview.x()
+    assert dialog.report.text() == "Nothing will be moved or removed."
+    assert dialog.report.y() > dialog.preview.geometry().bottom(), "below what it speaks of"
+    assert dialog.report.x() == dialog.preview.x()
     assert dialog.preview.width() > 0.9 * dialog.width()
     rows = len(hexes(before).lines)
     assert dialog.preview.seam() == 2 * rows - 1, "where both boards meet, along the hexes"
@@ -68,7 +68,7 @@ def test_what_is_not_of_the_board_is_listed(open_window: Opened, tmp_path: Path)
     dialog = window.boards.dialog
     assert isinstance(dialog, JoinDialog)
     dialog.take_file(tmp_path / "other.json")
-    assert dialog.told.text().splitlines() == [
+    assert dialog.report.text().splitlines() == [
         "Not taken from the other scenario:",
         "Not of the board: background, musters",
     ]
@@ -84,10 +84,10 @@ def test_what_cannot_be_read_or_joined_is_told(open_window: Opened) -> None:
     dialog = window.boards.dialog
     assert isinstance(dialog, JoinDialog)
     dialog.take_file(ROOT / "examples" / "table-for-two.json")
-    assert dialog.told.text() == "Choose a scenario of the same game on a hex board."
+    assert dialog.report.text() == "Choose a scenario of the same game on a hex board."
     assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
     dialog.take_file(ROOT / "README.md")
-    assert dialog.told.text()
+    assert dialog.report.text()
     dialog.take_empty()
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
 
@@ -101,9 +101,9 @@ def test_a_board_is_cut_to_what_is_selected(open_window: Opened) -> None:
     dialog = window.boards.dialog
     assert isinstance(dialog, CutDialog)
     assert dialog.part.findData("selection") < 0
-    assert "Units (" in dialog.told.text()
-    assert dialog.told.size_line.text() == "12/11 × 9 hexes → 6/5 × 9 hexes"
-    shown = [label.text() for label in dialog.told.findChildren(PlainLabel) if label.isVisible()]
+    assert "Units (" in dialog.report.text()
+    assert dialog.report.size_line.text() == "12/11 × 9 hexes → 6/5 × 9 hexes"
+    shown = [label.text() for label in dialog.report.findChildren(PlainLabel) if label.isVisible()]
     assert shown[1] == "Outside the new board"
     assert shown[2].startswith("Units (")
     dialog.reject()

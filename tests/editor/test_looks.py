@@ -92,12 +92,12 @@ def test_an_empty_shelf_says_why_in_its_middle(app: App, qtbot: QtBot) -> None:
     window = app.show_start()
     assert isinstance(window, StartWindow)
     qtbot.waitUntil(lambda: bool(window.view.shelf.entries))
-    assert window.told.text()
+    assert window.counted.text()
     qtbot.keyClicks(window.filters.search, "no such battle")
     qtbot.waitUntil(lambda: not window.view.shelf.entries)
     assert window.view.nothing == "No scenarios match. Clear the search or the filters to see all."
     assert window.view.accessibleDescription() == window.view.nothing
-    assert not window.told.text(), "it is not said twice"
+    assert not window.counted.text(), "it is not said twice"
     window.filters.search.clear()
     qtbot.waitUntil(lambda: bool(window.view.shelf.entries))
     assert not window.view.nothing
@@ -192,7 +192,7 @@ def test_titles_are_in_the_typeface_of_the_sheets(app: App, qtbot: QtBot) -> Non
         face = QRawFont.fromFont(title.font())
         assert face.familyName() == "Banneret Serif"
         assert all(face.glyphIndexesForString("AzЖщ“»—…"))
-    assert QFontInfo(window.told.font()).family() != "Banneret Serif"
+    assert QFontInfo(window.counted.font()).family() != "Banneret Serif"
 
 
 def _shows_its_foot(window: GenerateWindow) -> bool:

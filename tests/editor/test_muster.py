@@ -560,7 +560,7 @@ def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
         edit = SetField(kind="set-field", field=f"/seats/{number}/neutral", value=True)
         panel.workspace.apply(edit, Phrase("elsewhere"))
     panel.refresh()
-    assert panel.army.told.text().endswith(
+    assert panel.army.invitation.text().endswith(
         "This scenario has no side with a player, so no army can be mustered."
     )
     assert not panel.army.begin.isVisible()

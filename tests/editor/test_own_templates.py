@@ -32,7 +32,7 @@ def test_a_traced_picture_comes_back_with_its_board(
     surface = view.surface
     corners = [surface.centre(place) for place in ("A1", "B4")]
     assert None not in corners
-    tracing._put(laid.laid(((10, 20), (210, 180)), (corners[0], corners[1])))  # type: ignore[arg-type]
+    tracing._put(laid.aligned(((10, 20), (210, 180)), (corners[0], corners[1])))  # type: ignore[arg-type]
     window.actions_["save-template"].trigger()
     (dialog,) = window.findChildren(SaveTemplateDialog)
     dialog.setTextValue("River map")

@@ -53,7 +53,7 @@ def test_a_new_terrain_is_in_the_palette_and_in_hand(open_window: Opened) -> Non
     pick(dialog, "combat", "max_dice_out")
     pick(dialog, "burn", "at_limit")
     dialog.look()
-    assert "top on entering" in dialog.told.text()
+    assert "top on entering" in dialog.description.text()
     assert dialog.board.grab().toImage() != before
     save_of(dialog).click()
     workspace = window.workspace
@@ -158,5 +158,5 @@ def test_fields_are_in_one_column_and_the_caption_right_below_the_board(
     corner = QPoint(0, 0)
     lefts = {one.mapTo(dialog, corner).x() for one in (dialog.which, dialog.name, letter)}
     assert len(lefts) == 1
-    gap = dialog.told.geometry().top() - dialog.board.geometry().bottom()
+    gap = dialog.description.geometry().top() - dialog.board.geometry().bottom()
     assert 0 < gap <= 2 * STEP

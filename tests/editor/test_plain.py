@@ -21,7 +21,7 @@ EVIL = 'a <b>x</b><img src="px.png">'
 
 def test_a_label_shows_markup_letter_by_letter(qtbot: QtBot) -> None:
     label, told = PlainLabel(EVIL), Emphasised()
-    told.tell("<b>{house}</b>: {phase}", house=EVIL, phase="units")
+    told.set_sentence("<b>{house}</b>: {phase}", house=EVIL, phase="units")
     for one in (label, told):
         qtbot.addWidget(one)
     assert label.textFormat() == Qt.TextFormat.PlainText

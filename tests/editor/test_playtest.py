@@ -118,7 +118,7 @@ def test_playing_showing_heat_keeping_and_watching(
     workspace = window.workspace
     assert panel.report is not None
     assert panel.report.difference is None
-    assert "%" in panel.bar.told()
+    assert "%" in panel.bar.in_words()
     assert "rough" in panel.count.text(), "without numba it says that it is"
     assert panel.units.topLevelItemCount() == len(workspace.document.scenario.units)
     assert panel.units.wordWrap(), "names of units are broken, not cut"

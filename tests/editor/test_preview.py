@@ -253,7 +253,7 @@ def test_saving_right_after_a_change_has_the_change(
 def test_the_side_says_what_is_printed_and_prints_it(raid: SheetPreview) -> None:
     """Pages and their size above the main button; keys are told in the tooltips."""
     assert raid.pages is not None
-    assert raid.side.told.text() == f"{len(raid.pages)} pages · 210 × 297 mm"
+    assert raid.side.sizes_line.text() == f"{len(raid.pages)} pages · 210 × 297 mm"
     main, save = (raid.findChild(QPushButton, name) for name in ("printer", "content-save"))
     assert main is not None
     assert save is not None

@@ -140,7 +140,7 @@ def test_a_unit_is_dragged(wizard: GenerateWindow, qtbot: QtBot) -> None:
     qtbot.mouseMove(board, far)
     qtbot.mouseRelease(board, LEFT, pos=far)
     assert places(scenario_of(wizard))[unit] == free
-    assert "A9" in wizard.told.text()
+    assert "A9" in wizard.message_text.text()
     click(qtbot, wizard.history.back)
     assert places(scenario_of(wizard)) == before
     click(qtbot, wizard.history.forward)
@@ -173,7 +173,7 @@ def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: GenerateWindow
     before = wizard.session.roll
     wizard.demand("commanders.stark", "s1,s3")
     assert wizard.session.roll is before
-    assert "BOW-RAID-01" in wizard.told.text()
+    assert "BOW-RAID-01" in wizard.message_text.text()
     assert wizard.session.wishes.settings == HOUSES
 
 
@@ -220,7 +220,7 @@ def test_what_is_placed_now_is_marked(wizard: GenerateWindow, qtbot: QtBot) -> N
     assert board.changed == {transcript[number].message.args["place"]}
     last = lines.item(lines.count() - 1)
     assert last.background().style() is Qt.BrushStyle.SolidPattern
-    assert "only what has been placed so far" in wizard.board.told.text()
+    assert "only what has been placed so far" in wizard.board.description.text()
     assert not wizard.message.isVisible(), "the board stays as large as it was"
     qtbot.keyClick(slider, Qt.Key.Key_End)
     assert wizard.session.shown is None
@@ -385,7 +385,7 @@ def test_it_is_saved(wizard: GenerateWindow, qtbot: QtBot, tmp_path: Path) -> No
     qtbot.keyClick(wizard, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     click(qtbot, wizard.save)
     assert files.read(target) == scenario_of(wizard)
-    assert str(target) in wizard.told.text()
+    assert str(target) in wizard.message_text.text()
 
 
 def test_another_language_keeps_the_evening(wizard: GenerateWindow, app: App) -> None:
@@ -436,10 +436,10 @@ def test_the_foot_says_which_title_was_drawn(wizard: GenerateWindow) -> None:
     """As the command line does."""
     wizard.choose_seed(3)
     wizard.demand("commanders.stark", "greatjon,robb")
-    assert "was drawn; set its card to get another title" in wizard.told.text()
+    assert "was drawn; set its card to get another title" in wizard.message_text.text()
     assert wizard.sign.isVisible()
     wizard.demand("commanders.stark", "greatjon,S2")
-    assert wizard.told.text() == ""
+    assert wizard.message_text.text() == ""
 
 
 def choices(
@@ -694,7 +694,7 @@ def test_choices_are_folded_and_say_what_is_chosen(app: App, qtbot: QtBot) -> No
     window.options.cards.click()
     click(qtbot, placing.head)
     assert placing.summary.text() == "By the players"
-    placing.tell("D2, D3, D7, D3, D5")
+    placing.summarise("D2, D3, D7, D3, D5")
     assert placing.summary.text() == "D2, D3 +2", "each once, and no name is cut"
     assert placing.summary.toolTip()
     click(qtbot, placing.head)

@@ -91,7 +91,7 @@ def test_a_folder_is_read_with_what_is_broken_last(
     assert broken.fault is not None
     told = window.view.shelf.index(2).data(Qt.ItemDataRole.ToolTipRole)
     assert "the file is incomplete" in told
-    assert "1 cannot be read" in window.told.text()
+    assert "1 cannot be read" in window.counted.text()
     good = {str(e.path) for e in window.view.shelf.entries if e.fault is None}
     qtbot.waitUntil(lambda: good <= set(window.view.shelf.pictures))
 

@@ -182,7 +182,7 @@ class ByHandDialog(QDialog):
         return table
 
     def _attempt(self, place: Callable[[], Placing]) -> None:
-        """Place something; a refusal is told."""
+        """Place something; a refusal is shown."""
         self.trouble.clear()
         try:
             self._go_on(place())
@@ -258,12 +258,12 @@ class ByHandDialog(QDialog):
             button.setEnabled(table.turn is not None)
         self.terrain.setVisible(bool(self.drawn.ground) and self.at == 0)
         if table.turn is None or table.phase is None:
-            self.turn.tell(N_("<b>Everything is placed.</b>"))
+            self.turn.set_sentence(N_("<b>Everything is placed.</b>"))
         else:
             house = localized(table.draft.game.factions[table.turn].name, table.turn)
             phase, bracket, step = tr(PHASES[table.phase]).partition("(")
             phase += bracket + step.replace(" ", "\u00a0")  # the number of a step is not cut off
-            self.turn.tell(N_("<b>{house}</b>: {phase}"), house=house, phase=phase)
+            self.turn.set_sentence(N_("<b>{house}</b>: {phase}"), house=house, phase=phase)
         self._fill(table)
         self._light()
 

@@ -39,7 +39,7 @@ LETTERS = 36
 
 
 class CommandersDialog(QDialog):
-    """Cover, choose, cover, choose, show together; nothing is told before both have chosen."""
+    """Cover, choose, cover, choose, show together; nothing is shown before both have chosen."""
 
     chosen = Signal(object)
     """House to the Setup cards of its commanders."""
@@ -165,10 +165,10 @@ class CommandersDialog(QDialog):
         game = self.draft.game
         page = QWidget(self)
         column = QVBoxLayout(page)
-        told = tr(
+        instruction = tr(
             N_("Both players show their figures at the same time, then take the Commander cards.")
         )
-        column.addWidget(PlainLabel(told, page))
+        column.addWidget(PlainLabel(instruction, page))
         wide = LETTERS * self.fontMetrics().averageCharWidth()
         for house in self.houses:
             column.addWidget(PlainLabel(self._name(house), page, bold=True))
@@ -196,7 +196,7 @@ class CommandersDialog(QDialog):
         men = [game.commanders[game.setup_cards[i].commander or ""] for i in marked]
         ratings = " + ".join(str(man.rating) for man in men)
         total = sum(man.rating for man in men)
-        told = f"{ratings} = {total}" if len(men) > 1 else ratings
+        addition = f"{ratings} = {total}" if len(men) > 1 else ratings
         self.sum.setText(
             tr(
                 say_n(
@@ -205,7 +205,7 @@ class CommandersDialog(QDialog):
                     by="count",
                 ),
                 count=len(men),
-                sum=told or "0",
+                sum=addition or "0",
             )
         )
         self.trouble.clear()

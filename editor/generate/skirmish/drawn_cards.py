@@ -136,17 +136,17 @@ class HousePage(QWidget):
     def refresh(self) -> None:
         """Show what each card was drawn for, and how many are."""
         for use, radio in self.radios.items():
-            told = tr(HEADINGS[use], n=len(self.taken[use]), most=self.most[use])
-            radio.setText(told)
+            use_words = tr(HEADINGS[use], n=len(self.taken[use]), most=self.most[use])
+            radio.setText(use_words)
         words = {"units": N_("units {n}"), "terrain": N_("terrain {n}")}
         for ident, button in self.cards.items():
-            told = ""
+            use_words = ""
             for use in USES:
                 if ident in self.taken[use]:
-                    told = tr(words[use], n=self.taken[use].index(ident) + 1)
+                    use_words = tr(words[use], n=self.taken[use].index(ident) + 1)
             leads = ident in self.leading
-            button.tell(tr(N_("leads")) if leads else told)
-            button.setChecked(bool(told))
+            button.set_words(tr(N_("leads")) if leads else use_words)
+            button.setChecked(bool(use_words))
             button.setEnabled(not leads or self.entering.isChecked())
 
     @property
@@ -226,7 +226,7 @@ class DrawnCardsDialog(QDialog):
         fit_to_screen(self, wide, around + deck + STEP)  # all cards are seen
 
     def _add_up(self) -> None:
-        """Tick the House of which all cards are told."""
+        """Tick the House of which all cards are named."""
         for number, page in enumerate(self.houses.values()):
             self.tabs.setTabIcon(number, icon("check") if page.is_complete else QIcon())
 

@@ -78,7 +78,7 @@ class SkirmishOptions(QObject):
         self.choose.setVisible(bool(card.commanders.count))
         lines = demands_in_words(self.session)
         self.demanded.setText("\n".join(lines))
-        self.group.tell(", ".join(lines))
+        self.group.summarise(", ".join(lines))
         if lines and self.demanded.isHidden():
             self.group.head.setChecked(True)  # what was chosen just now is seen, and how to undo it
         for widget in (self.demanded, self.forget):
@@ -98,15 +98,15 @@ def demands_in_words(session: GenerateSession) -> list[str]:
         stage, _, house = key.partition(".")
         if stage not in words or house not in game.factions:
             continue
-        told = []
+        labels = []
         for ident in value.split(","):
             card = game.setup_cards.get(ident)
             man = game.commanders.get(card.commander or "") if card else None
             label = card.label if card else ident
-            told.append(localized(man.name, label) if man and stage == "commanders" else label)
+            labels.append(localized(man.name, label) if man and stage == "commanders" else label)
         sentence = words[stage]
         lines.append(
-            tr(sentence, house=names_of(game).of("factions", house), cards=", ".join(told))
+            tr(sentence, house=names_of(game).of("factions", house), cards=", ".join(labels))
         )
     return lines
 

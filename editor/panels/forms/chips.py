@@ -31,9 +31,9 @@ class PlaceChip(QToolButton):
         self.setText(words)
         self.setProperty("chip", True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        told = tr(N_("Show {place} on the board"), place=words)
-        self.setToolTip(tip(told))
-        self.setAccessibleName(told)
+        label = tr(N_("Show {place} on the board"), place=words)
+        self.setToolTip(tip(label))
+        self.setAccessibleName(label)
         self.clicked.connect(lambda: workspace.show_place(places[0]))
 
     def _point(self, places: tuple[Place, ...]) -> None:

@@ -79,7 +79,7 @@ class GrowingEdit(QPlainTextEdit):
         ends = (*ENTER, Qt.Key.Key_Tab)
         if completer is not None and event.key() in ends and self._is_whole():
             # A name that is typed out stands as it is, whatever the pointer marks in the list; and
-            # while the list is open Qt tells nobody that the field is left.
+            # while the list is open Qt reports to nobody that the field is left.
             self._close(completer)
         if event.key() in (*ends, Qt.Key.Key_Escape) and is_choosing(completer):
             event.ignore()
@@ -165,7 +165,7 @@ class CalmCombo(QComboBox):
         event.ignore()
 
     def event(self, event: QEvent) -> bool:
-        """Words that are cut are told whole by the tooltip, unless it has something else to say."""
+        """Words that are cut are whole in the tooltip, unless it has something else to say."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             cut = not self.isEditable() and self._words() != self.currentText()
             if cut and not self.toolTip():

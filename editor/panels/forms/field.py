@@ -34,7 +34,7 @@ ADD = N_("Add {field}")
 REMOVE = N_("Remove {field}")
 MOVE = N_("Move {field}")
 UNSHOWN: Any = object()
-"""What a field shows before it was told what to show."""
+"""What a field shows before its first value."""
 
 
 LANGUAGES = "inspector/all-languages"
@@ -193,7 +193,7 @@ def slot(form_context: FormContext, pointer: str, model: type[Value], name: str)
 
 
 class FormField(QWidget):
-    """The editor of one value: shows what it is told, writes what a person made of it."""
+    """The editor of one value: shows a given value, writes what a person made of it."""
 
     wide = False
     """It takes the whole width, below its label."""
@@ -234,7 +234,7 @@ class FormField(QWidget):
         return True
 
     def named(self, widget: QWidget) -> None:
-        """Tell screen readers what the widget is, and the mouse what it is for."""
+        """Name the widget for screen readers, with its purpose as a tooltip."""
         widget.setAccessibleName(self.slot.label)
         if self.slot.hint:
             widget.setAccessibleDescription(self.slot.hint)
@@ -243,7 +243,7 @@ class FormField(QWidget):
     # -- for the fields themselves -----------------------------------------------------------------
 
     def put(self, value: Json) -> bool:
-        """Write a value as one step; whether it was taken. A refusal is told below the field."""
+        """Write a value as one step; whether it was taken. A refusal is shown below the field."""
         label = Phrase(CHANGE, field=self.slot.label)
         try:
             self.slot.form_context.carry_out(self.slot.set(value), label, self.stroke)
@@ -257,7 +257,7 @@ class FormField(QWidget):
         return True
 
     def show_error(self, phrase: Phrase | None) -> None:
-        """Tell what is wrong below the field, or that nothing is."""
+        """Show what is wrong below the field, or that nothing is."""
         wrong = phrase is not None
         if wrong and self._complaint is None:
             self._complaint = PlainLabel(wrapped=True)
@@ -392,7 +392,7 @@ class FormRow(QWidget):
         em = self.fontMetrics().horizontalAdvance("m")
         room = self.width() > 26 * em
         if not self._wide:
-            # What is built next begins as this one is now, and need not be laid out twice.
+            # What is built next begins as this one is now, and need no second layout.
             self.field.slot.form_context.room_beside = room
         self._lay_out(beside=room and not self._wide)
 

@@ -7,7 +7,7 @@ from editor.icons import icon
 
 
 class FoldButton(QToolButton):
-    """An arrow that tells whether the part below is open, and words; both begin where fields do."""
+    """An arrow that shows whether the part below is open, and words; both begin where fields do."""
 
     def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

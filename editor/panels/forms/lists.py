@@ -48,7 +48,7 @@ LINES = 7
 
 
 class Summaries(QAbstractListModel):
-    """Things in a line each; ``numbers`` tells where each stands in the scenario's own list."""
+    """Things in a line each; ``numbers`` is where each stands in the scenario's own list."""
 
     def __init__(self, form_context: FormContext) -> None:
         super().__init__()
@@ -62,8 +62,8 @@ class Summaries(QAbstractListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> object:
         """A thing in a line."""
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            told = summary(self.items[index.row()], self.form_context.names)
-            return tip(told) if role == Qt.ItemDataRole.ToolTipRole else told
+            line = summary(self.items[index.row()], self.form_context.names)
+            return tip(line) if role == Qt.ItemDataRole.ToolTipRole else line
         return None
 
     def show_items(self, items: list[Value], numbers: list[int]) -> None:
@@ -184,7 +184,7 @@ class ListField(FormField):
     def _buttons(self) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(FINE)
-        for name, glyph, told, do in (
+        for name, glyph, label, do in (
             ("add", "plus", N_("Add"), self.add),
             ("remove", "delete-outline", N_("Remove"), self.remove),
             ("up", "arrow-up", N_("Up"), lambda: self.move_by(-1)),
@@ -195,8 +195,8 @@ class ListField(FormField):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(tr(told)))
-            button.setAccessibleName(f"{self.slot.label}: {tr(told)}")
+            button.setToolTip(tip(tr(label)))
+            button.setAccessibleName(f"{self.slot.label}: {tr(label)}")
             button.clicked.connect(do)
             line.addWidget(button)
             self.buttons[name] = button
@@ -350,7 +350,7 @@ class ListField(FormField):
             self._drop_form()
             without = ("at",) if self.slot.kept is not None else ()
             self.form = RecordForm(self.slot.form_context, pointer, self.item_model, without)
-            # A list within a form is told from the fields that follow it.
+            # A list within a form is set apart from the fields that follow it.
             aside = STEP if form_around(self) is not None else 0
             self.form.setContentsMargins(aside, HALF, 0, STEP)
             self.body.addWidget(self.form)
@@ -369,13 +369,13 @@ def _id(item: object) -> str:
 
 
 def _same(old: Value, new: Value) -> bool:
-    """Whether a line goes on telling of one thing: by its id, else by all of it."""
+    """Whether a line still describes the same thing: by its id, else by all of it."""
     name = _id(old)
     return name == _id(new) if name else old == new
 
 
 def pick_of(thing: object) -> PaletteItem | None:
-    """What the palette would hand out for it; ``None`` for all that is not laid by its own id."""
+    """What the palette would hand out for it; ``None`` for all that is not placed by its own id."""
     if isinstance(thing, Zone):
         return PaletteItem("zone", thing.id)
     if isinstance(thing, HiddenPool):

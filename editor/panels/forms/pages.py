@@ -35,8 +35,8 @@ class FormPage:
     pointers: tuple[str, ...]
     folded: tuple[str, ...] = ()
     """Those that are seldom written: folded away at the end of the page, until asked for."""
-    told: tuple[str, ...] = ()
-    """Those that are only told here: they are written on another page."""
+    read_only: tuple[str, ...] = ()
+    """Those that are only shown here: they are written on another page."""
 
 
 SELECTION = "selection"
@@ -62,7 +62,7 @@ PAGES: tuple[FormPage, ...] = (
             "/about/source",
         ),
         folded=("/about/authors", "/about/licence", "/about/version", "/about/source"),
-        told=("/seats",),
+        read_only=("/seats",),
     ),
     FormPage("sides", N_("Sides"), N_("Sides"), ("/seats",)),
     FormPage(
@@ -147,7 +147,7 @@ ONLY_READ = {
     "/secrets": CoveredField,
     UNKNOWN: UnknownField,
 }
-"""What a program wrote, what only tells, what lies covered."""
+"""What a program wrote, what is only shown, what lies covered."""
 OWNERS: dict[str, type[Value]] = {"about": About, "victory": Victory, "game": GameRef}
 ELSEWHERE = {
     "/board/terrain": "board",
@@ -164,7 +164,7 @@ STANDS_ON = ELSEWHERE | {
     pointer: page.id
     for page in PAGES
     for pointer in page.pointers
-    if pointer and pointer not in page.told
+    if pointer and pointer not in page.read_only
 }
 """The page of each pointer; that of what is within it is the same."""
 
@@ -201,7 +201,7 @@ class PageForm(QWidget):
         made = found_slot(self.form_context, pointer)
         if made is None:
             return None
-        kind = PlayersField if pointer in self.page.told else ONLY_READ.get(pointer)
+        kind = PlayersField if pointer in self.page.read_only else ONLY_READ.get(pointer)
         self.fields[pointer] = kind(made) if kind else self.form_context.make(made)
         return self.fields[pointer]
 
@@ -230,8 +230,8 @@ class PageForm(QWidget):
     def reach(self, pointer: str) -> bool:
         """Go to the field of a pointer."""
         for own, field in self.fields.items():
-            # The board and the scenario as a whole only tell; their fields stand beside them.
-            inside = own not in ("/board", UNKNOWN, *self.page.told) and pointer.startswith(
+            # The board and the scenario as a whole are only shown; their fields stand beside them.
+            inside = own not in ("/board", UNKNOWN, *self.page.read_only) and pointer.startswith(
                 f"{own}/"
             )
             if pointer == own or inside:
@@ -245,14 +245,14 @@ class PageForm(QWidget):
 def found_slot(form_context: FormContext, pointer: str) -> FieldBinding | None:
     """The slot of a pointer of the pages; ``None`` where this board has no such field."""
     if pointer == UNKNOWN:
-        told = tr(N_("Unknown keys"))
-        return FieldBinding(form_context, pointer, "Scenario", "unknown", ValueShape("json"), told)
+        label = tr(N_("Unknown keys"))
+        return FieldBinding(form_context, pointer, "Scenario", "unknown", ValueShape("json"), label)
     first, *rest = segments_of(pointer)
     if not rest:
         return slot(form_context, pointer, Scenario, first)
     model = OWNERS.get(first) or type(form_context.scenario.board)
     if model is HexBoard and rest[0] == "orientation":
-        return None  # with the size: the hexes must be laid anew
+        return None  # with the size: the board must be built anew
     return slot(form_context, pointer, model, rest[0]) if rest[0] in shapes(model) else None
 
 

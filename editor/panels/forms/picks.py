@@ -71,12 +71,12 @@ class PickField(FormField):
     def show_value(self, value: Any) -> None:
         """Show what it is called now; what may be picked may have changed too."""
         found = self._offered()
-        told = dict(found).get(value, value or "")
+        label = dict(found).get(value, value or "")
         if found != self._known or self.shown is UNSHOWN:
             self._fill(found)
-        if (value, told) == (self.shown, self.written):
+        if (value, label) == (self.shown, self.written):
             return
-        self.shown, self.written = value, told
+        self.shown, self.written = value, label
         self.revert()
 
     def _fill(self, found: Known) -> None:
@@ -86,8 +86,8 @@ class PickField(FormField):
             self.box.clear()
             if self.slot.shape.optional:
                 self.box.addItem(self.slot.empty, None)
-            for name, told in found:
-                self.box.addItem(told, name)
+            for name, label in found:
+                self.box.addItem(label, name)
             self.box.setEditText(typed)
 
     def is_new(self) -> bool:
@@ -113,8 +113,8 @@ class PickField(FormField):
             self._write(None if self.slot.shape.optional else "")
             return
         wanted = text.casefold()
-        by_name = {told.casefold(): name for name, told in reversed(self._known)}
-        fitting = {name: told for name, told in self._known if wanted in told.casefold()}
+        by_name = {label.casefold(): name for name, label in reversed(self._known)}
+        fitting = {name: label for name, label in self._known if wanted in label.casefold()}
         if wanted in by_name:
             self._write(by_name[wanted])
         elif text in dict(self._known) or not fitting:
@@ -122,8 +122,8 @@ class PickField(FormField):
         elif len(fitting) == 1:
             self._write(next(iter(fitting)))
         else:
-            told = ", ".join(list(fitting.values())[:5])
-            self.show_error(Phrase(N_("several names match: {names}"), names=told))
+            label = ", ".join(list(fitting.values())[:5])
+            self.show_error(Phrase(N_("several names match: {names}"), names=label))
 
     def _picked(self, number: int) -> None:
         self._write(self.box.itemData(number))
@@ -143,8 +143,8 @@ class ChoiceField(FormField):
         self.box = CalmCombo()
         if slot.shape.optional:
             self.box.addItem(slot.empty, None)
-        for value, told in options:
-            self.box.addItem(told, value)
+        for value, label in options:
+            self.box.addItem(label, value)
         self.named(self.box)
         self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)
@@ -168,15 +168,15 @@ class ChoiceField(FormField):
 
 def choice_of_words(slot: FieldBinding) -> ChoiceField:
     """The fixed words of the format in people's words."""
-    told = slot.row.choices or {}
-    return ChoiceField(slot, [(name, tr(told.get(name, name))) for name in slot.shape.options])
+    labels = slot.row.choices or {}
+    return ChoiceField(slot, [(name, tr(labels.get(name, name))) for name in slot.shape.options])
 
 
 def choice_of_turns(slot: FieldBinding, count: int, first: int = 0) -> ChoiceField:
     """Directions, by arrows; ``first`` is the angle of number 0. A turn has no direction."""
     step = 360 // count
-    tell = "{}°".format if slot.name == "rotation" else pointing
-    return ChoiceField(slot, [(i, tell(first + i * step)) for i in range(count)])
+    label_of = "{}°".format if slot.name == "rotation" else pointing
+    return ChoiceField(slot, [(i, label_of(first + i * step)) for i in range(count)])
 
 
 def first_angle(slot: FieldBinding) -> int:
@@ -256,9 +256,9 @@ class EdgesField(FormField):
             button = QToolButton()
             button.setCheckable(True)
             button.setText(pointing(first + 60 * edge).split()[0])
-            told = f"{slot.label}: {pointing(first + 60 * edge)}"
-            button.setToolTip(tip(told))
-            button.setAccessibleName(told)
+            label = f"{slot.label}: {pointing(first + 60 * edge)}"
+            button.setToolTip(tip(label))
+            button.setAccessibleName(label)
             button.clicked.connect(self._changed)
             line.addWidget(button)
             self.buttons.append(button)
@@ -304,7 +304,7 @@ class ScalarField(FormField):
         choice = choice_behind(rule, option) if rule else None
         known = allowed(*choice) if choice else None
         if isinstance(known, tuple) and choice:
-            words = {name: tr(told) for name, told in OPTIONS.get(choice, {}).items()}
+            words = {name: tr(label) for name, label in OPTIONS.get(choice, {}).items()}
             answers: list[tuple[Json, str]] = [(name, words.get(name, name)) for name in known]
             as_usual = words.get(str(usual), str(usual))
             return ChoiceField(replace(slot, unset=tr(USUAL, value=as_usual)), answers)

@@ -102,10 +102,10 @@ class PoseField(FormField):
             with QSignalBlocker(box):
                 box.setValue(getattr(value, name) if there else 0)
         self._show_corners(value)
-        told = tr(N_("Remove from table") if there else N_("Place on table"))
+        label = tr(N_("Remove from table") if there else N_("Place on table"))
         self.switch.setIcon(icon("close" if there else "plus"))
-        self.switch.setToolTip(tip(told))
-        self.switch.setAccessibleName(f"{self.slot.label}: {told}")
+        self.switch.setToolTip(tip(label))
+        self.switch.setAccessibleName(f"{self.slot.label}: {label}")
 
     def _show_corners(self, value: Any) -> None:
         """The same spot from the corners that players measure from."""

@@ -61,7 +61,7 @@ class ReadField(FormField):
         return self.text
 
     def show_value(self, value: Any) -> None:
-        """Tell it in words."""
+        """Show it in words."""
         self.shown = value
         self.text.setText(in_words(value, self.slot.form_context))
 
@@ -107,8 +107,8 @@ class PlayersField(FormField):
             name.setWordWrap(True)
             sign.setPixmap(signs[seat].pixmap(side, side))
             self.players.addRow(sign, name)
-        told = ", ".join(context.names.seat(seat) for seat in playing)
-        self.button.setAccessibleDescription(told)
+        names = ", ".join(context.names.seat(seat) for seat in playing)
+        self.button.setAccessibleDescription(names)
 
 
 class LinesField(FormField):
@@ -130,7 +130,7 @@ class LinesField(FormField):
         return self.text
 
     def show_value(self, value: Any) -> None:
-        """Tell each in a line."""
+        """List each in a line."""
         if value == self.shown:
             return
         self.shown = value
@@ -162,7 +162,7 @@ class CoveredField(FormField):
         return self.inner.reach(way) if self.inner else super().reach(way)
 
     def show_value(self, value: Any) -> None:
-        """Nothing is told before the cover is off; where there is nothing, there is no cover. What
+        """Nothing is shown before the cover is off; where there is nothing, there is no cover. What
         comes from elsewhere, such as a host's file that is taken over, comes covered."""
         came = self.shown is None and value is not None
         self.shown = value
@@ -249,7 +249,7 @@ def in_words(value: object, form_context: FormContext) -> str:
             return _drawn(value, form_context)
         case HexBoard():
             lines = sorted(set(value.lines), reverse=True)
-            told = tr(
+            size = tr(
                 say_n(
                     "{hexes} hex in lines of {lengths} ({lines})",
                     "{hexes} hexes in lines of {lengths} ({lines})",
@@ -259,7 +259,7 @@ def in_words(value: object, form_context: FormContext) -> str:
                 lines=len(value.lines),
                 lengths=" / ".join(map(str, lines)),
             )
-            return f"{told}\n{tr(N_('To change its size, choose Board > Resize board…'))}"
+            return f"{size}\n{tr(N_('To change its size, choose Board > Resize board…'))}"
         case TableBoard():
             return tr(N_("Table without hexes"))
         case TileBoard():
@@ -284,5 +284,5 @@ def _drawn(provenance: Provenance, form_context: FormContext) -> str:
         tr(N_("Attempt")): str(provenance.attempt) if provenance.attempt else "",
         tr(N_("Boxes")): ", ".join(provenance.collection.boxes) if provenance.collection else "",
     }
-    lines = [f"{name}: {told}" for name, told in facts.items() if told]
+    lines = [f"{name}: {value}" for name, value in facts.items() if value]
     return "\n".join((*lines, *filter(None, (origin_of(form_context.scenario, tr),))))

@@ -100,9 +100,9 @@ class RecordForm(QWidget):
         """Show every field; fold open what holds something."""
         for name, row in self.rows.items():
             row.field.show_value(getattr(record, attribute(self.model, name)))
-        told = said(record, self.form_context.names)
-        self.said.setText(tr(N_("On the sheet: {told}"), told=told) if told else "")
-        self.said.setVisible(bool(told))
+        printed = said(record, self.form_context.names)
+        self.said.setText(tr(N_("On the sheet: {told}"), told=printed) if printed else "")
+        self.said.setVisible(bool(printed))
         if any(not _unset(self.model, name, record) for name in self._rare):
             self.folder.unfold(True)
         else:
@@ -225,12 +225,12 @@ class OneOfField(FormField):
     def __init__(self, slot: FieldBinding, parent: QWidget | None = None) -> None:
         super().__init__(slot, parent)
         self.box = CalmCombo()
-        told = slot.row.choices or {}
+        labels = slot.row.choices or {}
         self._models: dict[str, type[Value]] = {}
         for model in slot.shape.models:
             (kind,) = shapes(model)["kind"].options
             self._models[kind] = model
-            self.box.addItem(tr(told.get(kind, kind)), kind)
+            self.box.addItem(tr(labels.get(kind, kind)), kind)
         self.named(self.box)
         self._watch = FieldEventFilter(self)
         self.box.installEventFilter(self._watch)

@@ -40,8 +40,8 @@ def _own(of: str, names: Names, around: Value | None) -> Known:
         case "units":
             return [(unit.id, unit_called(unit.id, names)) for unit in scenario.units]
         case "alliances":
-            told = dict.fromkeys(seat.alliance for seat in scenario.seats if seat.alliance)
-            return [(name, name) for name in told]
+            alliances = dict.fromkeys(seat.alliance for seat in scenario.seats if seat.alliance)
+            return [(name, name) for name in alliances]
         case "pool-cards":
             return list(_pool_cards(names, around))
         case "uses":
@@ -102,8 +102,8 @@ def _options(rule: VariantRule | None) -> Iterator[tuple[str, str]]:
     if rule is None:
         return
     for name in rule.options:
-        told = OPTION_NAMES.get(choice_behind(rule, name) or ("", ""))
-        yield name, tr(told) if told else name
+        sentence = OPTION_NAMES.get(choice_behind(rule, name) or ("", ""))
+        yield name, tr(sentence) if sentence else name
 
 
 def _pool_cards(names: Names, around: Value | None) -> Iterable[tuple[str, str]]:
@@ -119,8 +119,8 @@ def unit_called(unit_id: str, names: Names) -> str:
     unit = names.scenario.unit(unit_id)
     if unit is None:
         return unit_id
-    told = names.of("unit_types", unit.type)
-    return f"{told} · {unit.at}" if isinstance(unit.at, str) else f"{told} · {unit.id}"
+    name = names.of("unit_types", unit.type)
+    return f"{name} · {unit.at}" if isinstance(unit.at, str) else f"{name} · {unit.id}"
 
 
 def place_names(names: Names) -> tuple[str, ...]:

@@ -158,8 +158,8 @@ class SelectedForm(QWidget):
     def _add_things(self, lines: QVBoxLayout) -> None:
         things = self._things()
         if len(things) > 1:
-            told = say_n("{count} selected", "{count} selected", by="count")
-            card = InspectorCard(_heading(tr(told, count=len(things))))
+            template = say_n("{count} selected", "{count} selected", by="count")
+            card = InspectorCard(_heading(tr(template, count=len(things))))
             self._add_together(card.lines, [subject.pointer for subject in things])
             lines.addWidget(card)
             self.chooser = CalmCombo()
@@ -198,16 +198,18 @@ class SelectedForm(QWidget):
         card.lines.addWidget(part)
         lines.addWidget(card)
 
-    def _add_printed(self, lines: QVBoxLayout, laid: LaidTile) -> None:
+    def _add_printed(self, lines: QVBoxLayout, placed: LaidTile) -> None:
         """What is printed on a tile."""
         game = self.form_context.workspace.document.game
-        tile = game.tiles.get(laid.tile)
+        tile = game.tiles.get(placed.tile)
         if tile is not None:
             names = self.form_context.names
-            name = laid.tile.upper().replace("-", "")
+            name = placed.tile.upper().replace("-", "")
             areas = tile.areas.items()
-            told = (f"{name}{letter}: {describe_area(area, names)}" for letter, area in areas)
-            lines.addWidget(_remark("\n".join(told)))
+            areas_described = (
+                f"{name}{letter}: {describe_area(area, names)}" for letter, area in areas
+            )
+            lines.addWidget(_remark("\n".join(areas_described)))
 
     def _add_together(self, lines: QVBoxLayout, pointers: list[str]) -> None:
         """Fields that are set in all selected units at once."""
@@ -291,8 +293,8 @@ def subjects_of(form_context: FormContext) -> Iterator[SelectedThing]:
 
 def _on_map(board: Board, selection: Selection) -> Iterator[SelectedThing]:
     """Tiles, home realms and setup markers."""
-    for number, laid in enumerate(board.tiles):
-        if laid.tile in selection.tiles:
+    for number, tile in enumerate(board.tiles):
+        if tile.tile in selection.tiles:
             yield SelectedThing(beneath("/board/tiles", number))
     for number in range(len(board.setup_markers)):
         if str(number) in selection.setup:

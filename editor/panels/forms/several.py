@@ -68,8 +68,8 @@ class TickList(QFrame):
         """What there is, and what is ticked."""
         self.items.clear()
         there = dict(found)
-        for name, told in (*found, *((n, n) for n in ticked if n not in there)):
-            self._add(name, told, on=name in ticked)
+        for name, label in (*found, *((n, n) for n in ticked if n not in there)):
+            self._add(name, label, on=name in ticked)
 
     def ticked(self) -> tuple[str, ...]:
         """The ids that are ticked, in the list's order."""
@@ -95,8 +95,8 @@ class TickList(QFrame):
         self.closed.emit()
         event.accept()
 
-    def _add(self, name: str, told: str, *, on: bool) -> None:
-        item = QListWidgetItem(told)
+    def _add(self, name: str, label: str, *, on: bool) -> None:
+        item = QListWidgetItem(label)
         item.setData(ID, name)
         item.setFlags(
             Qt.ItemFlag.ItemIsEnabled
@@ -168,13 +168,13 @@ class SeveralField(FormField):
     def show_value(self, value: Any) -> None:
         """Show what they are called, or what it means that there are none."""
         names = dict(self.offered())
-        told = ", ".join(names.get(name, name) for name in value or ())
+        names_shown = ", ".join(names.get(name, name) for name in value or ())
         if value != self.shown:
             self.show_error(None)
         self.shown = value
-        self.button.setText(told or self.slot.empty)
-        self.button.setToolTip(tip(told or self.slot.hint))
-        self.button.setAccessibleDescription(told or self.slot.empty)
+        self.button.setText(names_shown or self.slot.empty)
+        self.button.setToolTip(tip(names_shown or self.slot.hint))
+        self.button.setAccessibleDescription(names_shown or self.slot.empty)
 
     def open(self) -> None:
         """Drop the list down."""
@@ -248,12 +248,12 @@ class OrderedField(FormField):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(FINE)
         beside.addWidget(field, 1)
-        for glyph, told, by in (("arrow-up", N_("Up"), -1), ("close", N_("Remove"), 0)):
+        for glyph, label, by in (("arrow-up", N_("Up"), -1), ("close", N_("Remove"), 0)):
             button = QToolButton()
             button.setIcon(icon(glyph))
             button.setAutoRaise(True)
-            button.setToolTip(tip(tr(told)))
-            button.setAccessibleName(f"{field.slot.label}: {tr(told)}")
+            button.setToolTip(tip(tr(label)))
+            button.setAccessibleName(f"{field.slot.label}: {tr(label)}")
             button.clicked.connect(lambda *_, n=number, by=by: self._move(n, by))
             beside.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._lines.addWidget(line)
@@ -319,11 +319,11 @@ class MapField(FormField):
 
     def show_value(self, value: Any) -> None:
         """A row for each key that is set, and for each of a few that might be."""
-        told, there = self.offered(), value or {}
-        self.fixed = 0 < len(told) <= FEW and not self.slot.row.keys_by_hand
-        wanted = [name for name, _ in told] if self.fixed else []
+        offered, there = self.offered(), value or {}
+        self.fixed = 0 < len(offered) <= FEW and not self.slot.row.keys_by_hand
+        wanted = [name for name, _ in offered] if self.fixed else []
         wanted += [name for name in there if name not in wanted]
-        names = dict(told)
+        names = dict(offered)
         self.shown = value
         if list(self.rows) != wanted:
             for name in [name for name in self.rows if name not in wanted]:

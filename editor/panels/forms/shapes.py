@@ -1,4 +1,4 @@
-"""What a field of the format may hold, told from its annotation, and what it holds; no Qt."""
+"""What a field of the format may hold, read from its annotation, and what it holds; no Qt."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ LANGUAGE = "^[a-z]{2,3}("
 
 @dataclass(frozen=True, slots=True)
 class ValueShape:
-    """A kind of value with what the kind needs to be told."""
+    """A kind of value with what the kind needs besides."""
 
     kind: Kind
     optional: bool = False
@@ -74,14 +74,14 @@ def attribute(model: type[Value], name: str) -> str:
 
 
 def _of(annotation: Any, metadata: Iterable[object] = ()) -> ValueShape:
-    told = tuple(metadata)
+    constraints = tuple(metadata)
     origin, args = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        return _of(args[0], (*args[1:], *told))
+        return _of(args[0], (*args[1:], *constraints))
     if annotation is Any:
         return ValueShape("json")
     if origin in (Union, UnionType):
-        return _union(args, told)
+        return _union(args, constraints)
     if origin is Literal:
         return ValueShape("choice", options=tuple(map(str, args)))
     if origin is tuple:
@@ -92,7 +92,7 @@ def _of(annotation: Any, metadata: Iterable[object] = ()) -> ValueShape:
         return ValueShape("pose")
     if isinstance(annotation, type) and issubclass(annotation, Value):
         return ValueShape("record", models=(annotation,))
-    return _plain(annotation, told)
+    return _plain(annotation, constraints)
 
 
 def _union(args: tuple[Any, ...], metadata: tuple[object, ...]) -> ValueShape:
@@ -142,25 +142,25 @@ def _plain(annotation: Any, metadata: tuple[object, ...]) -> ValueShape:
 
 def _limits(metadata: Iterable[object]) -> dict[str, int]:
     limits: dict[str, int] = {}
-    for told in _flat(metadata):
+    for constraint in _flat(metadata):
         for name in ("ge", "le"):
-            limit = getattr(told, name, None)
+            limit = getattr(constraint, name, None)
             if isinstance(limit, int):
                 limits[name] = limit
     return limits
 
 
 def _pattern(metadata: Iterable[object]) -> str:
-    found = (getattr(told, "pattern", None) for told in _flat(metadata))
+    found = (getattr(constraint, "pattern", None) for constraint in _flat(metadata))
     return next((pattern for pattern in found if isinstance(pattern, str)), "")
 
 
 def _flat(metadata: Iterable[object]) -> Iterable[object]:
-    for told in metadata:
-        if isinstance(told, FieldInfo):
-            yield from told.metadata
+    for constraint in metadata:
+        if isinstance(constraint, FieldInfo):
+            yield from constraint.metadata
         else:
-            yield told
+            yield constraint
 
 
 class Nowhere(LookupError):

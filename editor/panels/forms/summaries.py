@@ -27,12 +27,12 @@ def summary(thing: object, names: Names) -> str:
     """A thing in one line; what no words are known for, as it is stored."""
     line = record_of(type(thing).__name__).summary
     if isinstance(thing, Value) and line:
-        told = _filled(line, thing, names)
+        text = _filled(line, thing, names)
     elif type(thing) in _IN_OTHER_WORDS:
-        told = _IN_OTHER_WORDS[type(thing)](thing, names)
+        text = _IN_OTHER_WORDS[type(thing)](thing, names)
     else:
         return str(thing)
-    return " ".join(told.split()) or "–"
+    return " ".join(text.split()) or "–"
 
 
 def said(thing: object, names: Names) -> str:
@@ -60,14 +60,14 @@ def place_called(at: str | Pose | None) -> str:
 
 def _filled(line: str, thing: Value, names: Names) -> str:
     """The line of the catalogue with the record's own values."""
-    told, end = "", 0
+    text, end = "", 0
     for part in PART.finditer(line):
         name, may_lack = part.groups()
         if getattr(thing, name) or not may_lack:
-            sign = line[end : part.start()] if told else ""
-            told += sign + _value(thing, name, names)
+            sign = line[end : part.start()] if text else ""
+            text += sign + _value(thing, name, names)
         end = part.end()
-    return told
+    return text
 
 
 def _value(thing: Value, name: str, names: Names) -> str:

@@ -62,13 +62,13 @@ class ThingHead(QWidget):
         kind = tr(record_of(type(thing).__name__).label)
         if isinstance(thing, Unit):
             name = names.of("unit_types", thing.type)
-            self._tell(name, names.seat(thing.seat), sentence(list(unit_facts(thing, names))))
+            self._show_words(name, names.seat(thing.seat), sentence(list(unit_facts(thing, names))))
         elif isinstance(thing, Commander):
             facts = describe_commander_card(thing.card, names)
-            self._tell(names.commander(thing.card), kind, facts)
+            self._show_words(names.commander(thing.card), kind, facts)
         elif isinstance(thing, Marker):
             owner = names.seat(thing.seat) if thing.seat else kind
-            self._tell(names.of("markers", thing.marker), owner, "")
+            self._show_words(names.of("markers", thing.marker), owner, "")
         self._draw(thing)
 
     def show_hex(self, kind: str, title: str) -> None:
@@ -76,10 +76,10 @@ class ThingHead(QWidget):
         names = self.form_context.names
         known = names.game.terrain.get(kind)
         facts = sentence(describe_effects(known, names)) if known is not None else ""
-        self._tell(title, names.of("terrain", kind) if known is not None else "", facts)
+        self._show_words(title, names.of("terrain", kind) if known is not None else "", facts)
         self._draw(kind)
 
-    def _tell(self, name: str, about: str, facts: str) -> None:
+    def _show_words(self, name: str, about: str, facts: str) -> None:
         self.name.setText(name)
         self.about.setText(about)
         self.facts.setText(facts)

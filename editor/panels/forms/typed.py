@@ -103,9 +103,9 @@ class TypedField(FormField):
         button = QToolButton()
         button.setIcon(icon("target"))
         button.setAutoRaise(True)
-        told = tr(N_("Use selection"))
-        button.setToolTip(tip(told))
-        button.setAccessibleName(f"{self.slot.label}: {told}")
+        label = tr(N_("Use selection"))
+        button.setToolTip(tip(label))
+        button.setAccessibleName(f"{self.slot.label}: {label}")
         button.clicked.connect(self.take_selection)
         self._line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         if self.slot.shape.kind == "many":
@@ -234,9 +234,9 @@ class TextsField(FormField):
         self._more.setIcon(icon("translate"))
         self._more.setIconSize(QSize(14, 14))
         self._more.setAutoRaise(True)
-        told = tr(N_("Add language"))
-        self._more.setToolTip(tip(told))
-        self._more.setAccessibleName(f"{slot.label}: {told}")
+        label = tr(N_("Add language"))
+        self._more.setToolTip(tip(label))
+        self._more.setAccessibleName(f"{slot.label}: {label}")
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
         self._more.setMenu(self._menu)
@@ -250,15 +250,15 @@ class TextsField(FormField):
         self._show_boxes()
 
     def _show_boxes(self) -> None:
-        """All languages, or the first alone, which tells what another one says where it lacks."""
+        """All languages, or the first alone, which shows another's text where it has none."""
         every = self.slot.form_context.all_languages
         first = next(iter(self.boxes))
         for language, box in self.boxes.items():
             box.setVisible(every or language == first)
             self._tags[language].setVisible(every)
         self._more.setVisible(every)
-        told = self.shown if isinstance(self.shown, Mapping) else {}
-        other = next((text for text in told.values() if text), "")
+        texts = self.shown if isinstance(self.shown, Mapping) else {}
+        other = next((text for text in texts.values() if text), "")
         self.boxes[first].box.setPlaceholderText("" if every else str(other).split("\n")[0])
 
     def entry(self) -> QWidget:
@@ -267,12 +267,12 @@ class TextsField(FormField):
 
     def show_value(self, value: Any) -> None:
         """Show each language's text."""
-        told = self.shown = value or {}
-        for language in told:
+        texts = self.shown = value or {}
+        for language in texts:
             if language not in self.boxes:
                 self.add(language, focus=False)
         for language, box in self.boxes.items():
-            box.show_value(told.get(language))
+            box.show_value(texts.get(language))
         self._show_boxes()
 
     def reach(self, way: list[str]) -> bool:
