@@ -282,11 +282,11 @@ def _between(
     else:
         because_of = render(_by_name(because, context.scenario), context.game, language())
     sentence = Phrase(
-        N_("from {start} to {end}: {far}; {told}"),
+        N_("from {start} to {end}: {far}; {reason}"),
         start=start,
         end=end,
         far=", ".join(map(tr, parts)),
-        told=because_of,
+        reason=because_of,
     )
     return Measured(" · ".join(words), sentence, (start, end), hiding)
 

@@ -20,7 +20,7 @@ from editor.elided import ElidedButton, ElidedLabel
 from editor.panels.forms.several import DropButton
 
 SHORTENED = (ElidedLabel, ElidedButton, DropButton)
-"""What cuts its words by itself, with dots, and tells them all in its tooltip."""
+"""What cuts its words by itself, with dots, and shows them all in its tooltip."""
 SLACK = 1
 """Pixels by which a layout rounds."""
 
@@ -89,7 +89,7 @@ def nameless(window: QWidget) -> list[str]:
         silent = isinstance(widget, QLabel) or not widget.isEnabled()
         if widget.window() is not window or not reached or silent or not widget.isVisible():
             continue
-        told = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
-        if not told:
+        name = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+        if not name:
             found.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
     return found

@@ -121,10 +121,10 @@ def test_errors_are_shown_and_keep_it_out(
     boxes = (storm / "boxes.json").read_bytes()
     (storm / "boxes.json").write_text("{")
     dialog = look(storm)
-    told = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
-    assert any("did you mean blocks_sight" in line for line in told)
-    assert any("ine 1" in line and "boxes.json" in line for line in told), told
-    assert not any(line.startswith("terrain.json: /") for line in told)  # what is wrong first
+    lines = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
+    assert any("did you mean blocks_sight" in line for line in lines)
+    assert any("ine 1" in line and "boxes.json" in line for line in lines), lines
+    assert not any(line.startswith("terrain.json: /") for line in lines)  # what is wrong first
     assert "Fix the errors before adding this game" in dialog.summary.text()
     assert not dialog.add.isEnabled()
     (storm / "terrain.json").write_text(text, encoding="utf-8")
@@ -344,7 +344,7 @@ def test_the_picnic_can_be_edited(
     assert not report.of("warning")
 
 
-def test_a_broken_neighbour_is_told_and_stops_nothing(
+def test_a_broken_neighbour_is_reported_and_stops_nothing(
     app: App, storm: Path, home: Path, start: StartWindow, look: Look, qtbot: QtBot
 ) -> None:
     """A zip among the user's games that is refused: the start window says so, all else goes on."""
@@ -392,5 +392,5 @@ def test_a_missing_value_is_named_as_in_the_file(look: Look, storm: Path) -> Non
     units = storm / "units.json"
     units.write_text(units.read_text("utf-8").replace("figures", "figurs", 1), "utf-8")
     dialog = look(storm)
-    told = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
-    assert any(words.startswith("figures is missing\n") for words in told)
+    lines = [dialog.findings.item(row).text() for row in range(dialog.findings.count())]
+    assert any(words.startswith("figures is missing\n") for words in lines)

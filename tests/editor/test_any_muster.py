@@ -328,8 +328,8 @@ class Hand(RuleBasedStateMachine):
         army = army_of(scenario, self.document.game, seat)
         assert panel.purse.isVisible() == (army is not None)
         if army is not None:
-            told = panel.purse.spent.text()
-            assert not army.points or (str(army.spent) in told and str(army.points) in told)
+            spent = panel.purse.spent.text()
+            assert not army.points or (str(army.spent) in spent and str(army.points) in spent)
         for row in panel.army.rows.values():
             there = army.units[row.unit] if army is not None else 0
             if row.isVisible() and row.count.isVisible():

@@ -223,7 +223,7 @@ class Evening(RuleBasedStateMachine):
             after = moved_by(scenario, data.draw(st.sampled_from(ways), "way"), self.game)
         elif isinstance(board, HexBoard):
             ground = board.terrain[0][0]
-            if data.draw(st.booleans(), "laid down"):
+            if data.draw(st.booleans(), "turned"):
                 after = quarter_turned(scenario, ground)
             else:
                 lines = tuple(

@@ -40,8 +40,8 @@ def test_every_language_calls_itself_by_its_own_name(
     assert window.actions_["russian"].text() == OWN_NAMES["ru"]
     side = app.show_start().findChild(StartSidebar)
     assert side is not None
-    told = [side.language.itemText(number) for number in range(side.language.count())]
-    assert told == list(OWN_NAMES.values())
+    names = [side.language.itemText(number) for number in range(side.language.count())]
+    assert names == list(OWN_NAMES.values())
 
 
 def test_redo_has_the_keys_of_both_kinds_of_systems(

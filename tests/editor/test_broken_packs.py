@@ -1,4 +1,4 @@
-"""A pack of the person's breaks while the editor runs: it is told, and what is open goes on."""
+"""A pack of the person's breaks while the editor runs: it is reported, and what is open goes on."""
 
 import json
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def broken(home: Path) -> Callable[[], Path]:
     return act
 
 
-def told(qapp: QApplication) -> list[str]:
+def complaints(qapp: QApplication) -> list[str]:
     """The complaints on the screen, which are taken away."""
     boxes = [w for w in qapp.topLevelWidgets() if w.objectName() == "complaint" and w.isVisible()]
     words = [box.text() for box in boxes if isinstance(box, QMessageBox)]
@@ -47,7 +47,7 @@ def told(qapp: QApplication) -> list[str]:
     return words
 
 
-def test_every_door_tells_of_it(
+def test_every_way_to_open_reports_it(
     open_window: Callable[[str], ScenarioWindow],
     app: App,
     qapp: QApplication,
@@ -59,7 +59,7 @@ def test_every_door_tells_of_it(
     game = window.workspace.document.game
     file = broken()
     app.context.refresh_games()
-    assert str(file) in told(qapp)[0]
+    assert str(file) in complaints(qapp)[0]
     assert window.workspace.document.game is game
     assert "battles-of-westeros" not in [one.id for one in drawable_games(app.context)]
     assert "battlelore-2e" in [one.id for one in drawable_games(app.context)]
@@ -70,19 +70,19 @@ def test_every_door_tells_of_it(
 def test_a_pack_that_cannot_even_be_named_stops_no_door(
     open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication, home: Path
 ) -> None:
-    """It is told once, and everything else opens."""
+    """It is reported once, and everything else opens."""
     file = home / "games" / "odd" / "game.json"
     file.parent.mkdir(parents=True)
     file.write_text("{")
     window = open_window("raid-in-the-riverlands.json")
-    assert str(file) in told(qapp)[0]
+    assert str(file) in complaints(qapp)[0]
     wizard = open_generate(app)
     assert wizard is not None
     for name in ("collection", "cards", "new"):
         window.actions_[name].trigger()
-        assert told(qapp) == [], name
+        assert complaints(qapp) == [], name
     app.context.refresh_games()
-    assert told(qapp) == []
+    assert complaints(qapp) == []
 
 
 def test_unsaved_work_waits_until_its_game_can_be_read(
@@ -110,7 +110,7 @@ def test_unsaved_work_waits_until_its_game_can_be_read(
     assert isinstance(start, StartWindow)
     (unsaved,) = recovery.recoverable(home)
     start.crashes._recover(unsaved)
-    assert str(file) in told(qapp)[0]
+    assert str(file) in complaints(qapp)[0]
     assert recovery.recoverable(home) == [unsaved]
     file.unlink()
     start.crashes._recover(unsaved)

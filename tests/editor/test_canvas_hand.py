@@ -117,7 +117,7 @@ def test_a_fast_drag_leaves_no_gaps(view: BoardView, qtbot: QtBot) -> None:
     assert view.workspace.document.stack.count() == 1
 
 
-def test_hovering_tells_where_the_hand_is(view: BoardView, qtbot: QtBot) -> None:
+def test_hovering_reports_where_the_pointer_is(view: BoardView, qtbot: QtBot) -> None:
     """The workspace hears of a place once, and of leaving it."""
     heard: list[BoardHit | None] = []
     view.workspace.hovered.connect(heard.append)
@@ -379,8 +379,8 @@ def test_the_minimap_of_a_table_shows_its_terrain(tmp_path: Path, qtbot: QtBot) 
     assert small.grab().toImage() != before
 
 
-def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: QtBot) -> None:
-    """By the eyedropper, which gives it the tool that lays pieces; no hexes are there to paint."""
+def test_terrain_on_a_table_is_picked_up_and_placed_again(tmp_path: Path, qtbot: QtBot) -> None:
+    """By the eyedropper, which gives the tool that places pieces: no hexes are there to paint."""
     view = view_of(*fixture("table-centimetres"), tmp_path)
     qtbot.addWidget(view)
     workspace = view.workspace
@@ -394,7 +394,7 @@ def test_terrain_on_a_table_is_picked_up_and_laid_again(tmp_path: Path, qtbot: Q
     assert len(board.pieces) == 7
 
 
-def test_a_picture_to_trace_is_laid_by_two_hexes(
+def test_a_picture_to_trace_is_aligned_by_two_hexes(
     open_window: Callable[[str], ScenarioWindow], tmp_path: Path, qtbot: QtBot
 ) -> None:
     """Clicks on the picture, and its hexes clicked or named; it is kept with the settings, and
@@ -427,11 +427,11 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
         tracing.hex.clear()
         qtbot.keyClicks(tracing.hex, place.lower())
         qtbot.keyClick(tracing.hex, Qt.Key.Key_Return)
-    laid = view.screen_.underlay
-    assert laid is not None
+    underlay = view.screen_.underlay
+    assert underlay is not None
     assert not window.workspace.document.modified
     window.workspace.document.path = tmp_path / "mine.json"
-    assert remembered(window.workspace.settings, tmp_path / "mine.json") == laid
+    assert remembered(window.workspace.settings, tmp_path / "mine.json") == underlay
     tracing.gone.click()
     assert view.screen_.underlay is None
     assert not tracing.isVisible()
@@ -439,13 +439,13 @@ def test_a_picture_to_trace_is_laid_by_two_hexes(
 
 def test_two_points_lay_a_picture() -> None:
     """The two pixels come to lie on the two points; a third one follows."""
-    laid = Underlay("x.png").aligned(((0, 0), (100, 0)), ((50.0, 50.0), (50.0, 70.0)))
-    assert laid.scale == pytest.approx(0.2)
-    assert laid.pixel((50, 50)) == pytest.approx((0, 0))
-    assert laid.pixel((50, 70)) == pytest.approx((100, 0))
-    assert laid.pixel((40, 50)) == pytest.approx((0, 50))
+    aligned = Underlay("x.png").aligned(((0, 0), (100, 0)), ((50.0, 50.0), (50.0, 70.0)))
+    assert aligned.scale == pytest.approx(0.2)
+    assert aligned.pixel((50, 50)) == pytest.approx((0, 0))
+    assert aligned.pixel((50, 70)) == pytest.approx((100, 0))
+    assert aligned.pixel((40, 50)) == pytest.approx((0, 50))
     with pytest.raises(ValueError, match="two different points"):
-        laid.aligned(((0, 0), (0, 0)), ((1.0, 1.0), (9.0, 9.0)))
+        aligned.aligned(((0, 0), (0, 0)), ((1.0, 1.0), (9.0, 9.0)))
     assert picture_of("/nowhere.png") is None
 
 
@@ -477,7 +477,7 @@ def test_undo_with_the_button_down_ends_the_stroke(
 
 
 def test_a_tilted_wheel_moves_sideways(view: BoardView) -> None:
-    """As two fingers that go sideways do where they are told as a wheel."""
+    """As two fingers that go sideways do where they come as a wheel."""
     view.zoom(4)
     x, y, scale = view.camera.x, view.camera.y, view.camera.scale
     wheel(view, pixel(view, "E8"), 1, tilted=True)
@@ -557,7 +557,7 @@ def test_the_right_button_takes_walls_away(
         qtbot.mouseRelease(view, button, pos=at[1])
         assert wall_edges(window) == before + count
     menus: list[object] = []
-    view.menu_wanted.connect(lambda *told: menus.append(told))
+    view.menu_wanted.connect(lambda *args: menus.append(args))
     qtbot.mouseClick(view, Qt.MouseButton.RightButton, pos=at[0])
     assert not menus
     workspace.take("select")

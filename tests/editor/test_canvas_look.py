@@ -73,7 +73,7 @@ def test_a_stroke_draws_what_it_changes_and_no_more(window: ScenarioWindow) -> N
 
 
 def test_nobody_sees_rules_unasked(window: ScenarioWindow) -> None:
-    """Neither zones of control nor how far things may be placed; overlays tell both."""
+    """Neither zones of control nor how far things may be placed; overlays show both."""
     surface = surface_of(window)
     assert not any(mark.layer == "control" for mark in surface.marks())
     assert not surface.show.limits
@@ -166,11 +166,11 @@ def test_the_half_turn_leaves_out_what_has_no_twin(window: ScenarioWindow) -> No
     menu.aboutToShow.emit()
     (turn,) = [act for act in menu.actions() if act.data() == "rotate-180"]
     assert "7" in turn.text()
-    told: list[str] = []
-    workspace.message.connect(told.append)
+    messages: list[str] = []
+    workspace.message.connect(messages.append)
     turn.trigger()
     assert workspace.symmetry == "rotate-180"
-    assert told == ["7 hexes without a twin"]
+    assert messages == ["7 hexes without a twin"]
     partners = {place: partner_places((place,), workspace.context()) for place in board(window)}
     assert [len(there) for there in partners.values()].count(0) >= 7
     for place, there in partners.items():

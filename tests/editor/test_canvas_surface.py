@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("pictured")
 
 @given(st.data())
 def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObject) -> None:
-    """What changed lies in the boxes that are told, and nothing else looks different."""
+    """What changed lies in the boxes that are returned, and nothing else looks different."""
     _, game = fixture("battlelore-2e-thunder")
     scenario = data.draw(scenarios(hex_boards()))
     surface = surface_of(scenario, ViewOptions(game))
@@ -60,11 +60,11 @@ def test_after_any_edits_the_marks_are_those_of_a_fresh_surface(data: st.DataObj
             extents = Extents()
             for mark in unlike(before, fresh):
                 box = extents.of(mark)
-                assert box is None or any(meet(box, told) for told in boxes)
+                assert box is None or any(meet(box, one) for one in boxes)
 
 
 def test_a_map_whose_tiles_are_turned_is_drawn_as_a_fresh_one() -> None:
-    """All that looks different is told, and nothing is left of a tile that is turned back."""
+    """All that looks different is reported, and nothing is left of a tile that is turned back."""
     scenario, game = fixture("runewars-map")
     board = require(TileBoard, scenario.board)
     surface, extents = surface_of(scenario, ViewOptions(game)), Extents()
@@ -79,7 +79,7 @@ def test_a_map_whose_tiles_are_turned_is_drawn_as_a_fresh_one() -> None:
             assert different
             assert boxes is not None
             reached = [box for mark in different if (box := extents.of(mark)) is not None]
-            assert all(any(meet(box, told) for told in boxes) for box in reached)
+            assert all(any(meet(box, one) for one in boxes) for box in reached)
         assert list(surface.marks()) == start
 
 
@@ -141,8 +141,8 @@ def test_after_any_edits_the_picture_is_a_fresh_one(
 
 
 @pytest.mark.parametrize("name", FIXTURE_NAMES)
-def test_every_kind_of_board_tells_what_is_where(name: str) -> None:
-    """The middle of a place is in the place, and its things are told."""
+def test_every_kind_of_board_says_what_is_where(name: str) -> None:
+    """The middle of a place is in the place, and its things are named."""
     scenario, game = fixture(name)
     surface = surface_of(scenario, ViewOptions(game))
     for unit in scenario.units:
@@ -173,7 +173,7 @@ def test_with_any_layer_hidden_edits_look_like_a_fresh_drawing(hidden: str) -> N
         assert list(surface.marks()) == list(surface_of(scenario, sight).marks())
 
 
-def test_the_nearest_edge_is_told() -> None:
+def test_the_nearest_edge_is_found() -> None:
     """Direction 0 of a pointy board is east."""
     scenario, game = raid()
     surface = surface_of(scenario, ViewOptions(game))

@@ -117,7 +117,7 @@ def test_a_name_is_chosen_in_any_language(dialog: CardsDialog, qtbot: QtBot) -> 
     assert shown(view) == ("Stark Kennelmasters", "typed")
 
 
-def test_a_wrong_cell_is_told_as_the_command_line_does_and_not_stored(
+def test_a_wrong_cell_is_reported_as_the_command_line_does_and_not_stored(
     dialog: CardsDialog, app: App, home: Path, qtbot: QtBot
 ) -> None:
     view = at(dialog, SETUP, "s1", "rank 1")
@@ -172,7 +172,7 @@ def test_a_block_is_pasted_from_a_spreadsheet(dialog: CardsDialog, qtbot: QtBot)
     assert view.cards.table.typed == before
 
 
-def test_what_does_not_fit_is_told(dialog: CardsDialog, qtbot: QtBot) -> None:
+def test_what_does_not_fit_is_counted(dialog: CardsDialog, qtbot: QtBot) -> None:
     view = at(dialog, "ranks.csv", "red", "dice")
     QGuiApplication.clipboard().setText("3;4\n5;6")
     qtbot.keyClick(view, Key.Key_V, Qt.KeyboardModifier.ControlModifier)

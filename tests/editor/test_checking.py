@@ -100,16 +100,16 @@ def test_a_slow_check_goes_to_a_process_and_the_newest_wins(
 ) -> None:
     workspace, checking = window.workspace, window.checking
     checking.costs.extend([100 * QUICK] * 4)
-    told: list[bool] = []
-    workspace.report_changed.connect(lambda: told.append(workspace.checking))
+    states: list[bool] = []
+    workspace.report_changed.connect(lambda: states.append(workspace.checking))
     paint(workspace)
     qtbot.waitUntil(lambda: checking.process.busy)
     assert workspace.checking
     paint(workspace, "E6")
     qtbot.waitUntil(lambda: not workspace.checking)
     assert workspace.report == current(workspace)
-    assert told[0]
-    assert not told[-1]
+    assert states[0]
+    assert not states[-1]
     assert checking.costs[-1] < 100 * QUICK, "what it took was measured"
 
 
@@ -177,8 +177,8 @@ def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
         after = data.draw(edits_of(before)).apply(before)
     except EditRefused:
         return
-    told = unpacked(packed(packed_up(after, before))[HEAD:])
-    found = unpacked_from(told, before)
+    parcel = unpacked(packed(packed_up(after, before))[HEAD:])
+    found = unpacked_from(parcel, before)
     assert found == after
     assert all(
         getattr(found, name) is getattr(before, name)
@@ -188,7 +188,7 @@ def test_a_parcel_gives_the_value(data: st.DataObject) -> None:
 
 
 def test_findings_that_stay_are_the_same(window: ScenarioWindow, qtbot: QtBot) -> None:
-    """What is told of a report is what is new in it: the rest need not be read again."""
+    """What is sent of a report is what is new in it: the rest need not be read again."""
     before = current(window.workspace)
     paint(window.workspace)
     after = settled(current(window.workspace), before)

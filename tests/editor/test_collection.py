@@ -106,7 +106,7 @@ def test_another_game_and_back_loses_nothing(dialog: CollectionDialog, qtbot: Qt
     assert dialog.counts["core"].value() == 2
 
 
-def test_a_broken_file_is_told_and_replaced_only_by_saving(
+def test_a_broken_file_is_shown_and_replaced_only_by_saving(
     app: App, home: Path, qtbot: QtBot
 ) -> None:
     (home / FILE).write_text("{broken", encoding="utf-8")

@@ -50,7 +50,7 @@ def opened(
 
 
 def settle(qapp: QApplication) -> None:
-    """Lay out what is laid out in turn: a label that wraps may make its card higher."""
+    """Let layouts follow each other: a label that wraps may make its card higher."""
     for _ in range(12):
         qapp.processEvents()
 

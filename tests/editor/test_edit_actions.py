@@ -172,7 +172,7 @@ def _terrain(scenario: Scenario, name: str) -> str:
 
 
 def test_a_copy_goes_from_window_to_window(open_window: Opened, app: App) -> None:
-    """Into another game; what it does not know is told in the status bar."""
+    """Into another game; what it does not know is named in the status bar."""
     one = open_window(RAID)
     unit, at, _ = free_and_taken(one)
     one.workspace.select(Selection(places=(at,), units=(unit,)))
@@ -180,13 +180,13 @@ def test_a_copy_goes_from_window_to_window(open_window: Opened, app: App) -> Non
     other = open_window("battlelore-2e-thunder.json")
     assert other.workspace.clip is None
     assert other.actions_["paste"].isEnabled()
-    told: list[str] = []
-    other.workspace.message.connect(told.append)
+    messages: list[str] = []
+    other.workspace.message.connect(messages.append)
     units = len(other.workspace.document.scenario.units)
     type_key(other, Qt.Key.Key_V, CTRL)
     drag(other, "E5")
     assert len(other.workspace.document.scenario.units) == units
-    assert any("unknown" in line for line in told)
+    assert any("unknown" in line for line in messages)
     assert len(app.shown) == 2
 
 
@@ -247,7 +247,7 @@ def test_things_on_a_table_and_a_map_are_moved_with_the_mouse(open_window: Opene
     assert table.workspace.selection == Selection(pieces=("rock",))
 
 
-def test_another_language_keeps_the_copy_and_tells_steps_anew(
+def test_another_language_keeps_the_copy_and_words_steps_anew(
     window: ScenarioWindow, app: App
 ) -> None:
     """The workspace outlives the window; a turned stamp is still turned."""

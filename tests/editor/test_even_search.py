@@ -54,13 +54,13 @@ def tossing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_process_comes_to_the_battle_of_the_command_line() -> None:
     game = games.load("battles-of-westeros", (), ())
     brief = Brief(game.id, "raid-in-the-riverlands", 1)
-    *told, last = answers(GenerateEven(3, brief, WITHIN), game)
+    *progress, last = answers(GenerateEven(3, brief, WITHIN), game)
     found = generate_even(brief, game, RunSettings(kernel=coins()), WITHIN)
     assert isinstance(last, EvenGenerated)
     assert (last.number, last.discarded) == (3, found.discarded)
     assert found.scenario.provenance is not None
     assert last.brief.seed == found.scenario.provenance.seed
-    assert told == [EvenProgress(3, count + 1) for count in range(found.discarded)]
+    assert progress == [EvenProgress(3, count + 1) for count in range(found.discarded)]
 
 
 def test_without_the_fast_kernel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,7 +114,7 @@ def test_only_the_hosts_file_holds_the_secrets(app: App, tmp_path: Path, qtbot: 
     assert files.read(target).secrets is not None
 
 
-def test_a_folder_that_is_not_there_is_told(app: App, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_folder_that_is_not_there_is_named(app: App, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = export_dialog(app, files.read(RAID), qtbot, tmp_path / "raid.json")
     dialog.path_line.setText(str(tmp_path / "nowhere" / "raid.pdf"))
     write(dialog, qtbot)
@@ -141,7 +141,7 @@ def deal_dialog(app: App, scenario: Scenario, qtbot: QtBot, path: Path) -> DealD
     return shown
 
 
-def test_dealing_writes_a_file_for_the_host_and_tells_nothing(
+def test_dealing_writes_a_file_for_the_host_and_reveals_nothing(
     app: App, tmp_path: Path, qtbot: QtBot
 ) -> None:
     public = files.read(HIDDEN)

@@ -1,4 +1,4 @@
-"""The program's own faults: kept, told once, and the work goes on."""
+"""The program's own faults: kept, shown once, and the work goes on."""
 
 import io
 import os
@@ -63,7 +63,7 @@ def fail() -> None:
     raise ValueError(OWN_WORDS)
 
 
-def test_a_fault_in_a_slot_is_kept_told_once_and_copied(
+def test_a_fault_in_a_slot_is_kept_shown_once_and_copied(
     listening: Faults, home: Path, qtbot: QtBot
 ) -> None:
     """However often it comes; no word of a scenario gets into the log."""
@@ -73,14 +73,14 @@ def test_a_fault_in_a_slot_is_kept_told_once_and_copied(
     for _ in range(20):
         qtbot.mouseClick(button, LEFT)
     qtbot.waitUntil(lambda: len(dialogs()) == 1)
-    told = log(home)
-    assert "ValueError" in told
-    assert "test_faults.py" in told
-    assert OWN_WORDS not in told
-    assert told.count("ValueError") == 5
+    kept = log(home)
+    assert "ValueError" in kept
+    assert "test_faults.py" in kept
+    assert OWN_WORDS not in kept
+    assert kept.count("ValueError") == 5
     (dialog,) = dialogs()
     qtbot.mouseClick(dialog.copy, LEFT)
-    assert QGuiApplication.clipboard().text().strip() in told
+    assert QGuiApplication.clipboard().text().strip() in kept
     assert str(fault_log.place(home)) in dialog.place.text()
 
 
@@ -109,10 +109,10 @@ def test_a_fault_in_a_paint_and_in_a_thread_is_kept(
 
 def test_what_qt_complains_of_is_kept_without_names(listening: Faults, home: Path) -> None:
     qWarning('cannot read "my battle.json" in /srv/somebody/battles')
-    told = log(home)
-    assert "cannot read" in told
-    assert "my battle" not in told
-    assert "somebody" not in told
+    kept = log(home)
+    assert "cannot read" in kept
+    assert "my battle" not in kept
+    assert "somebody" not in kept
 
 
 def test_the_stack_of_an_end_is_taken_into_the_log(app: App, home: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_stack_of_an_end_is_taken_into_the_log(app: App, home: Path) -> None
 # -- checking --------------------------------------------------------------------------------------
 
 
-def test_the_process_beside_tells_its_fault_and_answers_the_next(
+def test_the_process_beside_reports_its_fault_and_answers_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scenario = files.read(RAID)
@@ -164,9 +164,9 @@ def test_what_cannot_be_checked_says_so_and_why(
     window = open_window("raid-in-the-riverlands.json")
     checking, workspace = window.checking, window.workspace
     if beside:
-        told = Unchecked("ValueError, rules/odd.py:7", "== the report of it\n")
+        unchecked = Unchecked("ValueError, rules/odd.py:7", "== the report of it\n")
         checking.process._asked = checking._now()
-        monkeypatch.setattr(checking.process._process, "_process", _Heard(packed((told, 0.0))))
+        monkeypatch.setattr(checking.process._process, "_process", _Heard(packed((unchecked, 0.0))))
         checking.process._process._read()
         monkeypatch.undo()
     else:
@@ -248,7 +248,7 @@ def test_no_pipe_hangs_the_library(tmp_path: Path) -> None:
             read_any(path)
 
 
-def test_a_file_over_which_the_program_fails_is_told_and_the_next_one_opens(
+def test_a_file_over_which_the_program_fails_is_reported_and_the_next_one_opens(
     app: App, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     with monkeypatch.context() as broken:

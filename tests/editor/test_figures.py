@@ -13,7 +13,7 @@ from editor.tools.snapping import SnapTarget, carried_piece
 from schema.board import Pose, TableBoard
 from schema.language import NumberArg, Phrase
 from schema.names import name_of_place
-from tests.editor.tools.tables import cards, context, laid, square
+from tests.editor.tools.tables import cards, context, square, tabletop
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_a_figure_follows_the_language_of_its_sentence() -> None:
 @pytest.mark.usefixtures("russian")
 def test_distances_have_commas_in_russian(qapp: object) -> None:
     """Beside the hand, along rulers, in the line below and in the inspector, which reads both."""
-    board = laid().board
+    board = tabletop().board
     assert isinstance(board, TableBoard)
     assert "46,5" in from_nearest_corner(Pose(x=465, y=100), board)
     left, right = from_corners(Pose(x=465, y=100), board).splitlines()
@@ -41,7 +41,7 @@ def test_distances_have_commas_in_russian(qapp: object) -> None:
     place = name_of_place(Pose(x=465, y=100))
     assert isinstance(place, Phrase)
     assert "46,5" in tr(place)
-    ground, now = SnapTarget(), context(laid(square("a", 400, 400)))
+    ground, now = SnapTarget(), context(tabletop(square("a", 400, 400)))
     carried = carried_piece(square("b", 600, 400), cards(), lies=False)
     rulers = rulers_of(ground.top(now), ground.gaps(now, carried, Pose(x=600, y=400)))
     assert any(ruler.words.startswith("10,0") for ruler in rulers)

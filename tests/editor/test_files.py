@@ -189,7 +189,7 @@ def test_a_sheet_with_changes_is_compared_to_its_origin(
     assert window.workspace.document.scenario.rounds == 9
 
 
-def test_differences_are_told_by_name_and_marked_on_both_boards(
+def test_differences_are_listed_by_name_and_marked_on_both_boards(
     opened: Opener, raid: Path, app: App
 ) -> None:
     """No id of a unit is shown; where nothing differs, words stand in place of an empty list."""
@@ -319,7 +319,7 @@ def bar(window: ScenarioWindow) -> Notice | None:
     return window.findChild(Notice, "notice-disk")
 
 
-def test_a_change_on_the_disk_is_told_and_taken_over_as_a_step(
+def test_a_change_on_the_disk_is_reported_and_taken_over_as_a_step(
     opened: Opener, raid: Path, qtbot: QtBot
 ) -> None:
     """Twice, for a file that is replaced drops out of the system's watch."""
@@ -369,7 +369,7 @@ def test_keep_mine_counts_as_unsaved(opened: Opener, raid: Path, qtbot: QtBot) -
     assert files.read(raid) == window.workspace.document.scenario
 
 
-def test_a_file_that_is_gone_is_told_and_saved_anew(
+def test_a_file_that_is_gone_is_reported_and_saved_anew(
     opened: Opener, raid: Path, qtbot: QtBot
 ) -> None:
     """The work in the window is all there is of it."""
@@ -381,7 +381,7 @@ def test_a_file_that_is_gone_is_told_and_saved_anew(
     assert files.read(raid) == window.workspace.document.scenario
 
 
-def test_a_change_is_still_told_after_another_language(
+def test_a_change_is_still_shown_after_another_language(
     opened: Opener, raid: Path, app: App, qtbot: QtBot
 ) -> None:
     """The window is built anew; what the disk held when the file was read is not forgotten."""

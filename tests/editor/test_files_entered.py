@@ -65,13 +65,13 @@ def test_a_press_of_the_brush_enters_few_files(
         sys.setprofile(None)
         qapp.removeEventFilter(paints)
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=at)
-    told = [
+    lines = [
         f"{name}: {', '.join(sorted(functions))}"
         for name, functions in sorted(entered.items())
         if name.partition("/")[0] in ROOMS
     ]
     assert window.workspace.document.modified
-    assert len(told) <= MOST, "\n".join(told)
+    assert len(lines) <= MOST, "\n".join(lines)
 
 
 def test_panels_hear_of_a_gesture_after_the_paint_and_of_all_else_at_once(

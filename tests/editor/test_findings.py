@@ -278,7 +278,7 @@ def test_the_sides_are_compared_in_a_tab_of_their_own(
     assert "House Stark: units 9, figures 32" in QGuiApplication.clipboard().text()
 
 
-def test_nothing_to_mend_is_told_in_green(
+def test_nothing_to_mend_is_shown_in_green(
     bench: Workbench, panel: FindingsPanel, qtbot: QtBot
 ) -> None:
     workspace = bench.workspace

@@ -60,7 +60,7 @@ def test_the_engine_waits_for_a_pause_also_once_an_overlay_was_switched(
     assert window.view._engine.interval() == CALM
 
 
-def test_what_another_window_left_is_laid_as_if_it_were_drawn_anew(
+def test_what_another_window_left_is_used_as_if_it_were_drawn_anew(
     open_window: Callable[[str], ScenarioWindow],
 ) -> None:
     view = open_window("westerlands-bounty.json").view
@@ -71,9 +71,9 @@ def test_what_another_window_left_is_laid_as_if_it_were_drawn_anew(
         return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
     view.finish()
-    laid = picture()
+    first = picture()
     assert sprite_cache._last
     assert sprite_cache._known
     sprite_cache._last.clear()
     sprite_cache._known.clear()
-    assert picture() == laid
+    assert picture() == first

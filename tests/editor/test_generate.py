@@ -248,14 +248,14 @@ def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> 
 
 
 def test_names_of_stages_have_the_room_beside_them(arms: GenerateWindow) -> None:
-    """One line, where nothing is told beside the name; what is told keeps its column."""
+    """One line, where nothing stands beside the name; what stands there keeps its column."""
     arms.tabs.setCurrentIndex(PARTS)
     tree, item = arms.parts.tree, arms.parts.items["terrain"]
     item.setText(0, "A stage with a long name")
     item.setExpanded(False)
     high = tree.sizeHintForIndex(tree.indexFromItem(item, 0)).height()
     assert high < 2 * tree.fontMetrics().lineSpacing() + STEP
-    item.setText(1, "something told")
+    item.setText(1, "some value")
     assert tree.columns_width(tree.indexFromItem(item, 0)) == tree.columnWidth(0)
 
 

@@ -173,7 +173,7 @@ def test_players_may_lay_it_themselves(window: GenerateWindow, qtbot: QtBot) -> 
     assert len(board_of(window).tiles) == 9
 
 
-def test_parts_tell_how_things_lie(window: GenerateWindow) -> None:
+def test_parts_say_how_things_lie(window: GenerateWindow) -> None:
     window.tabs.setCurrentIndex(PARTS)
     tile = board_of(window).tiles[1].tile
     item = window.parts.items[f"laying.{tile}"]

@@ -66,7 +66,7 @@ def by_command(scenario: Scenario, game: Game) -> Scenario:
         for seed in range(100)
     ],
 )
-def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(
+def test_any_chain_of_rolls_keeps_locks_and_gives_its_command(
     name: str, draw: str, seed: int
 ) -> None:
     """Locks, re-rolls of stages, sides and single parts, new seeds, who places, in any order."""

@@ -1,4 +1,4 @@
-"""Drawing tables in the window: terrain and bases to click, drag and lock, laid one by one."""
+"""Drawing tables in the window: terrain and bases to click, drag and lock, placed one by one."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -129,7 +129,7 @@ def test_there_is_no_page_of_cards_where_there_are_none(window: GenerateWindow) 
     assert shown == [False, True, True, True, True]
 
 
-def test_it_is_laid_piece_by_piece(window: GenerateWindow) -> None:
+def test_it_is_set_up_piece_by_piece(window: GenerateWindow) -> None:
     window.tabs.setCurrentIndex(STEPS)
     window.watch("first")
     shown = []

@@ -50,8 +50,10 @@ def test_every_tool_decides_and_whatever_is_picked_has_one() -> None:
     """The table names what exists."""
     for tool in TOOL_REGISTRY:
         assert callable(tool.decide().press)
-    laid = {kind for board in BOARDS for tool in TOOL_REGISTRY for kind in tool.picks_on(board)}
-    assert laid == set(get_args(PickKind))
+    placeable = {
+        kind for board in BOARDS for tool in TOOL_REGISTRY for kind in tool.picks_on(board)
+    }
+    assert placeable == set(get_args(PickKind))
 
 
 def test_every_action_does_something(open_window: Open) -> None:
@@ -69,7 +71,7 @@ def test_a_key_is_changed_by_typing_it(open_window: Open, app: App, qtbot: QtBot
     dialog = window.findChild(ShortcutsDialog)
     assert isinstance(dialog, ShortcutsDialog)
     qtbot.keyClicks(dialog.search, "zzz")
-    assert "zzz" in dialog.word.text(), "nothing is found, and what helps is told"
+    assert "zzz" in dialog.word.text(), "nothing is found, and what helps is named"
     dialog.search.clear()
     qtbot.keyClicks(dialog.search, "Fill")
     dialog.field.setFocus()
@@ -136,7 +138,7 @@ def test_first_steps_do_what_they_say(open_window: Open, app: App, qtbot: QtBot)
 
 
 @pytest.mark.rule("BOW-TT-FORD", "BOW-ERR-04")
-def test_the_reference_tells_terrain_units_and_placeholders() -> None:
+def test_the_reference_lists_terrain_units_and_placeholders() -> None:
     """In the game's words (BOW-TT-FORD and the like are what `describe` says)."""
     page = reference(westeros())
     for word in ("Forest", "stop on entering", "Kennelmaster", "unofficial"):

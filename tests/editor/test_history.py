@@ -110,7 +110,7 @@ def test_a_stroke_is_one_row(panel: HistoryPanel, workspace: Workspace) -> None:
     assert words(panel) == ["Start", "3 hexes"]
 
 
-def test_names_are_told_again_in_another_language(
+def test_names_are_worded_again_in_another_language(
     panel: HistoryPanel, workspace: Workspace, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rounds(workspace, 20, Phrase(N_("Change the scenario")))

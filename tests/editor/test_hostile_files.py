@@ -82,10 +82,10 @@ def test_one_clear_line(name: str, app: App, qapp: QApplication, tmp_path: Path)
     file = tmp_path / "theirs.json"
     file.write_bytes(content)
     assert not app.open_file(file)
-    (told,) = complaints(qapp)
-    assert words in told
-    assert "\n" not in told
-    assert len(told) < 300
+    (message,) = complaints(qapp)
+    assert words in message
+    assert "\n" not in message
+    assert len(message) < 300
     assert not app.shown
 
 
@@ -129,7 +129,7 @@ def test_what_can_be_read_can_be_worked_on(
     assert not complaints(qapp)
 
 
-def test_many_bad_files_dropped_at_once_are_told_in_one_box(
+def test_many_bad_files_dropped_at_once_are_listed_in_one_box(
     open_window: Callable[[str], ScenarioWindow], qapp: QApplication, tmp_path: Path
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
@@ -137,14 +137,14 @@ def test_many_bad_files_dropped_at_once_are_told_in_one_box(
     for file in bad:
         file.write_text("{")
     drop(window, bad)
-    (told,) = complaints(qapp)
-    assert all(file.name in told for file in bad)
+    (message,) = complaints(qapp)
+    assert all(file.name in message for file in bad)
     drop(window, bad[1:])
-    (told,) = complaints(qapp)
-    assert "first.json" not in told
+    (message,) = complaints(qapp)
+    assert "first.json" not in message
 
 
-def test_a_file_that_is_missing_at_the_start_is_told_before_the_library(
+def test_a_file_that_is_missing_at_the_start_is_reported_before_the_library(
     app: App, qapp: QApplication, tmp_path: Path
 ) -> None:
     """Its box opened first, and the library covered it."""
@@ -152,8 +152,8 @@ def test_a_file_that_is_missing_at_the_start_is_told_before_the_library(
     start = app.show_start()
     app.raise_error()
     assert start.findChild(QMessageBox, "complaint") is not None
-    (told,) = complaints(qapp)
-    assert "nowhere.json" in told
+    (message,) = complaints(qapp)
+    assert "nowhere.json" in message
 
 
 def drop(window: ScenarioWindow, files: list[Path]) -> None:
@@ -173,7 +173,7 @@ def complaints(qapp: QApplication) -> list[str]:
     return words
 
 
-def test_every_fault_of_a_file_is_told_with_its_line(
+def test_every_fault_of_a_file_is_reported_with_its_line(
     app: App, qapp: QApplication, tmp_path: Path
 ) -> None:
     """The message names the first; its details, which can be scrolled, list all."""

@@ -55,7 +55,7 @@ def test_what_is_selected_comes_first(opened: Inspectors, qtbot: QtBot) -> None:
     assert panel.page == "victory"
 
 
-def test_a_unit_is_told_over_its_fields(opened: Inspectors) -> None:
+def test_a_unit_is_described_over_its_fields(opened: Inspectors) -> None:
     """By its picture, its name, its side and its values, which follow what is changed."""
     panel = opened(RAID)
     chosen(panel, Selection(units=("stark-greatjon-umber",)))
@@ -81,7 +81,7 @@ def test_rank_and_place_share_a_line(opened: Inspectors) -> None:
     assert field(panel, "/units/0/at").width() > panel.width() / 2
 
 
-def test_a_hex_is_told_over_its_fields(opened: Inspectors) -> None:
+def test_a_hex_is_described_over_its_fields(opened: Inspectors) -> None:
     panel = opened(RAID)
     chosen(panel, Selection(places=("I12",)))
     form = panel._form("selection")
@@ -221,7 +221,7 @@ def changed_hexes(before: HexBoard, now: Scenario) -> set[str]:
 
 
 def test_whoever_leads_a_unit_now_is_shown(opened: Inspectors) -> None:
-    """A commander who went to another unit is no longer told of below the one he left."""
+    """A commander who went to another unit is no longer named below the one he left."""
     panel = opened(RAID)
     chosen(panel, Selection(units=("stark-greatjon-umber",)))
     assert field(panel, "/commanders/1/card").isVisible()

@@ -139,7 +139,7 @@ def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbo
     assert condition.types == ("hero",)
     assert condition.zone == "heath-terrain"
     said = [form.said.text() for form in panel.findChildren(RecordForm) if form.said.isVisible()]
-    assert any("exits through Terrain of Heath" in told for told in said)
+    assert any("exits through Terrain of Heath" in line for line in said)
 
 
 def test_a_form_has_one_button_for_all_its_rare_fields(opened: Inspectors, qtbot: QtBot) -> None:
@@ -253,7 +253,7 @@ def test_a_spot_on_a_table(opened: Inspectors, qtbot: QtBot) -> None:
 
 
 def test_corners_of_an_area(opened: Inspectors, qtbot: QtBot) -> None:
-    """Written as pairs; anything else is told."""
+    """Written as pairs; anything else is refused in words."""
     panel = opened(TABLE, "zones")
     entry = box(panel, "/zones/0/outline")
     retype(qtbot, entry, "0, 0; 100, 0; 100 200")

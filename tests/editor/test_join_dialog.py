@@ -58,7 +58,7 @@ def test_two_boards_are_joined_by_the_menu(open_window: Opened) -> None:
 
 
 def test_what_is_not_of_the_board_is_listed(open_window: Opened, tmp_path: Path) -> None:
-    """The story and the armies of the first scenario stay; what the other one has is told."""
+    """The story and the armies of the first scenario stay; what the other one has is listed."""
     window = open_window(THUNDER)
     mine = window.workspace.document.scenario
     story = mine.about.changed(background=FrozenMap({"en": "Another tale."}))
@@ -77,7 +77,7 @@ def test_what_is_not_of_the_board_is_listed(open_window: Opened, tmp_path: Path)
     assert window.workspace.document.scenario.musters == mine.musters
 
 
-def test_what_cannot_be_read_or_joined_is_told(open_window: Opened) -> None:
+def test_what_cannot_be_read_or_joined_is_reported(open_window: Opened) -> None:
     """The window stays; OK is off."""
     window = open_window(THUNDER)
     window.actions_["join-board"].trigger()

@@ -52,7 +52,7 @@ def press(qtbot: QtBot, panel: LayersPanel, button: QAbstractButton) -> None:
     qtbot.keyClick(button, Qt.Key.Key_Space)
 
 
-def told(panel: LayersPanel) -> list[str]:
+def legend_texts(panel: LayersPanel) -> list[str]:
     """Everything that the legend says."""
     return [label.text() for label in panel.legend.findChildren(QLabel) if label.text()]
 
@@ -69,7 +69,7 @@ def test_every_layer_and_every_overlay_has_a_switch() -> None:
 
 
 def test_boxes_stand_below_what_they_are_about(panel: LayersPanel) -> None:
-    """What is shown of the whole board is told apart from what follows the selection."""
+    """What is shown of the whole board is set apart from what follows the selection."""
     heads = {one.text(): one for one in panel.findChildren(QLabel) if one.text()}
     whole, chosen = heads["Whole board"], heads["Selected unit or hex"]
     at = {kind: check.y() for kind, check in panel.overlays.items()}
@@ -123,15 +123,15 @@ def test_overlays_follow_a_unit_that_moves_or_goes(bench: Workbench) -> None:
     assert shown(workspace) == ()
 
 
-def test_the_legend_tells_what_is_shown(panel: LayersPanel, qtbot: QtBot) -> None:
+def test_the_legend_explains_what_is_shown(panel: LayersPanel, qtbot: QtBot) -> None:
     assert panel.legend.isHidden()
     press(qtbot, panel, panel.overlays["threats"])
-    qtbot.waitUntil(lambda: "House Stark can attack here" in told(panel))
+    qtbot.waitUntil(lambda: "House Stark can attack here" in legend_texts(panel))
     panel.seats.setCurrentIndex(1)
     panel.seats.activated.emit(1)
     assert panel.workspace.overlays == ("threats:lannister",)
-    qtbot.waitUntil(lambda: "House Stark can attack here" not in told(panel))
-    assert "House Lannister can attack here" in told(panel)
+    qtbot.waitUntil(lambda: "House Stark can attack here" not in legend_texts(panel))
+    assert "House Lannister can attack here" in legend_texts(panel)
 
 
 def test_another_unit_changes_only_what_is_said_of_it(panel: LayersPanel, qtbot: QtBot) -> None:
@@ -143,12 +143,12 @@ def test_another_unit_changes_only_what_is_said_of_it(panel: LayersPanel, qtbot:
         press(qtbot, panel, panel.overlays[kind])
     names = [workspace.names.of("unit_types", unit.type) for unit in (one, other)]
     workspace.select(Selection(units=(one.id,)))
-    qtbot.waitUntil(lambda: any(names[0] in words for words in told(panel)))
+    qtbot.waitUntil(lambda: any(names[0] in words for words in legend_texts(panel)))
     before = panel.legend.findChildren(QLabel)
     workspace.select(Selection(units=(other.id,)))
-    qtbot.waitUntil(lambda: any(names[1] in words for words in told(panel)))
+    qtbot.waitUntil(lambda: any(names[1] in words for words in legend_texts(panel)))
     assert panel.legend.findChildren(QLabel) == before
-    assert not any(names[0] in words for words in told(panel))
+    assert not any(names[0] in words for words in legend_texts(panel))
 
 
 def test_a_legend_with_fewer_lines_shows_no_old_ones(panel: LayersPanel, qtbot: QtBot) -> None:
@@ -166,7 +166,7 @@ def test_a_hidden_panel_is_up_to_date_once_it_is_shown(panel: LayersPanel) -> No
     panel.hide()
     panel.overlays["control"].click()
     panel.show()
-    assert "House Stark can order units here" in told(panel)
+    assert "House Stark can order units here" in legend_texts(panel)
 
 
 def test_on_a_table_there_is_nothing_to_lay_over(open_window: Opens) -> None:

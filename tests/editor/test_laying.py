@@ -229,14 +229,17 @@ def test_a_map_is_laid_by_keys_alone(app: App, qtbot: QtBot) -> None:
     assert "empty" in view.accessibleDescription()
 
 
-def two_laid() -> Scenario:
-    laid = (LaidTile(tile="1", q=0, r=0, seat="daqan"), LaidTile(tile="2", q=0, r=2, seat="waiqar"))
+def with_two_tiles() -> Scenario:
+    tiles_there = (
+        LaidTile(tile="1", q=0, r=0, seat="daqan"),
+        LaidTile(tile="2", q=0, r=2, seat="waiqar"),
+    )
     unit = Unit(id="u", seat="daqan", type="footman", at="2D", figures=1)
-    return empty().changed(board=TileBoard(kind="tiles", tiles=laid), units=(unit,))
+    return empty().changed(board=TileBoard(kind="tiles", tiles=tiles_there), units=(unit,))
 
 
-def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> None:
-    window = opened(app, qtbot, two_laid())
+def test_a_tile_is_dragged_selected_described_and_deleted(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, with_two_tiles())
     view, workspace = window.view, window.workspace
     areas = laid_areas(workspace.document.scenario.board, workspace.document.game.tiles)
     grip = pixel(window, areas["2C"].hex)
@@ -263,21 +266,21 @@ def test_a_tile_is_dragged_selected_told_and_deleted(app: App, qtbot: QtBot) -> 
     assert workspace.selection == Selection()
 
 
-def test_a_far_tile_is_refused_hatched_and_told(app: App, qtbot: QtBot) -> None:
-    window = opened(app, qtbot, two_laid())
+def test_a_far_tile_is_refused_hatched_with_a_message(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, with_two_tiles())
     window.box.pick(PaletteItem("tile", "4"))
-    told: list[str] = []
-    window.workspace.preview_message.connect(told.append)
+    messages: list[str] = []
+    window.workspace.preview_message.connect(messages.append)
     far = QPoint(window.view.width() - 8, window.view.height() - 8)
     move(window.view, far)
     qtbot.waitUntil(lambda: window.view.above.preview.wrong)
-    assert any("Too little contact: areas of its own" in line for line in told)
+    assert any("Too little contact: areas of its own" in line for line in messages)
     qtbot.mouseClick(window.view, LEFT, NONE, far)
     assert len(tiles(window)) == 2
 
 
 def test_the_steps_take_in_hand_what_comes_next(app: App, qtbot: QtBot) -> None:
-    window = opened(app, qtbot, two_laid())
+    window = opened(app, qtbot, with_two_tiles())
     panel = window.dock_loader.building
     assert panel.counts["tiles"].text() == "2 of 4; next: Daqan Lords"
     qtbot.mouseClick(panel.buttons["setup"], LEFT)
@@ -306,20 +309,20 @@ def test_the_order_is_as_high_as_its_rows(qtbot: QtBot) -> None:
     assert order.sizeHint().height() > wide
 
 
-def test_who_has_no_faction_is_told_that_he_has_no_home_realm(app: App, qtbot: QtBot) -> None:
-    scenario = two_laid()
+def test_who_has_no_faction_reads_that_he_has_no_home_realm(app: App, qtbot: QtBot) -> None:
+    scenario = with_two_tiles()
     first, second = scenario.seats
     window = opened(app, qtbot, scenario.changed(seats=(first, second.changed(faction=None))))
     before = window.workspace.pick
-    told: list[str] = []
-    window.workspace.message.connect(told.append)
+    messages: list[str] = []
+    window.workspace.message.connect(messages.append)
     qtbot.mouseClick(window.dock_loader.building.buttons["homes"], LEFT)
     assert window.workspace.pick == before
-    assert "no home realm" in str(told)
+    assert "no home realm" in str(messages)
 
 
 def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> None:
-    window = opened(app, qtbot, two_laid())
+    window = opened(app, qtbot, with_two_tiles())
     order = window.dock_loader.building.order
     assert [order.item(n).text() for n in range(2)] == [
         "1. Tile 1 · Daqan Lords",
@@ -334,7 +337,7 @@ def test_the_order_of_laying_is_changed_by_its_list(app: App, qtbot: QtBot) -> N
 
 
 def test_only_the_nearest_is_shown_when_the_switch_is_off(app: App, qtbot: QtBot) -> None:
-    window = opened(app, qtbot, two_laid())
+    window = opened(app, qtbot, with_two_tiles())
     window.box.pick(PaletteItem("tile", "4"))
     move(window.view, pixel(window, Hex(0, 0)))
     qtbot.waitUntil(lambda: bool(window.view.above.preview.dots))
@@ -343,9 +346,9 @@ def test_only_the_nearest_is_shown_when_the_switch_is_off(app: App, qtbot: QtBot
     assert window.view.above.preview.hexes
 
 
-def test_the_hover_line_tells_an_area_with_its_borders(app: App, qtbot: QtBot) -> None:
-    window = opened(app, qtbot, two_laid())
-    told: list[str] = []
+def test_the_hover_line_describes_an_area_with_its_borders(app: App, qtbot: QtBot) -> None:
+    window = opened(app, qtbot, with_two_tiles())
+    lines: list[str] = []
 
     def line() -> str:
         from editor.panels.hover_line import HoverLine
@@ -354,10 +357,10 @@ def test_the_hover_line_tells_an_area_with_its_borders(app: App, qtbot: QtBot) -
 
     move(window.view, pixel(window, Hex(0, 1)))
     qtbot.waitUntil(lambda: line().startswith("1C"))
-    told.append(line())
-    assert "mountain border" in told[0]
-    assert "↗↖" in told[0]
-    assert "1 ore" in told[0]
+    lines.append(line())
+    assert "mountain border" in lines[0]
+    assert "↗↖" in lines[0]
+    assert "1 ore" in lines[0]
 
 
 def test_a_new_map_has_up_to_four_sides_and_no_edges(app: App, qtbot: QtBot) -> None:

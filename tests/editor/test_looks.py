@@ -52,17 +52,17 @@ def _light(colour: QColor) -> float:
 def test_buttons_of_qt_speak_the_language_of_now(app: App, tmp_path: Path) -> None:
     """Back in English after Russian, in this program or in one before it in the same process."""
 
-    def told() -> str:
+    def words() -> str:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         return box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
 
     app.switch_language("ru")
-    assert told() == "Отмена"
+    assert words() == "Отмена"
     AppContext(UserFolders(tmp_path / "other"))
-    assert told() == "Cancel"
+    assert words() == "Cancel"
     app.switch_language("ru")
     app.switch_language("en")
-    assert told() == "Cancel"
+    assert words() == "Cancel"
 
 
 @pytest.mark.parametrize("game", ["battlelore-1e", "battlelore-2e"])

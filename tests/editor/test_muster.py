@@ -127,8 +127,8 @@ def test_a_key_brings_it_and_f6_goes_past_it(
 def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
     """19 of 26 leaves 5 lore; 27 of 26 is refused once, where one looks."""
     panel = mustering()
-    told: list[str] = []
-    panel.workspace.message.connect(told.append)
+    messages: list[str] = []
+    panel.workspace.message.connect(messages.append)
     for unit in ("rune-golem", "riverwatch-rider", "riverwatch-rider"):
         press(qtbot, panel.army.rows[unit].more)
     assert army(panel) == {"rune-golem": 1, "riverwatch-rider": 2}
@@ -146,7 +146,7 @@ def test_walk_3_by_mouse(mustering: Opened, qtbot: QtBot) -> None:
         panel.refusal.text()
         == "Not enough points: with Yeoman Archers the army would cost 27; you have 26"
     )
-    assert told == [], "said once"
+    assert messages == [], "said once"
     assert army(panel)["yeoman-archer"] == 1
     press(qtbot, row.less)
     assert not panel.refusal.isVisible()
@@ -200,7 +200,7 @@ def test_undo_is_followed(mustering: Opened, qtbot: QtBot) -> None:
 
 
 def test_what_nobody_sees_waits(mustering: Opened, qtbot: QtBot) -> None:
-    """Behind another panel it costs nothing; in front again it tells what is new."""
+    """Behind another panel it costs nothing; in front again it shows what is new."""
     panel = mustering()
     panel.hide()
     step = act_buy(panel.workspace.context(), "daqan", "rune-golem")
@@ -213,7 +213,7 @@ def test_what_nobody_sees_waits(mustering: Opened, qtbot: QtBot) -> None:
     assert panel.purse.spent.text() == "7 of 26 spent"
 
 
-def test_less_points_than_spent_are_told(mustering: Opened, qtbot: QtBot) -> None:
+def test_less_points_than_spent_are_marked(mustering: Opened, qtbot: QtBot) -> None:
     """Not only by colour: a sign and words."""
     panel = mustering()
     press(qtbot, panel.army.rows["rune-golem"].more)
@@ -254,7 +254,7 @@ def test_a_side_that_does_not_muster_may(mustering: Opened, qtbot: QtBot) -> Non
     assert panel.purse.spent.text() == "15 of 50 spent"
     assert panel.purse.left.text() == "35 left · 15 face down", "the captives are his units"
     assert last_step(panel) == "Start Uthuk Y'llan’s muster"
-    assert not panel.army.options["command-tent"].isEnabled(), "laid out beforehand: BL2-PRE-04"
+    assert not panel.army.options["command-tent"].isEnabled(), "set up beforehand: BL2-PRE-04"
 
 
 # -- the draft ------------------------------------------------------------------------------------
@@ -398,7 +398,7 @@ def test_nothing_is_left_below_the_cover(mustering: Opened, qtbot: QtBot) -> Non
 def test_another_language_covers_the_deck(
     open_window: Open, qtbot: QtBot, app: App, qapp: QApplication
 ) -> None:
-    """A window built anew begins covered, and the panel works there; no title tells a card."""
+    """A window built anew begins covered, and the panel works there; no title names a card."""
     window = open_window(THUNDER)
     window.show()
     window.actions_["muster"].trigger()
@@ -478,11 +478,11 @@ def test_no_finding_and_no_line_names_a_swapped_card(mustering: Opened, qtbot: Q
     report = check(spoilt.changed(seats=top), load_for(spoilt))
     slugs = [finding.slug for finding in report]
     assert {"lore-not-in-deck", "lore-unavailable", "lore-top-swapped-out"} <= set(slugs)
-    told = " ".join(
+    sentences = " ".join(
         render_finding(f, load_for(spoilt), "en") for f in report if f.slug[:4] == "lore"
     )
-    assert "Brute Strength" not in told
-    assert "U1" not in told
+    assert "Brute Strength" not in sentences
+    assert "U1" not in sentences
     panel = mustering(thunder(), seat="uthuk")
     said: list[str] = []
     panel.workspace.message.connect(said.append)
@@ -541,7 +541,7 @@ def test_pictures_stand_below_each_other(mustering: Opened) -> None:
     assert len({row.name.x() for row in rows}) == 1
 
 
-def test_odd_scenarios_and_packs_are_told_of(mustering: Opened) -> None:
+def test_odd_scenarios_and_packs_are_explained(mustering: Opened) -> None:
     """Three sides, none, units without a price: a sentence each, and nothing fails."""
     third = thunder().seats[0].changed(id="third")
     three = (*duel().musters, Muster(seat="third", points=20))

@@ -51,7 +51,7 @@ def test_what_is_named_is_painted_undone_and_remembered(
     dialog.close()
 
 
-def test_a_dropped_board_of_another_program_tells_its_names(
+def test_a_dropped_board_of_another_program_lists_its_names(
     app: App, open_window: Callable[[str], ScenarioWindow], tmp_path: Path
 ) -> None:
     window = open_window("raid-in-the-riverlands.json")
@@ -74,7 +74,7 @@ def test_what_was_taught_is_read_with_care(tmp_path: Path) -> None:
     assert read_taught(tmp_path) == {"m44": {"x": "hill"}, "tiled": {"b": "forest"}}
 
 
-def test_a_token_is_laid_once(tmp_path: Path) -> None:
+def test_a_token_is_placed_once(tmp_path: Path) -> None:
     path = tmp_path / "x.m44"
     path.write_text(json.dumps(document()), "utf-8")
     scenario = imported(path).scenario

@@ -37,7 +37,7 @@ def test_a_code_or_a_link_opens_as_unsaved_work(
     assert window.workspace.document.path is None
 
 
-def test_half_a_code_is_told_and_can_be_mended(app: App, dialog: OpenTextDialog) -> None:
+def test_half_a_code_is_reported_and_can_be_mended(app: App, dialog: OpenTextDialog) -> None:
     before, whole = len(app.shown), encoded(files.read(RAID))
     dialog.setTextValue(whole[:200])
     dialog.accept()

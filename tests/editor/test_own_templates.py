@@ -27,12 +27,12 @@ def test_a_traced_picture_comes_back_with_its_board(
     path = tmp_path / "scan.png"
     view.grab().save(str(path))
     tracing.take(path)
-    laid = view.screen_.underlay
-    assert laid is not None
+    underlay = view.screen_.underlay
+    assert underlay is not None
     surface = view.surface
     corners = [surface.centre(place) for place in ("A1", "B4")]
     assert None not in corners
-    tracing._put(laid.aligned(((10, 20), (210, 180)), (corners[0], corners[1])))  # type: ignore[arg-type]
+    tracing._put(underlay.aligned(((10, 20), (210, 180)), (corners[0], corners[1])))  # type: ignore[arg-type]
     window.actions_["save-template"].trigger()
     (dialog,) = window.findChildren(SaveTemplateDialog)
     dialog.setTextValue("River map")

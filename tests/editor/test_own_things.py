@@ -86,8 +86,8 @@ def test_what_was_made_is_changed_and_taken_away(open_window: Opened) -> None:
     assert isinstance(form, TerrainForm)
     assert form.effects.fields() == {"blocks_sight": True}
     aways = form.effects.findChildren(QToolButton)
-    told = "Remove Blocks line of sight"
-    next(button for button in aways if button.accessibleName() == told).click()
+    label = "Remove Blocks line of sight"
+    next(button for button in aways if button.accessibleName() == label).click()
     dialog.accept()
     assert not window.workspace.document.game.terrain["my-swamp"].blocks_sight
     window.actions_["new-terrain"].trigger()

@@ -130,7 +130,7 @@ def test_a_click_on_an_edge_goes_through_the_borders(bench: Bench) -> None:
     assert bench.panel.here == ("6", "B")
 
 
-def test_a_border_between_two_areas_is_changed_where_it_is_told(bench: Bench) -> None:
+def test_a_border_between_two_areas_is_changed_where_it_is_typed_in(bench: Bench) -> None:
     bench.click_edge("A", 0)
     bench.click_edge("B", 3)
     assert (bench.said("6A", "border e"), bench.said("6B", "border w")) == ("water", "")

@@ -1,4 +1,4 @@
-"""Packs that made `games --check`, a draw or a sheet fail: each is told in one line now."""
+"""Packs that made `games --check`, a draw or a sheet fail: each is reported in one line now."""
 
 import json
 from collections.abc import Iterator
@@ -24,9 +24,9 @@ def test_a_skirmish_card_on_a_board_without_hexes(tmp_path: Path) -> None:
     folder = write_overlay(
         tmp_path, {"c.json": {"boards": {"table": TABLE}, "skirmish_cards": card}}
     )
-    (told,) = [f for f in check_pack(folder).findings if f.severity == "error"]
-    assert told.slug == "board-without-hexes"
-    assert told.place() == "c.json: /skirmish_cards/raid-in-the-riverlands/board"
+    (finding,) = [f for f in check_pack(folder).findings if f.severity == "error"]
+    assert finding.slug == "board-without-hexes"
+    assert finding.place() == "c.json: /skirmish_cards/raid-in-the-riverlands/board"
 
 
 def test_a_source_that_is_no_pointer(tmp_path: Path) -> None:

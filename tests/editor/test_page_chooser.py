@@ -114,19 +114,19 @@ def test_a_dot_stands_where_something_lacks(
     workspace = window.workspace
     inspector.show_page("scenario")
     button, act = inspector.pages.button, inspector.pages.acts["scenario"]
-    told = act.text()
+    words = act.text()
     qtbot.waitUntil(lambda: workspace.report is not None and not workspace.checking)
     assert button.dot is None
     edit = SetField(kind="set-field", field="/title", value=FrozenMap({}))
     assert workspace.apply(edit, Phrase("Title"))
     qtbot.waitUntil(lambda: button.dot is not None)
     assert button.accessibleName() != button.title
-    assert act.text().startswith(f"{told}\t"), "the menu counts them"
+    assert act.text().startswith(f"{words}\t"), "the menu counts them"
     assert button.glyph_box().right() < button.width() // 4, "the dot is at the icon"
     workspace.document.stack.undo()
     qtbot.waitUntil(lambda: button.dot is None)
     assert button.accessibleName() == button.title
-    assert act.text() == told
+    assert act.text() == words
 
 
 def test_the_arrow_has_a_dot_where_another_page_lacks_something(

@@ -94,7 +94,7 @@ def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     assert workspace.tool == "token"
 
 
-def test_the_palette_lays_on_the_board(lay_out: OPEN) -> None:
+def test_the_palette_places_on_the_board(lay_out: OPEN) -> None:
     """From the palette over the tool box to the scenario, and undone again."""
     window = lay_out(RAID)
     workspace, panel = window.workspace, window.panel
@@ -309,8 +309,8 @@ def test_a_new_zone_comes_in_hand(lay_out: OPEN) -> None:
     assert not any(s.entry.pick == workspace.pick for s in shown(panel))
 
 
-def test_hidden_pools_are_laid(lay_out: OPEN) -> None:
-    """A spot of the captives is added; one too many is told."""
+def test_hidden_pools_are_placed(lay_out: OPEN) -> None:
+    """A spot of the captives is added; one too many is reported."""
     window = lay_out("battlelore-2e-thunder.json")
     panel, workspace = window.panel, window.workspace
     click(panel, "Card of The captives")
@@ -334,7 +334,7 @@ def test_hidden_pools_are_laid(lay_out: OPEN) -> None:
 def test_other_boards(
     lay_out: OPEN, file: str, there: tuple[str, ...], missing: tuple[str, ...]
 ) -> None:
-    """Each kind of board shows what can be laid on it."""
+    """Each kind of board shows what can be placed on it."""
     panel = lay_out(file).panel
     for name in there:
         click(panel, name)
@@ -343,7 +343,7 @@ def test_other_boards(
 
 
 def test_a_table_gets_its_terrain(lay_out: OPEN) -> None:
-    """The palette picks the tool that lays on tables."""
+    """The palette picks the tool that places pieces on tables."""
     window = lay_out("table-centimetres.json")
     click(window.panel, "Ruins", "terrain")
     assert window.workspace.tool == "token"
@@ -479,7 +479,7 @@ def test_a_name_with_a_long_word_stands_beside_its_picture(lay_out: OPEN) -> Non
 
 
 def test_what_was_copied_is_in_hand(lay_out: OPEN) -> None:
-    """While the stamp lays it; it is put away like anything else."""
+    """While the stamp pastes it; it is put away like anything else."""
     window = lay_out(RAID)
     panel, workspace = window.panel, window.workspace
     window.box.pick(PaletteItem("terrain", "river"))

@@ -164,19 +164,19 @@ def test_on_a_table_nothing_of_it_has_an_effect(lay_out: OPEN) -> None:
     assert len(bar.symmetry.menu().actions()) == 1
 
 
-def test_the_line_tells_what_lies_there(lay_out: OPEN, qtbot: QtBot) -> None:
+def test_the_line_names_what_lies_there(lay_out: OPEN, qtbot: QtBot) -> None:
     """Hex, terrain with its rules, unit with its values, commander, findings."""
     window = lay_out(RAID)
-    workspace, told = window.workspace, window.panel.line
+    workspace, line = window.workspace, window.panel.line
     scenario = workspace.document.scenario
     led = next(u for u in scenario.units if any(c.unit == u.id for c in scenario.commanders))
     workspace.hovered.emit(BoardHit((0.0, 0.0), led.at))
-    assert told.text.startswith(f"{led.at} · Plains: no effect · House Lannister:")
-    assert "dice " in told.text
-    assert "commander " in told.text
-    assert told.toolTip() == f"{told.text}\n{told.hint}"
+    assert line.text.startswith(f"{led.at} · Plains: no effect · House Lannister:")
+    assert "dice " in line.text
+    assert "commander " in line.text
+    assert line.toolTip() == f"{line.text}\n{line.hint}"
     workspace.take("brush")
-    assert told.hint.startswith("Drag to paint")
+    assert line.hint.startswith("Drag to paint")
     forest = next(
         name
         for name, kind in zip(
@@ -187,27 +187,27 @@ def test_the_line_tells_what_lies_there(lay_out: OPEN, qtbot: QtBot) -> None:
         if kind == "forest"
     )
     workspace.hovered.emit(BoardHit((0.0, 0.0), forest))
-    assert "Forest: stop on entering" in told.text
+    assert "Forest: stop on entering" in line.text
     token = PlacedToken.model_validate({"at": forest, "token": "ford"})
     workspace.apply(SetTokens(kind="set-tokens", at=forest, tokens=(token,)), Phrase("ford"))
-    assert "Forest + Ford: " in told.text, "an edit below the pointer is told at once"
+    assert "Forest + Ford: " in line.text, "an edit below the pointer is shown at once"
     workspace.find(check(workspace.document.scenario, workspace.document.game), checking=False)
-    pass_spare_time(qtbot, told)
-    assert "Warning: Ford on" in told.text
+    pass_spare_time(qtbot, line)
+    assert "Warning: Ford on" in line.text
     workspace.hovered.emit(None)
-    assert told.text == ""
+    assert line.text == ""
 
 
 def test_the_line_does_nothing_for_every_pixel(lay_out: OPEN) -> None:
-    """On the same hex nothing is told anew."""
+    """On the same hex nothing is written anew."""
     window = lay_out(RAID)
-    told = window.panel.line
+    line = window.panel.line
     window.workspace.hovered.emit(BoardHit((0.0, 0.0), "A1"))
-    told.text = "as it was"
+    line.text = "as it was"
     window.workspace.hovered.emit(BoardHit((0.4, 0.1), "A1", edge=2))
-    assert told.text == "as it was"
+    assert line.text == "as it was"
     window.workspace.hovered.emit(BoardHit((9.0, 0.1), "B1"))
-    assert told.text.startswith("B1")
+    assert line.text.startswith("B1")
 
 
 def test_areas_and_tables_have_a_line_too(lay_out: OPEN) -> None:

@@ -20,13 +20,13 @@ EVIL = 'a <b>x</b><img src="px.png">'
 
 
 def test_a_label_shows_markup_letter_by_letter(qtbot: QtBot) -> None:
-    label, told = PlainLabel(EVIL), Emphasised()
-    told.set_sentence("<b>{house}</b>: {phase}", house=EVIL, phase="units")
-    for one in (label, told):
+    label, emphasised = PlainLabel(EVIL), Emphasised()
+    emphasised.set_sentence("<b>{house}</b>: {phase}", house=EVIL, phase="units")
+    for one in (label, emphasised):
         qtbot.addWidget(one)
     assert label.textFormat() == Qt.TextFormat.PlainText
-    assert "&lt;img" in told.text()
-    assert "<b>a" in told.text()
+    assert "&lt;img" in emphasised.text()
+    assert "<b>a" in emphasised.text()
 
 
 def test_a_dialog_says_its_name_in_bold_above_all_else(qtbot: QtBot) -> None:

@@ -71,7 +71,7 @@ def answers(scenario: Scenario, *questions: object) -> list[Answer]:
     return found
 
 
-def test_a_game_is_told_whole(short_battle: Scenario) -> None:
+def test_a_game_is_answered_whole(short_battle: Scenario) -> None:
     (answer,) = answers(short_battle, Watch(7, short_battle, seed=3, game=5))
     assert isinstance(answer, Watched)
     assert (answer.number, answer.game.seed, answer.game.game) == (7, 3, 5)
@@ -140,7 +140,7 @@ def test_playing_showing_heat_keeping_and_watching(
     qtbot.waitUntil(lambda: bool(watching()))
     (other,) = watching()
     assert other.round.text() == "Round 1"
-    _rows_are_told(other)
+    _rows_have_signs(other)
     qtbot.keyClick(other.steps, Qt.Key.Key_End)
     assert [int(one.text()) for one in other.points] == list(other.game.moments[-1].points)
     assert other.number == len(other.game.moments) - 1
@@ -199,7 +199,7 @@ def test_an_edit_is_seen_on_the_board_then_applied(window: ScenarioWindow, qtbot
     assert document.scenario == before
 
 
-def _rows_are_told(other: WatchWindow) -> None:
+def _rows_have_signs(other: WatchWindow) -> None:
     rows = [other.steps.item(at) for at in range(other.steps.count())]
     kinds = [moment.kind for moment in other.game.moments]
     begin, turns = [kind in HEADS for kind in kinds], [kind == indices.S_TURN for kind in kinds]

@@ -126,7 +126,7 @@ def test_choices_are_remembered_and_those_of_one_scenario_are_not(
 # -- secrets ---------------------------------------------------------------------------------------
 
 
-def test_a_public_preview_of_the_hosts_file_tells_nothing(app: App, qtbot: QtBot) -> None:
+def test_a_public_preview_of_the_hosts_file_reveals_nothing(app: App, qtbot: QtBot) -> None:
     """Byte for byte the sheet of the public file, though the host's file is open (ADR 10)."""
     public = files.read(HIDDEN)
     shown = open_preview(app, deal(public, 77), qtbot)
@@ -251,7 +251,7 @@ def test_saving_right_after_a_change_has_the_change(
 
 
 def test_the_side_says_what_is_printed_and_prints_it(raid: SheetPreview) -> None:
-    """Pages and their size above the main button; keys are told in the tooltips."""
+    """Pages and their size above the main button; keys are shown in the tooltips."""
     assert raid.pages is not None
     assert raid.side.sizes_line.text() == f"{len(raid.pages)} pages · 210 × 297 mm"
     main, save = (raid.findChild(QPushButton, name) for name in ("printer", "content-save"))
@@ -317,7 +317,7 @@ def test_a_sheet_that_is_made_after_its_window_closed_is_dropped(
     assert caplog.records == []
 
 
-def test_a_refusal_is_told_and_the_old_pages_stay(raid: SheetPreview, qtbot: QtBot) -> None:
+def test_a_refusal_is_shown_and_the_old_pages_stay(raid: SheetPreview, qtbot: QtBot) -> None:
     old = raid.data
     raid.form.sheet.addItem("nonsense", "nonsense")
     choose(raid, "sheet", "nonsense", qtbot)
@@ -340,8 +340,8 @@ def test_another_language_keeps_the_preview(
     assert again.form.options().language == "ru"
 
 
-def test_errors_of_the_scenario_are_told_above_the_pages(raid: SheetPreview) -> None:
-    """Its own last page tells them in small print."""
+def test_errors_of_the_scenario_are_named_above_the_pages(raid: SheetPreview) -> None:
+    """Its own last page lists them in small print."""
     workspace = raid.workspace
     assert raid.errors.isHidden()
     scenario, game = workspace.document.scenario, workspace.document.game

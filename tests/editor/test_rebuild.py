@@ -33,7 +33,7 @@ DRAWN = {"Tile", "Stamps", "_Stamp"}
 def test_many_languages_later_there_is_one_window(
     open_window: Callable[[str], ScenarioWindow], app: App, qapp: QApplication
 ) -> None:
-    """No widget and no object of ours stays behind, and what the workspace tells reaches the
+    """No widget and no object of ours stays behind, and what the workspace emits reaches the
     last."""
     workspace = open_window("raid-in-the-riverlands.json").workspace
     app.switch_language("ru")
@@ -159,7 +159,7 @@ def settle(qapp: QApplication) -> None:
 
 
 def delete(qapp: QApplication) -> None:
-    """What Qt was told to delete later is deleted now."""
+    """What Qt has to delete later is deleted now."""
     for _ in range(3):
         qapp.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

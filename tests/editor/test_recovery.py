@@ -118,7 +118,7 @@ def test_the_side_file_comes_by_itself_and_goes_when_saved(
     assert kept() == []
 
 
-def test_a_home_that_cannot_be_written_is_told_once(
+def test_a_home_that_cannot_be_written_is_reported_once(
     app: App, raid: Path, home: Path, qtbot: QtBot
 ) -> None:
     """The work goes on."""

@@ -1,4 +1,4 @@
-"""Every word that a person sees goes through the catalogue, and is told when it is shown."""
+"""Every word that a person sees goes through the catalogue, and is worded when it is shown."""
 
 import ast
 import re
@@ -90,8 +90,8 @@ def test_sentences_are_marked_where_they_stand() -> None:
     assert not found
 
 
-def test_a_phrase_holds_nothing_that_is_told_already() -> None:
-    """What a step is called is told anew in another language: names in it are ``Called``."""
+def test_a_phrase_holds_nothing_that_is_worded_already() -> None:
+    """What a step is called is worded anew in another language: names in it are ``Called``."""
     found = [
         (where, ast.unparse(inner))
         for where, name, call in calls()
@@ -133,13 +133,13 @@ def test_nothing_waits_for_an_answer_but_the_systems_own_dialogs() -> None:
 def test_a_step_is_called_in_the_language_of_now(
     tool: Decision, picks: dict[str, str], english: str, russian: str
 ) -> None:
-    """A step that was made in English is told in Russian after the switch, terrain and all."""
+    """A step that was made in English is worded in Russian after the switch, terrain and all."""
     game = load("battles-of-westeros")
     name = FrozenMap({"en": "The gate", "ru": "Ворота"})
     zone = Zone(id="gate", name=name, kind="deployment", places=())
     now = context(blank(game).changed(zones=(zone,)), game=game, **picks)
-    _, told = outcomes(tool, now, hits("B2 D2"))
-    label = told[0].label
+    _, results = outcomes(tool, now, hits("B2 D2"))
+    label = results[0].label
     assert label is not None
     assert label.told("en") == english
     assert label.told("ru").casefold().find(russian.casefold()) >= 0

@@ -48,10 +48,10 @@ def test_what_is_said_is_never_cut_within_a_letter(open_window: Open) -> None:
     line = window.findChild(StatusLine)
     assert line is not None
     line.resize(300, line.height())
-    told = "Place the tile next to another one, on a free place of the board"
-    window.workspace.say(Phrase(told))
-    assert line.currentMessage() == told
-    assert told in line.toolTip()
+    message = "Place the tile next to another one, on a free place of the board"
+    window.workspace.say(Phrase(message))
+    assert line.currentMessage() == message
+    assert message in line.toolTip()
     image = line.grab().toImage()
     right = image.copy(image.width() - 4, 0, 4, image.height())
     ground = image.pixel(1, 1)
@@ -129,11 +129,11 @@ def test_what_has_no_room_is_left_out_whole(open_window: Open) -> None:
 def test_a_sentence_without_parts_ends_with_a_whole_word(qapp: QApplication) -> None:
     """Dots stand for the words that have no room."""
     metrics = QFontMetrics(qapp.font())
-    told = "Place the tile next to another one"
+    message = "Place the tile next to another one"
     room = metrics.horizontalAdvance("Place the tile ne…")
-    assert whole_words(told, metrics, room) == "Place the tile…"
-    assert whole_words(told, metrics, metrics.horizontalAdvance(told)) == told
-    assert whole_words(told, metrics, 3) == ""
+    assert whole_words(message, metrics, room) == "Place the tile…"
+    assert whole_words(message, metrics, metrics.horizontalAdvance(message)) == message
+    assert whole_words(message, metrics, 3) == ""
 
 
 def test_findings_of_counts_mark_no_place() -> None:
@@ -152,13 +152,13 @@ def test_findings_of_counts_mark_no_place() -> None:
     assert short.places
     assert marked_by(short, painted) == ()
     for language in ("en", "ru"):
-        told = render_finding(short, game, language)
-        assert "–" not in told
-        assert "[[" not in told
-        assert "]]" not in told
+        sentence = render_finding(short, game, language)
+        assert "–" not in sentence
+        assert "[[" not in sentence
+        assert "]]" not in sentence
 
 
-def test_an_empty_rule_is_named_and_not_told_of_while_it_is_written(
+def test_an_empty_rule_is_named_and_not_reported_while_it_is_written(
     open_window: Open, qtbot: QtBot
 ) -> None:
     """No pointer for people, and nothing before the first letter can be typed."""
@@ -183,8 +183,8 @@ def test_an_empty_rule_is_named_and_not_told_of_while_it_is_written(
     window.view.setFocus()
     QApplication.processEvents()
     pass_spare_time(qtbot, findings)
-    (told,) = [one for one in findings.model.findings if one.slug == "text-empty"]
+    (finding,) = [one for one in findings.model.findings if one.slug == "text-empty"]
     for language, named in (("en", f"› {number + 1} "), ("ru", f"› {number + 1}")):
-        sentence = render_finding(told, workspace.document.game, language)
+        sentence = render_finding(finding, workspace.document.game, language)
         assert named in sentence
         assert "/" not in sentence

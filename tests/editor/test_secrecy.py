@@ -1,6 +1,6 @@
-"""Two windows on one scenario, dealt by two seeds, show and tell the very same (ADR 10).
+"""Two windows on one scenario, dealt by two seeds, show and say the very same (ADR 10).
 
-What differs between them would tell who looks over the host's shoulder who lies where.
+What differs between them would show to one who looks over the host's shoulder who lies where.
 """
 
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ def hosts() -> tuple[Scenario, Scenario]:
     return one, other
 
 
-def test_a_window_tells_nothing(
+def test_a_window_reveals_nothing(
     hosts: tuple[Scenario, Scenario],
     open_window: Callable[[Scenario], ScenarioWindow],
     qtbot: QtBot,
@@ -86,27 +86,27 @@ def test_a_window_tells_nothing(
     assert not [name for name in one if one[name] != other[name]]
 
 
-def test_who_takes_the_cover_off_is_told(
+def test_who_takes_the_cover_off_sees_what_lies_there(
     hosts: tuple[Scenario, Scenario],
     open_window: Callable[[Scenario], ScenarioWindow],
     qtbot: QtBot,
 ) -> None:
-    """So the words that are compared above are those that would tell."""
-    told = []
+    """So the words that are compared above are those that would reveal it."""
+    shown = []
     for scenario in hosts:
         inspector = open_window(scenario).inspector
         inspector.show_page("hidden")
         (cover,) = (field.cover for field in inspector.findChildren(CoveredField))
         qtbot.mouseClick(cover, Qt.MouseButton.LeftButton)
-        told.append(list(words(inspector)))
-    assert told[0] != told[1]
+        shown.append(list(words(inspector)))
+    assert shown[0] != shown[1]
 
 
 def test_secrets_that_come_from_elsewhere_come_covered(
     hosts: tuple[Scenario, Scenario], open_window: Callable[[Scenario], ScenarioWindow]
 ) -> None:
     """The page stood open where there was nothing to cover; then a host's file is taken over."""
-    told = []
+    shown = []
     for scenario in hosts:
         window = open_window(scenario.public())
         window.inspector.show_page("hidden")
@@ -114,11 +114,11 @@ def test_secrets_that_come_from_elsewhere_come_covered(
         (field,) = window.inspector.findChildren(CoveredField)
         assert not field.cover.isHidden()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        told.append(list(words(field)))
-    assert told[0] == told[1]
+        shown.append(list(words(field)))
+    assert shown[0] == shown[1]
 
 
-def test_a_comparison_tells_that_secrets_differ_and_not_how(
+def test_a_comparison_says_that_secrets_differ_and_not_how(
     hosts: tuple[Scenario, Scenario],
     open_window: Callable[[Scenario], ScenarioWindow],
     app: App,
@@ -132,10 +132,10 @@ def test_a_comparison_tells_that_secrets_differ_and_not_how(
     dialog.show()
     lines = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert len(lines) >= 1
-    told = " ".join(lines)
-    assert not [str(seed) for seed in SEEDS if str(seed) in told]
+    text = " ".join(lines)
+    assert not [str(seed) for seed in SEEDS if str(seed) in text]
     cards = {card.card for pool in one.hidden for card in pool.cards}
-    assert not [card for card in cards if card in told]
+    assert not [card for card in cards if card in text]
 
 
 def everything(window: ScenarioWindow) -> dict[str, object]:

@@ -71,7 +71,7 @@ def typed(wizard: GenerateWindow, name: str) -> str:
 
 
 def test_lock_the_terrain_and_roll_the_rest(wizard: GenerateWindow, qtbot: QtBot) -> None:
-    """The ledger tells what is locked and what changed; the seed is another one."""
+    """The history lists what is locked and what changed; the seed is another one."""
     click(qtbot, wizard.board.parts["ground"].lock)
     before = scenario_of(wizard)
     click(qtbot, wizard.roll)
@@ -169,7 +169,7 @@ def test_rolls_and_the_way_back_by_keys(wizard: GenerateWindow, qtbot: QtBot) ->
 
 
 @pytest.mark.rule("BOW-RAID-01")
-def test_what_cannot_be_drawn_is_told_and_nothing_changes(wizard: GenerateWindow) -> None:
+def test_what_cannot_be_drawn_is_named_and_nothing_changes(wizard: GenerateWindow) -> None:
     before = wizard.session.roll
     wizard.demand("commanders.stark", "s1,s3")
     assert wizard.session.roll is before
@@ -500,7 +500,7 @@ def test_what_is_locked_is_seen_in_the_history(wizard: GenerateWindow, qtbot: Qt
     assert wizard.changes.locked.count() == 1
 
 
-def test_what_changed_is_told_by_stages_and_shown_on_the_board(
+def test_what_changed_is_listed_by_stages_and_shown_on_the_board(
     wizard: GenerateWindow, qtbot: QtBot
 ) -> None:
     """Long stages are folded at first and stay as they were folded; all changes are outlined as
@@ -510,11 +510,11 @@ def test_what_changed_is_told_by_stages_and_shown_on_the_board(
     wizard.tabs.setCurrentWidget(wizard.changes)
     tree, board = wizard.changes.changed, wizard.board.board
     stages = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
-    told = {item.text(0): item for item in stages if item is not None}
-    positions = told["Unit positions"]
+    by_title = {item.text(0): item for item in stages if item is not None}
+    positions = by_title["Unit positions"]
     assert positions.text(1) == str(positions.childCount())
     assert not positions.isExpanded()
-    assert told["Unit cards"].isExpanded()
+    assert by_title["Unit cards"].isExpanded()
     before = wizard.session.rolls.last
     assert before is not None
     now, was = places(scenario_of(wizard)), places(before.scenario)

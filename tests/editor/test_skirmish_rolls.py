@@ -59,7 +59,7 @@ def by_command(scenario: Scenario) -> Scenario:
 @pytest.mark.parametrize(
     "seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 100))]
 )
-def test_any_chain_of_rolls_keeps_locks_and_tells_its_command(seed: int) -> None:
+def test_any_chain_of_rolls_keeps_locks_and_gives_its_command(seed: int) -> None:
     """Locks, re-rolls of stages and of single things, new seeds, in any order."""
     chance = Random(seed)
     card = chance.choice(list(westeros().skirmish_cards))
@@ -114,11 +114,11 @@ def test_one_thing_is_rolled_again_and_all_else_stays() -> None:
         before = rolls.now
         assert before is not None
         after = rolls.again(unit, WHAT)
-        told = changes(before, after)
-        assert len(told) == 1
-        assert "→" in told[0].words
-        assert told[0].stage == "deployment"
-        assert told[0].moves
+        found = changes(before, after)
+        assert len(found) == 1
+        assert "→" in found[0].words
+        assert found[0].stage == "deployment"
+        assert found[0].moves
 
 
 def test_back_and_forward_are_the_very_rolls() -> None:
@@ -187,12 +187,12 @@ def test_the_same_cards_placed_by_the_players() -> None:
     assert all(unit.at is None for unit in cards.scenario.units)
 
 
-def _told(before: Roll, after: Roll | None) -> list[str]:
+def _words_of_changes(before: Roll, after: Roll | None) -> list[str]:
     assert after is not None
     return [change.words for change in changes(before, after)]
 
 
-def test_what_changed_is_told_from_the_largest_down() -> None:
+def test_what_changed_is_named_from_the_largest_down() -> None:
     """Another card says all; other Houses too; who places says that and the cards that changed."""
     roll = begun().now
     bounty = begun(replace(RAID, draw="westerlands-bounty")).now
@@ -200,15 +200,15 @@ def test_what_changed_is_told_from_the_largest_down() -> None:
     assert roll
     assert bounty
     assert swapped
-    assert _told(roll, bounty) == ["Card changed: Westerlands Bounty"]
-    assert _told(roll, swapped) == ["Other sides: House Lannister, House Stark"]
+    assert _words_of_changes(roll, bounty) == ["Card changed: Westerlands Bounty"]
+    assert _words_of_changes(roll, swapped) == ["Other sides: House Lannister, House Stark"]
     assert changes(roll, roll) == []
     rolls = begun()
     before = rolls.now
     cards = rolls.placed_by("cards", WHAT)
     assert before
-    assert _told(before, cards) == ["The players place units and terrain"]
-    assert _told(cards, before) == ["Banneret places units and terrain"]
+    assert _words_of_changes(before, cards) == ["The players place units and terrain"]
+    assert _words_of_changes(cards, before) == ["Banneret places units and terrain"]
 
 
 def test_every_thing_has_a_name_for_people() -> None:
@@ -216,13 +216,13 @@ def test_every_thing_has_a_name_for_people() -> None:
         roll = begun(replace(RAID, draw=card)).now
         assert roll is not None
         for name in {scope for part in roll.parts for scope in scopes_of(part)}:
-            told = name_of_part(roll, name)
-            assert told
-            assert "{" not in told
+            label = name_of_part(roll, name)
+            assert label
+            assert "{" not in label
 
 
 def test_the_set_up_is_watched_line_by_line() -> None:
-    """Cards lie open when they are drawn, hexes and units appear when they are laid."""
+    """Cards lie open when they are drawn, hexes and units appear when they are placed."""
     roll = begun().now
     assert roll is not None
     scenario = roll.scenario

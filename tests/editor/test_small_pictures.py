@@ -35,7 +35,7 @@ def test_a_small_picture_of_a_table_has_no_words() -> None:
 
 @pytest.mark.parametrize("size", [40, 120])
 @pytest.mark.usefixtures("styled")
-def test_a_large_board_to_come_is_told_by_its_colours(qtbot: QtBot, size: int) -> None:
+def test_a_large_board_to_come_is_shown_by_its_colours(qtbot: QtBot, size: int) -> None:
     """Not an empty box."""
     game = load("battles-of-westeros")
     scenario = blank(game, next(iter(game.boards)))

@@ -58,10 +58,10 @@ def test_a_kept_stamp_is_placed_by_its_key(window: ScenarioWindow) -> None:
 
 
 def test_a_key_without_a_stamp_says_so(window: ScenarioWindow) -> None:
-    told: list[str] = []
-    window.workspace.message.connect(told.append)
+    messages: list[str] = []
+    window.workspace.message.connect(messages.append)
     window.actions_["stamp-4"].trigger()
-    assert told == ["There is no stamp 4 yet"]
+    assert messages == ["There is no stamp 4 yet"]
     assert window.workspace.tool != "stamp"
 
 
@@ -105,12 +105,12 @@ def test_a_broken_file_is_shown_as_such(window: ScenarioWindow) -> None:
     assert "not a stamp" in dialog.trouble.text()
     assert not dialog.place_button.isEnabled()
     assert dialog.delete.isEnabled()
-    told: list[str] = []
-    window.workspace.message.connect(told.append)
+    messages: list[str] = []
+    window.workspace.message.connect(messages.append)
     dialog.accept()
     window.actions_["stamp-2"].trigger()
-    assert len(told) == 1
-    assert "not a stamp" in told[0]
+    assert len(messages) == 1
+    assert "not a stamp" in messages[0]
 
 
 def test_maps_have_no_stamps(open_window: Opened) -> None:

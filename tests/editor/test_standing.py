@@ -22,7 +22,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def gone(qapp: QApplication) -> None:
-    """Let Qt destroy what it was told to."""
+    """Let Qt destroy what it has to."""
     qapp.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 

@@ -89,8 +89,8 @@ def test_a_folder_is_read_with_what_is_broken_last(
     assert titles(window) == ["Raid in the Riverlands", "Rolls of Thunder", "half"]
     broken = window.view.shelf.entries[-1]
     assert broken.fault is not None
-    told = window.view.shelf.index(2).data(Qt.ItemDataRole.ToolTipRole)
-    assert "the file is incomplete" in told
+    tip = window.view.shelf.index(2).data(Qt.ItemDataRole.ToolTipRole)
+    assert "the file is incomplete" in tip
     assert "1 cannot be read" in window.counted.text()
     good = {str(e.path) for e in window.view.shelf.entries if e.fault is None}
     qtbot.waitUntil(lambda: good <= set(window.view.shelf.pictures))
@@ -151,7 +151,7 @@ def test_filters_of_game_and_duration(start: Starter, shelf: Path) -> None:
     assert titles(window) == ["Rolls of Thunder"]
 
 
-def test_a_card_tells_how_often_each_side_won(start: Starter, shelf: Path) -> None:
+def test_a_card_says_how_often_each_side_won(start: Starter, shelf: Path) -> None:
     """The same words as the check and the sheet, kept in the index too, and the playtest that the
     scenario keeps; none without battles."""
     raid = files.read(shelf / "raid.json")
@@ -169,15 +169,15 @@ def test_a_card_tells_how_often_each_side_won(start: Starter, shelf: Path) -> No
     )
     files.write(keeping(raid.changed(plays=plays), result), shelf / "played.json")
     window = start()
-    told = "3 battles; House Lannister: won 1 (33 %, between 6 and 79 %)"
+    won = "3 battles; House Lannister: won 1 (33 %, between 6 and 79 %)"
     for row, entry in enumerate(window.view.shelf.entries):
         index = window.view.shelf.index(row)
         roles = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
         said = [str(index.data(role)) for role in roles]
-        assert all((told in one) == (entry.path.name == "played.json") for one in said)
+        assert all((won in one) == (entry.path.name == "played.json") for one in said)
     kept = library.Index(window.context.home.folder).known(shelf / "played.json")
     assert kept is not None
-    assert kept.played["en"].startswith(told)
+    assert kept.played["en"].startswith(won)
     assert "playtested 2026-11-24: House Stark 52 % ± 3, even" in kept.played["en"]
     assert kept.played["ru"]
 

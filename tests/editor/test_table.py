@@ -28,7 +28,7 @@ from schema.board import Pose, TableBoard, TablePiece
 from schema.names import Names
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
-from tests.editor.tools.tables import archer, cards, laid, square
+from tests.editor.tools.tables import archer, cards, square, tabletop
 from tests.editor.workbench import pass_spare_time
 from tests.house.plan import ROOT
 
@@ -46,7 +46,7 @@ def view(qapp: QApplication, tmp_path: Path) -> Iterator[BoardView]:
     """A table with two squares and an enemy, selected by nobody."""
     foe = archer("foe", "mere", 900, 885)
     shown = view_of(
-        laid(square("a", 400, 400), square("b", 800, 400), units=(foe,)), cards(), tmp_path
+        tabletop(square("a", 400, 400), square("b", 800, 400), units=(foe,)), cards(), tmp_path
     )
     shown.setFocus()
     yield shown
@@ -126,14 +126,14 @@ def cards_against(view: BoardView) -> list[str]:
     return [f.slug for f in found if f.slug.startswith("terrain-")]
 
 
-def test_ctrl_lays_it_freely(view: BoardView) -> None:
+def test_ctrl_places_it_freely(view: BoardView) -> None:
     """Then it is drawn hatched, and the line below says why it may not lie there."""
-    told: list[str] = []
-    view.workspace.preview_message.connect(told.append)
+    messages: list[str] = []
+    view.workspace.preview_message.connect(messages.append)
     QTest.mousePress(view, LEFT, NONE, at(view, 400, 400))
     move(view, 720, 400, CTRL, pressed=True)
     assert view.above.preview.wrong
-    assert told[-1].startswith("Rock")
+    assert messages[-1].startswith("Rock")
     snapped = picture(view)
     QTest.mouseRelease(view, LEFT, CTRL, at(view, 720, 400))
     assert cards_against(view)
@@ -163,8 +163,8 @@ def test_keys_and_wheel_turn_what_is_selected(view: BoardView) -> None:
     assert not view.box.may_turn()
 
 
-def test_terrain_is_laid_by_keys_alone(view: BoardView) -> None:
-    """Arrows aim by half a centimetre, with Shift by a millimetre; Enter lays."""
+def test_terrain_is_placed_by_keys_alone(view: BoardView) -> None:
+    """Arrows aim by half a centimetre, with Shift by a millimetre; Enter places."""
     view.box.pick(PaletteItem("terrain", "rock"))
     move(view, 600, 600)
     QTest.keyClick(view, Key.Key_R)
@@ -191,7 +191,7 @@ def test_the_rim_of_the_picture_is_the_edge_of_the_table(view: BoardView) -> Non
 @pytest.mark.parametrize("wide", [3000, 10_000])
 def test_terrain_is_seen_from_afar(qapp: QApplication, tmp_path: Path, wide: int) -> None:
     """On a table as large as a room, too, and while it is carried."""
-    bare, scenario = laid(width=wide), laid(square("a", wide // 2, 450), width=wide)
+    bare, scenario = tabletop(width=wide), tabletop(square("a", wide // 2, 450), width=wide)
     shown = view_of(scenario, cards(), tmp_path, (320, 200))
     empty = view_of(bare, cards(), tmp_path, (320, 200))
     assert picture(shown) != picture(empty)
@@ -286,12 +286,12 @@ def open_table(qapp: QApplication, home: Path) -> Iterator[Callable[[Scenario], 
     qapp.processEvents()
 
 
-def test_things_are_copied_turned_and_laid(
+def test_things_are_copied_turned_and_pasted(
     open_table: Callable[[Scenario], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """With new names and turns; cut takes them away; the copy of a table is none for hexes."""
     friend = archer("friend", "heath", 300, 15)
-    window = open_table(laid(square("a", 400, 300).changed(turn=1), units=(friend,)))
+    window = open_table(tabletop(square("a", 400, 300).changed(turn=1), units=(friend,)))
     view, actions = window.view, window.actions_
     window.workspace.select(Selection(pieces=("a",), units=("friend",)))
     actions["copy"].trigger()
@@ -324,8 +324,8 @@ def test_things_are_copied_turned_and_laid(
 def test_switches_and_the_legend_stand_beside_the_table(
     open_table: Callable[[Scenario], ScenarioWindow], qtbot: QtBot
 ) -> None:
-    """Each switch is kept; the legend tells the distances of this game."""
-    window = open_table(laid(square("a", 400, 300)))
+    """Each switch is kept; the legend shows the distances of this game."""
+    window = open_table(tabletop(square("a", 400, 300)))
     options = window.findChild(TableOptions)
     assert options is not None
     assert window.workspace.context().snapping.legal
@@ -386,8 +386,8 @@ def test_boards_of_hexes_load_nothing_of_it() -> None:
     )
     raid = ROOT / "examples" / "raid-in-the-riverlands.json"
     command = [sys.executable, "-c", script, str(raid)]
-    told = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
-    assert told.stdout.strip() == "[]"
+    result = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True)
+    assert result.stdout.strip() == "[]"
 
 
 @pytest.mark.rule("TC-PLAY-03")
@@ -395,7 +395,7 @@ def test_findings_are_signed_on_the_table(
     open_table: Callable[[Scenario], ScenarioWindow], qtbot: QtBot
 ) -> None:
     """The list says where; a click goes there and takes what lies there in hand."""
-    window = open_table(laid(square("a", 400, 400), square("b", 800, 60)))
+    window = open_table(tabletop(square("a", 400, 400), square("b", 800, 60)))
     workspace = window.workspace
     qtbot.waitUntil(lambda: workspace.report is not None and workspace.is_checked)
     pass_spare_time(qtbot, window.findings)
@@ -446,9 +446,9 @@ def test_the_table_is_heard(view: BoardView) -> None:
     assert view.accessibleDescription().endswith(" cm")
 
 
-def test_the_line_below_tells_what_is_found_of_a_thing() -> None:
+def test_the_line_below_names_what_is_found_of_a_thing() -> None:
     """As it does of a hex."""
-    scenario = laid(square("a", 400, 400), square("b", 800, 60))
+    scenario = tabletop(square("a", 400, 400), square("b", 800, 60))
     names = Names(scenario, cards(), "en")
     report = check(scenario, cards())
     found = FindingsByPlace()

@@ -94,7 +94,7 @@ def test_keys_reach_the_scenario_that_is_seen(three: list[ScenarioWindow]) -> No
     assert [window.workspace.document.modified for window in three] == [True, False, True]
 
 
-def test_a_dot_tells_unsaved_changes(three: list[ScenarioWindow]) -> None:
+def test_a_dot_marks_unsaved_changes(three: list[ScenarioWindow]) -> None:
     frame = frame_of(three[0])
     assert not frame.strip.tabText(0).startswith("●")
     three[0].workspace.apply(ROUNDS, Phrase("Change"))

@@ -41,7 +41,7 @@ def ground(scenario: Scenario) -> dict[str, str]:
     return dict(zip(board.grid().names, kinds, strict=True))
 
 
-def test_what_is_seen_is_laid_as_one_step(open_window: Opened) -> None:
+def test_what_is_seen_is_placed_as_one_step(open_window: Opened) -> None:
     window = open_window(RAID)
     before = window.workspace.document.scenario
     dialog = terrain_dialog(window)
@@ -90,11 +90,11 @@ def test_a_slider_and_its_number_move_together(open_window: Opened, qtbot: QtBot
 def test_beside_a_river_other_water_is_asked_for(open_window: Opened) -> None:
     dialog = terrain_dialog(open_window(RAID))
     row = dialog.amounts["water"]
-    told = []
+    names = []
     for shape in ("river", "scattered"):
         dialog.shape.setCurrentIndex(dialog.shape.findData(shape))
-        told.append(row.number.accessibleName())
-    assert told == ["Other water", "Water"]
+        names.append(row.number.accessibleName())
+    assert names == ["Other water", "Water"]
     assert row.number.value() == 0
 
 
@@ -115,9 +115,9 @@ def test_each_zone_has_its_own_density(open_window: Opened) -> None:
     dialog.density["north"].number.setValue(0)
     dialog.look()
     assert dialog.made is not None
-    before, laid = ground(window.workspace.document.scenario), ground(dialog.made)
-    assert all(laid[at] == before[at] for at in NORTH)
-    assert any(laid[at] != before[at] for at in SOUTH)
+    before, after = ground(window.workspace.document.scenario), ground(dialog.made)
+    assert all(after[at] == before[at] for at in NORTH)
+    assert any(after[at] != before[at] for at in SOUTH)
 
 
 def test_only_the_selected_hexes_change(open_window: Opened) -> None:

@@ -17,7 +17,7 @@ from schema.board import Pose, TableBoard
 from schema.edits import Become
 from schema.scenario import Scenario
 from tests.editor.canvas_views import picture, put_away, view_of
-from tests.editor.tools.tables import archer, cards, laid, square
+from tests.editor.tools.tables import archer, cards, square, tabletop
 
 pytestmark = pytest.mark.usefixtures("pictured")
 
@@ -81,7 +81,7 @@ def angles(view: BoardView) -> list[int]:
 
 def test_a_piece_is_turned_to_any_degree(opened: Opened) -> None:
     """In one step; with Shift to a multiple of fifteen; it stays where it lies."""
-    view = opened(laid(square("a", 600, 450, 20), square("b", 200, 300)), pieces=("a",))
+    view = opened(tabletop(square("a", 600, 450, 20), square("b", 200, 300)), pieces=("a",))
     turn(view, Pose(x=600, y=450), 137)
     assert angles(view)[0] in (136, 137, 138)
     assert view.workspace.document.stack.count() == 1
@@ -98,7 +98,7 @@ def test_a_piece_is_turned_to_any_degree(opened: Opened) -> None:
 
 def test_it_is_shown_on_its_way(opened: Opened) -> None:
     """The thing as it would lie, the angle, the distances; nothing is done by Escape."""
-    view = opened(laid(square("a", 600, 450), square("b", 745, 450)), pieces=("a",))
+    view = opened(tabletop(square("a", 600, 450), square("b", 745, 450)), pieces=("a",))
     start = knob(view)
     QTest.mousePress(view, LEFT, NONE, start.toPoint())
     at = view.surface.centre(Pose(x=600, y=450))
@@ -119,7 +119,7 @@ def test_it_is_shown_on_its_way(opened: Opened) -> None:
 
 def test_several_things_turn_about_their_middle(opened: Opened) -> None:
     """By a handle above them; with Shift by steps of fifteen."""
-    view = opened(laid(square("a", 500, 450), square("b", 700, 450)), pieces=("a", "b"))
+    view = opened(tabletop(square("a", 500, 450), square("b", 700, 450)), pieces=("a", "b"))
     turn(view, Pose(x=600, y=450), 178, SHIFT)
     assert angles(view) == [90, 90]
     board = view.workspace.document.scenario.board
@@ -128,9 +128,9 @@ def test_several_things_turn_about_their_middle(opened: Opened) -> None:
 
 
 def test_the_handle_is_seen_and_is_in_nobodys_way(opened: Opened) -> None:
-    """Only of what can be turned, with the tool that selects; it tells what it does."""
+    """Only of what can be turned, with the tool that selects; it says what it does."""
     hero = archer("h", "heath", 600, 15)
-    view = opened(laid(square("a", 600, 450), units=(hero,)), pieces=("a",))
+    view = opened(tabletop(square("a", 600, 450), units=(hero,)), pieces=("a",))
     shown = picture(view)
     spot = knob(view)
     view.workspace.take("measure")
@@ -150,7 +150,7 @@ def test_the_handle_is_seen_and_is_in_nobodys_way(opened: Opened) -> None:
 
 def test_a_click_on_the_handle_changes_nothing(opened: Opened) -> None:
     """Nor does a hand that trembles into its middle."""
-    view = opened(laid(square("a", 600, 450)), pieces=("a",))
+    view = opened(tabletop(square("a", 600, 450)), pieces=("a",))
     QTest.mouseClick(view, LEFT, NONE, knob(view).toPoint())
     assert view.workspace.document.stack.count() == 0
     assert view.workspace.selection == Selection(pieces=("a",))
@@ -158,7 +158,7 @@ def test_a_click_on_the_handle_changes_nothing(opened: Opened) -> None:
 
 def test_keys_do_not_turn_what_the_handle_turns(opened: Opened) -> None:
     """And what goes away meanwhile is turned no more."""
-    view = opened(laid(square("a", 600, 450)), pieces=("a",))
+    view = opened(tabletop(square("a", 600, 450)), pieces=("a",))
     start = knob(view)
     QTest.mousePress(view, LEFT, NONE, start.toPoint())
     send(view, start + QPointF(0, -40), NONE, pressed=True)

@@ -93,12 +93,12 @@ def test_a_long_text_is_kept_at_every_rest(window: ScenarioWindow, qtbot: QtBot)
     document = window.workspace.document
     before = document.stack.count()
 
-    def stands(told: str) -> bool:
-        return document.scenario.about.background.get("en") == told
+    def stands(text: str) -> bool:
+        return document.scenario.about.background.get("en") == text
 
-    for words, told in (("Rain fell ", "Rain fell"), ("for days. ", "Rain fell for days.")):
+    for words, text in (("Rain fell ", "Rain fell"), ("for days. ", "Rain fell for days.")):
         qtbot.keyClicks(entry, words)
-        qtbot.waitUntil(partial(stands, told))
+        qtbot.waitUntil(partial(stands, text))
         assert entry.toPlainText().endswith(" ")
     assert document.stack.count() == before + 2
     qtbot.keyClick(entry, Qt.Key.Key_Z, CONTROL)

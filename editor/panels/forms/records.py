@@ -101,7 +101,7 @@ class RecordForm(QWidget):
         for name, row in self.rows.items():
             row.field.show_value(getattr(record, attribute(self.model, name)))
         printed = said(record, self.form_context.names)
-        self.said.setText(tr(N_("On the sheet: {told}"), told=printed) if printed else "")
+        self.said.setText(tr(N_("On the sheet: {sentence}"), sentence=printed) if printed else "")
         self.said.setVisible(bool(printed))
         if any(not _unset(self.model, name, record) for name in self._rare):
             self.folder.unfold(True)

@@ -15,7 +15,7 @@ At = str | Pose | tuple[float, float]
 
 
 class Dragging:
-    """Remembers the scenario, what is selected, and what was told."""
+    """Remembers the scenario, what is selected, and the messages."""
 
     def __init__(self, decision: Decision, now: ToolContext) -> None:
         self.decision = decision

@@ -80,7 +80,7 @@ def marked(count: int = 1, seat: str | None = None) -> Scenario:
 
 
 def snapped(scenario: Scenario, pick: PaletteItem, number: int = 0) -> Scenario:
-    """What is picked laid on one of its dots."""
-    laying, picked = TileTool(), context(scenario, pick)
-    dots = laying.hover(at(Hex(0, 0)), picked).dots
-    return after(laying.press(replace(at(Hex(0, 0)), point=dots[number]), picked), scenario)
+    """What is picked, laid on one of its dots."""
+    tool, picked = TileTool(), context(scenario, pick)
+    dots = tool.hover(at(Hex(0, 0)), picked).dots
+    return after(tool.press(replace(at(Hex(0, 0)), point=dots[number]), picked), scenario)

@@ -21,7 +21,7 @@ def cards() -> Game:
     return games.load("terrain-cards")
 
 
-def laid(*pieces: TablePiece, units: tuple[Unit, ...] = (), width: int = 1200) -> Scenario:
+def tabletop(*pieces: TablePiece, units: tuple[Unit, ...] = (), width: int = 1200) -> Scenario:
     """A table of 90 cm depth; heath sits at the bottom, mere at the top."""
     scenario = blank(cards())
     board = TableBoard(kind="table", width=width, depth=900, pieces=pieces)

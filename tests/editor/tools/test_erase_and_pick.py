@@ -82,7 +82,7 @@ def test_the_eyedropper_takes_what_lies_uppermost() -> None:
 
 
 def test_a_marker_is_picked_up_with_its_owner() -> None:
-    """As it was laid."""
+    """As it was placed."""
     scenario = drawn(". .\n . .", markers=(Marker(id="m", marker="flag", at="A1", seat="north"),))
     (hit,) = hits("A1")
     assert Eyedropper().press(hit, context(scenario)).pick == PaletteItem(

@@ -5,12 +5,12 @@ from editor.tools.finding_places import places_of, spelt, things_of
 from rules.validation import check
 from schema.board import Pose
 from schema.findings import Finding
-from tests.editor.tools.tables import archer, cards, laid, square
+from tests.editor.tools.tables import archer, cards, square, tabletop
 
 
 def test_findings_of_tables_have_places() -> None:
     """Both pieces that lie too near to each other, a unit off its edge; nothing of the title."""
-    scenario = laid(
+    scenario = tabletop(
         square("a", 300, 400), square("b", 430, 400), units=(archer("far", "heath", 900, 200),)
     )
     report = {finding.slug: finding for finding in check(scenario, cards()).findings}
@@ -26,5 +26,5 @@ def test_what_is_gone_has_no_place() -> None:
     """The report lags behind the board by a moment; odd pointers lead nowhere."""
     fields = ("/board/pieces/7", "/units/x/at", "/units/-1", "/title", "/units")
     finding = Finding(slug="odd", severity="note", fields=fields)
-    assert places_of(finding, laid(square("a", 300, 400))) == ()
-    assert things_of(finding, laid(square("a", 300, 400))) == ()
+    assert places_of(finding, tabletop(square("a", 300, 400))) == ()
+    assert things_of(finding, tabletop(square("a", 300, 400))) == ()

@@ -1,4 +1,4 @@
-"""Two boards laid together, and a board cut: everything on them goes along."""
+"""Two boards joined, and a board cut: everything on them goes along."""
 
 import pytest
 
@@ -129,7 +129,7 @@ def furnished(text: str, at: str) -> Scenario:
     )
 
 
-def test_who_cannot_come_is_told() -> None:
+def test_who_cannot_come_is_listed() -> None:
     """A commander is in a battle once; a third side has nobody here; a shared row has one owner."""
     one = drawn(FIELD)
     other = drawn("""

@@ -85,13 +85,13 @@ def test_a_deleted_stamp_can_be_had_again(tmp_path: Path) -> None:
     ],
     ids=["empty", "bytes", "list", "cut", "nothing", "round", "deep", "large"],
 )
-def test_a_broken_file_is_told_in_one_line(tmp_path: Path, data: bytes) -> None:
+def test_a_broken_file_is_reported_in_one_line(tmp_path: Path, data: bytes) -> None:
     (tmp_path / f"bad{ENDING}").write_bytes(data)
     (stamp,) = kept_stamps(tmp_path)
-    with pytest.raises(Unreadable) as told:
+    with pytest.raises(Unreadable) as raised:
         stamp.read()
-    assert len(str(told.value).splitlines()) == 1
-    assert "Traceback" not in str(told.value)
+    assert len(str(raised.value).splitlines()) == 1
+    assert "Traceback" not in str(raised.value)
 
 
 def test_a_folder_with_the_name_of_a_stamp_is_none(tmp_path: Path) -> None:

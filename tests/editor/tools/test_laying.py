@@ -35,33 +35,33 @@ from tests.editor.tools.map_tools import (
 
 
 def test_the_first_tile_may_lie_anywhere_and_is_the_first_players() -> None:
-    laying, one = TileTool(), context(empty(), PaletteItem("tile", "1"))
-    preview = laying.hover(at(Hex(3, -1)), one)
+    tool, one = TileTool(), context(empty(), PaletteItem("tile", "1"))
+    preview = tool.hover(at(Hex(3, -1)), one)
     assert not preview.wrong
     assert not preview.dots
     assert Hex(3, -1) in preview.hexes
-    done = after(laying.press(at(Hex(3, -1)), one), empty())
+    done = after(tool.press(at(Hex(3, -1)), one), empty())
     assert [tile.seat for tile in board_of(done).tiles] == ["daqan"]
     second = context(done, PaletteItem("tile", "2"))
-    near = laying.hover(at(Hex(3, 1)), second)
-    laid = after(laying.press(at(Hex(3, 1)), second), done) if not near.wrong else done
-    assert [tile.seat for tile in board_of(laid).tiles[1:]] in ([], ["waiqar"])
+    near = tool.hover(at(Hex(3, 1)), second)
+    later = after(tool.press(at(Hex(3, 1)), second), done) if not near.wrong else done
+    assert [tile.seat for tile in board_of(later).tiles[1:]] in ([], ["waiqar"])
 
 
 @pytest.mark.parametrize("turns", range(6))
 def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> None:
     start = with_tiles(*TILES)
-    laying, picked = TileTool(), context(start, PaletteItem("tile", "4"))
-    laying.hover(at(Hex(0, 0)), picked)
-    laying.turn_by(turns, picked, fine=False)
-    dots = laying.hover(at(Hex(0, 0)), picked).dots
+    tool, picked = TileTool(), context(start, PaletteItem("tile", "4"))
+    tool.hover(at(Hex(0, 0)), picked)
+    tool.turn_by(turns, picked, fine=False)
+    dots = tool.hover(at(Hex(0, 0)), picked).dots
     assert dots
     for dot in dots:
         hit = replace(at(Hex(0, 0)), point=dot)
-        preview = laying.hover(hit, picked)
+        preview = tool.hover(hit, picked)
         assert not preview.wrong
         assert not preview.message
-        done = after(laying.press(hit, picked), start)
+        done = after(tool.press(hit, picked), start)
         new = board_of(done).tiles[-1]
         assert (new.rotation, new.seat) == (turns, "elves")
         assert lie_legally(done)
@@ -69,17 +69,17 @@ def test_every_dot_is_a_legal_join_and_a_click_on_it_lays_there(turns: int) -> N
 
 def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_is_held() -> None:
     start = with_tiles(*TILES)
-    laying, picked, far = TileTool(), context(start, PaletteItem("tile", "4")), Hex(8, 8)
-    preview = laying.hover(at(far), picked)
+    tool, picked, far = TileTool(), context(start, PaletteItem("tile", "4")), Hex(8, 8)
+    preview = tool.hover(at(far), picked)
     assert preview.wrong
     assert preview.edit is not None
     assert "Too little contact: areas of its own" in preview.message
     assert "Alt" in preview.message
-    refused = laying.press(at(far), picked)
+    refused = tool.press(at(far), picked)
     assert refused.edit is None
     assert refused.message is not None
     assert "0 (2 needed)" in refused.message.told()
-    done = after(laying.press(at(far, "alt"), picked), start)
+    done = after(tool.press(at(far, "alt"), picked), start)
     assert [tile.tile for tile in board_of(done).tiles] == ["1", "2", "4"]
 
 
@@ -87,16 +87,16 @@ def test_nothing_is_ever_laid_on_something_else() -> None:
     start = with_tiles(LaidTile(tile="1", q=0, r=0))
     ground = MapPlane.of(context(start))
     assert ground is not None
-    laying, picked = TileTool(), context(start, PaletteItem("tile", "12"), all_joins=False)
-    laying.hover(at(Hex(0, 0)), picked)
-    while ground.joins("12", laying.turns) and laying.turns < 5:
-        laying.turn_by(1, picked, fine=False)
-    preview = laying.hover(at(Hex(0, 0), "alt"), picked)
+    tool, picked = TileTool(), context(start, PaletteItem("tile", "12"), all_joins=False)
+    tool.hover(at(Hex(0, 0)), picked)
+    while ground.joins("12", tool.turns) and tool.turns < 5:
+        tool.turn_by(1, picked, fine=False)
+    preview = tool.hover(at(Hex(0, 0), "alt"), picked)
     if preview.wrong:
         assert "would cover area" in preview.message
         assert "Alt" not in preview.message
-        assert laying.press(at(Hex(0, 0), "alt"), picked).edit is None
-    done = laying.press(at(Hex(0, 0), "alt"), picked)
+        assert tool.press(at(Hex(0, 0), "alt"), picked).edit is None
+    done = tool.press(at(Hex(0, 0), "alt"), picked)
     covered = [area.hex for area in laid_areas(board_of(start), game().tiles).values()]
     if done.edit is not None:
         later = laid_areas(board_of(after(done, start)), game().tiles).values()
@@ -105,30 +105,30 @@ def test_nothing_is_ever_laid_on_something_else() -> None:
 
 def test_each_tile_is_there_once() -> None:
     start = with_tiles(*TILES)
-    laying, again = TileTool(), context(start, PaletteItem("tile", "2"))
-    assert laying.hover(at(Hex(5, 5)), again).edit is None
-    outcome = laying.press(at(Hex(5, 5)), again)
+    tool, again = TileTool(), context(start, PaletteItem("tile", "2"))
+    assert tool.hover(at(Hex(5, 5)), again).edit is None
+    outcome = tool.press(at(Hex(5, 5)), again)
     assert outcome.edit is None
     assert outcome.selection == Selection(tiles=("2",))
-    turned = after(laying.turn_by(1, again, fine=False), start)
+    turned = after(tool.turn_by(1, again, fine=False), start)
     assert board_of(turned).tiles[1].rotation == 1  # it turns where it lies
 
 
 def test_a_map_tile_laid_late_comes_before_the_home_realms() -> None:
     home = LaidTile(tile="h1", q=9, r=-9, seat="daqan")
     start = with_tiles(*TILES, home)
-    laying, picked = TileTool(), context(start, PaletteItem("tile", "4"))
-    dot = laying.hover(at(Hex(0, 0)), picked).dots[0]
-    done = after(laying.press(replace(at(Hex(0, 0)), point=dot), picked), start)
+    tool, picked = TileTool(), context(start, PaletteItem("tile", "4"))
+    dot = tool.hover(at(Hex(0, 0)), picked).dots[0]
+    done = after(tool.press(replace(at(Hex(0, 0)), point=dot), picked), start)
     assert [tile.tile for tile in board_of(done).tiles] == ["1", "2", "4", "h1"]
 
 
 def test_only_the_nearest_join_is_shown_when_that_is_wanted() -> None:
-    laying, picked = (
+    tool, picked = (
         TileTool(),
         context(with_tiles(*TILES), PaletteItem("tile", "4"), all_joins=False),
     )
-    assert laying.hover(at(Hex(0, 0)), picked).dots == ()
+    assert tool.hover(at(Hex(0, 0)), picked).dots == ()
 
 
 def test_without_a_pick_it_says_what_to_do() -> None:
@@ -165,15 +165,15 @@ def test_a_seat_has_one_setup_marker_which_goes_where_it_is_laid_next() -> None:
 
 def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
     scenario = marked(2)
-    laid = snapped(scenario, PaletteItem("tile", "h2"))
-    home = board_of(laid).tiles[-1]
+    placed = snapped(scenario, PaletteItem("tile", "h2"))
+    home = board_of(placed).tiles[-1]
     assert (home.tile, home.seat) == ("h2", "waiqar")
-    owners = [marker.seat for marker in board_of(laid).setup_markers]
+    owners = [marker.seat for marker in board_of(placed).setup_markers]
     assert sorted(owners, key=str) == [None, "waiqar"]
-    assert lie_legally(laid)
-    own = laid.changed(board=board_of(laid).changed(tiles=board_of(laid).tiles[:-1]))
+    assert lie_legally(placed)
+    own = placed.changed(board=board_of(placed).changed(tiles=board_of(placed).tiles[:-1]))
     preview = TileTool().hover(at(Hex(0, 0)), context(own, PaletteItem("tile", "h2")))
-    taken = next(m for m in board_of(laid).setup_markers if m.seat == "waiqar")
+    taken = next(m for m in board_of(placed).setup_markers if m.seat == "waiqar")
     ground = MapPlane.of(context(own))
     assert ground is not None
     assert preview.dots
@@ -186,27 +186,27 @@ def test_a_home_realm_snaps_onto_a_marker_and_takes_it() -> None:
 
 @pytest.mark.rule("RW-MAP-03")
 def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -> None:
-    scenario, laying = marked(1), TileTool()
+    scenario, tool = marked(1), TileTool()
     pick = PaletteItem("rune", "rune", seat="daqan")
-    shaded = laying.hover(over(scenario, "1A"), context(scenario, pick)).shaded
+    shaded = tool.hover(over(scenario, "1A"), context(scenario, pick)).shaded
     assert shaded
-    refused = laying.press(over(scenario, shaded[0]), context(scenario, pick))
+    refused = tool.press(over(scenario, shaded[0]), context(scenario, pick))
     assert refused.edit is None
     assert refused.message is not None
     assert "marker" in refused.message.told()
     free = [a for a in laid_areas(board_of(scenario), game().tiles) if a not in shaded]
-    one = after(laying.press(over(scenario, free[0]), context(scenario, pick)), scenario)
+    one = after(tool.press(over(scenario, free[0]), context(scenario, pick)), scenario)
     (pool,) = one.hidden
     assert (pool.id, pool.spots, pool.known_to) == ("runes-daqan", (free[0],), ("daqan",))
     assert pool.name["ru"]
     assert pool.placed_by == "chance"
     other = context(one, PaletteItem("rune", "rune", seat="waiqar"))
-    assert laying.press(over(one, free[0]), other).edit is None  # RW-MAP-03
-    two = after(laying.press(over(one, free[1]), context(one, pick)), one)
-    full = laying.press(over(two, free[2]), context(two, pick))
+    assert tool.press(over(one, free[0]), other).edit is None  # RW-MAP-03
+    two = after(tool.press(over(one, free[1]), context(one, pick)), one)
+    full = tool.press(over(two, free[2]), context(two, pick))
     assert full.edit is None
     assert full.message is not None
-    off = after(laying.press(over(two, free[0]), context(two, pick)), two)
+    off = after(tool.press(over(two, free[0]), context(two, pick)), two)
     rules = LaidMap.of(off, game()).rules
     assert rune_pools(off, rules)[0].pool.spots == (free[1],)
 
@@ -227,7 +227,7 @@ def test_tokens_that_are_dealt_must_be_dealt_anew_when_one_moves() -> None:
 # -- the steps ------------------------------------------------------------------------------------
 
 
-def test_the_steps_tell_how_far_the_map_is_and_who_is_next() -> None:
+def test_the_steps_show_how_far_the_map_is_and_who_is_next() -> None:
     def steps_of(scenario: Scenario) -> dict[str, tuple[int, int, str | None]]:
         return {s.id: (s.done, s.wanted, s.seat) for s in build_steps(context(scenario))}
 
@@ -258,7 +258,7 @@ def test_taking_the_next_tile_takes_the_first_that_does_not_lie_there() -> None:
 
     tiles = [name for name, tile in context(empty()).game.tiles.items() if tile.faction is None]
     assert next_tile(empty()) == PaletteItem("tile", tiles[0])
-    lying = {laid.tile for laid in with_tiles(*TILES).board.tiles}
+    lying = {tile.tile for tile in with_tiles(*TILES).board.tiles}
     left = [name for name in tiles if name not in lying]
     found = next_tile(with_tiles(*TILES))
     assert (found.id if found else None) == next(iter(left), None)

@@ -47,7 +47,7 @@ def garrisoned() -> Scenario:
 def dragged(
     scenario: Scenario, start: BoardHit, end: BoardHit, *, dots: int | None = None
 ) -> ToolResult:
-    """A drag with the tool that selects; to one of the dots if a number is told."""
+    """A drag with the tool that selects; to one of the dots if a number is given."""
     tool, one = Select(), context(scenario)
     tool.press(start, one)
     one = replace(one, selection=tool.held)
@@ -229,7 +229,7 @@ def test_a_tile_turns_about_its_middle_and_six_turns_are_none() -> None:
     assert board_of(right).tiles[0].rotation == 5
 
 
-def test_turning_goes_on_to_the_next_turn_for_which_there_is_room_and_tells_what_is_wrong() -> None:
+def test_turning_goes_on_to_the_next_turn_for_which_there_is_room_and_says_what_is_wrong() -> None:
     scenario = garrisoned()
     outcome = turned_in_place(context(scenario), Selection(tiles=("4",)), 1)
     turned = after(outcome, scenario)
@@ -244,7 +244,7 @@ def test_a_setup_marker_turns_about_its_first_hex() -> None:
     assert board_of(turned).setup_markers[0].direction == 1
 
 
-def test_a_tile_is_taken_up_with_what_stood_on_it_and_that_is_told() -> None:
+def test_a_tile_is_taken_up_with_what_stood_on_it_and_the_step_says_so() -> None:
     scenario = garrisoned()
     pick = PaletteItem("rune", "rune", seat="daqan")
     scenario = after(

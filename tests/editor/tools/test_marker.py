@@ -21,7 +21,7 @@ POOL = HiddenPool(
 )
 
 
-def test_a_click_lays_and_another_takes_away() -> None:
+def test_a_click_places_and_another_removes() -> None:
     """Nobody's and a side's are different things and have names of their own."""
     before = drawn(FIELD)
     one, (result, _) = outcomes(MarkerTool(), context(before, marker="flag"), hits("A1"))
@@ -63,7 +63,7 @@ def test_spots_of_a_pool_come_and_go() -> None:
     assert preview.edit.apply(less).hidden[0].spots[-1] == "D1"
 
 
-def test_a_pool_that_is_gone_is_told() -> None:
+def test_a_pool_that_is_gone_is_named() -> None:
     """Undo may take it away while it is picked."""
     _, (result, _) = outcomes(
         MarkerTool(),

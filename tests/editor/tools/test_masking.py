@@ -36,7 +36,7 @@ def test_a_stroke_masks_and_a_stroke_from_a_gap_puts_back() -> None:
     assert back == now.scenario
 
 
-def test_what_stood_there_is_kept_and_told() -> None:
+def test_what_stood_there_is_kept_and_named() -> None:
     """The unit is listed as not on the board, and stands there again when the hex comes back."""
     now = context(drawn(FIELD))
     after, results = outcomes(MaskBrush(), now, hits("B2"))

@@ -45,7 +45,7 @@ def preview(measure: MeasureTool, context: ToolContext = CONTEXT) -> Preview:
     return measure.hover(at(None), context)
 
 
-def test_a_drag_tells_distance_and_sight() -> None:
+def test_a_drag_shows_distance_and_sight() -> None:
     measure, results = dragged("A1", "B1", "D1")
     seen = preview(measure)
     assert seen.words == "3 hexes · line of sight clear"
@@ -64,7 +64,7 @@ def test_what_hides_is_named_and_shown() -> None:
     )
 
 
-def test_from_a_unit_its_steps_are_told_too() -> None:
+def test_from_a_unit_its_steps_are_counted_too() -> None:
     unit = RAID.scenario.units[0]
     place = next(iter(moves(Position.of(RAID.scenario, RAID.game), unit.id)))
     measure, _ = dragged(str(unit.at), place, context=RAID)

@@ -149,7 +149,7 @@ def test_giving_back_is_the_way_back() -> None:
 
 @pytest.mark.rule("BL2-PRE-04")
 def test_options_that_have_no_place_are_refused() -> None:
-    """BL2-PRE-04: no tent in a battle laid out beforehand."""
+    """BL2-PRE-04: no tent in a battle set up beforehand."""
     message = refused(mustering.set_option(thunder(), "daqan", "command-tent", on=True))
     assert message == "Command tent is not available in this scenario"
 
@@ -251,7 +251,7 @@ def test_no_third_card_of_a_name() -> None:
     done(context, act(deck_changing.swap, "uthuk", "uthuk-lore-2", "uthuk-lore-11"))
 
 
-def test_swaps_tell_nothing_in_the_history() -> None:
+def test_swaps_reveal_nothing_in_the_history() -> None:
     """The history lies open on the screen, so no step may name a card."""
     context = thunder()
     outcome = deck_changing.swap(context, "uthuk", "uthuk-lore-1", "shortcut")
@@ -342,8 +342,8 @@ def test_neutral_markers_for_both() -> None:
     )
     context = replace(context, scenario=context.scenario.changed(units=giants))
     marked = done(context, deploying.lay_markers)
-    laid = [m for m in marked.scenario.markers if m.marker == "neutral"]
-    assert {(m.at, m.seat) for m in laid} == {("C7", "uthuk"), ("C4", "daqan")}
+    markers = [m for m in marked.scenario.markers if m.marker == "neutral"]
+    assert {(m.at, m.seat) for m in markers} == {("C7", "uthuk"), ("C4", "daqan")}
     assert str(deploying.lay_markers(marked).message) == "Every neutral unit already has a marker"
     # One side's giant gone: no marker is needed any more.
     less = replace(marked, scenario=marked.scenario.changed(units=giants[:1]))
@@ -351,7 +351,7 @@ def test_neutral_markers_for_both() -> None:
 
 
 @pytest.mark.rule("BL2-MRK-01")
-def test_deploying_lays_the_markers_too() -> None:
+def test_deploying_places_the_markers_too() -> None:
     """BL2-MRK-01: when the second side's giant comes onto the board; and off it again."""
     context = done(duel(), act(drafting.take, (GIANT,)), act(drafting.take, (GIANT,)))
     one = done(context, act(deploying.deploy, "uthuk"))

@@ -43,8 +43,8 @@ def test_a_plane_knows_where_its_places_end() -> None:
     assert step is not None
     assert plane.moved("C1", step) == "D1"
     assert plane.moved("D1", step) is None
-    assert NamedPlane.of(tables.context(tables.laid())) is None
-    table = TablePlane.of(tables.context(tables.laid()))
+    assert NamedPlane.of(tables.context(tables.tabletop())) is None
+    table = TablePlane.of(tables.context(tables.tabletop()))
     assert table is not None
     assert table.moved(Pose(x=1190, y=0), (10, 900)) == Pose(x=1200, y=900)
     assert table.moved(Pose(x=1190, y=0), (11, 0)) is None
@@ -55,7 +55,7 @@ def test_a_copy_on_a_table_has_names_of_its_own_and_counts_what_is_left_out() ->
     """What would leave the table, and terrain that the game does not know."""
     wood = TablePiece(id="wood", terrain="nowhere", at=Pose(x=300, y=300))
     pieces = (tables.square("rock-1", 200, 200), wood)
-    start = tables.laid(*pieces, units=(tables.archer("heath-archer-1", "heath", 100, 200),))
+    start = tables.tabletop(*pieces, units=(tables.archer("heath-archer-1", "heath", 100, 200),))
     chosen = Selection(pieces=("rock-1", "wood"), units=("heath-archer-1",))
     clip = table_clip_of(start, tables.cards(), chosen)
     assert clip is not None

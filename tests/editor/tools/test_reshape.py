@@ -119,7 +119,7 @@ def test_a_row_below_shifts_by_half_a_hex_and_keeps_neighbours() -> None:
     assert made.scenario.units[0].at in ("A2", "B2")
 
 
-def test_what_has_no_hex_falls_off_and_is_told() -> None:
+def test_what_has_no_hex_falls_off_and_is_listed() -> None:
     """Units, their commanders, ground, things and mentions; the rest stays."""
     made = resized(full(), shape(5), Anchor("left", "bottom"))
     assert picture(made.scenario) == ".S .S . . ."
@@ -259,7 +259,7 @@ def test_only_what_the_board_has_is_offered() -> None:
 
 
 def test_hexes_that_the_board_does_not_have_stay_named() -> None:
-    """A file named one: laying its board down, and changing the places of its armies, failed."""
+    """A file named one: turning its board, and changing the places of its armies, failed."""
     scenario = drawn(". f .\n . .S .\n. .L .")
     board = scenario.board
     assert isinstance(board, HexBoard)
@@ -336,7 +336,7 @@ def test_become_is_pure_and_can_be_stored(before: Scenario, after: Scenario) -> 
     [((3, 3, 3, 3), "odd"), ((3, 3, 3), "even"), ((4, 3, 4), "even"), ((3, 4, 3), "odd")],
 )
 @pytest.mark.parametrize("orientation", ["pointy", "flat"])
-def test_a_board_that_is_laid_down_keeps_every_hex(
+def test_a_board_that_is_turned_keeps_every_hex(
     lines: tuple[int, ...], orientation: Any, indent: Any
 ) -> None:
     """With the half hexes of its corners; four times round, and it lies as it lay."""
@@ -359,7 +359,7 @@ def test_a_board_that_is_laid_down_keeps_every_hex(
 
 
 def test_a_hole_goes_along_with_the_board() -> None:
-    """A smaller board keeps the holes that are on it; a board laid on its side turns them."""
+    """A smaller board keeps the holes that are on it; a board turned on its side turns them."""
     holed = drawn("""
         . # . . .
          . . . # .

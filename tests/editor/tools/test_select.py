@@ -193,7 +193,7 @@ def test_alt_copies_with_names_of_their_own() -> None:
 
 
 def test_several_are_copied_in_one_step_with_a_name() -> None:
-    """How many there are is told."""
+    """The step says how many there are."""
     mouse = over(FIELD)
     mouse.click("A1")
     mouse.click("B1", keys="shift")

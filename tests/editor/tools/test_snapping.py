@@ -13,7 +13,7 @@ from editor.tools.token import Token
 from editor.tools.unit import UnitTool as Units
 from schema.board import Pose
 from schema.scenario import Scenario
-from tests.editor.tools.tables import SQUARE, archer, cards, context, laid, over, square, table
+from tests.editor.tools.tables import SQUARE, archer, cards, context, over, square, table, tabletop
 
 ONE_MM = Snapping(grid=1)
 
@@ -37,7 +37,7 @@ def legal(x: int, y: int, others: list[tuple[int, int]]) -> bool:
 def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
     """None that is nearer is legal by a ruler (TC-PLAY-03)."""
     others = [(400, 400), (800, 500)]
-    scenario = laid(square("a", 400, 400), square("b", 800, 500))
+    scenario = tabletop(square("a", 400, 400), square("b", 800, 500))
     now = replace(context(scenario), snapping=ONE_MM)
     found = SnapTarget().find(now, carried(), *aimed)
     x, y = found.pose.x, found.pose.y
@@ -52,7 +52,7 @@ def test_it_goes_to_the_nearest_legal_spot(aimed: tuple[int, int]) -> None:
 @pytest.mark.rule("TC-PLAY-03")
 def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
     """It snaps to ten; freely it is said why not (TC-PLAY-03)."""
-    now = context(laid())
+    now = context(tabletop())
     assert SnapTarget().find(now, carried(), 600, 900 - 90 - 50).pose.y == 900 - 100 - 50
     freely = SnapTarget().find(now, carried(), 600, 900 - 90 - 50, freely=True)
     assert freely.pose.y == 760
@@ -63,7 +63,7 @@ def test_nine_centimetres_from_the_enemys_edge_are_too_near() -> None:
 
 def test_the_grid_is_of_half_centimetres() -> None:
     """On free ground, and beside what is forbidden where that leaves such a place."""
-    now = context(laid(square("a", 403, 402)))
+    now = context(tabletop(square("a", 403, 402)))
     assert SnapTarget().find(now, carried(), 702, 451).pose == Pose(x=700, y=450)
     beside = SnapTarget().find(now, carried(), 480, 402)
     assert beside.fits
@@ -80,7 +80,7 @@ def test_the_grid_is_of_half_centimetres() -> None:
 def test_a_new_character_touches_its_edge() -> None:
     """8 cm from enemies, wherever the pointer is; one that has moved goes anywhere (TC-CHR-01)."""
     enemy = archer("foe", "mere", 600, 60, moved=True)
-    scenario = laid(units=(enemy,))
+    scenario = tabletop(units=(enemy,))
     new = carried_unit(archer("new", "heath", 0, 0), cards(), stands=False)
     radius = new.shape
     assert isinstance(radius, float)
@@ -94,7 +94,7 @@ def test_a_new_character_touches_its_edge() -> None:
 
 def test_what_fits_nowhere_is_said() -> None:
     """First at this angle; once all are tried, at any, or at which it does."""
-    narrow = laid(width=150)  # the bar of 14 cm lies along it, and is too long across
+    narrow = tabletop(width=150)  # the bar of 14 cm lies along it, and is too long across
     bar = ((-200, -10), (200, -10), (200, 10), (-200, 10))
     lying = replace(carried(), shape=bar)
     ground, now = SnapTarget(), context(narrow)
@@ -113,9 +113,9 @@ def test_what_fits_nowhere_is_said() -> None:
     assert "Ctrl places it here anyway" in str(ground.find(now, hopeless, 75, 450).message(cards()))
 
 
-def test_rings_tell_what_is_near() -> None:
-    """The distances of the rules as lines; too near is told as such, not as a figure alone."""
-    scenario = laid(square("a", 400, 400))
+def test_rings_show_what_is_near() -> None:
+    """The distances of the rules as lines; too near is marked as such, not as a figure alone."""
+    scenario = tabletop(square("a", 400, 400))
     ground = SnapTarget()
     rings, now = Rings(ground), context(scenario)
     found = ground.find(now, carried(), 600, 400, freely=True)
@@ -148,9 +148,9 @@ def done(scenario: Scenario, outcome: object) -> Scenario:
 
 
 @pytest.mark.rule("TC-PLAY-01")
-def test_laid_terrain_is_played_by_the_current_seat() -> None:
+def test_placed_terrain_is_played_by_the_current_seat() -> None:
     """In its next turn; the other player counts his own (TC-PLAY-01)."""
-    scenario, token = laid(), Token()
+    scenario, token = tabletop(), Token()
     for number, (seat, x) in enumerate((("heath", 300), ("mere", 600), ("heath", 900))):
         now = replace(context(scenario), seat=seat, pick=PaletteItem("terrain", "rock"))
         scenario = done(scenario, token.press(over(x, 450), now))
@@ -164,20 +164,20 @@ def test_laid_terrain_is_played_by_the_current_seat() -> None:
 
 def test_what_is_held_turns() -> None:
     """By 15 degrees and by one, both ways; another pick begins anew."""
-    now, token = replace(context(laid()), pick=PaletteItem("terrain", "rock")), Token()
+    now, token = replace(context(tabletop()), pick=PaletteItem("terrain", "rock")), Token()
     assert token.may_turn(now)
     token.turn_by(1, now, fine=False)
     token.turn_by(2, now, fine=True)
-    assert table(done(laid(), token.press(over(600, 450), now))).pieces[0].at.angle == 17
+    assert table(done(tabletop(), token.press(over(600, 450), now))).pieces[0].at.angle == 17
     token.turn_by(-2, now, fine=False)
-    assert table(done(laid(), token.press(over(600, 450), now))).pieces[0].at.angle == 347
+    assert table(done(tabletop(), token.press(over(600, 450), now))).pieces[0].at.angle == 347
     other = replace(now, pick=PaletteItem("terrain", "forest"))
-    assert table(done(laid(), token.press(over(600, 450), other))).pieces[0].at.angle == 0
+    assert table(done(tabletop(), token.press(over(600, 450), other))).pieces[0].at.angle == 0
 
 
-def test_terrain_that_fits_nowhere_is_not_laid() -> None:
-    """Ctrl lays it nevertheless, and then it is said what is wrong."""
-    full = laid(width=100)
+def test_terrain_that_fits_nowhere_is_not_placed() -> None:
+    """Ctrl places it nevertheless, and then it is said what is wrong."""
+    full = tabletop(width=100)
     now, token = replace(context(full), pick=PaletteItem("terrain", "forest")), Token()
     refused = token.press(over(50, 450), now)
     assert refused.edit is None
@@ -185,14 +185,14 @@ def test_terrain_that_fits_nowhere_is_not_laid() -> None:
     preview = token.hover(over(50, 450), now)
     assert preview.wrong
     assert preview.message
-    laid_anyway = token.press(over(50, 450, "ctrl"), now)
-    assert laid_anyway.edit is not None
-    assert laid_anyway.message is not None
+    placed_anyway = token.press(over(50, 450, "ctrl"), now)
+    assert placed_anyway.edit is not None
+    assert placed_anyway.message is not None
 
 
 def test_a_dragged_piece_snaps_and_turns_on_its_way() -> None:
     """It is not in its own way; a copy is."""
-    scenario = laid(square("a", 400, 400), square("b", 800, 400))
+    scenario = tabletop(square("a", 400, 400), square("b", 800, 400))
     now = replace(context(scenario), selection=Selection(pieces=("a",)))
     select = Select()
     select.press(over(410, 400, subject=("piece", "a")), now)
@@ -214,7 +214,7 @@ def test_a_dragged_piece_snaps_and_turns_on_its_way() -> None:
 
 def test_several_things_keep_their_order() -> None:
     """They turn about their middle and go by the grid; nothing leaves the table."""
-    scenario = laid(square("a", 400, 400), square("b", 600, 400))
+    scenario = tabletop(square("a", 400, 400), square("b", 600, 400))
     now = replace(context(scenario), selection=Selection(pieces=("a", "b")))
     select = Select()
     turned = table(done(scenario, select.turn_by(6, now, fine=False))).pieces
@@ -230,7 +230,7 @@ def test_several_things_keep_their_order() -> None:
 
 def test_several_things_snap_together() -> None:
     """To the nearest way by which all of them come to lie as the rules say; Ctrl suspends it."""
-    scenario = laid(square("a", 300, 300), square("b", 500, 300), square("c", 900, 400))
+    scenario = tabletop(square("a", 300, 300), square("b", 500, 300), square("c", 900, 400))
     now = replace(context(scenario), selection=Selection(pieces=("a", "b")), snapping=ONE_MM)
     select = Select()
     select.press(over(300, 300, subject=("piece", "a")), now)
@@ -262,7 +262,7 @@ def test_several_things_snap_together() -> None:
 
 def test_what_fits_nowhere_together_is_refused() -> None:
     """Two that lie farther from each other than both edges allow."""
-    scenario = laid(square("a", 300, 100), square("b", 300, 790))
+    scenario = tabletop(square("a", 300, 100), square("b", 300, 790))
     now = replace(context(scenario), selection=Selection(pieces=("a", "b")))
     select = Select()
     select.press(over(300, 100, subject=("piece", "a")), now)
@@ -274,7 +274,7 @@ def test_what_fits_nowhere_together_is_refused() -> None:
 def test_very_many_things_go_as_the_pointer_does() -> None:
     """Nothing is looked for then: the pointer would wait."""
     many = tuple(square(f"p{n}", 200 + 130 * (n % 6), 200 + 130 * (n // 6)) for n in range(24))
-    scenario = laid(*many)
+    scenario = tabletop(*many)
     chosen = Selection(pieces=tuple(f"p{n}" for n in range(12)))
     now = replace(context(scenario), selection=chosen)
     select = Select()
@@ -285,7 +285,7 @@ def test_very_many_things_go_as_the_pointer_does() -> None:
 
 def test_arrows_nudge_by_half_a_centimetre_or_a_millimetre() -> None:
     """Exactly so: the person wants it there; the distances are shown afterwards."""
-    scenario = laid(square("a", 400, 400))
+    scenario = tabletop(square("a", 400, 400))
     now = replace(context(scenario), selection=Selection(pieces=("a",)))
     select = Select()
     coarse = select.nudge(1, 0, now, fine=False)
@@ -303,8 +303,8 @@ def test_arrows_nudge_by_half_a_centimetre_or_a_millimetre() -> None:
 def test_a_unit_out_of_the_palette_looks_ahead_from_its_edge() -> None:
     """At the edge of its own side."""
     for seat, angle, edge in (("heath", 90, 0), ("mere", 270, 900)):
-        now = replace(context(laid()), pick=PaletteItem("unit", "archer", seat=seat))
-        (unit,) = done(laid(), Units().press(over(500, 450), now)).units
+        now = replace(context(tabletop()), pick=PaletteItem("unit", "archer", seat=seat))
+        (unit,) = done(tabletop(), Units().press(over(500, 450), now)).units
         assert isinstance(unit.at, Pose)
         assert unit.at.angle == angle
         assert abs(unit.at.y - edge) <= 25

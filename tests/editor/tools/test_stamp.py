@@ -1,4 +1,4 @@
-"""Copies as values: turned, mirrored, fitted to another game, laid wherever one presses."""
+"""Copies as values: turned, mirrored, fitted to another game, pasted wherever one presses."""
 
 from dataclasses import replace
 from typing import Any
@@ -36,7 +36,7 @@ def copied(scenario: Scenario, places: str, **more: tuple[str, ...]) -> Clip:
     return clip
 
 
-def laid(scenario: Scenario, clip: Clip, at: str, **more: Any) -> Scenario:
+def pasted(scenario: Scenario, clip: Clip, at: str, **more: Any) -> Scenario:
     """The scenario after one press of the stamp."""
     outcome = Stamp().press(BoardHit((0.0, 0.0), at), context(scenario, clip=clip, **more))
     assert outcome.edit is not None
@@ -44,11 +44,11 @@ def laid(scenario: Scenario, clip: Clip, at: str, **more: Any) -> Scenario:
     return outcome.edit.apply(scenario)
 
 
-def test_a_copy_is_laid_with_its_middle_under_the_pointer() -> None:
+def test_a_copy_is_pasted_with_its_middle_under_the_pointer() -> None:
     """Ground, tokens and units; the unit has a name of its own."""
     scenario = drawn(FIELD)
     clip = copied(scenario, "A1 B1", units=("u1",))
-    after = laid(scenario, clip, "C3")
+    after = pasted(scenario, clip, "C3")
     assert picture(after) == board_text("""
         . . f= hS .
          . . . .
@@ -58,10 +58,10 @@ def test_a_copy_is_laid_with_its_middle_under_the_pointer() -> None:
 
 
 def test_what_reaches_over_the_edge_is_left_out() -> None:
-    """The rest is laid."""
+    """The rest is pasted."""
     scenario = drawn(FIELD)
     clip = copied(scenario, "A1 B1", units=("u1",))
-    assert picture(laid(scenario, clip, "E3")).splitlines()[0] == ". . . . f="
+    assert picture(pasted(scenario, clip, "E3")).splitlines()[0] == ". . . . f="
 
 
 def test_six_turns_and_two_mirrors_are_none() -> None:
@@ -83,12 +83,12 @@ def test_six_turns_and_two_mirrors_are_none() -> None:
     once = clip.turned()
     assert once.ways[0].edges == (1, 4)
     assert once.walls[0].edge == 2
-    assert picture(laid(drawn(FIELD), once, "C2")) == board_text("""
+    assert picture(pasted(drawn(FIELD), once, "C2")) == board_text("""
         . . . hS .
          . . f= .
         f= hS . . .
     """)
-    assert picture(laid(drawn(FIELD), clip.mirrored(), "D2")) == board_text("""
+    assert picture(pasted(drawn(FIELD), clip.mirrored(), "D2")) == board_text("""
         . . . . .
          . . hS f=
         f= hS . . .
@@ -160,9 +160,9 @@ def test_a_commander_comes_along_unless_he_is_there_already() -> None:
     scenario = drawn(".  .  .\n .  .\n.K .  .")
     clip = copied(scenario, "A1", units=("u1",))
     bare = scenario.changed(units=(), commanders=())
-    after = laid(bare, clip, "B3")
+    after = pasted(bare, clip, "B3")
     assert after.commanders == (Commander(card="ada", seat="south", unit=after.units[0].id),)
-    twice = laid(after, clip, "A1")
+    twice = pasted(after, clip, "A1")
     assert len(twice.units) == 2
     assert twice.commanders == after.commanders
 
@@ -171,13 +171,13 @@ def test_units_replace_units_and_markers_are_not_doubled() -> None:
     """A copy on itself changes nothing but names."""
     scenario = drawn(FIELD).changed(markers=(Marker(id="f", marker="flag", at="A1"),))
     clip = copied(scenario, "A1 B1", units=("u1",), markers=("f",))
-    after = laid(scenario, clip, "A1")
+    after = pasted(scenario, clip, "A1")
     assert picture(after) == picture(scenario)
     assert len(after.units) == len(after.markers) == 1
 
 
 def test_the_preview_is_what_a_press_does_with_partners() -> None:
-    """Live symmetry lays the partner turned, for the other side; zones grow on this side."""
+    """Live symmetry places the partner turned, for the other side; zones grow on this side."""
     zone = Zone(id="goal", kind="objective", places=("A1",))
     scenario = drawn(FIELD).changed(zones=(zone,))
     clip = copied(scenario, "A1 B1", units=("u1",))

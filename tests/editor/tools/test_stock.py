@@ -1,4 +1,4 @@
-"""What is left in the boxes, as the palette tells it."""
+"""What is left in the boxes, as the palette shows it."""
 
 from editor.tools.stock import Supply, stock_of
 from schema.board import PlacedToken
@@ -37,7 +37,7 @@ def test_too_many_say_what_took_their_pieces() -> None:
     assert "its pieces are in use as" in text(short.notes)
 
 
-def test_none_left_is_told_before_it_is_too_late() -> None:
+def test_none_left_is_shown_before_it_is_too_late() -> None:
     """All crossings in use: none left, and what they lie as."""
     board = hexes(drawn("~ ~ ~ ~"))
     wall = "palisade"
@@ -66,8 +66,8 @@ def test_markers_and_commanders_are_counted() -> None:
     assert stock.commander("bob").left == 1
 
 
-def test_the_owners_boxes_count_and_a_slip_in_them_is_told() -> None:
-    """Two boxes hold twice as much; a box nobody knows is told, and the game's own count."""
+def test_the_owners_boxes_count_and_a_slip_in_them_is_named() -> None:
+    """Two boxes hold twice as much; a box nobody knows is named, and the game's own count."""
     two = Collection(format="1.0", games=FrozenMap(toy=Owned(boxes=FrozenMap(toy=2))))
     assert stock_of(drawn(". f"), TOY, two).face("forest").left == 7 + 6
     odd = Collection(format="1.0", games=FrozenMap(toy=Owned(boxes=FrozenMap(odd=1))))
@@ -76,7 +76,7 @@ def test_the_owners_boxes_count_and_a_slip_in_them_is_told() -> None:
     assert stock.trouble is not None
 
 
-def test_it_is_told_in_russian_too() -> None:
+def test_it_is_worded_in_russian_too() -> None:
     """Names within sentences change with the language."""
     stock = stock_of(raid(), westeros(), None)
     sentence = stock.face("hill").notes[-1]

@@ -11,12 +11,12 @@ from editor.tools.unit import UnitTool as Units
 from rules.validation import check
 from schema.board import Pose
 from schema.scenario import Scenario
-from tests.editor.tools.tables import archer, cards, context, laid, over, table
+from tests.editor.tools.tables import archer, cards, context, over, table, tabletop
 
 
 def crowded() -> Scenario:
     """A table of 20 cm on which an enemy stands so that along heath's edge only contact is left."""
-    return laid(units=(archer("foe", "mere", 100, 30, moved=True),), width=200)
+    return tabletop(units=(archer("foe", "mere", 100, 30, moved=True),), width=200)
 
 
 def slugs(scenario: Scenario) -> set[str]:
@@ -46,7 +46,7 @@ def test_who_must_touch_an_enemy_is_stabbed_in_the_back() -> None:
 
 def test_the_badge_comes_and_goes_with_the_place() -> None:
     """Of one who is carried: where the edge has room again, he is rid of it."""
-    start = laid(
+    start = tabletop(
         units=(
             archer("foe", "mere", 100, 30, moved=True),
             archer("late", "heath", 20, 300),
@@ -77,13 +77,13 @@ def dragged(scenario: Scenario, start: tuple[int, int], end: tuple[int, int]) ->
 
 @pytest.mark.rule("TC-PLAY-01")
 def test_terrain_of_another_faction_is_said_so() -> None:
-    """As the finding says it, before it is laid and when it is (TC-PLAY-01)."""
+    """As the finding says it, before it is placed and when it is (TC-PLAY-01)."""
     foreign = next(
         name
         for name, kind in cards().terrain.items()
         if kind.factions and "heath" not in kind.factions
     )
-    now = with_pick(laid(), "terrain", foreign)
+    now = with_pick(tabletop(), "terrain", foreign)
     preview = Token().hover(over(600, 450), now)
     assert "which only Mere may place" in preview.message
     assert preview.wrong
@@ -96,13 +96,13 @@ def test_terrain_of_another_faction_is_said_so() -> None:
 
 @pytest.mark.rule("TC-PLAY-05")
 def test_unique_terrain_is_played_once() -> None:
-    """It is said before it is laid again (TC-PLAY-05)."""
+    """It is said before it is placed again (TC-PLAY-05)."""
     unique = next(
         name
         for name, kind in cards().terrain.items()
         if kind.unique and (not kind.factions or "heath" in kind.factions)
     )
-    now = with_pick(laid(), "terrain", unique)
+    now = with_pick(tabletop(), "terrain", unique)
     first = Token().press(over(600, 450), now)
     assert first.message is None
     assert first.edit is not None
@@ -114,9 +114,9 @@ def test_unique_terrain_is_played_once() -> None:
 def test_an_eighth_character_is_said_to_be_one_too_many() -> None:
     """Heroes count apart (TC-CHR-04)."""
     seven = tuple(archer(f"a{n}", "heath", 100 + 60 * n, 15) for n in range(7))
-    now = with_pick(laid(units=seven), "unit", "archer")
+    now = with_pick(tabletop(units=seven), "unit", "archer")
     assert "the maximum is 7" in Units().hover(over(900, 15), now).message
-    hero = with_pick(laid(units=seven), "unit", "hero")
+    hero = with_pick(tabletop(units=seven), "unit", "hero")
     assert Units().hover(over(900, 15), hero).message == ""
-    six = with_pick(laid(units=seven[:6]), "unit", "archer")
+    six = with_pick(tabletop(units=seven[:6]), "unit", "archer")
     assert Units().hover(over(900, 15), six).message == ""

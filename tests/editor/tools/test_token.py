@@ -1,4 +1,4 @@
-"""Tokens: laid and taken away, turned, raised by levels; terrain on a table."""
+"""Tokens: placed and removed, turned, raised by levels; terrain on a table."""
 
 import pytest
 
@@ -30,20 +30,20 @@ WATER = """
 """
 
 
-def test_a_click_lays_and_another_takes_away() -> None:
+def test_a_click_places_and_another_removes() -> None:
     """Two clicks are nothing."""
     before = drawn(WATER)
-    laid = stroke(Token(), context(before, pick=held("bridge")), "B2")
-    assert picture(laid) == board_text("""
+    placed = stroke(Token(), context(before, pick=held("bridge")), "B2")
+    assert picture(placed) == board_text("""
         . . . .
          ~ ~= ~ .
         . . . .
     """)
-    assert stroke(Token(), context(laid, pick=held("bridge")), "B2") == before
+    assert stroke(Token(), context(placed, pick=held("bridge")), "B2") == before
 
 
 def test_a_drag_does_everywhere_what_it_did_first() -> None:
-    """Begun on a free hex it lays and passes over what lies already; begun on one it clears."""
+    """Begun on a free hex it places and passes over what lies already; begun on one it clears."""
     one = stroke(Token(), context(drawn(WATER), pick=held("camp")), "B2")
     three, results = outcomes(Token(), context(one, pick=held("camp")), hits("A2 B2 C2"))
     assert [t.at for t in hexes(three).tokens] == ["B2", "A2", "C2"]
@@ -60,8 +60,8 @@ def test_several_tokens_share_a_hex() -> None:
     assert [t.token for t in hexes(less).tokens] == ["camp"]
 
 
-def test_a_token_out_of_place_is_laid_with_a_word() -> None:
-    """A bridge on dry land is the author's right; the status bar tells what it belongs on."""
+def test_a_token_out_of_place_is_placed_with_a_message() -> None:
+    """A bridge on dry land is the author's right; the status bar says what it belongs on."""
     after, (result, _) = outcomes(Token(), context(drawn(WATER), pick=held("bridge")), hits("A1"))
     assert hexes(after).tokens[0].at == "A1"
     assert str(result.message) == "B can only be placed on: R"
@@ -75,14 +75,14 @@ def test_turning_before_and_after() -> None:
     token.hover(hits("B2")[0], now)
     token.turn()
     token.turn()
-    laid = stroke(token, now, "B2")
-    assert hexes(laid).tokens[0].facing == 1
+    placed = stroke(token, now, "B2")
+    assert hexes(placed).tokens[0].facing == 1
     token.turn()
-    turned, (result, _) = outcomes(token, context(laid, pick=held("bridge")), hits("B2"))
+    turned, (result, _) = outcomes(token, context(placed, pick=held("bridge")), hits("B2"))
     assert hexes(turned).tokens[0].facing == 2
     assert str(result.label) == "Rotate B on B2"
     assert not hexes(stroke(token, context(turned, pick=held("bridge")), "B2")).tokens
-    token.hover(hits("B2")[0], context(laid, pick=held("camp")))
+    token.hover(hits("B2")[0], context(placed, pick=held("camp")))
     assert token.facing is None, "another thing begins unturned"
 
 
@@ -108,7 +108,7 @@ def test_a_token_lies_face_down_for_its_pool() -> None:
 
 
 def test_the_partner_gets_one_too() -> None:
-    """Live symmetry lays the image as well; the preview shows it before."""
+    """Live symmetry places the image as well; the preview shows it before."""
     now = context(drawn(WATER), pick=held("camp"), symmetry="mirror-vertical")
     preview = Token().hover(hits("A1")[0], now)
     assert preview.edit is not None
@@ -125,7 +125,7 @@ def test_nothing_picked_is_reported() -> None:
 
 
 def test_a_table_gets_pieces_of_terrain() -> None:
-    """Where there are no hexes the tool lays terrain by its outline, turned as before."""
+    """Where there are no hexes the tool places terrain by its outline, turned as before."""
     table = drawn("."). changed(board=TableBoard(kind="table", width=1000, depth=800))  # fmt: skip
     token, now = Token(), context(table, terrain="forest")
     hit = BoardHit((0.0, 0.0), Pose(x=300, y=200))

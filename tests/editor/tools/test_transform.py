@@ -97,7 +97,7 @@ def test_quarter_turns_and_reflections_of_a_table_are_exact(by: TableTransform, 
     """As often as ``order`` says about one point, and done and undone, a pose is where it was."""
     assert undo(by).pose(by.pose(pose)) == pose
     if by.mirrored and by.turn % 180:
-        return  # a reflection in a slanting line is one too, but its order is told by angles alone
+        return  # a reflection in a slanting line is one too, but angles alone give its order
     about = TableTransform(by.around, by.around, by.turn, by.mirrored)
     here = pose
     for _ in range(about.order):
@@ -114,7 +114,7 @@ def test_the_inverse_undoes_a_movement_of_a_table(by: TableTransform, pose: Pose
 
 
 @given(width=st.integers(100, 300), depth=st.integers(100, 300), pose=poses)
-def test_a_table_is_laid_onto_itself(width: int, depth: int, pose: Pose) -> None:
+def test_a_table_is_mapped_onto_itself(width: int, depth: int, pose: Pose) -> None:
     """Each corner of the table falls onto one, and twice is nothing."""
     corners = {(0, 0), (width, 0), (width, depth), (0, depth)}
     turn = TableTransform.of("rotate-180", width, depth)

@@ -32,7 +32,7 @@ def at(scenario: Scenario, place: object) -> list[Unit]:
 
 
 def test_a_click_places_with_a_name_that_people_can_read() -> None:
-    """Side, type, number; the step is told by type, rank and hex."""
+    """Side, type, number; the step is named by type, rank and hex."""
     after, (result, _) = outcomes(UnitTool(), context(drawn(FIELD), pick=SOLDIERS), hits("A1"))
     (unit,) = at(after, "A1")
     assert (unit.id, unit.seat, unit.type, unit.rank) == (
@@ -90,7 +90,7 @@ def test_a_commander_joins_a_unit_that_fits() -> None:
 
 
 def test_a_led_unit_takes_no_second_commander() -> None:
-    """It is told who leads it."""
+    """A message says who leads it."""
     led = stroke(UnitTool(), context(drawn(FIELD), pick=lord("ada")), "B1")
     after, (result, _) = outcomes(UnitTool(), context(led, pick=lord("bob")), hits("B1"))
     assert after is led
@@ -118,7 +118,7 @@ def test_a_commander_may_stand_alone() -> None:
     assert not at(alone, "A1")
 
 
-def test_a_second_card_of_one_person_is_told() -> None:
+def test_a_second_card_of_one_person_is_reported() -> None:
     """The Greatjon has two cards; both in play is the author's business, but he hears of it."""
     pick = PaletteItem("commander", "greatjon-second", seat="stark")
     after, (result, _) = outcomes(
