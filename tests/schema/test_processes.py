@@ -50,7 +50,7 @@ from importers.reading import read_any
 scenario = read_any(sys.argv[1])
 app = QCoreApplication([])
 process = CheckProcess()
-process.told.connect(lambda *_: (print("told"), app.quit()))
+process.answered.connect(lambda *_: (print("told"), app.quit()))
 process.gave_up.connect(lambda: (print("gave up"), app.quit()))
 process.ask(scenario, games.load_for(scenario), None)
 QTimer.singleShot(100_000, app.quit)
