@@ -373,7 +373,7 @@ const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || 
 function layPage() {
   const before = document.body.className;
   const isSided = !$("seats").hidden && !isLarge() && ["board", "setup"].includes(pageNow);
-  document.body.className = `${pageNow}-page${isSplit() ? " split" : ""}${isSided ? " sided" : ""}`;
+  document.body.className = `${pageNow}-page${isSplit() ? " split" : ""}${isSided ? " sided" : ""}${shareRoom() ? " two-columns" : ""}`;
   for (const tab of tabs) {
     const own_ = tab.id === `tab-${pageNow}`;
     tab.setAttribute("aria-selected", String(own_));
@@ -382,6 +382,27 @@ function layPage() {
     page.hidden = !own_ && !(page.id === "board" && isSplit());
   }
   return before !== document.body.className;
+}
+
+const LEAST_ASIDE = 336; // pixels of the width of what is at the side of the board, on large screens
+const MOST_ASIDE = 560; // of it: no button needs more
+const PART_ASIDE = 0.36; // of the width: what it takes from a board that could have all
+const LEAST_BELOW = 250; // pixels of the height of what is told of a place below it
+const AT_SIDE = 1.15; // how much smaller a board may be for having the rest at its side
+
+/** Give the board its share of a large screen; whether what belongs to the page is below it, in two columns, as without
+ * it on a phone on its side. */
+function shareRoom() {
+  if (!wide.matches) return false;
+  if (!tall.matches) return true;
+  if (!drawing) return false;
+  const { offsetWidth: width, offsetHeight: height } = document.querySelector("main");
+  const ratio = box().width / box().height;
+  const whole = (width - margins()) / ratio + margins(); // high, in all of the width
+  const above = Math.min(whole, height - (isSplit() ? height / 2 : LEAST_BELOW));
+  document.body.style.setProperty("--aside", `${Math.min(MOST_ASIDE, Math.max(LEAST_ASIDE, PART_ASIDE * width, width - height * ratio))}px`);
+  document.body.style.setProperty("--above", `${above}px`);
+  return above > AT_SIDE * Math.min((width - LEAST_ASIDE) / ratio, height);
 }
 
 function showPage(tab) {

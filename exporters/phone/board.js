@@ -94,7 +94,10 @@ function layBoard() {
   nameHexes();
   numberPieces();
   makeRulers();
-  if (turned) fit(false);
+  if (turned) {
+    layPage();
+    fit(false);
+  }
   if (turned && pointed.length && isSplit()) frame(pointed);
   else move();
 }
@@ -129,6 +132,10 @@ function isWhole() {
 /** Some places in sight, with what is around them. @param {string[]} places */
 function frame(places, fills = false) {
   const board = data.boards[shownView];
+  if (wide.matches && (!board.orientation || board.size * Math.min(...scalesToFill()) > (tall.matches ? LEAST_HEX : LEAST_BANNER))) {
+    fit();
+    return;
+  }
   const there = places.filter((place) => own(board.centres, place));
   // What is measured on a table is seen with the corner that it is measured from.
   const middles = [...there.map((place) => board.centres[place]), ...(board.table ? there.map(cornerOf) : [])].map(seenAt);
@@ -178,8 +185,11 @@ function lookAt({ left, top, width, height }, gliding, most = Infinity, fills = 
 function heightAbove() {
   const { hidden, offsetTop } = $("here");
   const { clientHeight } = $("view");
-  return hidden || offsetTop <= 0 ? clientHeight : Math.min(clientHeight, offsetTop);
+  return hidden || isPanelAside() ? clientHeight : Math.min(clientHeight, offsetTop);
 }
+
+/** Whether what is told of a place is at the side of the board. */
+const isPanelAside = () => $("here").offsetLeft >= $("view").clientWidth;
 
 /** Where a board begins that leaves no more of the room free than it must. */
 const filling = (room, size, wanted) => (size + margins() <= room
@@ -358,8 +368,8 @@ function uncover(place) {
   const [middle, height] = [x * at.scale + at.x, y * at.scale + at.y];
   const { offsetLeft, offsetTop, offsetWidth } = $("here");
   const room = $("view");
-  const isAside = offsetTop === 0;
-  const [right, bottom] = [isAside ? offsetLeft - room.offsetLeft : room.clientWidth, isAside ? room.clientHeight : offsetTop - room.offsetTop];
+  const isAside = isPanelAside();
+  const [right, bottom] = [isAside ? offsetLeft : room.clientWidth, isAside ? room.clientHeight : offsetTop - room.offsetTop];
   const dx = into(middle, half, right);
   const under = isAside || (middle + dx + half > offsetLeft && middle + dx - half < offsetLeft + offsetWidth);
   const dy = under ? into(height, half, Math.min(bottom, room.clientHeight)) : 0;

@@ -5,7 +5,6 @@ const leastTold = () => 50 + 42 * state.scale;
 const LEAST_TILES = 112; // pixels in which the points of the sides stand
 
 const KEPT_BELOW = 136; // pixels below the board of a tablet held upright
-const LEAST_ASIDE = 320; // pixels of the width in which rules can be read
 
 /** The width and height of the page of the board, but for what stands at its side. */
 function roomOfBoard() {
@@ -13,21 +12,24 @@ function roomOfBoard() {
   return [clientWidth - parseFloat(getComputedStyle($("board")).paddingRight), clientHeight];
 }
 
-/** Whether a tall board leaves room for that at its side, as on wide screens it does. */
+/** Whether a tall board leaves room for that at its side, as on wide screens it does; or what is told of a place has made it. */
 function hasRoomAside() {
-  if (!wide.matches || !tall.matches || isSplit() || picked) return false;
+  if (!wide.matches || !tall.matches || isSplit()) return false;
+  if (picked) return !hasTwoColumns();
   const [clientWidth, clientHeight] = roomOfBoard();
   return clientWidth - (clientHeight * box().width) / box().height > LEAST_ASIDE;
 }
+
+const hasTwoColumns = () => document.body.classList.contains("two-columns");
 
 /** Pixels of the height of its page that the whole board leaves free, and what it takes itself. */
 function roomBelow() {
   const { flexDirection } = getComputedStyle($("board"));
   const [clientWidth, clientHeight] = roomOfBoard();
-  if (flexDirection !== "column" || (wide.matches ? picked : isSplit())) return { free: 0, taken: clientHeight };
+  if (flexDirection !== "column" || (wide.matches ? picked && hasTwoColumns() : isSplit())) return { free: 0, taken: clientHeight };
   const room = clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight;
   const whole = Math.round(((clientWidth - margins()) * box().height) / box().width + margins());
-  const isUpright = wide.matches && clientHeight > clientWidth && !hasRoomAside();
+  const isUpright = wide.matches && !isSplit() && clientHeight > clientWidth && !hasRoomAside();
   const taken = isUpright ? Math.min(whole, room - KEPT_BELOW * state.scale) : whole;
   return { free: room - taken, taken };
 }
@@ -83,7 +85,7 @@ function showStatus() {
   $("board").classList.remove("rules-beside");
   const { free, taken } = roomBelow();
   const isOnItsSide = wide.matches && !tall.matches && !isSplit() && !picked;
-  const isAside = free <= leastTold() && hasRoomAside();
+  const isAside = hasRoomAside() && (picked !== null || free <= leastTold());
   const isRoomy = isOnItsSide || isAside || free > leastTold();
   const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && !isOnItsSide && (isAside || free > LEAST_TILES * state.scale);
   const told = isRoomy && (!tiled || isAside || free > LEAST_TILES * state.scale + leastTold());

@@ -84,6 +84,7 @@ function showBoard() {
   nameMarked();
   clearRings();
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
+  $("here").hidden = !picked;
   showStatus();
   showHere();
 }

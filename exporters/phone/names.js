@@ -12,7 +12,8 @@ const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
 const SMALL_LETTERS = 0.015; // a drawing that is made smaller than this is one of letters
 const LEAST_CAPITAL = 6.5; // pixels of the height of capitals that can be read with ease
-const EDGE_CAPITAL = [8, 8.7]; // pixels of those at the edges, which have room: on phones and on larger screens
+const EDGE_CAPITAL = [8, 11]; // pixels of those at the edges, which have room: on small boards and on large ones
+const EDGE_PART = 0.29; // of the radius of a hex, between the two
 const HAS_ROOM = ["edges", "guides", "sections", "ground"]; // layers whose letters may grow
 
 /** @typedef {{ element: SVGGraphicsElement, atEdge: boolean, capital: number, grows: boolean, was: string, x: number, y: number, bounds?: DOMRect }} Lettering */
@@ -138,7 +139,8 @@ function sizeNames() {
   for (const { element, capital, grows, was, x, y, bounds } of lettering) {
     const high = capital * at.scale;
     if (grows) {
-      const more = Math.max(1, EDGE_CAPITAL[Number(wide.matches && tall.matches)] / high);
+      const [least, most] = EDGE_CAPITAL;
+      const more = Math.max(1, Math.max(least, Math.min(most, EDGE_PART * data.boards[shownView].size * at.scale)) / high);
       const into_ = bounds && more > 1 ? `translate(${intoDrawing(bounds, more).join(" ")}) ` : "";
       element.setAttribute("transform", `${into_}${was} translate(${x} ${y}) scale(${more.toFixed(3)}) translate(${-x} ${-y})`);
     } else element.classList.toggle("unread", high < LEAST_CAPITAL);

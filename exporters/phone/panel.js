@@ -15,7 +15,6 @@ function named(text) {
 }
 
 function showHere() {
-  $("here").hidden = !picked;
   if (!picked) return;
   const { place, ask: asked } = picked;
   const attacker = attackerOf(asked);
