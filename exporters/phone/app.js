@@ -396,7 +396,7 @@ function shareRoom() {
   if (!wide.matches) return false;
   if (!tall.matches) return true;
   if (!drawing) return false;
-  const { offsetWidth: width, offsetHeight: height } = document.querySelector("main");
+  const { offsetWidth: width, offsetHeight: height } = /** @type {HTMLElement} */ ($("board").parentElement);
   const ratio = box().width / box().height;
   const whole = (width - margins()) / ratio + margins(); // high, in all of the width
   const above = Math.min(whole, height - (isSplit() ? height / 2 : LEAST_BELOW));

@@ -40,7 +40,7 @@ function showHere() {
   $("here").replaceChildren(
     short ? "" : handle(place),
     make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
-      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, [first.seat, ...(first.name === called ? [] : [called]), ...grounds].join(" · ")) : ""),
+      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, [first.seat, ...(first.name === called ? [] : [called]), ...grounds].join("\u00a0· ")) : ""),
       button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
     ...units.flatMap((unit, n) => [
       units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",

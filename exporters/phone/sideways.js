@@ -28,6 +28,7 @@ function setUpright() {
   const { centres, size } = data.boards[shownView];
   const tokenOf = (element) => element.getAttribute("data-subject")?.split(" ")[2] ?? "";
   const isAslant = (element) => Math.abs(Number(/^matrix\(\S+ (\S+)/.exec(element.getAttribute("transform") ?? "")?.[1] ?? 0)) > 0.001;
+  for (const label of drawing.querySelectorAll('[data-layer="edges"] > *')) keepFlag(label);
   const following = new Set([...drawing.querySelectorAll('[data-layer="tokens"] > *')].filter(isAslant).map(tokenOf));
   for (const layer of drawing.querySelectorAll("[data-layer]")) {
     const name = layer.getAttribute("data-layer") ?? "";
@@ -42,4 +43,16 @@ function setUpright() {
       element.setAttribute("transform", `${upright(place ? centres[place] : [corner.x, corner.y])} ${was}`);
     }
   }
+}
+
+/** Of a side's name at an edge its flag alone, upright: the name could only be read from the side, and its tab has it. */
+function keepFlag(label) {
+  const letters = [...label.children].find(isLettering);
+  const flag = label.lastElementChild;
+  if (!letters || letters === flag) return;
+  const was = label.getAttribute("transform") ?? "";
+  const { x, width } = label.getBBox();
+  const { x: fx, y: fy } = new DOMPoint().matrixTransform(flag.transform.baseVal.consolidate()?.matrix);
+  letters.classList.add("unread");
+  label.setAttribute("transform", `${was} translate(${x + width / 2} ${fy}) rotate(${was.startsWith("matrix(-") ? 90 : -90}) translate(${-fx} ${-fy})`);
 }
