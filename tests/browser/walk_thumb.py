@@ -22,9 +22,10 @@ CARD = 'one => one.closest("article").getBoundingClientRect().height'
 WHOLE = """(one) => {
   const seen = (told) => document.querySelector(told).getBoundingClientRect();
   const [box, foot] = [seen(one), seen("nav")];
-  return box.height > 40 && box.left >= 0 && box.right <= innerWidth && box.bottom <= foot.top;
+  const end = foot.height > foot.width ? innerHeight : foot.top;
+  return box.height > 40 && box.left >= 0 && box.right <= innerWidth && box.bottom <= end;
 }"""
-"""Whether something is wholly in sight above the tabs."""
+"""Whether something is wholly in sight, above the tabs or at their side."""
 
 TAPPABLE = """(one) => {
   const found = document.querySelector(one);
