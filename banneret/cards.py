@@ -11,7 +11,16 @@ from typing import Any
 from banneret.questions import HERE, Question, footnote
 from banneret.terminal import put_json, say
 from exporters.plain_text.marks import Sign
-from rules.lore import CRUSHING, crushable, crushed, left, may_crush, resource, supposed, told_when
+from rules.lore import (
+    CRUSHING,
+    crushable,
+    crushed,
+    left,
+    may_crush,
+    resource,
+    supposed,
+    timing_slug,
+)
 from rules.position import NOWHERE
 from schema.game import CardKind
 from schema.language import N_, Phrase, UserError, say_n
@@ -40,7 +49,7 @@ class Card:
     def when(self) -> Message:
         """When it is played."""
         return Message(
-            slug=told_when(self.kind), args=FrozenMap(card=Term(of="cards", id=self.name))
+            slug=timing_slug(self.kind), args=FrozenMap(card=Term(of="cards", id=self.name))
         )
 
     def told(self) -> Iterator[str]:

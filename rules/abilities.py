@@ -133,7 +133,7 @@ def check_abilities(game: Game) -> None:
 
 def check_options(said: str, options: Options, known: AbilityRule, game: Game) -> None:
     """Refuse the first parameter that a rule has not, or whose value the game has not; raises
-    ``UnknownAbility`` with the place that ``said`` tells."""
+    ``UnknownAbility`` with the place named by ``said``."""
     for option, value in options.items():
         if option not in known.options:
             raise unknown(f"{said}/{option}", known.options)

@@ -30,7 +30,7 @@ def destroyed(position: Position, attack: Attack) -> Fraction:
 
 def when_rolled(position: Position, attacker: int, target: int, *, ranged: bool) -> Position:
     """The position in which the dice of an attack are rolled: with an engagement token between the
-    two where the book lays one with every attack in melee (BOW-FAQ-07)."""
+    two where the book places one with every attack in melee (BOW-FAQ-07)."""
     if ranged or position.theatre.book.engagement.tokens != "melee":
         return position
     if not can_engage(position, attacker, target):

@@ -51,7 +51,7 @@ def attacks_again(position: Position, number: int) -> bool:
 
 
 def shoots(position: Position, attacker: int, target: int) -> bool:
-    """Whether a unit's attack on another is a shot, unless it is told otherwise.
+    """Whether a unit's attack on another is a shot, unless it is given otherwise.
 
     Units without melee always shoot, at their neighbours too (BOW-FAQ-07); those that can do both
     fight with neighbours hand to hand.
@@ -82,7 +82,7 @@ def may_attack(
     ranged: bool | None = None,
     entered: bool | None = None,
 ) -> bool:
-    """Whether a unit may attack another now; ``against_attack`` tells why not."""
+    """Whether a unit may attack another now; ``against_attack`` says why not."""
     return is_free(against_attack(position, attacker, target, ranged=ranged, entered=entered))
 
 

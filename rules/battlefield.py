@@ -198,12 +198,14 @@ def layered(
     A token that cancels all leaves what it acts as (BOW-TT-DEV); otherwise tokens replace the
     terrain and the ways below (BOW-TT-00), but those that add to it are added at the end.
     """
-    laid = [kind_of(game.tokens, name) for name in tokens]
+    kinds = [kind_of(game.tokens, name) for name in tokens]
     for name in tokens:
         if kind_of(game.tokens, name).cancels_all:
             return resolved(game, name, game.tokens)
-    over = [resolved(game, n, game.tokens) for n, k in zip(tokens, laid, strict=True) if not k.adds]
-    added = [resolved(game, n, game.tokens) for n, k in zip(tokens, laid, strict=True) if k.adds]
+    over = [
+        resolved(game, n, game.tokens) for n, k in zip(tokens, kinds, strict=True) if not k.adds
+    ]
+    added = [resolved(game, n, game.tokens) for n, k in zip(tokens, kinds, strict=True) if k.adds]
     if not over:
         over = [resolved(game, terrain, game.terrain)]
         over += [resolved(game, way, game.ways) for way in ways]

@@ -1,4 +1,4 @@
-"""Terrain that changes in play: fire, devastation, ruins, tokens laid and taken away.
+"""Terrain that changes in play: fire, devastation, ruins, tokens placed and removed.
 
 Each change is an action that copies a position and returns the new one, beside a question whether
 it may be done; an action that may not raises ``Forbidden`` with that answer. Places are indices.
@@ -76,7 +76,7 @@ def counts_as(ground: TerrainMasks, index: int, terrain: str) -> bool:
 
 
 def may_burn(position: Position, index: int) -> Answer:
-    """Whether a fire may be laid in a place, or one that burns there may rise (BOW-TT-FIRE)."""
+    """Whether a fire may be placed in a hex, or one that burns there may rise (BOW-TT-FIRE)."""
     place, fire = position.theatre.grid.names[index], position.theatre.book.burning.fire
     if not fire:
         return Answer.no("burn-not-played")
@@ -135,7 +135,7 @@ def put_out(position: Position, index: int) -> Position:
 
 
 def may_devastate(position: Position, index: int) -> Answer:
-    """Whether a devastation may be laid in a place: the game has it, and none lies there."""
+    """Whether a devastation may be placed in a hex: the game has it, and none lies there."""
     token = position.theatre.book.burning.devastation
     if not token:
         return Answer.no("devastate-not-played")
@@ -179,7 +179,7 @@ def ruin(position: Position, index: int, *, damage: int = 1, stuns: bool = True)
 
 
 def may_lay_token(position: Position, index: int, token: str) -> Answer:
-    """Whether a token may be laid in a place: the game has it, it lies not there yet, and it fits
+    """Whether a token may be placed in a hex: the game has it, it lies not there yet, and it fits
     the terrain."""
     place, game = position.theatre.grid.names[index], position.theatre.game
     what = Term(of="tokens", id=token)

@@ -59,19 +59,19 @@ def attack(
     else:
         supports = supports_of(position, lead, target, asked)
     joined = tuple(n for n, s in zip(asked, supports, strict=True) if s.allowed)
-    told = replace(bare, supporters=supports, helmets=evaded)
+    result = replace(bare, supporters=supports, helmets=evaded)
     if not counter:
         back = answer(against_counter(position, target, lead, evaded=evaded))
         every = (lead, *joined)
         flank = all(flanked_by(position, target, number, ranged=ranged) for number in every)
-        told = replace(told, flank=flank, strikes_back=back)
-    if not told.allowed:
-        return told
+        result = replace(result, flank=flank, strikes_back=back)
+    if not result.allowed:
+        return result
     steps: list[DiceStep] = []
     dice = dice_alone(position, Blow(lead, target, ranged, counter), steps)
     rolls = [DicePool(dice, is_weak(position, lead), bonus=True)]
     rolls += _joined(position, joined, supports, steps)
-    return replace(told, rolls=tuple(rolls), steps=tuple(steps))
+    return replace(result, rolls=tuple(rolls), steps=tuple(steps))
 
 
 def back_attack(position: Position, leaver_id: str, striker_id: str) -> Attack:
@@ -125,7 +125,7 @@ def _joined(
     supports: tuple[Support, ...],
     steps: list[DiceStep],
 ) -> Iterator[DicePool]:
-    """The supporters' dice, each told as a step."""
+    """The supporters' dice, each listed as a step."""
     able = [support for support in supports if support.allowed]
     for number, support in zip(joined, able, strict=True):
         dice = steps[-1].dice + support.dice

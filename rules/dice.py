@@ -196,7 +196,7 @@ def attack_dice(
     """The dice of an attack between two units on the board, never fewer than 0.
 
     ``moved`` says whether the attacker has moved this turn, as the position does when it is
-    missing. ``supporters`` are added as they are: ``rules.attacks.may_support`` tells who may.
+    missing. ``supporters`` are added as they are: ``rules.attacks.may_support`` says who may.
     """
     dice = dice_alone(position, Blow(attacker, target, ranged, counter, moved))
     for supporter in supporters:
@@ -212,12 +212,12 @@ def support_dice(position: Position, supporter: int, target: int) -> int:
 
 
 def dice_alone(position: Position, blow: Blow, steps: Steps | None = None) -> int:
-    """The dice of one unit's blow, each step told to ``steps`` where somebody asks."""
+    """The dice of one unit's blow, each step added to ``steps`` if they are given."""
     fighter, rules = position.theatre.fighters[blow.attacker], position.theatre.book.combat
     dice = fighter.dice if blow.strength is None else blow.strength
     if steps is not None:
         slug = "dice-of-its-own" if blow.strength is None else "dice-of-the-attack"
-        _tell(steps, slug, dice, unit=fighter.id)
+        _add_step(steps, slug, dice, unit=fighter.id)
     if rules.caps == "before":
         dice = _capped(position, blow, dice, steps)
     dice = _modified(position, blow, dice, steps)
@@ -233,30 +233,30 @@ def _modified(position: Position, blow: Blow, dice: int, steps: Steps | None) ->
     if less and reduced(position, unit):
         dice = max(0, dice - less)
         if steps is not None:
-            _tell(steps, "dice-reduced", dice, less=less)
+            _add_step(steps, "dice-reduced", dice, less=less)
     less = book.combat.moved_shot
     if less and blow.ranged and not blow.counter:
         moved = position.moved[unit] if blow.moved is None else blow.moved
         if moved:
             dice = max(0, dice - less)
             if steps is not None:
-                _tell(steps, "dice-moved-shot", dice, less=less)
+                _add_step(steps, "dice-moved-shot", dice, less=less)
     if blow.leads and has(position, unit, "rage"):
         gone = missing(position, unit)
         more = gone * ability_value(position, unit, "rage", "dice")
         dice += more
         if steps is not None and more:
-            _tell(steps, "dice-rage", dice, missing=gone, more=more)
+            _add_step(steps, "dice-rage", dice, missing=gone, more=more)
     if theatre.flankers and blow.leads and not blow.counter:
         for other, more in flankers(position, unit, blow.target):
             dice += more
             if steps is not None:
-                _tell(steps, "dice-flanking", dice, more=more, by=other)
+                _add_step(steps, "dice-flanking", dice, more=more, by=other)
     if position.played and blow.leads:
         for card, more in more_dice(position, unit, blow.target):
             dice += more
             if steps is not None:
-                _tell(steps, "dice-card", dice, more=more, card=Term(of="cards", id=card))
+                _add_step(steps, "dice-card", dice, more=more, card=Term(of="cards", id=card))
     return dice
 
 
@@ -321,11 +321,11 @@ def _capped(position: Position, blow: Blow, dice: int, steps: Steps | None) -> i
     if lowest is None or lowest.dice >= dice:
         return dice
     if steps is not None:
-        steps.append(_told(position, lowest))
+        steps.append(_cap_step(position, lowest))
     return lowest.dice
 
 
-def _told(position: Position, cap: Cap) -> DiceStep:
+def _cap_step(position: Position, cap: Cap) -> DiceStep:
     field = FIELDS[cap.why]
     ground = culprit(
         position, cap.place, lambda kind: bool(getattr(kind.combat, field) == cap.dice)
@@ -335,5 +335,5 @@ def _told(position: Position, cap: Cap) -> DiceStep:
     return DiceStep(Message(slug=f"dice-cap-{cap.why}", args=args), cap.dice)
 
 
-def _tell(steps: Steps, slug: str, dice: int, **args: int | str | Term) -> None:
+def _add_step(steps: Steps, slug: str, dice: int, **args: int | str | Term) -> None:
     steps.append(DiceStep(Message(slug=slug, args=FrozenMap({**args, "dice": dice})), dice))

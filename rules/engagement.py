@@ -25,7 +25,7 @@ def flanked_by(
     """Whether a unit's attack on another strikes its flank (BOW public facts B1.5, BLH-FLK-01).
 
     The target must be engaged with a unit other than the attacker; whether the attacker is engaged
-    with it too does not matter, so that it may be asked before and after its token is laid. Some
+    with it too does not matter, so that it may be asked before and after its token is placed. Some
     always strike the flank (BOW-FAQ-05). ``ranged`` says what kind of attack it is; left out, it
     is a shot if the attacker has no melee weapon or does not stand beside the target.
     """
@@ -90,18 +90,18 @@ def can_engage(position: Position, attacker: int, target: int) -> Answer:
     here, there = position.at[attacker], position.at[target]
     if NOWHERE in (here, there) or there not in theatre.grid.neighbour_table[here]:
         return Answer.no("engage-not-beside", attacker=one.id, unit=other.id)
-    lays = lays_tokens(position, attacker)
-    if not lays:
-        return lays
+    attacker_may = places_tokens(position, attacker)
+    if not attacker_may:
+        return attacker_may
     if rules.targets == "same":
-        takes = lays_tokens(position, target)
-        if not takes:
-            return takes
+        target_may = places_tokens(position, target)
+        if not target_may:
+            return target_may
     return _unbound(position, attacker, target)
 
 
-def lays_tokens(position: Position, number: int) -> Answer:
-    """Whether a unit is of a kind that lays engagement tokens (BLH-ENG-02, BOW-FAQ-07)."""
+def places_tokens(position: Position, number: int) -> Answer:
+    """Whether a unit is of a kind that places engagement tokens (BLH-ENG-02, BOW-FAQ-07)."""
     fighter, rules = position.theatre.fighters[number], position.theatre.book.engagement
     if not fighter.melee or fighter.unit_class in rules.except_classes:
         kind = Term(of="classes", id=fighter.unit_class)
@@ -152,7 +152,7 @@ Cause = Literal["move", "withdrawal", "retreat", "destroyed", "banner-card"]
 
 
 def leaving(position: Position, unit_id: str) -> tuple[str, ...]:
-    """The units that strike a unit in the back when it moves away on its own, whoever laid the
+    """The units that strike a unit in the back when it moves away on its own, whoever placed the
     token (BLH-ENG-06, BOW-ADV-WD-03); ``KeyError`` if there is no such unit."""
     theatre = position.theatre
     numbers = strikers(position, theatre.numbers[unit_id])

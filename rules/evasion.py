@@ -8,7 +8,7 @@ the owner chooses, and who may not move at all (in a fire, stunned) does not eva
 among what frees a unit from an engagement (BLH-ENG-05), so an engaged one leaves of its own will:
 it is struck in the back first and lets go of everybody.
 
-Withdrawing happens after all enemies moved, before attacks and before engagement tokens are laid;
+Withdrawing happens after all enemies moved, before attacks and before engagement tokens are placed;
 several units may do so, one after the other. What the books leave open is read so: terrain counts
 as in a retreat, since the unit spends no steps, and every hex of the way lies nearer to the own
 edge than the one before; who withdraws lets go of everybody, as those engaged with it struck it in

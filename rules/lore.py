@@ -94,7 +94,7 @@ def may_play(
 ) -> Answer:
     """Whether a seat may play a card and the engine can carry it out, in a place if it needs one.
 
-    Whether the card is in his hand is not asked, and when it is only if ``now`` tells.
+    Whether the card is in his hand is not asked, and when it is only if ``now`` is given.
     """
     return next(_against(position, seat, card, at, now), YES)
 
@@ -143,7 +143,7 @@ def left(position: Position, seat: int, card: CardKind) -> int:
     return position.resources[seat].get(resource(card), 0)
 
 
-def told_when(card: CardKind) -> str:
+def timing_slug(card: CardKind) -> str:
     """The slug of the sentence that says when a card is played."""
     return f"card-after-{option(card, 'turn')}-{option(card, 'after')}"
 
@@ -157,7 +157,7 @@ def _against(
         return
     own = now is None or option(known, "turn") == "any" or now.seat == seat
     if now is not None and not (own and now.after == option(known, "after")):
-        yield Answer.no(told_when(known), card=_card(card))
+        yield Answer.no(timing_slug(known), card=_card(card))
     has, cost = left(position, seat, known), known.cost or 0
     if has < cost:
         paid = Term(of="resources", id=resource(known))

@@ -128,12 +128,12 @@ def _last(swaps: Sequence[Swap], part: Literal["out", "into"], card: str) -> int
 def _alike(game: Game, cards: Mapping[str, int], asked: Iterable[str]) -> Iterable[tuple[str, int]]:
     """The cards asked about, one of each name, and how many of that name there are: the rule
     counts names, and two decks may print one name on cards of their own."""
-    told: list[tuple[str, int]] = []
+    counts: list[tuple[str, int]] = []
     for card in dict.fromkeys(asked):
-        if not any(_same_name(game, card, other) for other, _ in told):
+        if not any(_same_name(game, card, other) for other, _ in counts):
             alike = (n for other, n in cards.items() if _same_name(game, card, other))
-            told.append((card, sum(alike)))
-    return told
+            counts.append((card, sum(alike)))
+    return counts
 
 
 def _same_name(game: Game, one: str, other: str) -> bool:

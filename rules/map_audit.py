@@ -113,7 +113,7 @@ class LaidMap:
         return Plane.of(earlier, self.tiles)
 
     def owner(self, laid: LaidTile) -> str | None:
-        """Whose home realm it is: as it is told, else whoever plays its faction."""
+        """Whose home realm it is: as the file says, else whoever plays its faction."""
         tile = self.tiles.get(laid.tile)
         if laid.seat is not None or tile is None or tile.faction is None:
             return laid.seat
@@ -182,9 +182,9 @@ class LaidMap:
         home = next((a.tile for a in self.realms.areas.values() if a.name == place), None)
         if home is None:
             return found
-        told: dict[str, Argument] = {"place": place, "home": Term(of="tiles", id=home)}
+        args: dict[str, Argument] = {"place": place, "home": Term(of="tiles", id=home)}
         return tuple(
-            objection(why.slug, why.rule, **told) if why.slug == "rune-off-map" else why
+            objection(why.slug, why.rule, **args) if why.slug == "rune-off-map" else why
             for why in found
         )
 
@@ -266,7 +266,7 @@ def tile_turn(scenario: Scenario, number: int) -> str | None:
 
 
 def rune_order(scenario: Scenario) -> tuple[str, ...]:
-    """Who lays rune tokens: counter-clockwise from the first player (RW-MAP-02)."""
+    """Who places rune tokens: counter-clockwise from the first player (RW-MAP-02)."""
     order = clockwise(scenario)
     return (*order[:1], *reversed(order[1:]))
 

@@ -119,7 +119,7 @@ def city_kinds(game: Game) -> tuple[str, ...]:
 
 
 def home_kinds(game: Game) -> tuple[str, ...]:
-    """The markers that tell whose a home realm is, by the game's draws of maps."""
+    """The markers that show whose a home realm is, by the game's draws of maps."""
     return tuple(dict.fromkeys(one.home for one in _draws(game) if one.home is not None))
 
 

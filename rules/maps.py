@@ -1,7 +1,7 @@
 """Putting a map together from tiles: which joins are legal, and where home realm setup markers,
 home realms and rune tokens may lie (public facts B4, RW-MAP).
 
-Nothing here looks at who plays or at units. What stands against a place is told as objections;
+Nothing here looks at who plays or at units. What stands against a place is returned as objections;
 an empty tuple means that it may be.
 """
 
@@ -199,11 +199,11 @@ def _anchors(plane: Plane, areas: Sequence[LaidArea]) -> set[Hex]:
     return {
         a
         for a in tries
-        if _may_be_told(a) and all(a + area.hex not in plane.areas for area in areas)
+        if _fits_in_a_file(a) and all(a + area.hex not in plane.areas for area in areas)
     }
 
 
-def _may_be_told(place: Hex) -> bool:
+def _fits_in_a_file(place: Hex) -> bool:
     """Whether a file may say that something lies there."""
     return max(abs(place.q), abs(place.r)) <= FARTHEST
 
@@ -278,8 +278,8 @@ def marker_spots(
     spots = (
         SetupMarker(q=place.q, r=place.r, direction=direction)
         for place in sorted(near)
-        if _may_be_told(place)
-        for direction in range(3)  # the other three are the same markers told from the other end
+        if _fits_in_a_file(place)
+        for direction in range(3)  # the other three are the same markers written from the other end
         if place.neighbour(direction) in near
     )
     already = tuple(others)
@@ -330,7 +330,7 @@ def home_spots(
     for rotation in range(6):
         for area in tile.areas.values():
             at = first - rotate(Hex(area.q, area.r), rotation)
-            if not _may_be_told(at):
+            if not _fits_in_a_file(at):
                 continue
             new = LaidTile(tile=name, q=at.q, r=at.r, rotation=rotation)
             if not why_not_home(plane, new, tile, marker, others, rules):
@@ -372,7 +372,7 @@ def _against_rune(
 def rune_spots(
     plane: Plane, markers: Iterable[SetupMarker], lying: Iterable[str], rules: MapRules
 ) -> tuple[str, ...]:
-    """The areas in which one more rune token may lie, in the order in which they were laid."""
+    """The areas in which one more rune token may lie, in the order in which they were placed."""
     those, already = tuple(markers), tuple(lying)
     return tuple(
         area.name

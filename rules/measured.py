@@ -1,7 +1,7 @@
 """What may lie and stand where on a table in millimetres (TC-DIST, TC-PLAY, TC-CHR).
 
-What stands against a place is told as objections; an empty tuple means that it may be. Rooms are
-all places at once: shapes to show, near which the exact questions decide about whole millimetres.
+What stands against a place is returned as objections; an empty tuple means that it may be. Rooms
+are all places at once: shapes to show, near which exact questions decide about whole millimetres.
 """
 
 from __future__ import annotations
@@ -255,7 +255,7 @@ def gaps(
     seat: str | None = None,
 ) -> tuple[Gap, ...]:
     """How far a placed shape of this player, or a base, is from everything, and how far it should
-    be: edges first, then terrain, then units. A base tells its seat, and whether it has moved."""
+    be: edges first, then terrain, then units. A base has its seat, and whether it has moved."""
     if isinstance(thing, Base):
         return tuple(_unit_gaps(top, thing, ignore))
     return tuple(_piece_gaps(top, thing, seat, ignore))
@@ -421,7 +421,7 @@ def _towards(start: Spot, end: Spot, far: float) -> Spot:
 
 
 def _whole(mm: float) -> int:
-    """Whole millimetres for a sentence: what falls short by a hair is not told as enough."""
+    """Whole millimetres for a sentence: what falls short by a hair is not shown as enough."""
     return floor(mm + EPSILON)
 
 

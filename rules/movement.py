@@ -196,7 +196,7 @@ class Further(NamedTuple):
     """Steps of a unit that a card lets go farther once it entered certain terrain (BL2-LC-01)."""
 
     before: list[Mask]
-    """Where its steps lead, as ``spread`` tells it, among them the hexes that let it go farther."""
+    """Where its steps lead, as ``spread`` returns it, with the hexes that let it go farther."""
     gains: Mask
     """Those hexes."""
     left: list[Mask]

@@ -47,7 +47,7 @@ class Army:
     drafted: FrozenMap[str, int]
     """Neutral unit type to how many were drafted."""
     hidden: FrozenMap[str, int]
-    """Unit type to how many that chance lays face down are counted against its points."""
+    """Unit type to how many that are placed face down at random are counted against its points."""
     spent: int
     """What all of them cost together."""
     gained: int
@@ -140,7 +140,7 @@ def in_boxes(game: Game, contents: Box, unit_type: str) -> int | None:
 
 def there_are(scenario: Scenario, game: Game, contents: Box, unit_type: str) -> int | None:
     """How many units of a type both armies can have together: what the boxes hold, less the
-    deployment cards that chance lays face down (BL2-THN-02), and less the units that players place
+    deployment cards placed face down at random (BL2-THN-02), and less the units that players place
     besides their armies (BL2-THN-06). ``None``: any number."""
     have = in_boxes(game, contents, unit_type)
     if have is None:
@@ -263,7 +263,7 @@ def may_buy(
 def why_no_option(scenario: Scenario, game: Game, seat: str, option: str) -> Objection | None:
     """Why an army may not take an option; ``None`` if it may.
 
-    A tent (an option whose marker has no place in a battle laid out beforehand) needs a scenario
+    A tent (an option whose marker has no place in a battle with fixed armies) needs a scenario
     card that lets it (BL2-PRE-04). Slugs: ``muster-option-unknown``, ``muster-option-barred``.
     """
     options = (game.muster or NOTHING).options

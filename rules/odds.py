@@ -76,15 +76,15 @@ class Odds:
     ) -> Odds:
         """What is left of it when the target ignores hits (Toughness) or flags (a landmark, Bold)
         and suffers no more than the given number of what is left then."""
-        told: dict[tuple[int, int], int] = {}
+        weights: dict[tuple[int, int], int] = {}
         for hits, flags, weight in self.outcomes:
             hits, flags = max(0, hits - ignored_hits), max(0, flags - ignored_flags)  # noqa: PLW2901
             left = (
                 hits if most_hits is None else min(hits, most_hits),
                 flags if most_flags is None else min(flags, most_flags),
             )
-            told[left] = told.get(left, 0) + weight
-        return Odds(self.total, tuple((*pair, weight) for pair, weight in sorted(told.items())))
+            weights[left] = weights.get(left, 0) + weight
+        return Odds(self.total, tuple((*pair, weight) for pair, weight in sorted(weights.items())))
 
     def plus(self, other: Odds) -> Odds:
         """Both rolled together: the leader's dice and his supporters' (BOW-ADV-CO-01)."""
@@ -102,7 +102,7 @@ class Odds:
     ) -> Fraction:
         """The chance that a unit that falls to ``figures`` hits is gone after its retreat.
 
-        Hexes of retreat beyond ``room`` are hits; ``room`` is a number of hexes, or tells it by
+        Hexes of retreat beyond ``room`` are hits; ``room`` is a number of hexes, or a function of
         the hits suffered before (units that they reduce may retreat less: BOW-ADV-RED-01).
         """
         room_after = room if callable(room) else lambda _: room
@@ -157,7 +157,7 @@ def rerolled_upto(
     kept = _powers(_packed(good.outcomes, width, bits), most)
     fresh = _packed(effect.outcomes, width, bits)
     choices = _choices(poor, most, width, bits)
-    told = []
+    found = []
     for dice in range(least, most + 1):
         packed = 0
         for again in range(dice, -1, -1):
@@ -168,8 +168,8 @@ def rerolled_upto(
             )
             # Dice that are not rolled again could have fallen any way the second time.
             packed = packed * fresh + first * effect.faces ** (dice - again)
-        told.append(_odds(packed, width, bits, effect.faces ** (2 * dice)))
-    return told
+        found.append(_odds(packed, width, bits, effect.faces ** (2 * dice)))
+    return found
 
 
 def _choices(
@@ -328,10 +328,10 @@ class Attack:
         """What is rolled. Where supporters' dice count otherwise than the leader's, only those that
         count as his do are rolled again: the reroll is his."""
         (first, dice), *others = self.effects
-        told = rerolled(first, dice) if self.flank else odds(first, dice)
+        total = rerolled(first, dice) if self.flank else odds(first, dice)
         for effect, more in others:
-            told = told.plus(odds(effect, more))
-        return told
+            total = total.plus(odds(effect, more))
+        return total
 
     @cached_property
     def suffered(self) -> Odds:

@@ -112,7 +112,7 @@ class _Flow:
 
 @dataclass(frozen=True, slots=True)
 class PiecesLeft:
-    """What can still be laid of one face, with everything else that is wanted left lying."""
+    """What can still be placed of one face, with everything else that is wanted left lying."""
 
     singles: int
     """Hexes, one piece each."""

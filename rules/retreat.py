@@ -163,7 +163,7 @@ def straight(position: Position, number: int, direction: int, most: int) -> Path
 def ways_home(position: Position, number: int, most: int) -> tuple[tuple[Path, ...], ...]:
     """Ways of 1, 2, … and at most so many hexes toward a unit's own edge, each step one row nearer.
 
-    Of the ways to one hex only the first in the order of directions is told: where they pass
+    Of the ways to one hex only the first in the order of directions is listed: where they pass
     makes no difference. Empty where there is none, and for a unit without an edge of its own.
     """
     edge = position.fighter(number).edge

@@ -114,8 +114,8 @@ def home_closed(position: Position, number: int, index: int) -> tuple[Message, .
     steps = steps_home(grid, edge)[index]
     if not steps:
         return (message("retreat-blocked-edge", place=grid.names[index]),)
-    told = (step_closed(position, number, index, direction) for direction, _ in steps)
-    return tuple(reason for reason in told if reason is not None)
+    reasons = (step_closed(position, number, index, direction) for direction, _ in steps)
+    return tuple(reason for reason in reasons if reason is not None)
 
 
 def held(position: Position, number: int) -> Iterator[Message]:

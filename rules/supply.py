@@ -52,7 +52,7 @@ def needs(scenario: Scenario, game: Game, *, joined: bool = True) -> Needs:
     """What a scenario takes out of the boxes; ids that the game has not are left out.
 
     Without ``joined`` nobody looks where hexes lie together: ``triples`` is what the numbers alone
-    allow, which on a board of many thousand hexes is told a hundred times sooner.
+    allow, which on a board of many thousand hexes is found a hundred times sooner.
     """
     leaders = Counter(c.unit for c in scenario.commanders if c.unit is not None)
     one_of_unit = Rulebook.in_play(scenario, game).commander.figure == "one-of-unit"
@@ -116,7 +116,7 @@ def _faces(scenario: Scenario, game: Game) -> dict[str, int]:
     wanted: Counter[str] = Counter()
     wanted.update(board.ground())
     wanted.pop(printed_ground(scenario, game) or "", None)
-    if board.grid() is not None:  # in the areas of a map no cardboard is laid
+    if board.grid() is not None:  # in the areas of a map no cardboard is placed
         wanted.update(token.token for token in board.tokens)
     for card in _face_down(scenario, "token"):
         wanted[card.ref] += card.count

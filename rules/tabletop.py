@@ -28,9 +28,9 @@ EPSILON = 1e-6
 CONTACT = 1.0
 """What lies nearer touches, mm: poses are whole millimetres, so bases can rarely meet exactly."""
 BASE = 40
-"""Diameter of the base of a unit type that tells none, mm."""
+"""Diameter of the base of a unit type without one of its own, mm."""
 BLANK: Outline = ((-60, -40), (60, -40), (60, 40), (-60, 40))
-"""Corners of a piece for which neither it nor its terrain tells any."""
+"""Corners of a piece that has none, nor has its terrain."""
 
 
 @dataclass(frozen=True, slots=True)

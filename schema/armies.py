@@ -21,16 +21,16 @@ class Faction(Value):
 
 
 class Rank(Value):
-    """A rank or banner colour of units; shape and letter tell it before its colour does."""
+    """A rank or banner colour of units; shape and letter show it before its colour does."""
 
     name: Text
     """What people call it."""
     letter: Letters
-    """What tells it on counters and in text."""
+    """What marks it on counters and in text."""
     shape: Literal["circle", "square", "triangle", "diamond", "star"]
-    """What tells it on a grey printer."""
+    """What marks it on a grey printer."""
     colour: Colour
-    """What tells it on a colour printer."""
+    """What marks it on a colour printer."""
     order: Small
     """Low to high."""
     dice: Small | None = None
@@ -134,7 +134,7 @@ class Ability(Value):
 
 
 class Who(Value):
-    """Units told by class and rank; empty fields mean any."""
+    """Units given by class and rank; empty fields mean any."""
 
     classes: tuple[Id, ...] = ()
     """Only units of these classes."""

@@ -238,7 +238,7 @@ class LaidTile(Value):
     rotation: Turn = 0
     """How often it is turned by 60 degrees to the left, around its first area."""
     seat: Id | None = None
-    """Who laid it; of a home realm, whose it is. Missing: it is not told."""
+    """Who laid it; of a home realm, whose it is. Missing: it is not known."""
 
 
 class SetupMarker(Value):
@@ -252,7 +252,7 @@ class SetupMarker(Value):
     direction: Direction
     """Where its second hex lies from the first; 0 is east on a pointy board (see geometry)."""
     seat: Id | None = None
-    """Whose home realm takes its place; missing: it is not told yet."""
+    """Whose home realm takes its place; missing: it is not known yet."""
 
 
 class TileBoard(Value, _NoHexes, _NoTablePieces):
@@ -292,7 +292,7 @@ class TablePiece(Value):
     seat: Id | None = None
     """Who played it, by whose edges its place is judged; missing: it lay there before anybody."""
     turn: Annotated[int, Field(ge=1, le=99)] | None = None
-    """In which of his turns he played it; missing: it is not told (TC-PLAY-01)."""
+    """In which of his turns he played it; missing: it is not known (TC-PLAY-01)."""
 
 
 class TableBoard(Value, _NoHexes, _NoTiles):

@@ -84,12 +84,12 @@ class MoraleSide(Value):
 
 
 class MarkersToLay(Value):
-    """Markers that each player lays in his own half, for a card that scores them."""
+    """Markers that each player places in his own half, for a card that scores them."""
 
     marker: Id
     """Which of the game's markers."""
     count: Annotated[int, Field(ge=1, le=20)]
-    """How many each player lays."""
+    """How many each player places."""
     min_row: Rows = 1
     """The nearest row to the own edge that they may lie in."""
 

@@ -17,7 +17,7 @@ TOLD_APART = ("board", "units")
 """Fields that have words of their own; every other field is compared by its content."""
 UNSAID = ("schema_", "format")
 ONLY_THAT = ("secrets", "transcript")
-"""Fields of which only is told that they changed: one must not be read, the other is long."""
+"""Fields whose values are not shown, only that they changed: one must not be read, one is long."""
 
 
 def differences(before: Scenario, after: Scenario) -> tuple[Message, ...]:
@@ -41,7 +41,7 @@ def _of_boards(before: Scenario, after: Scenario) -> Iterator[Message]:
 
 
 def _whole(board: Board) -> HexGrid | None:
-    """The hexes of a board, masked ones included: what is masked is told as a field."""
+    """The hexes of a board, masked ones included: what is masked is shown as a field."""
     grid = board.grid()
     return None if grid is None else grid.whole
 
@@ -224,11 +224,11 @@ def _brief(item: Any) -> Argument:
 def _flat(items: tuple[Any, ...]) -> Iterator[int | str | Term]:
     """Things in few words, one after the other."""
     for item in items:
-        told = _brief(item)
-        if isinstance(told, tuple):
-            yield from told
+        brief = _brief(item)
+        if isinstance(brief, tuple):
+            yield from brief
         else:
-            yield told
+            yield brief
 
 
 def _parts(item: Value) -> Iterator[int | str | Term]:
@@ -237,12 +237,12 @@ def _parts(item: Value) -> Iterator[int | str | Term]:
         value = getattr(item, name)
         if value is None or value in ((), kind.default):
             continue
-        told = _worded(f"{type(item).__name__}.{name}", value)
+        worded = _worded(f"{type(item).__name__}.{name}", value)
         if isinstance(value, Mapping):
-            told = " / ".join(map(str, value.values()))
-        if isinstance(told, tuple):
-            yield from told
+            worded = " / ".join(map(str, value.values()))
+        if isinstance(worded, tuple):
+            yield from worded
         else:
-            yield told
+            yield worded
     for key, value in (item.model_extra or {}).items():
         yield f"{key}: {value}"

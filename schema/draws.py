@@ -29,7 +29,7 @@ class HalvesDraw(Value):
     banner: Id
     """The marker that lies on the hexes that score."""
     neutral: Id
-    """The marker that tells whose a neutral unit is (BL2-MRK-01)."""
+    """The marker that shows whose a neutral unit is (BL2-MRK-01)."""
     points: Annotated[int, Field(ge=1, le=999)]
     """Victory points that win."""
     resources: FrozenMap[Id, Count] = FrozenMap()
@@ -37,7 +37,7 @@ class HalvesDraw(Value):
 
 
 class Hexes(Value):
-    """How many hexes of a terrain chance lays."""
+    """How many hexes of a terrain are placed at random."""
 
     least: Count
     """At least so many."""
@@ -59,7 +59,7 @@ class CallToArmsDraw(Value):
     factions: tuple[Id, ...]
     """Who may play it."""
     terrain: FrozenMap[Id, Hexes]
-    """Terrain to how many hexes of it are laid; half of them each side, turned by 180°."""
+    """Terrain to how many hexes of it are placed; half of them each side, turned by 180°."""
     clear_rows: Count = 2
     """Rows from each edge that stay free of terrain which units may not start on."""
     victory: Victory
@@ -69,7 +69,7 @@ class CallToArmsDraw(Value):
     reserve_round: Annotated[int, Field(ge=1, le=99)] = 2
     """From this round on the units of the reserve card may come, at their own edge."""
     tents: bool = True
-    """Whether the Commander's Tents are laid when recruiting is played (BLH-REC-01)."""
+    """Whether the Commander's Tents are placed when recruiting is played (BLH-REC-01)."""
 
 
 MapMeasure = Literal["areas", "resources", "cities", "neutral", "distance"]
@@ -95,11 +95,11 @@ class MapDraw(Value):
     most: Annotated[int, Field(ge=2, le=9)] = 4
     """At most so many players."""
     fair: FrozenMap[MapMeasure, Count] = FrozenMap()
-    """Measure to how far two players may be apart in it; a map beyond that is laid anew."""
+    """Measure to how far two players may be apart in it; a map beyond that is built again."""
     city: Id | None = None
-    """The marker that lies where a city is printed; missing: none is laid."""
+    """The marker that lies where a city is printed; missing: none is placed."""
     home: Id | None = None
-    """The marker that tells whose a home realm is; missing: none is laid."""
+    """The marker that shows whose a home realm is; missing: none is placed."""
     resources: FrozenMap[Id, Count] = FrozenMap()
     """What each player starts with."""
     victory: Victory = Victory()
@@ -132,7 +132,7 @@ class TableDraw(Value):
     characters: tuple[Id, ...] = ()
     """Unit types of the characters that each player begins with."""
     fair: FrozenMap[TableMeasure, Annotated[int, Field(ge=0, le=9999)]] = FrozenMap()
-    """Measure to how far two players may be apart in it; a table beyond that is laid anew."""
+    """Measure to how far two players may be apart in it; a table beyond that is built again."""
     resources: FrozenMap[Id, Count] = FrozenMap()
     """What each player starts with."""
     victory: Victory = Victory()

@@ -303,7 +303,7 @@ class Become(Value):
     kind: Literal["become"]
     scenario: Scenario
 
-    def apply(self, scenario: Scenario) -> Scenario:  # noqa: ARG002  what every edit is told
+    def apply(self, scenario: Scenario) -> Scenario:  # noqa: ARG002  what every edit is given
         """The other scenario."""
         return self.scenario
 

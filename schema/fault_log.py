@@ -1,8 +1,8 @@
 """The program's own faults, kept in a file of the user's folder: where, in which version, when.
 
 No words of a scenario get in: of an exception's text only that is kept which names types and
-attributes of the code, never values. Nothing here raises: whoever tells of one fault must not meet
-a second one. Standard library only, and most of that is imported when there is something to tell.
+attributes of the code, never values. Nothing here raises: whoever reports one fault must not meet
+a second one. Standard library only, and most of that is imported when there is something to report.
 """
 
 import os
@@ -85,7 +85,7 @@ def report(trouble: BaseException, *, version: str, doing: str) -> str:
             f"Python {platform.python_version()}, {platform.system()} {platform.release()}",
             f"while: {doing}",
         )
-        return "\n".join((*head, *_told(trouble), "")) + "\n"
+        return "\n".join((*head, *_traceback(trouble), "")) + "\n"
     except Exception:  # noqa: BLE001 - an exception can be so odd that it cannot be looked at
         return f"== banneret {version}\nwhile: {doing}\n{type(trouble).__name__}\n\n"
 
@@ -101,26 +101,26 @@ def brief(trouble: BaseException) -> str:
 
 def remember(trouble: BaseException) -> None:
     """Let an exception keep where it happened on its way to another process."""
-    trouble.add_note("\n".join((f"{REMEMBERED}{brief(trouble)}", *_told(trouble))))
+    trouble.add_note("\n".join((f"{REMEMBERED}{brief(trouble)}", *_traceback(trouble))))
 
 
 def words(arguments: Sequence[str]) -> str:
-    """A command line as a report may tell it: the command, the options, whole numbers; no names of
+    """A command line as a report may show it: the command, the options, whole numbers; no names of
     files and no texts."""
-    told = []
+    shown = []
     for number, word in enumerate(arguments):
         option = word.partition("=")[0]
         plain = word.isascii() and word.replace("-", "").isalpha()
         if number == 0 and plain and not word.startswith("-"):
-            told.append(word)
+            shown.append(word)
         elif word.startswith("-") and option.replace("-", "").isalpha() and option.isascii():
-            told.append(option)
+            shown.append(option)
         else:
-            told.append(word if word.isdecimal() and word.isascii() else "…")
-    return " ".join(told)
+            shown.append(word if word.isdecimal() and word.isascii() else "…")
+    return " ".join(shown)
 
 
-def _told(trouble: BaseException) -> Iterator[str]:
+def _traceback(trouble: BaseException) -> Iterator[str]:
     """The exception and what it came of, the first cause at the top."""
     chain: list[BaseException] = [trouble]
     while len(chain) < MOST_CAUSES:

@@ -75,7 +75,7 @@ def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase
     where, errors = next(iter(places.items()))
     # Of a union's errors the most telling is not that the value has another type altogether.
     error = next((e for e in errors if not e["type"].endswith("_type")), errors[0])
-    phrase = _told(where, error)
+    phrase = _phrase(where, error)
     if len(places) == 1:
         return phrase
     return Phrase(N_("{first} (and {more} more)"), first=phrase, more=len(places) - 1)
@@ -89,7 +89,7 @@ class LocatedFault(NamedTuple):
 
 
 MOST_TOLD = 50
-"""Faults of a file that are told one by one."""
+"""Faults of a file that are listed one by one."""
 
 
 def located(trouble: ValidationError, document: object, text: str) -> tuple[LocatedFault, ...]:
@@ -102,7 +102,7 @@ def located(trouble: ValidationError, document: object, text: str) -> tuple[Loca
     found = []
     for where, errors in islice(places.items(), MOST_TOLD):
         error = next((e for e in errors if not e["type"].endswith("_type")), errors[0])
-        found.append(LocatedFault(line_of(text, where.split("/")), _told(where, error)))
+        found.append(LocatedFault(line_of(text, where.split("/")), _phrase(where, error)))
     return tuple(sorted(found, key=lambda one: one.line))
 
 
@@ -196,7 +196,7 @@ def _path(error: ErrorDetails, document: Any, above: str) -> str:
     return "/".join(steps)
 
 
-def _told(where: str, error: ErrorDetails) -> Phrase:
+def _phrase(where: str, error: ErrorDetails) -> Phrase:
     kind, context = error["type"], error.get("ctx", {})
     if isinstance(context.get("error"), UserError):
         phrase: Phrase = context["error"].phrase

@@ -120,18 +120,18 @@ def upgraded(scenario: Scenario) -> Scenario:
     return scenario.changed(format=SCENARIO_FORMAT)
 
 
-# -- laying out ------------------------------------------------------------------------------------
+# -- formatting ------------------------------------------------------------------------------------
 
 _on_one_line = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
 def _expanded(document: dict[str, Any], indent: str) -> str:
     inner = indent + "  "
-    rows = [f"{inner}{_on_one_line(k)}: {_laid_out(v, inner)}" for k, v in document.items()]
+    rows = [f"{inner}{_on_one_line(k)}: {_formatted(v, inner)}" for k, v in document.items()]
     return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
 
 
-def _laid_out(value: Any, indent: str) -> str:
+def _formatted(value: Any, indent: str) -> str:
     if isinstance(value, list) and _has_rows(value):
         rows = ",\n".join(f"{indent}  {_on_one_line(item)}" for item in value)
         return f"[\n{rows}\n{indent}]"

@@ -1,9 +1,9 @@
-"""Fingerprint: sixteen digits of what a program drew, by which a later change by hand is told.
+"""Fingerprint: sixteen digits of what a program drew; a later change by hand makes others of them.
 
 Counted is everything that is set up and played by: board, zones, sides, forces, hidden pools,
 victory, set-up, rules of the scenario, variants, the game with its add-ons. Not counted: what it is
-called and told (title, ``about``, names in any language, notes), what people did with it (waivers,
-battles played, what chance dealt face down), and what programs say of themselves.
+called and described as (title, ``about``, names in any language, notes), what people did with it
+(waivers, battles played, what chance dealt face down), and what programs say of themselves.
 """
 
 import hashlib
@@ -34,10 +34,10 @@ UNCOUNTED = frozenset(
 def fingerprint(scenario: Scenario) -> str:
     """Sixteen digits of the battle; fields that hold their default count for nothing, so that a
     field which a later format adds changes no fingerprint."""
-    told = scenario.model_dump(mode="json", exclude=set(UNCOUNTED), exclude_defaults=True)
+    counted = scenario.model_dump(mode="json", exclude=set(UNCOUNTED), exclude_defaults=True)
     game = scenario.game
-    told["game"] = [game.base.id, *(pack.id for pack in game.add_ons)]
-    text = json.dumps(_nameless(told), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    counted["game"] = [game.base.id, *(pack.id for pack in game.add_ons)]
+    text = json.dumps(_nameless(counted), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -50,7 +50,7 @@ def fingerprinted(scenario: Scenario) -> Scenario:
 
 
 def is_changed_by_hand(scenario: Scenario) -> bool:
-    """Whether it is no more what was drawn; ``False`` where nobody can tell."""
+    """Whether it is no more what was drawn; ``False`` where that is not known."""
     drawn = scenario.provenance
     if drawn is None or drawn.fingerprint is None:
         return False

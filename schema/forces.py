@@ -40,7 +40,7 @@ class Seat(Value):
     deck: FrozenMap[Id, Count] = FrozenMap()
     """Cards that his deck must hold, by card id."""
     deck_top: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
-    """Cards laid on top of his deck, the topmost first (BL2-THN-06)."""
+    """Cards put on top of his deck, the topmost first (BL2-THN-06)."""
 
 
 class Arrival(Value):
@@ -200,7 +200,7 @@ class HiddenPool(Value):
     spots: Annotated[tuple[PlaceName, ...], Field(max_length=limits.SPOTS)] = ()
     """The places they lie on; empty when the players choose the places."""
     placed_by: Literal["chance", "owner"] = "chance"
-    """Whether chance lays them, or each player those that are his."""
+    """Whether they are placed at random, or each player places those that are his."""
     known_to: Annotated[tuple[Id, ...], Field(max_length=limits.LISTED)] = ()
     """Seats that may know which card lies where."""
 

@@ -212,7 +212,7 @@ class VariantRule(Value):
 
 class Reminder(Value):
     """What people at the table keep in mind and no engine does for them: the order of a turn, which
-    text beats which, how an open question is decided. The reference page tells it."""
+    text beats which, how an open question is decided. It is on the reference page."""
 
     name: Text
     """What stands above it."""
@@ -227,13 +227,13 @@ class Reminder(Value):
     unless: tuple[Id, ...] = ()
     """Variants any of which says otherwise."""
     commanders: tuple[Id, ...] = ()
-    """It is told where one of these commanders is in play, or a thing that it names otherwise."""
+    """It is printed where one of these commanders is in play, or a thing named otherwise."""
     terrain: tuple[Id, ...] = ()
-    """It is told where one of these kinds of terrain is in play, or a thing named otherwise."""
+    """It is printed where one of these kinds of terrain is in play, or a thing named otherwise."""
     tokens: tuple[Id, ...] = ()
-    """It is told where one of these tokens is in play, or a thing named otherwise."""
+    """It is printed where one of these tokens is in play, or a thing named otherwise."""
     units: tuple[Id, ...] = ()
-    """It is told where a unit of one of these types is in play, or a thing named otherwise."""
+    """It is printed where a unit of one of these types is in play, or a thing named otherwise."""
     in_turn: tuple[int, ...] = ()
     """Of the order of a round: the numbers of the phases in which the sides take turns. They play
     the other phases together; with no number here nothing is said of either."""

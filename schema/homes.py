@@ -16,14 +16,14 @@ PLAYTEST_KERNEL = "playtest-kernel"
 
 def home() -> Path | None:
     """The user's home folder, as far as somebody knows it."""
-    told = os.path.expanduser("~")  # noqa: PTH111 - unlike Path.home it does not raise
-    return None if told.startswith("~") else Path(told)
+    path = os.path.expanduser("~")  # noqa: PTH111 - unlike Path.home it does not raise
+    return None if path.startswith("~") else Path(path)
 
 
 def expanded(name: str) -> Path:
-    """A path as it was typed, with ``~`` and ``~somebody`` told; raises ``Unreadable`` where nobody
-    knows that home."""
-    told = os.path.expanduser(name)  # noqa: PTH111 - the same
-    if told.startswith("~"):
+    """A path as it was typed, with ``~`` and ``~somebody`` expanded; raises ``Unreadable`` where
+    that home is not known."""
+    path = os.path.expanduser(name)  # noqa: PTH111 - the same
+    if path.startswith("~"):
         raise Unreadable(name, Phrase(N_("no home folder with this name")))
-    return Path(told)
+    return Path(path)

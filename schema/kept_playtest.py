@@ -36,11 +36,11 @@ class KeptPlaytest(Value):
 def kept_playtest(scenario: Scenario) -> KeptPlaytest | None:
     """What the scenario keeps, as long as it is the battle that was played; ``None`` for nothing,
     for another battle, and for what cannot be read."""
-    told = scenario.extras.get(KEY)
-    if told is None:
+    stored = scenario.extras.get(KEY)
+    if stored is None:
         return None
     try:
-        kept = KeptPlaytest.model_validate(told)
+        kept = KeptPlaytest.model_validate(stored)
     except ValidationError:
         return None
     return kept if kept.fingerprint == fingerprint(scenario) else None
@@ -48,5 +48,5 @@ def kept_playtest(scenario: Scenario) -> KeptPlaytest | None:
 
 def keeping(scenario: Scenario, result: KeptPlaytest) -> Scenario:
     """The scenario with this result in place of an older one."""
-    told = frozen(result.model_dump(mode="json"))
-    return scenario.changed(extras=FrozenMap({**scenario.extras, KEY: told}))
+    stored = frozen(result.model_dump(mode="json"))
+    return scenario.changed(extras=FrozenMap({**scenario.extras, KEY: stored}))

@@ -97,8 +97,8 @@ def translator(language: str) -> Translate:
     catalogue = _catalogue(path) if path.is_file() else {}
 
     def translate(sentence: str, /, **facts: object) -> str:
-        told = translated(sentence)
-        return told.format_map(facts) if facts else told
+        words = translated(sentence)
+        return words.format_map(facts) if facts else words
 
     def translated(sentence: str) -> str:
         if isinstance(sentence, Counted):
@@ -117,9 +117,9 @@ def _catalogue(path: Path) -> dict[str, tuple[str, ...]]:
     }
     entries.pop("", None)  # the catalogue's header
     for one, forms in COUNTED_ENTRY.findall(text):
-        told = tuple(map(_unquoted, FORM.findall(forms)))
-        if all(told):
-            entries[_unquoted(one)] = told
+        found = tuple(map(_unquoted, FORM.findall(forms)))
+        if all(found):
+            entries[_unquoted(one)] = found
     return entries
 
 
@@ -143,7 +143,7 @@ def say_n(one: str, many: str, by: str = "n") -> Counted:
 
 
 class Phrase:
-    """A sentence of ours that is told later: an English template and what fills its ``{names}``."""
+    """A sentence of ours to translate later: an English template and what fills its ``{names}``."""
 
     __slots__ = ("args", "template")
 
@@ -153,7 +153,7 @@ class Phrase:
         self.args = args
 
     def told(self, language: str = "en") -> str:
-        """The sentence in this language; phrases within it are told in the same one."""
+        """The sentence in this language; phrases within it too."""
         filled = {
             name: arg.told(language) if isinstance(arg, Phrase) else arg
             for name, arg in self.args.items()

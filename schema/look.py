@@ -175,7 +175,7 @@ Pattern = Literal[
     "bricks",
     "waves",
 ]
-"""Ground patterns in one ink, so that terrain can be told on a grey printer."""
+"""Ground patterns in one ink, so that terrain can be recognised on a grey printer."""
 
 PathData = Annotated[
     str,
@@ -261,7 +261,7 @@ class Ground(Value):
     colour: Colour
     """Of the ground."""
     pattern: Pattern = "none"
-    """What tells it on a grey printer."""
+    """What marks it on a grey printer."""
     spacing: Annotated[float, Field(ge=0.8, le=20)] = 2.6
     """Of the pattern, in mm on a hex of 16 mm."""
     ink: Colour = "#8f8a7c"
@@ -275,7 +275,7 @@ class Ground(Value):
 class Shield(Value):
     """The shape behind every unit of a faction.
 
-    Sides are told by shape first, by fill second, by colour last.
+    Sides are recognised by shape first, by fill second, by colour last.
     """
 
     shape: Id
@@ -296,7 +296,7 @@ class Line(Value):
     edge: Colour = "#444444"
     """The thin line on either side."""
     style: Literal["plain", "dashed", "waves", "teeth"] = "plain"
-    """What tells it on a grey printer."""
+    """What marks it on a grey printer."""
 
 
 class Look(Value):

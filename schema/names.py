@@ -18,7 +18,7 @@ _EMPTY: dict[str, Any] = {"seats": (), "title": NO_TEXT}
 NO_SCENARIO = Scenario.model_construct(**_EMPTY)
 """For the names of a game alone: nobody sits there and nothing lies there."""
 MOST_HEXES = 8
-"""So many hexes of a zone without a name are told."""
+"""So many hexes of a zone without a name are listed."""
 GROUND = ("terrain", "tokens", "ways", "walls")
 """The sections of a game in which a kind of ground may stand."""
 
@@ -214,7 +214,7 @@ def unlike_figures(letter: str, name: str) -> str:
 
 @dataclass(frozen=True)
 class NamePhrases(_Naming[Phrase]):
-    """Names to be told later, in whatever language is spoken then."""
+    """Names to be put into words later, in the language of then."""
 
     scenario: Scenario
     game: Game

@@ -2,7 +2,7 @@
 
 A board of hexes has the hexes of its grid without those that are masked out, a map the areas of its
 tiles, a table all spots in millimetres. Whatever is said to be elsewhere is a *stray*: the file
-opens, the thing stays in the scenario and is written back as it was, ``rules.validation`` tells of
+opens, the thing stays in the scenario and is written back as it was, ``rules.validation`` reports
 it, and whoever draws or plays asks for the scenario ``on_board``, which has none.
 """
 
@@ -67,10 +67,10 @@ def check_place(board: Board, place: str | Pose, field: str) -> None:
     """Refuse a place that this board has not; ``field`` says who is there."""
     why = why_not_on(board, place)
     if why is not None:
-        raise Misplaced(_told(board, Stray(f"/{field}", place, why)))
+        raise Misplaced(_misplaced(board, Stray(f"/{field}", place, why)))
 
 
-def _told(board: Board, stray: Stray) -> Phrase:
+def _misplaced(board: Board, stray: Stray) -> Phrase:
     field = stray.field[1:]
     grid = board.grid()
     if grid is not None and stray.why == "not-there":
@@ -164,7 +164,7 @@ def check_new_places(before: Scenario, after: Scenario) -> None:
         key = (_kind(stray), stray.place)
         known[key] -= 1
         if known[key] < 0:
-            raise Misplaced(_told(after.board, stray))
+            raise Misplaced(_misplaced(after.board, stray))
 
 
 def _kind(stray: Stray) -> str:

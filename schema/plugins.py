@@ -116,7 +116,7 @@ def _loaded(
         try:
             with redirect_stdout(sys.stderr):  # standard output is for answers
                 row = one.load()
-        except (Exception, SystemExit) as trouble:  # noqa: BLE001 - it is told, the others go on
+        except (Exception, SystemExit) as trouble:  # noqa: BLE001 - reported, the others go on
             _leave_out(one, _of(trouble))
             continue
         if isinstance(row, kind) and getattr(row, key, one.name) == one.name:

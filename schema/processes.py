@@ -34,7 +34,7 @@ TRIES = 5
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
 ORPHANED = 1.0
-"""Seconds between two looks whether the parent is still there, where nothing better tells it."""
+"""Seconds between two looks whether the parent is still there, where nothing better says so."""
 
 
 def packaged() -> bool:
@@ -59,15 +59,15 @@ def environment() -> dict[str, str]:
 
 @contextmanager
 def pool(
-    workers: int, begin: Callable[..., None] | None = None, *told: Any
+    workers: int, begin: Callable[..., None] | None = None, *args: Any
 ) -> Iterator[ProcessPoolExecutor]:
-    """So many workers, each of which has called ``begin`` with what it is ``told``.
+    """So many workers, each of which has called ``begin`` with ``args``.
 
     In the end what nobody has begun is given up. Workers leave Ctrl-C to the one who asked, and end
     when that process ends, however it does.
     """
     with _safe():
-        executor = _made(workers, begin, told)
+        executor = _made(workers, begin, args)
         try:
             yield executor
         finally:
@@ -100,9 +100,9 @@ def _safe() -> Iterator[None]:
 
 
 def _made(
-    workers: int, begin: Callable[..., None] | None = None, told: tuple[Any, ...] = ()
+    workers: int, begin: Callable[..., None] | None = None, args: tuple[Any, ...] = ()
 ) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(workers, initializer=_begun, initargs=(begin, told))
+    return ProcessPoolExecutor(workers, initializer=_begun, initargs=(begin, args))
 
 
 class Killed(UserError):
@@ -125,11 +125,11 @@ class Steady(Executor):
         self._pool = _made(workers)
 
     def submit(
-        self, work: Callable[..., _Result], /, *told: Any, **named: Any
+        self, work: Callable[..., _Result], /, *args: Any, **named: Any
     ) -> "Future[_Result]":
         """As every executor does; what is given up (``cancel``) while it runs is lost."""
         asked: Future[_Result] = Future()
-        self._begin(asked, partial(work, *told, **named), TRIES)
+        self._begin(asked, partial(work, *args, **named), TRIES)
         return asked
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as every executor
@@ -180,20 +180,20 @@ def spread(
     workers: int,
     at_a_time: int,
     begin: Callable[..., None] | None = None,
-    *told: Any,
+    *args: Any,
 ) -> Iterator[_Result | Killed]:
     """What comes of each item, in order, by so many workers; ``Killed`` for one over which its
     worker was ended, and the others go on."""
     at = 0
     while at < len(items):
         handfuls = (items[n : n + at_a_time] for n in range(at, len(items), at_a_time))
-        with pool(workers, begin, *told) as executor:
+        with pool(workers, begin, *args) as executor:
             for found in _until_broken(executor, work, handfuls, AHEAD * workers):
                 yield from found
                 at += at_a_time
         # Whose fault it was shows when each has a worker for itself.
         for item in items[at : at + at_a_time]:
-            yield _alone(work, item, begin, told)
+            yield _alone(work, item, begin, args)
         at += at_a_time
 
 
@@ -224,25 +224,25 @@ def _alone(
     work: Callable[[_Item], _Result],
     item: _Item,
     begin: Callable[..., None] | None,
-    told: tuple[Any, ...],
+    args: tuple[Any, ...],
 ) -> _Result | Killed:
-    with pool(1, begin, *told) as executor:
+    with pool(1, begin, *args) as executor:
         try:
             return executor.submit(work, item).result()
         except BrokenProcessPool:
             return Killed()
 
 
-def _begun(begin: Callable[..., None] | None, told: tuple[Any, ...]) -> None:
+def _begun(begin: Callable[..., None] | None, args: tuple[Any, ...]) -> None:
     """What every worker does first."""
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):  # how the parent meets them is its own matter
             signal.signal(getattr(signal, name), signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    warnings.simplefilter("ignore", PluginLeftOut)  # the one who asked tells it
+    warnings.simplefilter("ignore", PluginLeftOut)  # the parent process warns of it
     end_with_parent()
     if begin is not None:
-        begin(*told)
+        begin(*args)
 
 
 def end_with_parent() -> None:
@@ -258,7 +258,7 @@ def _end_after(waiting: Callable[[], None]) -> None:
 
 
 def _orphaned() -> None:
-    """Come back when the parent is another one; Windows never tells, but closes the pipes."""
+    """Come back when the parent is another one; Windows never does that, but closes the pipes."""
     parent = os.getppid()
     while os.getppid() == parent:
         time.sleep(ORPHANED)

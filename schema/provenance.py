@@ -53,7 +53,7 @@ class Provenance(Value):
     """Which derived attempt passed validation; 0 is the first."""
     fingerprint: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")] | None = None
     """Sixteen digits of what was drawn, since format 1.1: a scenario that gives others was changed
-    by hand since. Missing: it is not told."""
+    by hand since. Missing: it is not known."""
 
 
 class Entry(Value):

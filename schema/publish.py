@@ -34,7 +34,7 @@ URN = "urn:banneret:schema:{kind}-{number}"
 BRACKET = re.compile(r"\s*\(([^()]*\b(?:ADR|public facts|plan|field)\s+B?\d[^()]*)\)")
 """What docstrings cite of papers that authors of packs have not."""
 RULE = re.compile(r"[A-Z0-9]+-[A-Z0-9!…/-]+")
-"""An id of a rule, which docs/rules.md tells."""
+"""An id of a rule, which docs/rules.md has."""
 
 MODELS: dict[str, type[Value]] = {
     "scenario": Scenario,

@@ -49,13 +49,13 @@ def render_finding(finding: Finding, game: Game | None, language: str) -> str:
     table = comparison(finding, game, language)
     if table is not None:
         return table.sentence()
-    told = _sentence(finding.slug, finding.args, game, language)
+    sentence = _sentence(finding.slug, finding.args, game, language)
     if "near" not in finding.args:
-        return told
+        return sentence
     facts = {
         name: argument_in_words(finding.args[name], game, language) for name in ("near", "known")
     }
-    return told + filled(translator(language)(MEANT), facts)
+    return sentence + filled(translator(language)(MEANT), facts)
 
 
 MEANT = N_("[[ Did you mean {near}?]][[ Available: {known}.]]")
@@ -77,12 +77,12 @@ class SidesTable(NamedTuple):
 
     def sentence(self) -> str:
         """All of it in one line, side by side: what is each side's stands together."""
-        told = (
+        columns = (
             f"{side}: " + ", ".join(f"{label} {values[number]}".strip() for label, values in rows)
             for rows in [[(label[:1].lower() + label[1:], values) for label, values in self.rows]]
             for number, side in enumerate(self.sides)
         )
-        return f"{self.title}. {'; '.join(told)}"
+        return f"{self.title}. {'; '.join(columns)}"
 
 
 def comparison(finding: Finding, game: Game | None, language: str) -> SidesTable | None:
@@ -91,18 +91,18 @@ def comparison(finding: Finding, game: Game | None, language: str) -> SidesTable
     if kind is None or not all(name in finding.args for name in ("sides", *kind.rows)):
         return None
     _ = translator(language)
-    told = {name: _each(argument, game, language) for name, argument in finding.args.items()}
+    args = {name: _each(argument, game, language) for name, argument in finding.args.items()}
     rows = []
-    for number, part in enumerate(told[kind.parts] if kind.parts else ("",)):
+    for number, part in enumerate(args[kind.parts] if kind.parts else ("",)):
         for name, label in kind.rows.items():
             called = _(label) if label else ""
             if part and called:
                 called = called[:1].lower() + called[1:]
             words = ": ".join(filter(None, (part, called)))
-            values = tuple(told[name][number].split(":")) if kind.parts else told[name]
+            values = tuple(args[name][number].split(":")) if kind.parts else args[name]
             rows.append((words, values))
     title = _sentence(finding.slug, finding.args, game, language)
-    return SidesTable(title, told["sides"], tuple(rows))
+    return SidesTable(title, args["sides"], tuple(rows))
 
 
 def _each(argument: Argument, game: Game | None, language: str) -> tuple[str, ...]:
@@ -133,8 +133,8 @@ def name_of(term: Term, game: Game | None, language: str) -> str:
     named = here if isinstance(here, FrozenMap) else getattr(here, "name", None)
     if isinstance(named, FrozenMap) and named:
         title = getattr(here, "title", None)  # tells a commander's two cards apart
-        told = choose(named, language) or term.id
-        return f"{told}, {choose(title, language)}" if title else told
+        name = choose(named, language) or term.id
+        return f"{name}, {choose(title, language)}" if title else name
     label = getattr(here, "label", None)  # what a Setup card has for a name
     return label if isinstance(label, str) else term.id
 
@@ -226,8 +226,8 @@ def _sentence(slug: str, args: Mapping[str, Argument], game: Game | None, langua
     if template is None and own:  # from outside: nothing but names counts within its braces
         return PLACEHOLDER.sub(lambda named: facts[named[1]], choose(FrozenMap(own), language))
     if template is None:
-        told = ", ".join(f"{name}: {fact}" for name, fact in facts.items())
-        return f"{slug} ({told})" if told else slug
+        listed = ", ".join(f"{name}: {fact}" for name, fact in facts.items())
+        return f"{slug} ({listed})" if listed else slug
     return filled(translator(language)(template), facts)
 
 
@@ -248,8 +248,8 @@ def argument_in_words(argument: Argument, game: Game | None, language: str) -> s
     if isinstance(argument, tuple):
         parts = [argument_in_words(part, game, language) for part in argument[:MOST_PARTS]]
         more = len(argument) - MOST_PARTS
-        told = ("; " if any(", " in part for part in parts) else ", ").join(parts)
-        return f"{told} … (+{more})" if more > 0 else told
+        listed = ("; " if any(", " in part for part in parts) else ", ").join(parts)
+        return f"{listed} … (+{more})" if more > 0 else listed
     if isinstance(argument, Term):
         return name_of(argument, game, language)
     return str(argument)

@@ -82,7 +82,7 @@ class Override(Value):
     what: Id
     """The terrain, token, way or wall."""
     acts_as: Id | None = None
-    """Whose effects it has here; missing: those that ``text`` tells."""
+    """Whose effects it has here; missing: those that ``text`` says."""
     places: tuple[PlaceName, ...] = ()
     """Where; empty means everywhere."""
     text: Text = FrozenMap()
@@ -210,7 +210,7 @@ class Scenario(Value):
 
     def fitting_its_board(self) -> Self:
         """The same scenario; ``Misplaced`` if its board cannot be. A place that the board has not
-        is no matter here: ``schema.places`` tells what lies beside it."""
+        is no matter here: ``schema.places`` says what lies beside it."""
         check_shape(self.board)
         check_extent(self.board)
         return self

@@ -134,8 +134,8 @@ def _drawn(
         for part in element:
             yield from _drawn(part, style, by, depth + 1)
     elif kind not in SHAPES:
-        told = N_("{kind} is not supported; convert it to paths")
-        raise PathDataError(Phrase(told, kind=f"<{kind}>"))
+        sentence = N_("{kind} is not supported; convert it to paths")
+        raise PathDataError(Phrase(sentence, kind=f"<{kind}>"))
     elif style.shown and (path := _path(_shape(kind, element), style, by)):
         yield path
 
@@ -146,8 +146,8 @@ def _path(commands: Commands, style: _Style, by: Matrix) -> dict[str, object] | 
     if not d or (fill is None and stroke is None):
         return None
     if len(d) > MOST_LETTERS:
-        told = N_("a path has more than {most} letters; simplify it")
-        raise PathDataError(Phrase(told, most=MOST_LETTERS))
+        sentence = N_("a path has more than {most} letters; simplify it")
+        raise PathDataError(Phrase(sentence, most=MOST_LETTERS))
     found: dict[str, object] = {"d": d}
     if fill is not None:
         found["fill"] = fill
@@ -177,8 +177,8 @@ def _paint(colour: str) -> str | None:
     if re.fullmatch(r"#[0-9a-f]{6}", word):
         parts = [int(word[at : at + 2], 16) for at in (1, 3, 5)]
     if len(parts) != 3 or not all(0 <= part <= 255 for part in parts):
-        told = N_("the colour {colour} is not supported; write it as #rrggbb")
-        raise PathDataError(Phrase(told, colour=colour[:40]))
+        sentence = N_("the colour {colour} is not supported; write it as #rrggbb")
+        raise PathDataError(Phrase(sentence, colour=colour[:40]))
     if max(parts) < 64:
         return "ink"
     return "paper" if min(parts) > 240 else "#" + "".join(f"{part:02x}" for part in parts)

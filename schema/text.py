@@ -22,7 +22,7 @@ Word = FrozenMap[Language, Lettered]
 
 def choose(text: Text | str, language: str) -> str:
     """The text in this language, else in English, else in the first one there is, else ``""``; one
-    that is not told by language as it is."""
+    that is not given by language as it is."""
     if isinstance(text, str):
         return text
     if language in text:
@@ -46,7 +46,7 @@ class Own(Term):
     ``zones``, and what the scenario calls it."""
 
     name: Text = FrozenMap()
-    """Its name; empty: its id is told as words."""
+    """Its name; empty: its id is written as words."""
 
 
 Argument = int | str | Term | tuple[int | str | Term, ...]

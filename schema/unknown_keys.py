@@ -1,4 +1,4 @@
-"""The keys of a file that no model knows: they are kept, and somebody is told of them."""
+"""The keys of a file that no model knows: they are kept, and they are reported."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -23,7 +23,7 @@ from playtests.tables.board import EDGES
 from playtests.troubles import TableTooLarge
 from rules.abilities import abilities_of, ability_value, attacks_a_turn, has
 from rules.attacks import attacks_again, shooting_range
-from rules.engagement import lays_tokens
+from rules.engagement import places_tokens
 from rules.evasion import BLUE, in_table
 from rules.position import NOWHERE, Position
 from rules.recruiting import tents
@@ -86,7 +86,7 @@ def fill_fighters(t: Record, position: Position, classes: tuple[str, ...]) -> li
         t.edge[u] = EDGES.index(fighter.edge) if fighter.edge is not None else -1
         t.flag_hexes[u] = hexes_a_flag(position, u)
         t.again[u] = int(attacks_again(position, u))
-        t.lays[u] = int(bool(lays_tokens(position, u)))
+        t.lays[u] = int(bool(places_tokens(position, u)))
         t.takes[u] = t.lays[u] if setup.book.engagement.targets == "same" else 1
         t.flanks[u] = int(fighter.unit_class not in flanks)
         t.massed[u] = int(not massed or fighter.unit_class in massed)

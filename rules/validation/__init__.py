@@ -109,13 +109,13 @@ def recheck(
 
 
 def _asked(one: Check, facts: Facts) -> Iterable[Finding]:
-    """What a check finds, told of the whole scenario and not only of what is on the board."""
+    """What a check finds, in terms of the whole scenario and not only of what is on the board."""
     findings = _found(one, facts)
     if not facts.strays or one.family == beside.__name__:
         return findings
     parted = apart(facts.whole)
-    told = (of_the_whole(finding, parted, facts.whole) for finding in findings)
-    return [finding for finding in told if finding is not None]
+    on_whole = (of_the_whole(finding, parted, facts.whole) for finding in findings)
+    return [finding for finding in on_whole if finding is not None]
 
 
 def _found(one: Check, facts: Facts) -> Iterable[Finding]:

@@ -42,7 +42,7 @@ FIELDS = {
 def place_off_board(facts: Facts) -> Iterator[Found]:
     """Something is on a hex that this board does not have. It is kept, but is not on the board."""
     for stray in _of(facts, "not-there"):
-        yield _told(facts, stray, row_of(str(stray.place), facts.field.grid))
+        yield _astray(facts, stray, row_of(str(stray.place), facts.field.grid))
 
 
 @check("place-of-other-board", severity="error", reads=PLACES, fix="offered")
@@ -50,7 +50,7 @@ def place_of_other_board(facts: Facts) -> Iterator[Found]:
     """Something has a position for another kind of board, such as a hex on a table, or millimetres
     on a hex board. It is kept, but is not on the board."""
     for stray in _of(facts, "other-board"):
-        yield _told(facts, stray, {"board": Term(of="kinds", id=facts.scenario.board.kind)})
+        yield _astray(facts, stray, {"board": Term(of="kinds", id=facts.scenario.board.kind)})
 
 
 @check("board-of-other-game", severity="error", reads=("board", "game"))
@@ -78,7 +78,7 @@ def _of(facts: Facts, why: Why) -> Iterator[Stray]:
             yield stray
 
 
-def _told(facts: Facts, stray: Stray, args: dict[str, Argument]) -> Found:
+def _astray(facts: Facts, stray: Stray, args: dict[str, Argument]) -> Found:
     those = [one for one in facts.strays if one.thing == stray.thing and one.why == stray.why]
     said = tuple(_printed(one.place) for one in those)
     return Found(

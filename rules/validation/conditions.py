@@ -132,7 +132,7 @@ def may_muster(facts: Facts, condition: UnitsDestroyed, seats: Iterable[str]) ->
 
 def marked(facts: Facts, condition: MarkersHeld, seats: Iterable[str]) -> tuple[str, ...] | None:
     """The places with markers that count for one of these seats; ``None`` while some are still to
-    be laid, drawn, or are not on places with names."""
+    be placed, drawn, or are not on places with names."""
     name = condition.marker
     scenario = facts.scenario
     if any(name in things for things in scenario.to_place.values()) or any(
@@ -142,8 +142,8 @@ def marked(facts: Facts, condition: MarkersHeld, seats: Iterable[str]) -> tuple[
     lying = [marker for marker in scenario.markers if marker.marker == name]
     lay = facts.card.markers_to_lay if facts.has_card else None
     if lay is not None and lay.marker == name:
-        laid = Counter(marker.seat for marker in lying)
-        if any(laid[seat.id] < lay.count for seat in facts.playing):
+        placed = Counter(marker.seat for marker in lying)
+        if any(placed[seat.id] < lay.count for seat in facts.playing):
             return None
     if any(not isinstance(marker.at, str) for marker in lying):
         return None

@@ -27,7 +27,7 @@ def _barrier(facts: Facts) -> tuple[int, ...]:
     What a token closes comes first: a palisade is more easily taken away than a river.
     """
     field, walked = facts.field, facts.walked
-    laid = {field.grid.index(token.at) for token in facts.board.tokens if token.at in field.grid}
+    tokens = {field.grid.index(token.at) for token in facts.board.tokens if token.at in field.grid}
     closed = [
         i
         for i, enter in enumerate(field.enterable)
@@ -36,7 +36,7 @@ def _barrier(facts: Facts) -> tuple[int, ...]:
             not enter or field.neighbours[6 * i : 6 * i + 6] != walked.neighbours[6 * i : 6 * i + 6]
         )
     ]
-    return tuple(sorted(closed, key=lambda i: i not in laid))
+    return tuple(sorted(closed, key=lambda i: i not in tokens))
 
 
 @check("unit-walled-in", severity="error", reads=(*READS, "units"), given=("field",))

@@ -407,9 +407,9 @@ class Facts:
     @cached_property
     def _digests(self) -> frozenset[str]:
         """How the ids of the rules begin that this game's variants and reminders speak of."""
-        told = [rule.rule for rule in self.game.variants.values() if rule.rule]
-        told += [rule for reminder in self.game.reminders.values() for rule in reminder.rules]
-        return frozenset(rule.partition("-")[0] for rule in told)
+        rules = [rule.rule for rule in self.game.variants.values() if rule.rule]
+        rules += [rule for reminder in self.game.reminders.values() for rule in reminder.rules]
+        return frozenset(rule.partition("-")[0] for rule in rules)
 
     def cited(self, rule: str | None) -> str | None:
         """The id of a rule, unless it is one of another game, whose checks are this one's too."""

@@ -270,17 +270,17 @@ def _goals(facts: Facts) -> dict[str, tuple[str, ...]]:
     """Zones that score or are left through by their names, and places with markers that score."""
     named = [zone.id for zone in facts.scenario.zones if zone.kind in ("objective", "exit")]
     found: dict[str, tuple[str, ...]] = {}
-    laid: list[str] = []
+    with_markers: list[str] = []
     for one in wanted(facts):
         condition = one.condition
         if isinstance(condition, GroupHeld | UnitsExited | TerrainChanged):
             named.append(condition.zone or "")
         elif isinstance(condition, MarkersHeld):
-            laid += marked(facts, condition, one.seats) or ()
+            with_markers += marked(facts, condition, one.seats) or ()
     for name in dict.fromkeys(named):
         if name in facts.zones and facts.zones[name].places:
             found[name] = facts.zones[name].places
-    return {**found, **{place: (place,) for place in dict.fromkeys(laid)}}
+    return {**found, **{place: (place,) for place in dict.fromkeys(with_markers)}}
 
 
 @check("first-turn-attacks", severity="note", reads=STANDING, given=("field",))

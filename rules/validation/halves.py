@@ -74,7 +74,7 @@ def tent_not_on_card(facts: Facts) -> Iterator[Found]:
 
 def _halves(facts: Facts) -> list[tuple[str, HalfCard, dict[str, int]]]:
     """Seat, card, and the index at which each place of the card lies on the board, the far player's
-    turned by 180°; nothing where nobody can tell."""
+    turned by 180°; nothing where that is not known."""
     if not facts.scenario.cards or not facts.game.half_cards:
         return []
     cards = list(_cards(facts))
@@ -104,7 +104,7 @@ def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
     halves = _halves(facts)
     if not halves or facts.ground is None:
         return
-    laid = {
+    printed = {
         there[place]: (card.terrain.get(place), card.tokens.get(place))
         for _, card, there in halves
         for place in (*card.terrain, *card.tokens)
@@ -117,7 +117,7 @@ def terrain_unlike_half_cards(facts: Facts) -> Iterator[Found]:
         names[i]
         for i, here in enumerate(facts.painted)
         if (here, tokens.get(names[i]))
-        != (laid.get(i, nothing)[0] or facts.ground, laid.get(i, nothing)[1])
+        != (printed.get(i, nothing)[0] or facts.ground, printed.get(i, nothing)[1])
     )
     if other:
         yield found(*other, fields=["/board/terrain"], places=other, count=len(other))

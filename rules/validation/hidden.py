@@ -135,8 +135,8 @@ def secret_known_to_others(facts: Facts) -> Iterator[Found]:
         else:
             by_owner = pool.placed_by == "owner"
             owners = {card.seat for card in pool.cards if card.seat is not None and by_owner}
-            told = len(owners) == 1
-            secret = told and any(facts.hostile(o, seat) for o in owners for seat in known)
+            one_owner = len(owners) == 1
+            secret = one_owner and any(facts.hostile(o, seat) for o in owners for seat in known)
         if secret:
             owner = next(iter(owners)) if len(owners) == 1 else None
             field = f"/hidden/{number}/known_to"

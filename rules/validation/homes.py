@@ -123,9 +123,9 @@ def home_marker_of_other(facts: Facts) -> Iterator[Found]:
 def homes_out_of_turn(facts: Facts) -> Iterator[Found]:
     """Home realms were not placed clockwise, starting to the left of the first player."""
     homes = {facts.map.owner(laid): n for n, laid, _ in facts.map.numbered(homes=True)}
-    laid_by = [owner for owner in homes if owner is not None]
+    placed_by = [owner for owner in homes if owner is not None]
     due = [seat for seat in home_order(facts.scenario) if seat in homes]
-    if facts.scenario.first_player is None or laid_by == due or len(due) < len(homes):
+    if facts.scenario.first_player is None or placed_by == due or len(due) < len(homes):
         return
     numbers = sorted(homes.values())
     if len(numbers) < sum(1 for _ in facts.map.numbered(homes=True)):
@@ -136,7 +136,7 @@ def homes_out_of_turn(facts: Facts) -> Iterator[Found]:
     value = frozen([tile.model_dump(mode="json", exclude_defaults=True) for tile in tiles])
     yield found(
         fields=[f"/board/tiles/{number}" for number in numbers],
-        seats=tuple(facts.called(seat) for seat in laid_by),
+        seats=tuple(facts.called(seat) for seat in placed_by),
         due=tuple(facts.called(seat) for seat in due),
         fix=SetField(kind="set-field", field="/board/tiles", value=value),
     )
@@ -203,10 +203,10 @@ def rune_beside_marker(facts: Facts) -> Iterator[Found]:
 def runes_unlike_rules(facts: Facts) -> Iterator[Found]:
     """A player has more or fewer dragon runes or false runes than each player places."""
     rules = facts.book.map
-    told_wrongly = {runes.number for runes in _of_another(facts)}
+    of_another = {runes.number for runes in _of_another(facts)}
     for seat in clockwise(facts.scenario):
         mine = [runes for runes in facts.runes if runes.seat == seat]
-        if not told_wrongly.isdisjoint(runes.number for runes in mine):
+        if not of_another.isdisjoint(runes.number for runes in mine):
             continue  # rune-pools-of-one: whose they are is wrong, not how many
         dragons = sum(runes.dragons for runes in mine)
         falses = sum(runes.falses for runes in mine)
@@ -259,13 +259,13 @@ def runes_of_nobody(facts: Facts) -> Iterator[Found]:
 
 
 def _without_runes(facts: Facts) -> list[str]:
-    """Players of whom no rune tokens are told."""
+    """Players without rune tokens."""
     known = {seat for runes in facts.runes for seat in runes.pool.known_to}
     return [seat for seat in clockwise(facts.scenario) if seat not in known]
 
 
 def _of_another(facts: Facts) -> list[RunePool]:
-    """Rune tokens as one player lays them, told of one who has such besides, while some player has
+    """Rune tokens as one player places them; of one who has such besides, while some player has
     none: some of them must be his."""
     rules = facts.book.map
     due = rules.dragon_runes, rules.false_runes

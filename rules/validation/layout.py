@@ -163,8 +163,8 @@ def override_without_effect(facts: Facts) -> Iterator[Found]:
     for number, override in enumerate(overrides):
         if isinstance(_term(facts, override.what), str):
             continue  # no ground of this game, which is a finding of its own
-        told = any(text.strip() for text in override.text.values())
-        says = told if override.acts_as is None else override.acts_as != override.what
+        described = any(text.strip() for text in override.text.values())
+        says = described if override.acts_as is None else override.acts_as != override.what
         there = override.what in made or override.what in _lying(facts, override)
         if not (says and there):
             left = [
@@ -223,8 +223,8 @@ def hex_off_board(facts: Facts) -> Iterator[Found]:
             named += [(f"/secrets/placed/{pool}/{place}", place) for place in placed]
     for pointer, place in named:
         if place not in grid:
-            told = {"place": place, **row_of(place, grid)}
-            yield Found((), (pointer,), told)
+            args = {"place": place, **row_of(place, grid)}
+            yield Found((), (pointer,), args)
 
 
 @check(

@@ -54,8 +54,8 @@ def neutral_units_unlike_print(facts: Facts) -> Iterator[Found]:
                 area.name,
                 fields=[f"/units/{number}" for number in units] or ["/units"],
                 place=area.name,
-                there=_told(there),
-                printed=_told(area.area.neutral),
+                there=_listed(there),
+                printed=_listed(area.area.neutral),
                 fix=_several(_inhabit(facts, area)),
             )
 
@@ -84,7 +84,7 @@ def figures(facts: Facts, unit: Unit) -> int:
     return unit.figures if unit.figures is not None else kind.figures if kind else 1
 
 
-def _told(units: Mapping[str, int]) -> tuple[Term | int | str, ...]:
+def _listed(units: Mapping[str, int]) -> tuple[Term | int | str, ...]:
     """Unit types and how many, for a sentence."""
     return tuple(
         chain.from_iterable((Term(of="unit_types", id=kind), n) for kind, n in units.items())

@@ -12,7 +12,7 @@ from schema.places import areas_of
 from schema.text import Term
 
 LYING = ("board", "hidden", "seats", "variants")
-"""What decides where tiles and markers may lie, and with it where a fix lays them."""
+"""What decides where tiles and markers may lie, and with it where a fix places them."""
 
 
 def illegal_placements(facts: Facts, part: str, slug: str) -> Iterator[Found]:
@@ -209,12 +209,12 @@ def map_unfinished(facts: Facts) -> Iterator[Found]:
         homeless = _others(
             {facts.map.owner(laid) for _, laid, _ in facts.map.numbered(homes=True)}, facts
         )
-        laying = Counter[str | None]()
+        runes_of = Counter[str | None]()
         for one in facts.runes:
-            laying[one.seat] += len(one.pool.spots)
+            runes_of[one.seat] += len(one.pool.spots)
         each = rules.dragon_runes + rules.false_runes
         runeless = (
-            _others({seat for seat, spots in laying.items() if spots >= each}, facts)
+            _others({seat for seat, spots in runes_of.items() if spots >= each}, facts)
             if runes > 0
             else ()
         )

@@ -89,10 +89,10 @@ def control_marker_count(facts: Facts) -> Iterator[Found]:
     to_lay = facts.card.markers_to_lay
     if to_lay is None:
         return
-    laid = [m.seat for m in facts.scenario.markers if m.marker == to_lay.marker]
+    owners = [m.seat for m in facts.scenario.markers if m.marker == to_lay.marker]
     for seat in facts.playing:
         waiting = still_to_place(facts.scenario, facts.game, seat.id, markers=True)
-        count = laid.count(seat.id) + waiting.get(to_lay.marker, 0)
+        count = owners.count(seat.id) + waiting.get(to_lay.marker, 0)
         if count != to_lay.count:
             yield found(
                 fields=[facts.seat_pointer(seat.id)],
@@ -198,7 +198,7 @@ def _needed(facts: Facts) -> bool:
     return any(facts.hostile(owners[0], other) for other in owners[1:])
 
 
-def _laid(facts: Facts, kind: str) -> list[tuple[int, Marker]]:
+def _markers_of(facts: Facts, kind: str) -> list[tuple[int, Marker]]:
     markers = enumerate(facts.scenario.markers)
     return [(i, m) for i, m in markers if m.marker == kind and isinstance(m.at, str)]
 
@@ -209,7 +209,7 @@ def neutral_marker_missing(facts: Facts) -> Iterator[Found]:
     kind = _kind(facts)
     if kind is None or not _needed(facts):
         return
-    standing, marked = _standing(facts), {marker.at for _, marker in _laid(facts, kind)}
+    standing, marked = _standing(facts), {marker.at for _, marker in _markers_of(facts, kind)}
     taken = {marker.id for marker in facts.scenario.markers}
     for number, unit in enumerate(facts.scenario.units):
         at = unit.at
@@ -234,7 +234,7 @@ def neutral_marker_of_other(facts: Facts) -> Iterator[Found]:
     if kind is None:
         return
     standing = _standing(facts)
-    for number, marker in _laid(facts, kind):
+    for number, marker in _markers_of(facts, kind):
         unit = standing.get(str(marker.at))
         if unit is not None and unit.seat != marker.seat and _needed(facts):
             yield found(
@@ -254,7 +254,7 @@ def neutral_marker_astray(facts: Facts) -> Iterator[Found]:
     if kind is None:
         return
     standing = _standing(facts)
-    for number, marker in _laid(facts, kind):
+    for number, marker in _markers_of(facts, kind):
         if str(marker.at) not in standing:
             yield found(
                 str(marker.at),
@@ -268,9 +268,9 @@ def neutral_marker_astray(facts: Facts) -> Iterator[Found]:
 def neutral_marker_unneeded(facts: Facts) -> Iterator[Found]:
     """There are neutral markers although only one side has neutral units."""
     kind = _kind(facts)
-    laid = _laid(facts, kind) if kind is not None else []
-    standing = _standing(facts) if laid else {}
-    under = [(i, marker) for i, marker in laid if str(marker.at) in standing]
+    placed = _markers_of(facts, kind) if kind is not None else []
+    standing = _standing(facts) if placed else {}
+    under = [(i, marker) for i, marker in placed if str(marker.at) in standing]
     if under and not _needed(facts):
         yield found(
             *(str(marker.at) for _, marker in under),

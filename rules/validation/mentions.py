@@ -274,7 +274,7 @@ def piece_called(piece: str, game: Game) -> Term:
 
 def row_of(place: str, grid: HexGrid) -> dict[str, Argument]:
     """The first and last hex of the row of the board in which a hex would be that is not there,
-    else of the whole board; what is not told is empty, and so is all of a masked hex."""
+    else of the whole board; what is not given is empty, and so is all of a masked hex."""
     if place in grid.whole:
         return {"first": "", "last": "", "least": "", "most": ""}
     names, number = grid.names, place.lstrip(ascii_uppercase)

@@ -189,7 +189,7 @@ def _chosen(facts: Facts) -> Iterator[tuple[int, Muster, Army]]:
 
 def _deployed(facts: Facts, seat: str) -> Counter[str]:
     """Unit type to how many units a seat has on the board, in reserve, to be placed, or among
-    deployment cards that it lays itself."""
+    deployment cards that it places itself."""
     here = Counter(unit.meant for unit in facts.scenario.units if unit.seat == seat)
     for pool in facts.scenario.hidden:
         if pool.placed_by == "owner":

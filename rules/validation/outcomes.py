@@ -60,7 +60,7 @@ COUNTED_BY: Mapping[str, frozenset[str]] = {
     "told": ONCE_ONLY | {"row", "level"},
 }
 """Kind of condition to what points for it may be counted by: rows and fire levels are not
-everywhere; what is told in words may speak of either."""
+everywhere; what is written in words may speak of either."""
 FOR_GOOD = frozenset({"units-destroyed", "commander-lost", "units-exited", "cards-revealed"})
 """Kinds of conditions that stay true once they are."""
 
@@ -117,7 +117,7 @@ def won_from_start(facts: Facts) -> Iterator[Found]:
 
 
 def _holds(facts: Facts, condition: Condition, seat: str) -> bool:
-    """Whether a condition is met for a seat as the battle is set up, as far as can be told."""
+    """Whether a condition is met for a seat as the battle is set up, as far as is known."""
     match condition:
         case ResourceStands(segment=None):
             return _stands(facts, condition, seat)

@@ -101,7 +101,7 @@ def _unknown(of: str, facts: Facts) -> Iterator[Found]:
 
 
 MOST_LISTED = 12
-"""Names that are listed; of more only the nearest is told."""
+"""Names that are listed; of more only the nearest is named."""
 
 
 def _meant(name: str, known: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

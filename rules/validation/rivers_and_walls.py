@@ -91,9 +91,9 @@ def way_ends(facts: Facts) -> Iterator[Found]:
     grid = facts.field.grid
     ways = Counter(way.at for way in facts.board.ways)
     ground = facts.ground or Counter(facts.painted).most_common(1)[0][0]
-    laid = {token.at for token in facts.board.tokens}
+    with_token = {token.at for token in facts.board.tokens}
     for number, way in enumerate(facts.board.ways):
-        bare = facts.painted[grid.index(way.at)] == ground and way.at not in laid
+        bare = facts.painted[grid.index(way.at)] == ground and way.at not in with_token
         known = way.kind in facts.game.ways
         if known and len(way.edges) < 2 and ways[way.at] == 1 and bare:
             yield found(
@@ -129,7 +129,7 @@ def wall_laid_twice(facts: Facts) -> Iterator[Found]:
 
 
 def _by_place(facts: Facts) -> dict[str, dict[int, Wall]]:
-    """Hexes to the walls that are told there, by number."""
+    """Hexes to the walls that are given there, by number."""
     places: dict[str, dict[int, Wall]] = {}
     for number, wall in enumerate(facts.board.walls):
         places.setdefault(wall.at, {})[number] = wall

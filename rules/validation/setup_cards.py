@@ -350,7 +350,7 @@ def _own_halves(facts: Facts) -> dict[str, frozenset[int]]:
 def _moved(
     facts: Facts, terrain: str, lying: list[int], there: frozenset[int], owner: str
 ) -> Several | None:
-    """One of the hexes laid anew, on the nearest bare hex where its owner may lay it."""
+    """One of the hexes moved to the nearest bare hex where its owner may place it."""
     field, edge = facts.field, facts.seats[owner].edge
     taken = {*field.occupants, *(i for i, tokens in enumerate(field.tokens) if tokens)}
     taken.update(
@@ -376,7 +376,7 @@ def _moved(
 
 
 def _terrain_here(facts: Facts) -> Counter[str]:
-    """Hexes by terrain, laid or still to be laid, without the printed ground."""
+    """Hexes by terrain, placed or still to be placed, without the printed ground."""
     here = Counter(facts.scenario.board.ground())
     for seat in facts.scenario.to_place:
         here.update(still_to_place(facts.scenario, facts.game, seat, markers=False))

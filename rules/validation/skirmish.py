@@ -178,7 +178,7 @@ BY_RESOURCE = {
     "leadership-cards": "BOW-SKC-12",
     "morale": "BOW-SKC-13",
 }
-"""What of a card tells how many of a resource each player has."""
+"""What of a card says how many of a resource each player has."""
 
 
 def _seat_differs(pointer: str, seat: Seat, facts: Facts) -> Iterator[Found]:

@@ -261,21 +261,21 @@ def _takers(facts: Facts, name: str) -> tuple[list[str], list[str]]:
     """Places and pointers of what takes things that a box counts under this name."""
     scenario, game = facts.scenario, facts.game
     handed = [thing for thing, kind in game.resources.items() if kind.box == name]
-    laid = [thing for thing, kind in game.markers.items() if kind.box == name]
+    placed = [thing for thing, kind in game.markers.items() if kind.box == name]
     fields = [
         f"/seats/{number}/resources/{thing}"
         for number, seat in enumerate(scenario.seats)
         for thing in seat.resources
         if thing in handed
     ]
-    markers = [(i, marker) for i, marker in enumerate(scenario.markers) if marker.marker in laid]
-    fields += [pointer for thing in laid for pointer in _face_down(facts, "marker", thing)]
+    markers = [(i, marker) for i, marker in enumerate(scenario.markers) if marker.marker in placed]
+    fields += [pointer for thing in placed for pointer in _face_down(facts, "marker", thing)]
     fields += [f"/markers/{number}" for number, _ in markers]
     fields += [
         f"/to_place/{seat}/{thing}"
         for seat, things in scenario.to_place.items()
         for thing in things
-        if thing in laid
+        if thing in placed
     ]
     places = dict.fromkeys(marker.at for _, marker in markers if isinstance(marker.at, str))
     return list(places), fields

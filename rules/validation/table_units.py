@@ -31,7 +31,7 @@ def _standing(facts: Facts) -> Iterator[tuple[int, Unit]]:
 
 
 def _came(facts: Facts, unit: Unit) -> tuple[bool, int]:
-    """When a unit came, as far as can be told: those with the penalty after the others."""
+    """When a unit came, as far as is known: those with the penalty after the others."""
     penalty = bool(unit.badge) and unit.badge == facts.book.table.penalty
     return penalty, list(facts.units).index(unit.id)
 

@@ -19,7 +19,7 @@ FIRST = 12
 """For so many of the things that lie or stand wrongly a spot is looked for: each takes a while, and
 whoever moves the first changes what is wrong with the others."""
 LARGE = 150
-"""On a table with more on it no spot is looked for, nor told that there is none: that would take
+"""On a table with more on it no spot is looked for, nor said that there is none: that would take
 minutes."""
 on_table = partial(check, reads=TABLE, given=("table",), fix="offered")
 
@@ -42,7 +42,7 @@ def _is_large(facts: Facts) -> bool:
     return len(facts.tabletop.outlines) + len(facts.tabletop.bases) > LARGE
 
 
-def _laid(facts: Facts, slug: str) -> Iterator[Found]:
+def _of_pieces(facts: Facts, slug: str) -> Iterator[Found]:
     """Objections of this name to the terrain that lies there, each with a move that mends it."""
     numbers = {piece.id: number for number, piece in enumerate(facts.scenario.board.table_pieces)}
     stands = {unit.id: number for number, unit in enumerate(facts.scenario.units)}
@@ -54,7 +54,7 @@ def _laid(facts: Facts, slug: str) -> Iterator[Found]:
         fields = [f"/board/pieces/{number}"]
         other = str(why.args.get("id", ""))
         if slug == "terrain-near-terrain":
-            if numbers[other] > number:  # of two pieces the one that was laid later is at fault
+            if numbers[other] > number:  # of two pieces the one that was placed later is at fault
                 continue
             fields.append(f"/board/pieces/{numbers[other]}")
         elif slug == "terrain-touches-unit":
@@ -86,25 +86,25 @@ def _relaid(facts: Facts, number: int, piece: TablePiece) -> SetField | None:
 @on_table("terrain-off-table", severity="error", rule="TC-PLAY-03")
 def terrain_off_table(facts: Facts) -> Iterator[Found]:
     """Terrain extends past an edge of the table."""
-    yield from _laid(facts, "terrain-off-table")
+    yield from _of_pieces(facts, "terrain-off-table")
 
 
 @on_table("terrain-near-own-edge", severity="error", rule="TC-PLAY-03")
 def terrain_near_own_edge(facts: Facts) -> Iterator[Found]:
     """Terrain is too near to the edge of the player who placed it."""
-    yield from _laid(facts, "terrain-near-own-edge")
+    yield from _of_pieces(facts, "terrain-near-own-edge")
 
 
 @on_table("terrain-near-other-edge", severity="error", rule="TC-PLAY-03")
 def terrain_near_other_edge(facts: Facts) -> Iterator[Found]:
     """Terrain is too near to the edge of an opponent of the player who placed it."""
-    yield from _laid(facts, "terrain-near-other-edge")
+    yield from _of_pieces(facts, "terrain-near-other-edge")
 
 
 @on_table("terrain-near-terrain", severity="error", rule="TC-PLAY-03")
 def terrain_near_terrain(facts: Facts) -> Iterator[Found]:
     """Two terrain pieces are too near to each other. The later one must be moved."""
-    yield from _laid(facts, "terrain-near-terrain")
+    yield from _of_pieces(facts, "terrain-near-terrain")
 
 
 @on_table("terrain-touches-unit", severity="error", rule="TC-PLAY-03")
@@ -113,7 +113,7 @@ def terrain_touches_unit(facts: Facts) -> Iterator[Found]:
 
     A unit that has moved may have gone there afterwards, which is allowed.
     """
-    yield from _laid(facts, "terrain-touches-unit")
+    yield from _of_pieces(facts, "terrain-touches-unit")
 
 
 @check(
@@ -187,7 +187,7 @@ def terrain_order(facts: Facts) -> Iterator[Found]:
     def when(piece: TablePiece) -> tuple[int, int] | None:
         if piece.turn is None or piece.seat not in seats:
             return None
-        if first not in seats:  # who plays first in a turn nobody can tell
+        if first not in seats:  # who plays first in a turn is not known
             return piece.turn, 0
         return piece.turn, (seats.index(piece.seat) - seats.index(first)) % len(seats)
 

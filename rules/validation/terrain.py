@@ -98,7 +98,7 @@ def token_without_rules(facts: Facts) -> Iterator[Found]:
     for name in facts.book.placement.told_by_scenario:
         kind = facts.game.tokens.get(name)
         lying = [(i, t) for i, t in enumerate(facts.board.tokens) if t.token == name]
-        if kind is None or not lying or _is_told(facts, name, kind):
+        if kind is None or not lying or _has_rules(facts, name, kind):
             continue
         yield found(
             *dict.fromkeys(token.at for _, token in lying),
@@ -107,7 +107,7 @@ def token_without_rules(facts: Facts) -> Iterator[Found]:
         )
 
 
-def _is_told(facts: Facts, name: str, kind: TerrainKind) -> bool:
+def _has_rules(facts: Facts, name: str, kind: TerrainKind) -> bool:
     """Whether anything in the scenario speaks of a token: an override, a condition, or words in
     which its name stands, whatever the case it is in."""
     scenario = facts.scenario
@@ -119,8 +119,9 @@ def _is_told(facts: Facts, name: str, kind: TerrainKind) -> bool:
     said = [text for rule in scenario.rules for text in (rule.title, rule.text)]
     said += [step.text for step in scenario.setup]
     said += [goal.text for goal in victory.objectives] + [win.text for win in victory.wins]
-    told = [goal.condition for goal in victory.objectives] + [win.condition for win in victory.wins]
-    said += [condition.text for condition in told if isinstance(condition, Told)]
+    judged = [goal.condition for goal in victory.objectives]
+    judged += [win.condition for win in victory.wins]
+    said += [condition.text for condition in judged if isinstance(condition, Told)]
     words = [word.casefold() for text in said for word in text.values()]
     names = [
         [word[: max(3, len(word) - 2)] for word in n.casefold().split()] for n in kind.name.values()
@@ -204,7 +205,7 @@ def _across(facts: Facts, token: PlacedToken) -> list[int]:
 
 
 def _turned(facts: Facts, number: int, token: PlacedToken, turned: PlacedToken) -> Found:
-    """A bridge, and the edit that lays it otherwise."""
+    """A bridge, and the edit that turns it."""
     here = tuple(
         turned if i == number else other
         for i, other in enumerate(facts.board.tokens)

@@ -53,10 +53,10 @@ def text_lacks_language(facts: Facts) -> Iterator[Found]:
 def text_empty(facts: Facts) -> Iterator[Found]:
     """A special rule, a setup step, a note or a described condition is empty in every language."""
     scenario = facts.scenario
-    told = [(f"/notes/{i}/text", note.text) for i, note in enumerate(scenario.notes)]
-    told += [(f"/rules/{i}/text", rule.text) for i, rule in enumerate(scenario.rules)]
-    told += [(f"/setup/{i}/text", step.text) for i, step in enumerate(scenario.setup)]
-    for pointer, text in (*told, *_told_conditions(scenario)):
+    texts = [(f"/notes/{i}/text", note.text) for i, note in enumerate(scenario.notes)]
+    texts += [(f"/rules/{i}/text", rule.text) for i, rule in enumerate(scenario.rules)]
+    texts += [(f"/setup/{i}/text", step.text) for i, step in enumerate(scenario.setup)]
+    for pointer, text in (*texts, *_conditions_in_words(scenario)):
         if not any(words.strip() for words in text.values()):
             yield found(fields=[pointer], field=_called(pointer))
 
@@ -69,7 +69,7 @@ def _called(pointer: str) -> Term:
     return Term(of="fields", id=f"Scenario.{first}/{int(second) + 1}")
 
 
-def _told_conditions(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+def _conditions_in_words(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     """The conditions that only people can judge."""
     victory = scenario.victory
     conditions = [
@@ -105,10 +105,10 @@ def texts(scenario: Scenario) -> Iterator[tuple[str, Text]]:
         yield f"/notes/{i}/text", note.text
     for i, waiver in enumerate(scenario.waivers):
         yield f"/waivers/{i}/reason", waiver.reason
-    yield from _told(scenario)
+    yield from _texts_of_play(scenario)
 
 
-def _told(scenario: Scenario) -> Iterator[tuple[str, Text]]:
+def _texts_of_play(scenario: Scenario) -> Iterator[tuple[str, Text]]:
     """The texts of what may happen: hidden cards, victory, set-up, special rules."""
     for i, pool in enumerate(scenario.hidden):
         yield f"/hidden/{i}/name", pool.name
@@ -118,7 +118,7 @@ def _told(scenario: Scenario) -> Iterator[tuple[str, Text]]:
         yield f"/victory/objectives/{i}/text", objective.text
     for i, win in enumerate(scenario.victory.wins):
         yield f"/victory/wins/{i}/text", win.text
-    yield from _told_conditions(scenario)
+    yield from _conditions_in_words(scenario)
     for i, step in enumerate(scenario.setup):
         yield f"/setup/{i}/text", step.text
     for i, rule in enumerate(scenario.rules):

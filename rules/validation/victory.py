@@ -75,8 +75,8 @@ def _missing(facts: Facts, one: Wanted) -> tuple[Term | str, ...]:
                 return (Term(of="markers", id=marker),)
         case TerrainChanged(of=ground) if ground is not None and "field" in facts.given:
             kinds = {**facts.game.terrain, **facts.game.tokens}
-            laid = any(ground in things for things in facts.scenario.to_place.values())
-            if ground in kinds and not laid and not _where(facts, condition):
+            to_place = any(ground in things for things in facts.scenario.to_place.values())
+            if ground in kinds and not to_place and not _where(facts, condition):
                 return (
                     Term(of="terrain" if ground in facts.game.terrain else "tokens", id=ground),
                 )
@@ -213,14 +213,14 @@ def _needed(condition: Condition, places: int) -> int:
 )
 def terrain_never_changes(facts: Facts) -> Iterator[Found]:
     """Points or a victory depend on a change of terrain that cannot happen on these hexes."""
-    laid = {name for things in facts.scenario.to_place.values() for name in things}
+    to_place = {name for things in facts.scenario.to_place.values() for name in things}
     for one in wanted(facts):
         condition = one.condition
         if not isinstance(condition, TerrainChanged):
             continue
         where = _where(facts, condition)
         kinds = [kind for index in where for kind in _kinds(facts, index, condition.of)]
-        kinds += [kind_of(facts.game.terrain, name) for name in laid]
+        kinds += [kind_of(facts.game.terrain, name) for name in to_place]
         if where and not any(_changes(kind, condition) for kind in kinds):
             names = facts.field.grid.names
             places = [names[i] for i in where] if len(where) < len(names) else []

@@ -242,7 +242,8 @@ def zone_colour_unexplained(facts: Facts) -> Iterator[Found]:
     for number, zone in enumerate(facts.scenario.zones):
         if zone.colour is None or zone.kind != "other" or zone.marker is not None:
             continue
-        if not _told(zone) and zone.id not in {m.name for m in facts.mentioned.get("zones", ())}:
+        mentioned = {m.name for m in facts.mentioned.get("zones", ())}
+        if not _has_meaning(zone) and zone.id not in mentioned:
             where = [f"/zones/{number}/meaning"]
             yield found(
                 *zone.places,
@@ -269,7 +270,7 @@ def zone_colour_twice(facts: Facts) -> Iterator[Found]:
             )
 
 
-def _told(zone: Zone) -> bool:
+def _has_meaning(zone: Zone) -> bool:
     return any(text.strip() for text in zone.meaning.values())
 
 

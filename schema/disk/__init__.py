@@ -1,4 +1,4 @@
-"""Bytes on a disk: read with a limit, written whole or not at all, and told in one line if not.
+"""Bytes on a disk: read with a limit, written whole or not at all, and one line of why if not.
 
 The only door to users' files: a test of the house finds whoever reads or writes them otherwise.
 """

@@ -108,7 +108,7 @@ class _Aside:
 
 
 def _fill(folder: Path, files: Mapping[str, bytes], shown: Path) -> None:
-    """Write the files; trouble is told as of those in the folder that is ``shown``."""
+    """Write the files; trouble is reported as of those in the folder that is ``shown``."""
     for name, data in files.items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)

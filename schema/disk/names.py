@@ -22,7 +22,7 @@ LONG_AGO = 3600
 LONGEST_PLAIN = 60
 """Letters of a name that people gave to what they keep."""
 LONGEST = 255
-"""Bytes of a name where the system does not tell."""
+"""Bytes of a name where the system does not say."""
 
 
 def backup_of(path: Path | str) -> Path:

@@ -30,7 +30,7 @@ class FieldRow:
     rare: bool = False
     """Most scenarios leave it alone: it is folded away until it holds something."""
     written: str = ""
-    """How it is typed, where its type does not tell: ``prose``, ``lines``, ``words``."""
+    """How it is typed, where its type does not say: ``prose``, ``lines``, ``words``."""
     tall: bool = False
     """It invites to more than a line."""
     ordered: bool = False
@@ -40,7 +40,7 @@ class FieldRow:
     choices: Mapping[str, str] | None = None
     """Of a fixed choice: what its options are called."""
     diff: str = ""
-    """The section of the game in whose words a difference tells its value."""
+    """The section of the game in whose words a difference names its value."""
     diff_keys: str = ""
     """Of a mapping or list: the same of its keys or ids."""
 

@@ -144,9 +144,9 @@ def face_of(document: dict[str, Any]) -> str:
 LANGUAGE = re.compile(r"([A-Za-z]{2,3})(?:[-_]([A-Za-z]{2}))?")
 
 
-def language_of(told: str) -> str | None:
+def language_of(tag: str) -> str | None:
     """Our code of a language: ``pt_br`` is ``pt-BR``; ``None`` for what is none."""
-    parts = LANGUAGE.fullmatch(told)
+    parts = LANGUAGE.fullmatch(tag)
     if parts is None:
         return None
     return parts[1].lower() + (f"-{parts[2].upper()}" if parts[2] else "")
@@ -186,13 +186,13 @@ def labels_of(document: dict[str, Any]) -> Iterator[tuple[str | None, str, dict[
     words between two) and its entry; those that say nothing are left out."""
     _, wide, rows = size_of(document)
     for one in listed(keyed(document.get("board")).get("labels")):
-        told = keyed(one)
-        text = " ".join(filter(None, map(lines_of, listed(told.get("text")))))[:LABEL]
-        row, column = number(told.get("row")), number(told.get("col"))
+        entry = keyed(one)
+        text = " ".join(filter(None, map(lines_of, listed(entry.get("text")))))[:LABEL]
+        row, column = number(entry.get("row")), number(entry.get("col"))
         if row is not None and column is not None and (row + column) % 2:
             column += 1 if column < 2 * wide - 2 - row % 2 else -1
         if text:
-            yield place_of(row, column, wide, rows), text, told
+            yield place_of(row, column, wide, rows), text, entry
 
 
 def hexes_of(
@@ -271,8 +271,8 @@ class _Reader:
         signs = tuple(tag for tag in tags if tag.marker != "mines")
         return HexHere(terrain, ways, tuple(tokens), unit, signs)
 
-    def _ground(self, place: str, told: dict[str, Any]) -> tuple[str, Ways]:
-        name = word(told.get("name"))
+    def _ground(self, place: str, entry: dict[str, Any]) -> tuple[str, Ways]:
+        name = word(entry.get("name"))
         ground = printed(self.face, place, self.rows)
         if not name:
             return ground, ()
@@ -282,12 +282,12 @@ class _Reader:
                 self.unknown.append(("terrain", name, place))
             return self.taught.get(name, ground), ()
         turned = list(pieces(name))
-        turn = (number(told.get("orientation"), 1, 12) or 1) - 1
+        turn = (number(entry.get("orientation"), 1, 12) or 1) - 1
         terrain, ways, _ = turned[turn % len(turned)]
         return self.taught.get(name, terrain or ground), ways
 
-    def _token(self, place: str, told: dict[str, Any]) -> Iterator[tuple[str, int | None]]:
-        name = word(told.get("name"))
+    def _token(self, place: str, entry: dict[str, Any]) -> Iterator[tuple[str, int | None]]:
+        name = word(entry.get("name"))
         known = table(FORMAT)["tokens"].get(name)
         if known is None:
             if name in self.taught:
@@ -296,11 +296,11 @@ class _Reader:
                 self.unknown.append(("token", name, place))
             return
         kind, first, step = known
-        turn = (number(told.get("orientation"), 1, 12) or 1) - 1
+        turn = (number(entry.get("orientation"), 1, 12) or 1) - 1
         yield kind, ((first + step * turn) // 30) % 12
 
-    def _unit(self, place: str, told: dict[str, Any]) -> UnitHere | None:
-        name = word(told.get("name"))
+    def _unit(self, place: str, entry: dict[str, Any]) -> UnitHere | None:
+        name = word(entry.get("name"))
         if not name:
             return None
         known = table(FORMAT)
@@ -311,7 +311,7 @@ class _Reader:
         if not kind or side is None:
             self.unknown.append(("unit", name, place))
         type_, rank = known["units"].get(kind, ("infantry", "regular"))
-        badge = self._badge(place, told)
+        badge = self._badge(place, entry)
         if (type_, badge) == ("infantry", RIDERS):
             type_ = "cavalry"
         return UnitHere(
@@ -319,22 +319,22 @@ class _Reader:
             rank,
             nation,
             side or "allies",
-            number(told.get("nbr_units"), 0, 99),
+            number(entry.get("nbr_units"), 0, 99),
             badge,
         )
 
-    def _badge(self, place: str, told: dict[str, Any]) -> str | None:
-        name = word(told.get("badge"))
+    def _badge(self, place: str, entry: dict[str, Any]) -> str | None:
+        name = word(entry.get("badge"))
         count = number(name.removeprefix("badge"), 1, 99)
         if name and count is None:
             self.unknown.append(("badge", name, place))
         return None if count is None else f"badge-{count}"
 
-    def _tag(self, place: str, told: dict[str, Any]) -> Iterator[TagHere]:
-        name, behaviour = word(told.get("name")), word(told.get("behavior")).upper()
-        side = word(told.get("side")).lower()
+    def _tag(self, place: str, entry: dict[str, Any]) -> Iterator[TagHere]:
+        name, behaviour = word(entry.get("name")), word(entry.get("behavior")).upper()
+        side = word(entry.get("side")).lower()
         owner = side if side in ("axis", "allies") else None
-        group = [word(one).upper() for one in listed(told.get("group"))]
+        group = [word(one).upper() for one in listed(entry.get("group"))]
         places = tuple(dict.fromkeys((place, *filter(self._is_place, group))))
         if behaviour == "MINE_FIELD":
             yield TagHere("mines", owner, (place,))
@@ -343,7 +343,7 @@ class _Reader:
         elif name.startswith("medal"):
             if owner is None and name != "medal0":
                 owner = "allies" if name in table(FORMAT)["allied-medals"] else "axis"
-            yield _medal(keyed(told.get("medal")), owner, places)
+            yield _medal(keyed(entry.get("medal")), owner, places)
         elif name in table(FORMAT)["tags"]:
             yield TagHere(table(FORMAT)["tags"][name], owner, places)
         elif name:
@@ -354,15 +354,15 @@ class _Reader:
         return name[:1].isalpha() and name[:1].isascii() and row.isdigit() and row.isascii()
 
 
-def _medal(told: dict[str, Any], owner: str | None, places: tuple[str, ...]) -> TagHere:
+def _medal(entry: dict[str, Any], owner: str | None, places: tuple[str, ...]) -> TagHere:
     """A medal: what must be held, and for how many points."""
-    count = number(told.get("nbr_hex"), 1, len(places)) or 1
+    count = number(entry.get("nbr_hex"), 1, len(places)) or 1
     hold: Hold = "any"
-    if truth(told.get("majority")):
+    if truth(entry.get("majority")):
         hold = "majority"
     elif count >= len(places) > 1:
         hold = "all"
     elif count > 1:
         hold = "at-least"
-    points = number(told.get("counts_for"), 1, 99) or 1
-    return TagHere("medal", owner, places, points, hold, count, truth(told.get("permanent")))
+    points = number(entry.get("counts_for"), 1, 99) or 1
+    return TagHere("medal", owner, places, points, hold, count, truth(entry.get("permanent")))

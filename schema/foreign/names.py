@@ -54,7 +54,7 @@ WORDS_AT_MOST = 12
 
 
 def guessed(name: str, section: str = "terrain") -> str | None:
-    """The kind that the words of a name tell: ``Deep_Water-02`` is the sea; ``None`` if none does.
+    """The kind that the words of a name say: ``Deep_Water-02`` is the sea; ``None`` if none does.
 
     The longest word of the table that begins a word of the name, or ends it, counts.
     """

@@ -18,21 +18,21 @@ def read_taught(folder: Path | None) -> Taught:
     if folder is None:
         return {}
     try:
-        told = json.loads(read_bytes(folder / FILE, MOST))
+        taught = json.loads(read_bytes(folder / FILE, MOST))
     except (FileTrouble, ValueError, RecursionError):
         return {}
-    if not isinstance(told, dict):
+    if not isinstance(taught, dict):
         return {}
     return {
         format_: {name: kind for name, kind in names.items() if isinstance(kind, str)}
-        for format_, names in told.items()
+        for format_, names in taught.items()
         if isinstance(names, dict)
     }
 
 
 def teach(folder: Path, format_: str, names: dict[str, str]) -> None:
     """Remember names of a format beside those already known; raises ``Unwritable``."""
-    known = {key: dict(told) for key, told in read_taught(folder).items()}
+    known = {key: dict(kinds) for key, kinds in read_taught(folder).items()}
     known.setdefault(format_, {}).update(names)
     text = json.dumps(known, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     write_bytes_atomically(folder / FILE, text.encode())

@@ -10,7 +10,7 @@ they do not know; or when a bound is set that no real file comes near (``schema.
 
 A file of an older major format is held against its own frozen schema before the first step, so that
 a step need not doubt what it is given, and against the schema of each format that a step leads to.
-``HISTORY.md`` beside this file tells what changed, and why.
+``HISTORY.md`` beside this file says what changed, and why.
 """
 
 from collections.abc import Callable, Mapping

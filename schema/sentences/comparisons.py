@@ -1,4 +1,4 @@
-"""Notes on balance: numbers of each side, told as a small table with a column a side."""
+"""Notes on balance: numbers of each side, as a small table with a column a side."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """What several findings of a kind have in common, counted: the fault, as one says it at a glance.
 
-Kinds without a line here are told by the rule that they break.
+Kinds without a line here are reported by the rule that they break.
 """
 
 from schema.language import say_n

@@ -54,7 +54,7 @@ CHANGES: dict[str, str] = {
     "devastated": N_("is devastated"),
     "ruins": N_("is in ruins"),
 }
-"""What a change of terrain may be, as its end is told."""
+"""What a change of terrain may be, as its end is named."""
 COUNTED: dict[str, str] = {"row": N_("rows"), "level": N_("fire levels")}
 """What an objective's points may be counted by."""
 
