@@ -180,7 +180,7 @@ def setup(_: argparse.Namespace) -> int:
 
 
 def test(chosen: argparse.Namespace) -> int:
-    """Run all that must pass; go on after a failure, so that one run tells everything."""
+    """Run all that must pass; go on after a failure, so that one run shows everything."""
     folders = _tests_of(_changed()) if chosen.changed else ("tests",)
     _install("dev")
     _require_qt()
@@ -277,11 +277,11 @@ def journeys(_: argparse.Namespace) -> int:
 
 
 def coverage(_: argparse.Namespace) -> int:
-    """Run the tests of `test` and tell which lines and branches of the product they reach."""
+    """Run the tests of `test` and list which lines and branches of the product they reach."""
     _install("dev")
     _require_qt()
-    told = ("--cov", "--cov-report", "term:skip-covered", "--cov-report", "html:build/coverage")
-    return _call((PYTHON, "-m", "pytest", "-q", *_workers(), *told))
+    options = ("--cov", "--cov-report", "term:skip-covered", "--cov-report", "html:build/coverage")
+    return _call((PYTHON, "-m", "pytest", "-q", *_workers(), *options))
 
 
 def package(chosen: argparse.Namespace) -> int:
@@ -311,14 +311,14 @@ def lock(_: argparse.Namespace) -> int:
         raise Stop("the tool that writes the lock files could not be installed")
     # A pip of Python 3.11 takes no pin of "coverage" for one of "coverage[toml]": as soon as there
     # is a newer version, it asks for that one and stops, because it has no hashes.
-    told = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header")
+    options = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header")
     for name, extras in LOCKED.items():
         wanted = [word for extra in extras for word in ("--extra", extra)]
         out = ("--no-annotate", "--no-strip-extras", "--quiet", "-o", _lock(name))
         left = [
             word for one in (LARGE if name == "lean" else ()) for word in ("--no-emit-package", one)
         ]
-        if _call((BIN / "uv", "pip", "compile", "pyproject.toml", *wanted, *told, *left, *out)):
+        if _call((BIN / "uv", "pip", "compile", "pyproject.toml", *wanted, *options, *left, *out)):
             raise Stop(f"{name}.txt could not be written; the reason is above")
     return 0
 
@@ -338,10 +338,10 @@ def _changed() -> "list[str]":
     """The files that differ from where this branch left main, committed or not."""
 
     def git(*words: str) -> "list[str]":
-        told = subprocess.run(["git", *words], capture_output=True, text=True, check=False)
-        if told.returncode:
-            raise Stop(f"git cannot tell what changed: {told.stderr.strip()}")
-        return told.stdout.splitlines()
+        done = subprocess.run(["git", *words], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Stop(f"git cannot say what changed: {done.stderr.strip()}")
+        return done.stdout.splitlines()
 
     mains = git(
         "for-each-ref", "--format=%(refname)", "refs/heads/main", "refs/remotes/origin/main"
@@ -519,8 +519,8 @@ def _install(extras: str) -> None:
 def _fingerprint(extras: str) -> str:
     """Whatever must make us install again when it changes."""
     sources = b"\0".join(path.read_bytes() for path in (ROOT / "pyproject.toml", _lock(extras)))
-    told = f"{sys.version} {ROOT} {extras}"
-    return hashlib.sha256(sources + told.encode()).hexdigest() + "\n"
+    identity = f"{sys.version} {ROOT} {extras}"
+    return hashlib.sha256(sources + identity.encode()).hexdigest() + "\n"
 
 
 def _lock(extras: str) -> Path:
@@ -533,8 +533,8 @@ def _venv_fits() -> bool:
     if not PYTHON.exists():
         return False
     probe = "import pip, sys; print(sys.version)"
-    told = subprocess.run([str(PYTHON), "-c", probe], capture_output=True, text=True, check=False)
-    return told.returncode == 0 and told.stdout.strip() == sys.version.strip()
+    done = subprocess.run([str(PYTHON), "-c", probe], capture_output=True, text=True, check=False)
+    return done.returncode == 0 and done.stdout.strip() == sys.version.strip()
 
 
 def _make_venv() -> None:
@@ -574,16 +574,16 @@ def _qt_starts() -> bool:
 
 def _qt_complaint() -> str:
     """The last line of what Qt says when it fails to start, or nothing."""
-    told = subprocess.run(
+    done = subprocess.run(
         [str(PYTHON), "-c", QT_PROBE],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         check=False,
     )
-    if told.returncode == 0:
+    if done.returncode == 0:
         return ""
-    return (told.stderr.strip() or f"exit code {told.returncode}").splitlines()[-1]
+    return (done.stderr.strip() or f"exit code {done.returncode}").splitlines()[-1]
 
 
 def _apt_install(packages: Sequence[str], why: str) -> bool:

@@ -1,7 +1,7 @@
 """The front door: a library for scripts and notebooks (docs/library.md), and the command line.
 
 The names of the library are imported when they are first used, so ``import banneret`` is quick,
-and so is the command line. ``__init__.pyi`` tells type checkers what they are.
+and so is the command line. ``__init__.pyi`` shows type checkers what they are.
 """
 
 from importlib import import_module

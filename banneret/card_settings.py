@@ -33,9 +33,9 @@ def settings_json(game: Game, card: str, language: str) -> dict[str, Any]:
 def settings_lines(game: Game, card: str, language: str) -> Iterator[str]:
     """All of them, in words: key, what may stand behind the equals sign, values, default."""
     _ = translator(language)
-    told = settings_json(game, card, language)
-    yield f"{told['name']}  ({game.id} {card})"
-    for one in told["settings"]:
+    card_json = settings_json(game, card, language)
+    yield f"{card_json['name']}  ({game.id} {card})"
+    for one in card_json["settings"]:
         yield ""
         yield f"{one['key']}=…  {one['name']}"
         parts = [one["about"]]
@@ -53,8 +53,8 @@ def settings_lines(game: Game, card: str, language: str) -> Iterator[str]:
             least, most = one["range"]
             parts.append(_(N_("from {least} to {most}"), least=least, most=most))
         usual = one["default"]
-        told_usual = _(N_("random")) if usual is None else usual or _(N_("none"))
-        parts.append(_(N_("default: {value}"), value=told_usual))
+        usual_value = _(N_("random")) if usual is None else usual or _(N_("none"))
+        parts.append(_(N_("default: {value}"), value=usual_value))
         for part in parts:
             yield from _paragraph(part)
 
@@ -69,21 +69,21 @@ def _paragraph(text: str) -> list[str]:
 def _as_json(setting: Setting, game: Game, card: str, language: str) -> dict[str, Any]:
     _ = translator(language)
     ask = setting.ask
-    told: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "key": f"{setting.key}.SIDE" if setting.of_side else setting.key,
         "name": _(setting.name) if setting.name else setting.key,
         "about": _(setting.about),
     }
     if setting.of_side:
-        told["sides"] = list((game.skirmish_cards.get(card) or game.draws[card]).factions)
+        entry["sides"] = list((game.skirmish_cards.get(card) or game.draws[card]).factions)
     choices = _choices(setting, game, card)
     if choices:
-        told["choices"] = choices
+        entry["choices"] = choices
     if ask.span is not None:
-        told["range"] = list(ask.span(game))
+        entry["range"] = list(ask.span(game))
     several = ask.kind in SEVERAL
     can_lock = setting.is_stage and not ask.agreed
-    return {**told, "several": several, "default": _default(setting, game), "can_lock": can_lock}
+    return {**entry, "several": several, "default": _default(setting, game), "can_lock": can_lock}
 
 
 def _choices(setting: Setting, game: Game, card: str) -> list[str] | dict[str, list[str]]:

@@ -52,14 +52,14 @@ class Card:
             slug=timing_slug(self.kind), args=FrozenMap(card=Term(of="cards", id=self.name))
         )
 
-    def told(self) -> Iterator[str]:
+    def lines(self) -> Iterator[str]:
         """What it costs and when it is played, for people."""
         asked = self.asked
         paid = asked.name("resources", resource(self.kind))
         sentence = N_("{card} costs {cost} {resource}; available: {has}")
         card, cost = asked.name("cards", self.name), self.kind.cost or 0
         yield "  " + asked.say(sentence, card=card, resource=paid, cost=cost, has=self.has)
-        yield "  " + asked.told(self.when)
+        yield "  " + asked.reason_text(self.when)
 
     def as_json(self) -> dict[str, Any]:
         """The same for programs; docs/questions.md describes it."""
@@ -149,12 +149,12 @@ def describe_crushing(asked: Question, said: str, wanted: argparse.Namespace) ->
     )
     name = asked.name("cards", card.name)
     say(asked.say(sentence, card=name, unit=asked.unit_name(giant), count=len(falls)))
-    for line in card.told():
+    for line in card.lines():
         say(line)
     if because is not None:
-        say(f"  {asked.told(because)}")
+        say(f"  {asked.reason_text(because)}")
     for fall in falls:
-        for line in fall.told(asked):
+        for line in fall.lines(asked):
             say(f"  {line}")
     _draw(asked, giant, falls, to if because else None)
     for line in footnote(unsure, asked.language):
@@ -171,7 +171,7 @@ class Fall:
     units: tuple[tuple[int, str, bool], ...]
     """Number and id of each unit in it, and whether it is destroyed."""
 
-    def told(self, asked: Question) -> Iterator[str]:
+    def lines(self, asked: Question) -> Iterator[str]:
         """For people."""
         yield asked.say(N_("{place} can collapse: {ground}"), place=self.place, ground=self.ground)
         for number, _, destroyed in self.units:

@@ -61,7 +61,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         show_error(translator(locations.language())(N_("stopped")))
         return 128 + getattr(stopped, "number", signal.SIGINT)
     except BrokenPipeError:
-        # The reader went away (`banneret check … | head`): nobody is left to tell.
+        # The reader went away (`banneret check … | head`): nobody is left to read it.
         hush(sys.stdout)
         return 0
     except OSError as trouble:
@@ -71,7 +71,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except UserError as trouble:
         if isinstance(trouble, PluginFailed) and sys.flags.dev_mode:
             raise
-        show_error(told(trouble, getattr(wanted, "language", locations.language())))
+        show_error(message_of(trouble, getattr(wanted, "language", locations.language())))
         return 2
     except ModuleNotFoundError as trouble:
         package = (trouble.name or "").partition(".")[0]
@@ -80,7 +80,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         sentence = N_("this needs the package {package}, which a lean installation leaves out")
         show_error(translator(locations.language())(sentence, package=package))
         return 2
-    except Exception as trouble:  # noqa: BLE001 - told in one line, logged
+    except Exception as trouble:  # noqa: BLE001 - shown in one line, logged
         return _failed(trouble, arguments, wanted)
     return code
 
@@ -90,17 +90,17 @@ NOT_IN_LEAN = ("numpy", "shapely", "PySide6", "shiboken6", "qtawesome")
 
 
 def _failed(trouble: Exception, arguments: Sequence[str] | None, wanted: argparse.Namespace) -> int:
-    """Tell a fault of the program itself, and where the report is."""
+    """Show a fault of the program itself, and where the report is."""
     language = getattr(wanted, "language", locations.language())
     if sys.flags.dev_mode:  # `python -X dev -m banneret …`: for whoever mends it
         raise trouble
     from banneret import terminal
 
-    show_error(terminal.told(trouble, language, terminal.doing(arguments)))
+    show_error(terminal.crash_message(trouble, language, terminal.doing(arguments)))
     return terminal.CODE
 
 
-def told(trouble: Exception, language: str) -> str:
+def message_of(trouble: Exception, language: str) -> str:
     """What an exception says to people; those of the rooms say it in any of our languages."""
     sentence = getattr(trouble, "sentence", None)
     return str(sentence(language)) if callable(sentence) else str(trouble)

@@ -20,7 +20,7 @@ class PrintCompletion(argparse.Action):
         """The script completes commands, options, their values, games, cards and files."""
         import shtab
 
-        _tell_values(parser)
+        _mark_values(parser)
         say_script(shtab.complete(parser, shell=str(shell)))
         parser.exit()
 
@@ -31,7 +31,7 @@ def say_script(script: str) -> None:
         say(line.replace("\t", "    "))
 
 
-def _tell_values(parser: argparse.ArgumentParser) -> None:
+def _mark_values(parser: argparse.ArgumentParser) -> None:
     """Say of each argument what it takes: files, folders, the games and cards at hand."""
     import shtab
 
@@ -45,8 +45,8 @@ def _tell_values(parser: argparse.ArgumentParser) -> None:
     }
     for one in _all_parsers(parser):
         for action in one._actions:  # noqa: SLF001 - argparse lists its arguments nowhere else
-            told = kinds.get(action.metavar) if isinstance(action.metavar, str) else None
-            for name, value in (told or {}).items():
+            values = kinds.get(action.metavar) if isinstance(action.metavar, str) else None
+            for name, value in (values or {}).items():
                 setattr(action, name, value)
 
 

@@ -42,8 +42,8 @@ class Parser(argparse.ArgumentParser):
         known = ", ".join(map(str, action.choices))
         sentence = N_("unknown value {value}; did you mean {near}?")
         other = N_("unknown value {value}; available: {known}")
-        told = _(sentence if near else other, value=value, near=near, known=known)
-        raise argparse.ArgumentError(action, told)
+        message = _(sentence if near else other, value=value, near=near, known=known)
+        raise argparse.ArgumentError(action, message)
 
 
 def command(commands: Commands, name: str, summary: str) -> argparse.ArgumentParser:  # type: ignore[valid-type]
@@ -65,7 +65,7 @@ def whole_number(text: str) -> int:
 
 
 def points(text: str) -> float:
-    """Points as a number; a file that stands in its place is told where it belongs."""
+    """Points as a number; for a file in its place the message says where it belongs."""
     try:
         return float(text)
     except ValueError:
@@ -133,8 +133,8 @@ SHEETS_OF_GAMES = {
 def add_sheets_of_games(parser: argparse.ArgumentParser) -> None:
     """Let the user ask for the sheets of a whole game."""
     _ = translator(locations.language())
-    for sheet, told in SHEETS_OF_GAMES.items():
-        parser.add_argument(f"--{sheet}", metavar=_("FILE"), help=_(told))
+    for sheet, about in SHEETS_OF_GAMES.items():
+        parser.add_argument(f"--{sheet}", metavar=_("FILE"), help=_(about))
 
 
 def add_option(parser: argparse.ArgumentParser, option: Option) -> None:

@@ -24,7 +24,7 @@ from rules.odds import NO_ANSWER, Attack, Support
 from schema.language import N_
 
 
-def tell(asked: Question, wanted: argparse.Namespace) -> None:
+def describe(asked: Question, wanted: argparse.Namespace) -> None:
     """Print what one unit's blow does to another."""
     attacker, target = asked.unit(wanted.attacker), asked.unit(wanted.target)
     supporters = [asked.unit(said) for said in wanted.supporters]
@@ -40,7 +40,7 @@ def tell(asked: Question, wanted: argparse.Namespace) -> None:
         answer = _attack_json(asked, found)
         put_json({**answer, **cards_json(cards), "placeholders": unsure})
         return
-    played = (line for card in cards for line in card.told())
+    played = (line for card in cards for line in card.lines())
     for line in (_named(asked, found, wanted), *played, *_describe_attack(asked, found)):
         say(line)
     for line in footnote(unsure, asked.language):
@@ -103,13 +103,15 @@ def _named(asked: Question, found: Attack, wanted: argparse.Namespace) -> str:
 def _describe_attack(asked: Question, found: Attack) -> Iterator[str]:
     """The dice of a blow step by step, and what they bring."""
     if found.allowed.because is not None:
-        yield "  " + asked.say(N_("not allowed: {why}"), why=asked.told(found.allowed.because))
+        yield "  " + asked.say(
+            N_("not allowed: {why}"), why=asked.reason_text(found.allowed.because)
+        )
         return
     for step in found.steps:
-        yield f"  {asked.told(step.message)}"
+        yield f"  {asked.reason_text(step.message)}"
     for support in found.supporters:
         if support.allowed.because is not None:
-            yield f"  {asked.told(support.allowed.because)}"
+            yield f"  {asked.reason_text(support.allowed.because)}"
     yield "  " + asked.say(N_("dice: {dice}"), dice=found.dice)
     yield from describe_faces(asked.game, found.effects[0][0], asked.language)
     if found.flank:
@@ -124,14 +126,14 @@ def _describe_attack(asked: Question, found: Attack) -> Iterator[str]:
     sentence = N_("destroyed, including blocked retreats ({needed} hits needed): {chance}")
     yield "  " + asked.say(sentence, needed=found.needed, chance=chance)
     if (swing := _swing(asked, found)) is not None:
-        yield from swing.told(asked)
+        yield from swing.lines(asked)
     if (attacks := _attacks(asked, found)) > 1:
         yield "  " + asked.say(N_("attacks by this unit this turn: {count}"), count=attacks)
     back = found.strikes_back.because
     yield "  " + (
         asked.say(N_("if it survives without retreating, it counterattacks"))
         if back is None
-        else asked.say(N_("no counterattack: {why}"), why=asked.told(back))
+        else asked.say(N_("no counterattack: {why}"), why=asked.reason_text(back))
     )
 
 
@@ -181,7 +183,7 @@ class Swing:
     instead: bool
     """Whether some of them would do damage else (BL2-TB-02)."""
 
-    def told(self, asked: Question) -> Iterator[str]:
+    def lines(self, asked: Question) -> Iterator[str]:
         """For people."""
         sentence = N_("Heavy Swing: {symbols} (faces: {count} of {all}); at least one: {chance}")
         symbols = ", ".join(asked.name("faces", face) for face in self.faces)

@@ -40,26 +40,26 @@ def describe_faces(game: Game, effect: Effect, language: str) -> Iterator[str]:
             yield f"  {said}"
 
 
-def table(told: Odds, language: str) -> Iterator[str]:
+def table(chances: Odds, language: str) -> Iterator[str]:
     """Exactly and at least so many hits, then the retreats, then what comes on average."""
     _ = translator(language)
     heads = (_("hits"), _("exactly"), _("at least"))
     wide = [max(len(head), 9) for head in heads]
     yield ""
     yield "  ".join(head.rjust(w) for head, w in zip(heads, wide, strict=True))
-    for hits in range(told.most_hits + 1):
-        exactly, least = told.at_least(hits) - told.at_least(hits + 1), told.at_least(hits)
+    for hits in range(chances.most_hits + 1):
+        exactly, least = chances.at_least(hits) - chances.at_least(hits + 1), chances.at_least(hits)
         cells = (str(hits), percent(exactly, language), percent(least, language))
         yield "  ".join(cell.rjust(w) for cell, w in zip(cells, wide, strict=True))
     yield ""
-    if told.most_flags:
-        chance = percent(told.chance(0, 1), language)
+    if chances.most_flags:
+        chance = percent(chances.chance(0, 1), language)
         yield "  " + _("at least one retreat: {chance}", chance=chance)
-    means = [decimal(mean, 2, language) for mean in (told.mean_hits, told.mean_flags)]
+    means = [decimal(mean, 2, language) for mean in (chances.mean_hits, chances.mean_flags)]
     yield "  " + _("on average: hits {hits}, retreats {flags}", hits=means[0], flags=means[1])
 
 
-def odds_json(told: Odds, effect: Effect) -> dict[str, Any]:
+def odds_json(chances: Odds, effect: Effect) -> dict[str, Any]:
     """The odds as plain JSON; docs/questions.md describes it."""
     return {
         "faces": effect.faces,
@@ -68,12 +68,13 @@ def odds_json(told: Odds, effect: Effect) -> dict[str, Any]:
             for s in effect.symbols
         ],
         "outcomes": [
-            {"hits": hits, "flags": flags, **_exact(chance)} for hits, flags, chance in told.rows()
+            {"hits": hits, "flags": flags, **_exact(chance)}
+            for hits, flags, chance in chances.rows()
         ],
-        "at_least": [float(told.at_least(hits)) for hits in range(told.most_hits + 1)],
-        "retreat": float(told.chance(0, 1)),
-        "mean_hits": float(told.mean_hits),
-        "mean_flags": float(told.mean_flags),
+        "at_least": [float(chances.at_least(hits)) for hits in range(chances.most_hits + 1)],
+        "retreat": float(chances.chance(0, 1)),
+        "mean_hits": float(chances.mean_hits),
+        "mean_flags": float(chances.mean_flags),
     }
 
 
@@ -94,12 +95,12 @@ def pointers_of_dice(game: Game, die: str, effect: Effect) -> Iterator[str]:
 def percent(chance: Fraction, language: str) -> str:
     """A chance for people, to a tenth of a percent; what is not certain is never called so."""
     if 0 < chance < Fraction(1, 1000):
-        told = "<" + decimal(Fraction(1, 10), 1, language)
+        text = "<" + decimal(Fraction(1, 10), 1, language)
     elif Fraction(999, 1000) < chance < 1:
-        told = ">" + decimal(Fraction(999, 10), 1, language)
+        text = ">" + decimal(Fraction(999, 10), 1, language)
     else:
-        told = decimal(chance * 100, 1, language)
-    return told + ("\N{NO-BREAK SPACE}%" if language == "ru" else "%")
+        text = decimal(chance * 100, 1, language)
+    return text + ("\N{NO-BREAK SPACE}%" if language == "ru" else "%")
 
 
 def decimal(number: Fraction, places: int, language: str) -> str:
@@ -108,7 +109,7 @@ def decimal(number: Fraction, places: int, language: str) -> str:
     return f"{whole}{',' if language == 'ru' else '.'}{rest:0{places}}"
 
 
-def tell(asked: Question, wanted: argparse.Namespace) -> None:
+def describe(asked: Question, wanted: argparse.Namespace) -> None:
     """Print the chance that a unit's roll for a recruit brings a figure, or why it may not roll."""
     number = asked.unit(wanted.attacker)
     position, game = asked.position, asked.game
@@ -135,7 +136,7 @@ def tell(asked: Question, wanted: argparse.Namespace) -> None:
         return
     say(asked.say(N_("{unit} rolls for a recruit"), unit=asked.unit_name(number)))
     if because is not None:
-        say("  " + asked.say(N_("not allowed: {why}"), why=asked.told(because)))
+        say("  " + asked.say(N_("not allowed: {why}"), why=asked.reason_text(because)))
     else:
         symbols = ", ".join(asked.name("faces", face) for face in faces)
         say("  " + asked.say(N_("1 figure for each: {symbols}"), symbols=symbols))

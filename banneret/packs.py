@@ -1,4 +1,4 @@
-"""Packs at hand for a command: what is broken among them is told in one line each, and left out."""
+"""Packs at hand for a command: broken ones are left out, with a line that says so."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,7 +15,7 @@ def folders(named: list[str] | None, language: str, *wanted: str) -> tuple[Path,
     those of the ids that are ``wanted``: to load these raises what is wrong with them."""
     found = locations.game_folders(named)
     others = (one for one in survey(found).left_out if not any(map(one.may_be, wanted)))
-    tell(others, language)
+    report(others, language)
     return found
 
 
@@ -24,11 +24,11 @@ def of(scenario: Scenario) -> tuple[str, ...]:
     return tuple(ref.id for ref in (scenario.game.base, *scenario.game.add_ons))
 
 
-def tell(left_out: Iterable[LeftOut], language: str) -> None:
+def report(left_out: Iterable[LeftOut], language: str) -> None:
     """Say why each of these packs is left out; a fault of the program goes into the log too."""
     sentence = translator(language)(N_("a pack was skipped: {why}"))
     for one in left_out:
         cause = one.trouble.__cause__
         if one.trouble.slug == "fault" and isinstance(cause, Exception):
-            show_error(terminal.told(cause, language, f"a pack: {one.trouble.slug}"))
+            show_error(terminal.crash_message(cause, language, f"a pack: {one.trouble.slug}"))
         show_error(sentence.format(why=one.trouble.sentence(language)))

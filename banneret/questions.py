@@ -84,7 +84,7 @@ class Question:
         return self.position.theatre.grid.index(self.place(said))
 
     def unit(self, said: str) -> int:
-        """The number of the unit of this id, or on the hex of this name; ``UserError`` tells where
+        """The number of the unit of this id, or on the hex of this name; ``UserError`` says where
         units stand."""
         theatre = self.position.theatre
         number = theatre.numbers.get(said)
@@ -102,7 +102,7 @@ class Question:
         """A sentence of ours, marked with ``N_``, in the language asked for."""
         return translator(self.language)(sentence).format(**args)
 
-    def told(self, message: Message) -> str:
+    def reason_text(self, message: Message) -> str:
         """A reason of the rules as a sentence."""
         return render(self._with_names(message), self.game, self.language)
 
@@ -122,7 +122,7 @@ class Question:
 
     def reason_json(self, message: Message) -> dict[str, Any]:
         """A reason as plain JSON: its slug, what it speaks of, and its sentence."""
-        return {**message.model_dump(mode="json"), "text": self.told(message)}
+        return {**message.model_dump(mode="json"), "text": self.reason_text(message)}
 
     def name(self, of: str, thing: str) -> str:
         """What the game calls a thing, else its id."""
@@ -234,7 +234,7 @@ def engage(asked: Question, number: int, words: list[str]) -> None:
 
 
 def engageable(position: Position, first: int, second: int) -> Answer:
-    """Whether a token may lie between two units, whichever of them laid it."""
+    """Whether a token may lie between two units, whichever of them placed it."""
     answer = can_engage(position, first, second)
     return answer or can_engage(position, second, first) or answer
 
@@ -260,7 +260,7 @@ def _with_unit_moved(asked: Question, said: str) -> Question:
 
 def _insist(asked: Question, answer: Answer) -> None:
     if answer.because is not None:
-        raise UserError(asked.told(answer.because))
+        raise UserError(asked.reason_text(answer.because))
 
 
 def _with_ground_of(asked: Question, position: Position, index: int) -> Question:
@@ -270,13 +270,13 @@ def _with_ground_of(asked: Question, position: Position, index: int) -> Question
     name, (line, there) = grid.name(index), grid.line_and_position(grid.name(index))
     row = (*board.terrain[line][:there], ground.terrain(index), *board.terrain[line][there + 1 :])
     kept = {token.token: token for token in board.tokens if token.at == name}
-    laid = [kept.get(t, PlacedToken(at=name, token=t)) for t in ground.tokens(index)]
+    tokens = [kept.get(t, PlacedToken(at=name, token=t)) for t in ground.tokens(index)]
     fire = position.theatre.book.burning.fire
-    laid = [t.changed(level=ground.fires.get(index)) if t.token == fire else t for t in laid]
+    tokens = [t.changed(level=ground.fires.get(index)) if t.token == fire else t for t in tokens]
     scenario = asked.scenario.changed(
         board=board.changed(
             terrain=(*board.terrain[:line], row, *board.terrain[line + 1 :]),
-            tokens=(*(token for token in board.tokens if token.at != name), *laid),
+            tokens=(*(token for token in board.tokens if token.at != name), *tokens),
         )
     )
     return replace(asked, scenario=scenario, position=position)

@@ -47,7 +47,7 @@ def describe_zone(asked: Question, number: int, wanted: argparse.Namespace) -> N
     )
     say(asked.say(sentence, unit=asked.unit_name(number), radius=radius, count=len(zone)))
     if because is not None:
-        say(f"  {asked.told(because)}")
+        say(f"  {asked.reason_text(because)}")
     for other in ordered:
         say("  " + asked.say(N_("can be ordered: {unit}"), unit=asked.unit_name(other)))
     signs = {**dict.fromkeys(zone, HELD), asked.where(number): HERE}
@@ -98,7 +98,7 @@ def describe_advance(asked: Question, number: int, wanted: argparse.Namespace) -
         yes, no = N_("{unit} can advance to {place}"), N_("{unit} cannot advance to {place}")
         say(asked.say(no if because else yes, unit=unit, place=to))
     if because is not None:
-        say(f"  {asked.told(because)}")
+        say(f"  {asked.reason_text(because)}")
     _draw_advance(asked, number, places, to if because else None)
     for line in footnote(unsure, asked.language):
         say(line)
@@ -143,7 +143,7 @@ COURSES = {
 """What kinds of ways there are."""
 
 
-def tell(asked: Question, number: int, wanted: argparse.Namespace) -> None:
+def describe(asked: Question, number: int, wanted: argparse.Namespace) -> None:
     """Print the ways among which the unit's owner chooses after so many results of retreat."""
     if not 0 < wanted.retreat < 100:
         sentence = N_("{option}: enter a number from 1 to {most}, not {number}")
@@ -164,7 +164,7 @@ def tell(asked: Question, number: int, wanted: argparse.Namespace) -> None:
     head = say_n("{unit} retreats {hexes} hex", "{unit} retreats {hexes} hexes", by="hexes")
     say(asked.say(head, unit=asked.unit_name(number), hexes=found.hexes))
     for message in found.why:
-        say(f"  {asked.told(message)}")
+        say(f"  {asked.reason_text(message)}")
     for way in found:
         line = asked.say(
             N_("{path}: {course}; hits: {hits}"),
@@ -237,7 +237,7 @@ def describe_withdrawal(asked: Question, number: int, wanted: argparse.Namespace
         say(asked.say(head, unit=asked.unit_name(number), resource=resource, price=found.price))
     else:
         say(asked.say(N_("{unit} may not withdraw"), unit=asked.unit_name(number)))
-    _tell(asked, found, number, [position.theatre.numbers[other] for other in found.attackers])
+    _describe(asked, found, number, [position.theatre.numbers[other] for other in found.attackers])
     for line in footnote(unsure, asked.language):
         say(line)
 
@@ -259,24 +259,24 @@ def describe_evasion(asked: Question, number: int, wanted: argparse.Namespace) -
         colour = asked.name("ranks", found.colour) if found.colour else "-"
         say("  " + asked.say(N_("the attack hits only on: {colour}"), colour=colour))
         say("  " + asked.say(N_("no counterattack, and the attacker does not pursue")))
-    _tell(asked, found, number, [attacker])
+    _describe(asked, found, number, [attacker])
     for line in footnote(unsure, asked.language):
         say(line)
 
 
-def _tell(
+def _describe(
     asked: Question, found: Withdrawal | Evade, number: int, attackers: Iterable[int]
 ) -> None:
     """Why not, or who strikes first and which ways there are, drawn into the board."""
     if found.may.because is not None:
-        say(f"  {asked.told(found.may.because)}")
+        say(f"  {asked.reason_text(found.may.because)}")
     else:
         for other in found.struck_by:
             unit = asked.unit_name(asked.position.theatre.numbers[other])
             say("  " + asked.say(N_("free attack on leaving: {unit}"), unit=unit))
     if found or (found.may.because is not None and found.may.because.slug == "no-way-home"):
         for message in found.why:
-            say(f"  {asked.told(message)}")
+            say(f"  {asked.reason_text(message)}")
     for way in found.ways:
         say(f"  → {' '.join((asked.where(number), *way))}")
     signs = {

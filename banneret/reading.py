@@ -22,8 +22,8 @@ def names_of_files(asked: Iterable[str]) -> Iterator[str]:
 
 
 def read_reporting(name: Path | str, language: str, game: str | None = None) -> Scenario:
-    """The scenario in a file of any kind; what the importer left out is told on the error output,
-    a line each. With ``game`` another program's scenario is put into that game. Raises
+    """The scenario in a file of any kind; what the importer left out is shown on standard error, a
+    line each. With ``game`` another program's scenario is put into that game. Raises
     ``UserError``."""
     found = read_known(name, locations.user_folder())
     if game is not None:

@@ -1,6 +1,6 @@
 """Whether the packages that Banneret is made of are its own.
 
-They have plain names (ARCHITECTURE tells why), so ``pip install rules`` into the same environment
+They have plain names (ARCHITECTURE says why), so ``pip install rules`` into the same environment
 writes over ours without a word, and a folder ``rules`` where ``python -m banneret`` is called hides
 it. Nothing is imported here but what every start of Python has loaded: ``schema`` too may be
 somebody else's.
@@ -52,7 +52,7 @@ def stranger(room: str) -> str | None:
 
 
 def _sentence(file: str, room: str) -> str:
-    told = N_(
+    sentence = N_(
         "{file} is not part of Banneret: another package named {room} replaced "
         "it or is in the current folder. Install Banneret separately (e.g. "
         "with pipx)"
@@ -61,8 +61,8 @@ def _sentence(file: str, room: str) -> str:
         from banneret.locations import language
         from schema.language import translator
 
-        told = translator(language())(told)
-    return told.format(file=file, room=room)
+        sentence = translator(language())(sentence)
+    return sentence.format(file=file, room=room)
 
 
 def N_(sentence: str) -> str:  # noqa: N802 - as in schema.language, which may be a stranger's

@@ -48,7 +48,7 @@ def open_what_is_closed() -> None:
     """Let nothing stand where standard input, output or errors were closed before we started.
 
     Else the next file opened takes their number, and whatever is printed goes into it; and what
-    waits to be told on standard errors goes to standard output.
+    waits for standard error goes to standard output.
     """
     if sys.stdin is not None and sys.stdout is not None and sys.stderr is not None:
         return
@@ -96,7 +96,7 @@ def say_hanging(line: str, indent: int) -> None:
         say(line)
         return
     wide = max(indent + 20, columns())
-    told = wrap(
+    wrapped = wrap(
         printable(line),
         wide,
         subsequent_indent=" " * indent,
@@ -104,12 +104,12 @@ def say_hanging(line: str, indent: int) -> None:
         drop_whitespace=True,
         replace_whitespace=False,
     )
-    for part in told:
+    for part in wrapped:
         print(part)
 
 
 def show_error(sentence: str) -> None:
-    """One line on standard error; if that is full, nobody is left to tell."""
+    """One line on standard error; if that is full, nobody is left to read it."""
     try:
         print("banneret:", printable(" ".join(sentence.split())), file=sys.stderr)
     except OSError:
@@ -162,7 +162,7 @@ CODE = 70
 """``EX_SOFTWARE`` of sysexits: neither errors found (1) nor a thing that cannot be done (2)."""
 
 
-def told(trouble: Exception, language: str, doing: str) -> str:
+def crash_message(trouble: Exception, language: str, doing: str) -> str:
     """Log the fault; the one line that says so, with the log's place."""
     _ = translator(language)
     log = fault_log.record(trouble, _folder(), version=__version__, doing=doing)
@@ -180,7 +180,7 @@ def why(trouble: Exception, language: str, doing: str) -> tuple[str, int]:
         return trouble.sentence(language), CODE if isinstance(trouble, Killed) else 1
     if isinstance(trouble, OSError):
         return reason(trouble).told(language), 1
-    return told(trouble, language, doing), CODE
+    return crash_message(trouble, language, doing), CODE
 
 
 def doing(arguments: Sequence[str] | None) -> str:
@@ -189,8 +189,8 @@ def doing(arguments: Sequence[str] | None) -> str:
 
 
 def _folder() -> Path | None:
-    """The user's folder, if he has one: not to know it must not hide what is told here."""
+    """The user's folder, if he has one: not to know it must not hide what is shown here."""
     try:
         return locations.user_folder()
-    except Exception:  # noqa: BLE001 - whatever it is, the fault before is the one to tell
+    except Exception:  # noqa: BLE001 - whatever it is, the fault before is the one to show
         return None

@@ -59,8 +59,8 @@ def _maps() -> list[Row]:
     board = scenario.board
     if not isinstance(board, TileBoard):
         raise TypeError("a map consists of tiles")
-    laid = map_tiles(board, game.tiles)
-    plane, last = Plane.of(laid[:-1], game.tiles), laid[-1].tile
+    tiles = map_tiles(board, game.tiles)
+    plane, last = Plane.of(tiles[:-1], game.tiles), tiles[-1].tile
     rules = Rulebook.printed_rules(game).map
     ours = median(lambda: legal_joins(plane, last, game.tiles[last], rules), 20)
     theirs = median(lambda: _every_join(plane, last, game, rules), 3)

@@ -16,7 +16,7 @@ from generators.core.generate import generate
 from generators.core.parsing import parse_brief
 from generators.methods.skirmish.deployment import deploy
 from generators.methods.skirmish.draft import Draft, DraftSide
-from generators.methods.skirmish.ground import lay_ground, terrain_area
+from generators.methods.skirmish.ground import place_terrain, terrain_area
 from generators.methods.skirmish.method import draft_until
 from generators.placing.fields import field_of, reach_key, reachable
 from rules.engagement import zones_apart
@@ -72,7 +72,7 @@ def _placing(game: Game) -> Row:
 
 
 def _place(draft: Draft) -> None:
-    deploy(lay_ground(draft))
+    deploy(place_terrain(draft))
 
 
 def _whole(game: Game) -> Row:

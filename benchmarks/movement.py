@@ -20,7 +20,7 @@ def run() -> list[Row]:
         _row("a rider alone, 13×9 hexes", Position.of(*_alone())),
         _row("13×9 hexes, 40 units", Position.of(*crowd())),
         _row("a drawn raid", Position.of(*raid())),
-        _told(Position.of(*raid())),
+        _with_paths(Position.of(*raid())),
     ]
 
 
@@ -38,10 +38,10 @@ def _row(what: str, position: Position) -> Row:
     return Row(f"reach, {what}", ours, "µs", 20, theirs, "a search over dictionaries")
 
 
-def _told(position: Position) -> Row:
+def _with_paths(position: Position) -> Row:
     ids = [position.fighter(number).id for number in _standing(position)]
-    told = median(lambda: [moves(position, unit) for unit in ids], 20) / len(ids)
-    return Row("moves of a unit told with their paths, a drawn raid", told, "ms")
+    seconds = median(lambda: [moves(position, unit) for unit in ids], 20) / len(ids)
+    return Row("moves of a unit with their paths, a drawn raid", seconds, "ms")
 
 
 def _standing(position: Position) -> list[int]:

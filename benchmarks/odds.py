@@ -28,8 +28,8 @@ def run() -> list[Row]:
     ]
 
 
-def _weights(told: Odds) -> dict[tuple[int, int], int]:
-    return {(hits, flags): weight for hits, flags, weight in told.outcomes}
+def _weights(outcomes: Odds) -> dict[tuple[int, int], int]:
+    return {(hits, flags): weight for hits, flags, weight in outcomes.outcomes}
 
 
 def _theirs(effect: Effect) -> dict[tuple[int, int], int]:

@@ -5,7 +5,7 @@ kernel, MOST are the games that the searching player plays of a battle at most (
 battles drawn of each card (10, of four cards). He plays twice as many games again as long as his
 interval, one that may be watched, holds one half: few are enough where one side wins plainly.
 
-It prints each battle and then how far both agree. Who is the favourite of an even battle is told by
+It prints each battle and then how far both agree. Who is the favourite of an even battle comes by
 chance, so the agreement is said thrice: as the means have it; as it is to be expected by what is
 known of each battle; and for the battles whose favourite both know. It takes some forty minutes of
 a processor.
@@ -67,8 +67,8 @@ class Estimate:
         return 0.5 * (1 + erf((self.share - 0.5) / self.error / sqrt(2)))
 
     def __str__(self) -> str:
-        told = f"{100 * self.share:.0f} ± {100 * SURE * self.error:.0f} of {self.games}"
-        return told if self.clear else f"{told} (unclear)"
+        shown = f"{100 * self.share:.0f} ± {100 * SURE * self.error:.0f} of {self.games}"
+        return shown if self.clear else f"{shown} (unclear)"
 
 
 @dataclass(frozen=True)

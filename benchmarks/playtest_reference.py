@@ -41,12 +41,12 @@ def measured(game: Game, card: str, count: int, kernel: Kernel) -> list[dict[str
     rows: list[dict[str, float]] = []
     for scenario in drawn(game, card, count):
         try:
-            told = playtest(
+            result = playtest(
                 scenario, game, RunSettings(kernel=kernel), games=EACH, alternatives=False
             )
         except NotPlayable:
             return rows
-        rows.append({"share": told.share.mean, **told.interest.dials})
+        rows.append({"share": result.share.mean, **result.interest.dials})
     return rows
 
 

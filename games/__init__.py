@@ -1,4 +1,4 @@
-"""Data packs: finding them, merging them, telling where their values come from (ADR 5 to 7).
+"""Data packs: finding them, merging them, saying where their values come from (ADR 5 to 7).
 
 A pack is a folder with a ``game.json`` and any other JSON and CSV files. Each JSON file is an
 object with sections of ``schema.game.Game``; together they are one object, in which nothing may be

@@ -1,4 +1,4 @@
-"""What a cell of an owner's table says, and how it is told when it says what may not be."""
+"""What a cell of an owner's table says, and the fault of one that says what may not be."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -176,15 +176,15 @@ def _parse_hexes(
         pairs = [(match[1], match[2]) for match in found]
     else:
         pairs = [("", word) for word in re.split(r"[\s,;]+", said) if word]
-    laid: dict[str, Json] = {}
+    cells: dict[str, Json] = {}
     for thing, word in pairs:
         place = parse_hex(word)
-        if place not in names["places"].ids or place in laid:
+        if place not in names["places"].ids or place in cells:
             raise refusal
-        laid[place] = names[column.holds].meant(thing) if column.lies else place
-        if laid[place] is None:
+        cells[place] = names[column.holds].meant(thing) if column.lies else place
+        if cells[place] is None:
             raise wrong(file, row, column.title, listed(names[column.holds].ids))
-    return laid if column.lies else list(laid)
+    return cells if column.lies else list(cells)
 
 
 def number_of(file: Path, row: SpreadsheetRow, title: str, least: int, most: int = MOST) -> int:

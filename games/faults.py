@@ -134,8 +134,8 @@ class BrokenPack(UserError, ValueError):
     def worded(self, language: str) -> str:
         """File, place and fault in one line of this language."""
         where = self.where if isinstance(self.where, str) else self.where.told(language)
-        told = (str(self.file), where, super().worded(language))
-        return " ".join(": ".join(filter(None, told)).split())
+        parts = (str(self.file), where, super().worded(language))
+        return " ".join(": ".join(filter(None, parts)).split())
 
     def __reduce__(self) -> tuple[object, ...]:
         return _broken, (self.file, self.where, self.slug, self.args_of_message)

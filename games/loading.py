@@ -71,7 +71,7 @@ def _from(shelf: PackShelf, game_id: str, add_ons: Sequence[str] | None = None) 
 
 
 def load_all(folders: Sequence[Path] = ()) -> tuple[Game, ...]:
-    """Every game that can be loaded; ``left_out`` tells what is wrong with the others."""
+    """Every game that can be loaded; ``left_out`` says what is wrong with the others."""
     found: list[Game] = []
     shelf = survey(folders)
     for pack in shelf.packs.values():
@@ -134,7 +134,7 @@ def load_for(scenario: Scenario, folders: Sequence[Path] = ()) -> Game:
     """The game a scenario was made with: the packs it names, as far as they are at hand.
 
     Always active add-ons come on top: what somebody typed in from his cards counts for every
-    scenario he opens. What is missing or of another version is told by ``differences``. Raises
+    scenario he opens. What is missing or of another version is in ``differences``. Raises
     ``UnknownGame`` when the game itself is not there, and ``BrokenPack``.
     """
     shelf = survey(folders)

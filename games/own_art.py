@@ -33,7 +33,7 @@ Thing = tuple[ArtSection, str]
 
 @dataclass(frozen=True, slots=True)
 class OwnPicture:
-    """A picture of one's own, and what is told of it."""
+    """A picture of one's own, and its credit."""
 
     data: bytes
     """The SVG or PNG file."""
@@ -75,7 +75,7 @@ def keep_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -
 def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
     """The things that have a picture of one's own."""
     files, look = own.files(), _said_look(own)
-    terrain, told = _part(look, "terrain"), _part(look, "credits")
+    terrain, credited = _part(look, "terrain"), _part(look, "credits")
     found: dict[Thing, OwnPicture] = {}
     for path, data in files.items():
         name = path.name.removesuffix(SYMBOLS[0]).removesuffix(SYMBOLS[1])
@@ -83,7 +83,7 @@ def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
             ident = name.removeprefix(_name(section, ""))
             if name not in (path.name, ident):
                 fills = section == "terrain" and _part(terrain, ident).get("fills") is True
-                found[section, ident] = OwnPicture(data, _credit(told.get(name)), fills)
+                found[section, ident] = OwnPicture(data, _credit(credited.get(name)), fills)
     return found
 
 

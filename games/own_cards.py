@@ -38,7 +38,7 @@ KINDS = {
 }
 """Kind of thing in a box to the section that its things are in, where there is one."""
 NEW_CARDS = "more-setup-cards.json"
-"""Setup cards that the pack does not have: a table cannot tell whose they are."""
+"""Setup cards that the pack does not have: a table cannot say whose they are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Which packs are at hand, and which are left out because something is wrong with them.
 
-One bad pack stops no other game: it is left out, and whoever asked can tell it. Only where that
+One bad pack stops no other game: it is left out, and whoever asked can report it. Only where that
 very pack is wanted, its fault is raised.
 """
 
@@ -48,7 +48,7 @@ def find(folders: Iterable[Path] = ()) -> tuple[Pack, ...]:
     each by name.
 
     A pack in the folders hides those of its id in later ones. Nothing is raised for a broken one:
-    ``survey`` tells them.
+    ``survey`` lists them.
     """
     return tuple(survey(folders).packs.values())
 

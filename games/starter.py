@@ -124,17 +124,17 @@ def _with_help(files: Mapping[str, Mapping[str, Json]], readme: str) -> dict[str
 
 
 def _text(said: Mapping[str, Json]) -> bytes:
-    return f"{_laid_out(dict(said), '')}\n".encode()
+    return f"{_formatted(dict(said), '')}\n".encode()
 
 
-def _laid_out(said: Json, indent: str) -> str:
+def _formatted(said: Json, indent: str) -> str:
     """JSON with every object and list that fits on a line on one: people are to read it."""
     flat = json.dumps(said, ensure_ascii=False)
     if not isinstance(said, dict) or not said or (indent and len(indent) + len(flat) < WIDTH):
         return flat
     deeper = indent + "  "
     lines = [
-        f"{deeper}{json.dumps(key)}: {_laid_out(below, deeper)}" for key, below in said.items()
+        f"{deeper}{json.dumps(key)}: {_formatted(below, deeper)}" for key, below in said.items()
     ]
     return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
 

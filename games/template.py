@@ -37,7 +37,7 @@ Here you can replace them by what is printed on the cards in your box.
 3. Save as CSV and put this folder where "banneret games {id} --template"
    told you to. From then on your values count, in every draw.
 
-A wrong cell is told with file, row and column. Everything else (terrain effects,
+A wrong cell is reported with file, row and column. Everything else (terrain effects,
 boards, dice) can be changed in {head}, in the form of the game's own files.
 """
 
@@ -240,12 +240,12 @@ def _files(game: Game, extends: str | None) -> dict[str, bytes]:
 
 
 def _readme(game: Game, files: Sequence[str]) -> str:
-    told = []
+    blocks = []
     for number, (language, text) in enumerate((("en", ENGLISH), ("ru", RUSSIAN))):
         tables = "\n".join(TOLD[file][number] for file in files)
         name = choose(game.name, language)
-        told.append(text.format(name=name, id=game.id, head=HEAD, tables=tables))
-    return "\n".join(told)
+        blocks.append(text.format(name=name, id=game.id, head=HEAD, tables=tables))
+    return "\n".join(blocks)
 
 
 class TemplateExists(UserError):

@@ -25,7 +25,7 @@ NUMBER = re.compile(r"[0-9]{1,3}")
 
 @dataclass
 class TypedTile:
-    """What the rows of one tile say together, as far as it can be told, and what is wrong."""
+    """What the rows of one tile say together, as far as is known, and what is wrong."""
 
     entries: dict[str, dict[str, Json]] = field(default_factory=dict)
     """Letter to what is printed on the area."""
@@ -69,10 +69,10 @@ def read_tiles(
             typed.setdefault(area[0], {})[area[1]] = row
     patch: dict[str, Json] = {}
     for tile, of_tile in typed.items():
-        told = typed_tile(file, table, tile, of_tile, names, game)
-        if told.faults:
-            raise told.faults[0]
-        patch[tile] = {"areas": _replacing(told, tiles.get(tile, {}).get("areas", {}))}
+        read = typed_tile(file, table, tile, of_tile, names, game)
+        if read.faults:
+            raise read.faults[0]
+        patch[tile] = {"areas": _replacing(read, tiles.get(tile, {}).get("areas", {}))}
     new = [tile for tile in patch if tile not in tiles]
     boxed = {name: box["tiles"] for name, box in game.get("boxes", {}).items() if box.get("tiles")}
     if new and boxed:
@@ -86,17 +86,17 @@ def is_filled(row: SpreadsheetRow, table: SectionTable) -> bool:
     return any(row.cells.get(column.title) for column in table.columns)
 
 
-def _replacing(told: TypedTile, ours: Json) -> Json:
+def _replacing(typed: TypedTile, ours: Json) -> Json:
     """The areas as a patch that leaves nothing of ours (RFC 7386); the first one lies at 0, 0."""
-    order = [letter for letter in ours if letter in told.places]
-    order += sorted(letter for letter in told.places if letter not in ours)
-    origin = told.places[order[0]]
-    areas: dict[str, Json] = {letter: None for letter in ours if letter not in told.places}
+    order = [letter for letter in ours if letter in typed.places]
+    order += sorted(letter for letter in typed.places if letter not in ours)
+    origin = typed.places[order[0]]
+    areas: dict[str, Json] = {letter: None for letter in ours if letter not in typed.places}
     for letter in order:
-        place, old = told.places[letter] - origin, ours.get(letter, {})
+        place, old = typed.places[letter] - origin, ours.get(letter, {})
         areas[letter] = {"q": place.q, "r": place.r}
         for key in ("terrain", "borders", "resources", "neutral", "city"):
-            new = told.entries[letter].get(key) or None
+            new = typed.entries[letter].get(key) or None
             if isinstance(new, dict):
                 new = {**dict.fromkeys(old.get(key, {})), **new}
             areas[letter][key] = new
@@ -112,15 +112,15 @@ def typed_tile(
     game: Json,
 ) -> TypedTile:
     """What the rows of one tile say, by letter; what is wrong, row by row and then together."""
-    told = TypedTile()
+    typed = TypedTile()
     links: dict[str, tuple[str, int]] = {}
     first: str | None = None
     compass = COMPASS[orientation_of(game)]
     wayward = set()
     for letter, row in sorted(rows.items()):
-        entry, faulty = _entry(file, table, row, names, told.faults)
+        entry, faulty = _entry(file, table, row, names, typed.faults)
         beside, direction = entry.pop("of", None), entry.pop("direction", None)
-        told.entries[letter] = entry
+        typed.entries[letter] = entry
         if faulty & {"of", "direction"}:
             wayward.add(letter)
         elif beside and direction:
@@ -132,23 +132,23 @@ def typed_tile(
                 value = repr(row.cells["of"])
                 where = row.where("of")
                 fault = BrokenPack(file, where, "no-such-neighbour", value=value, known=known)
-                told.faults.append(fault)
+                typed.faults.append(fault)
                 wayward.add(letter)
         elif beside or direction:
             empty, filled = ("direction", "of") if beside else ("of", "direction")
-            told.faults.append(BrokenPack(file, row.where(empty), "half-a-place", other=filled))
+            typed.faults.append(BrokenPack(file, row.where(empty), "half-a-place", other=filled))
             wayward.add(letter)
         elif first is None:
             first = letter
         else:
             other = area_name(tile, first)
-            told.faults.append(BrokenPack(file, row.where("of"), "first-area-twice", other=other))
+            typed.faults.append(BrokenPack(file, row.where("of"), "first-area-twice", other=other))
             wayward.add(letter)
-    _lay(file, tile, rows, told, first, links)
-    if not told.faults:
-        told.faults += _apart(file, tile, rows, told)
-    told.faults += _unlike_borders(file, tile, rows, told, compass)
-    return told
+    _lay(file, tile, rows, typed, first, links)
+    if not typed.faults:
+        typed.faults += _apart(file, tile, rows, typed)
+    typed.faults += _unlike_borders(file, tile, rows, typed, compass)
+    return typed
 
 
 def _letter(said: str, tile: str) -> str:
@@ -187,34 +187,34 @@ def _lay(
     file: Path,
     tile: str,
     rows: Mapping[str, SpreadsheetRow],
-    told: TypedTile,
+    typed: TypedTile,
     first: str | None,
     links: Mapping[str, tuple[str, int]],
 ) -> None:
     """Find where every area lies, from the first one on, each beside one that lies already."""
     if first is None:
         return
-    told.places[first] = Hex(0, 0)
+    typed.places[first] = Hex(0, 0)
     pending = dict(links)
-    while ready := [letter for letter in pending if pending[letter][0] in told.places]:
+    while ready := [letter for letter in pending if pending[letter][0] in typed.places]:
         for letter in ready:
             beside, direction = pending.pop(letter)
-            place = told.places[beside] + DIRECTIONS[direction]
-            covered = next((other for other, at in told.places.items() if at == place), None)
+            place = typed.places[beside] + DIRECTIONS[direction]
+            covered = next((other for other, at in typed.places.items() if at == place), None)
             if covered is None:
-                told.places[letter] = place
+                typed.places[letter] = place
             else:
                 where = rows[letter].where("direction")
                 other = area_name(tile, covered)
-                told.faults.append(BrokenPack(file, where, "areas-overlap", other=other))
+                typed.faults.append(BrokenPack(file, where, "areas-overlap", other=other))
 
 
 def _apart(
-    file: Path, tile: str, rows: Mapping[str, SpreadsheetRow], told: TypedTile
+    file: Path, tile: str, rows: Mapping[str, SpreadsheetRow], typed: TypedTile
 ) -> Iterator[BrokenPack]:
     """Areas from which no way leads to the first one; a tile of one area, which joins nothing."""
     for letter, row in sorted(rows.items()):
-        if letter not in told.places:
+        if letter not in typed.places:
             yield BrokenPack(file, row.where("of"), "areas-apart")
             return
     if len(rows) == 1:
@@ -227,16 +227,16 @@ def _unlike_borders(
     file: Path,
     tile: str,
     rows: Mapping[str, SpreadsheetRow],
-    told: TypedTile,
+    typed: TypedTile,
     compass: tuple[str, ...],
 ) -> Iterator[BrokenPack]:
-    """Borders within the tile that its two areas tell unlike; where alike, one of them keeps it."""
-    at = {place: letter for letter, place in told.places.items()}
-    for letter, place in sorted(told.places.items()):
-        mine = told.entries[letter].get("borders", {})
+    """Borders within the tile on which its two areas disagree; of alike ones one is kept."""
+    at = {place: letter for letter, place in typed.places.items()}
+    for letter, place in sorted(typed.places.items()):
+        mine = typed.entries[letter].get("borders", {})
         for direction, step in enumerate(DIRECTIONS[:3]):
             other = at.get(place + step)
-            theirs = told.entries[other].get("borders", {}) if other else {}
+            theirs = typed.entries[other].get("borders", {}) if other else {}
             key, opposite = str(direction), str(direction + 3)
             if other is None or key not in mine or opposite not in theirs:
                 continue

@@ -62,13 +62,13 @@ def _on_workers(
 
 
 def _learn(brief: Brief, game: Game) -> None:
-    """What a worker is told once."""
+    """What a worker is given once."""
     global _work  # noqa: PLW0603  a worker process has no other place to keep it
     _work = brief, game
 
 
 def _draw_one(seed: int) -> Drawn:
     if _work is None:
-        raise RuntimeError("this worker was not told what to draw")
+        raise RuntimeError("this worker was not given what to draw")
     brief, game = _work
     return _drawn(brief, game, seed)

@@ -1,4 +1,4 @@
-"""What somebody who had a battle drawn should be told beside it."""
+"""What somebody who had a battle drawn should know besides."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -64,14 +64,14 @@ def rerolls(scenario: Scenario, game: Game, seed: int = 0) -> Iterator[Proposal]
             continue
         seen.add(again.changed(provenance=None))
         stage, _, side = part.partition(".")
-        told = {
+        args = {
             "part": Term(of="stages", id=stage),
             "side": Term(of="factions", id=side) if side else "",
         }
         yield Proposal(
             "reroll",
             Become(kind="become", scenario=again),
-            Message(slug="edit-reroll", args=FrozenMap(told)),
+            Message(slug="edit-reroll", args=FrozenMap(args)),
             0.0,
             SPREAD[stage],
         )

@@ -20,10 +20,10 @@ class Undealable(UserError, ValueError):
 def deal(
     scenario: Scenario, seed: int, game: Game | None = None, *, again: bool = False
 ) -> Scenario:
-    """The host's scenario: the cards of every pool that chance lays, each on a spot (BL2-THN-02),
+    """The host's scenario: the cards of every pool dealt at random, each on a spot (BL2-THN-02),
     and the decks that chance changes, changed (``Muster.swaps_by_chance``; that needs the game).
 
-    What players laid or swapped themselves stays as it is; every pool and every deck has a stream
+    What players placed or swapped themselves stays as it is; every pool and every deck has a stream
     of its own, so that one more moves no other. Raises ``Undealable`` for cards that are dealt
     already (unless ``again``), for nothing to deal, for pools whose cards and spots are not as
     many, and for a secret seed that is the public one.
@@ -41,7 +41,7 @@ def deal(
     if scenario.provenance is not None and scenario.provenance.seed == seed:
         template = N_("{seed} is printed on the sheet; choose another number for the secret seed")
         raise Undealable(Phrase(template, seed=seed))
-    dealt = {pool.id: _laid(pool, Seed(seed)) for pool in pools}
+    dealt = {pool.id: _dealt(pool, Seed(seed)) for pool in pools}
     placed = {
         pool.id: dealt[pool.id] if pool.id in dealt else before.placed[pool.id]
         for pool in scenario.hidden
@@ -82,7 +82,7 @@ def _swapped(scenario: Scenario, game: Game, seat: str, seed: Seed) -> tuple[Swa
     return swaps
 
 
-def _laid(pool: HiddenPool, seed: Seed) -> FrozenMap[str, str]:
+def _dealt(pool: HiddenPool, seed: Seed) -> FrozenMap[str, str]:
     """Place to card; each order of the cards is equally likely."""
     cards = list(chain.from_iterable([card.card] * card.count for card in pool.cards))
     spots = tuple(dict.fromkeys(pool.spots))

@@ -1,6 +1,6 @@
 """Engagements and zones of control: who is locked in melee, what that forbids, who is flanked.
 
-Questions over unit numbers for the engine's core; those over ids tell the reason as well.
+Questions over unit numbers for the engine's core; those over ids give the reason as well.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A whole map held against the rules, step by step of its building: tiles, setup markers, rune
 tokens, home realms (public facts B4, RW-MAP).
 
-``rules.maps`` asks about one thing that is laid next; here everything that lies is asked about,
+``rules.maps`` asks about one thing that is placed next; here everything that lies is asked about,
 each thing against what lay before it.
 """
 

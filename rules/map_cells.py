@@ -148,12 +148,14 @@ class MapMasks:
 
     @classmethod
     def empty(cls, window: CellWindow) -> MapMasks:
-        """Nothing is laid."""
+        """No tile is laid."""
         nothing = (0,) * 6
         steps = tuple(window.offset(step) for step in DIRECTIONS)
         return cls(window, steps, 0, nothing, nothing, nothing, nothing, ((), (), ()))
 
-    def laid(self, form: TileShape, at: Hex, rules: MapRules, blocking: frozenset[str]) -> MapMasks:
+    def with_tile(
+        self, form: TileShape, at: Hex, rules: MapRules, blocking: frozenset[str]
+    ) -> MapMasks:
         """The ground with one more tile."""
         cells = [1 << self.window.number(at + place) for place in form.hexes]
         layers: list[list[Mask]] = [

@@ -76,7 +76,7 @@ class Inhabited:
 
 
 def home_measures(scenario: Scenario, game: Game) -> tuple[HomeMeasures, ...]:
-    """The measures of every home, in the order in which home realms and markers are laid; nothing
+    """The measures of every home, in the order in which home realms and markers are placed; nothing
     for other boards.
 
     Cities and neutral units count as they lie; where none lies yet, as printed.
@@ -93,7 +93,7 @@ def home_measures(scenario: Scenario, game: Game) -> tuple[HomeMeasures, ...]:
 
 
 def homes_of(scenario: Scenario, game: Game) -> tuple[Home, ...]:
-    """The home realms of a map, and the setup markers of those that are not laid yet."""
+    """The home realms of a map, and the setup markers of those that are not placed yet."""
     board = scenario.board
     by_faction = {seat.faction: seat.id for seat in scenario.seats if seat.faction is not None}
     homes: list[Home] = []

@@ -93,7 +93,7 @@ def points_of(game: Game, muster: Muster) -> int:
 
 
 def counted_hidden(scenario: Scenario, muster: Muster) -> FrozenMap[str, int]:
-    """Unit type to how many of a side's units that chance lays face down count against its points:
+    """Unit type to how many of a side's units placed face down at random count against its points:
     those of pools that the muster does not name (BL2-THN-03). A side without points pays none."""
     cards = (
         (card.ref, card.count)

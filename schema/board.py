@@ -140,7 +140,7 @@ class _NoHexes:
 
 
 class _NoTiles:
-    """What is laid on the plane of a map, where a board has none: nothing."""
+    """What is placed on the plane of a map, where a board has none: nothing."""
 
     __slots__ = ()
 

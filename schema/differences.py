@@ -152,14 +152,14 @@ def _of_lists(field: str, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterato
 
 
 def _by_name(things: tuple[Any, ...]) -> dict[str, Any]:
-    """Things by what tells them from their like; of two that have the same, neither."""
+    """Things by what distinguishes them; of two that have the same, neither."""
     names = [_name(thing) for thing in things]
     pairs = zip(names, things, strict=True)
     return {name: thing for name, thing in pairs if name and names.count(name) == 1}
 
 
 def _name(item: Any) -> str:
-    """What tells a thing from its like: its id, a commander's card, whose army it is; empty if
+    """What distinguishes a thing: its id, a commander's card, whose army it is; empty if
     nothing does."""
     name = getattr(item, "id", None) or getattr(item, "card", None)
     if isinstance(item, Muster):

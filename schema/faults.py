@@ -73,7 +73,7 @@ def fault(trouble: ValidationError, document: object, above: str = "") -> Phrase
     for error in trouble.errors(include_url=False):
         places.setdefault(_path(error, document, above), []).append(error)
     where, errors = next(iter(places.items()))
-    # Of a union's errors the most telling is not that the value has another type altogether.
+    # Of a union's errors the most useful is not that the value has another type altogether.
     error = next((e for e in errors if not e["type"].endswith("_type")), errors[0])
     phrase = _phrase(where, error)
     if len(places) == 1:

@@ -228,6 +228,6 @@ class Victory(Value):
     wins: Annotated[tuple[Win, ...], Field(max_length=limits.LISTED)] = ()
     """What ends the battle at once."""
     ties: Annotated[tuple[TieBreak, ...], Field(max_length=limits.LISTED)] = ()
-    """Who wins at equal points: the first of these that tells them apart."""
+    """Who wins at equal points: the first of these in which they differ."""
     barred: Annotated[tuple[Barred, ...], Field(max_length=limits.LISTED)] = ()
     """Who may not win, and unless what."""

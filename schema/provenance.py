@@ -18,7 +18,7 @@ class PackRef(Value):
     version: str
     """The version it had."""
     hash: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")] | None = None
-    """Sixteen digits that tell its content apart; ``banneret check`` compares them."""
+    """Sixteen digits of its content; ``banneret check`` compares them."""
 
 
 class GameRef(Value):

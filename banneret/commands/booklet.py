@@ -85,7 +85,7 @@ def _read(names: Sequence[str], wanted: argparse.Namespace) -> tuple[list[Named]
             scenario = read_reporting(name, wanted.language).public()
             entries.append((name, (scenario, games.load_for(scenario, folders))))
         except Exception as trouble:  # noqa: BLE001 - one odd file never stops the rest
-            code = max(code, _tell(name, trouble, wanted.language))
+            code = max(code, _report(name, trouble, wanted.language))
     return entries, code
 
 
@@ -107,13 +107,13 @@ def _bind(
             if trouble is None:
                 sound.append(named)
             else:
-                code = max(code, _tell(named[0], trouble, wanted.language))
+                code = max(code, _report(named[0], trouble, wanted.language))
         if len(sound) == len(entries):  # it is none of them
             raise
     return _bind(sound, code, wanted) if wanted.skip_broken else (None, sound, code)
 
 
-def _tell(name: str, trouble: Exception, language: str) -> int:
+def _report(name: str, trouble: Exception, language: str) -> int:
     """Say why a scenario cannot be in the booklet; the exit code for it."""
     why, code = terminal.why(trouble, language, "booklet")
     show_error(why if name in why else f"{name}: {why}")

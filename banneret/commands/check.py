@@ -90,10 +90,10 @@ class Checked:
     def as_json(self) -> dict[str, Any]:
         """The file's answer as plain JSON; docs/check-json.md describes it."""
         if self.report is None:
-            told: dict[str, Any] = {"file": self.file, "unreadable": self.unreadable}
+            answer: dict[str, Any] = {"file": self.file, "unreadable": self.unreadable}
             if self.faults:
-                told["faults"] = [{"line": line, "text": text} for line, text in self.faults]
-            return {**told, "crashed": True} if self.crashed else told
+                answer["faults"] = [{"line": line, "text": text} for line, text in self.faults]
+            return {**answer, "crashed": True} if self.crashed else answer
         return {
             "file": self.file,
             "valid": self.report.is_valid,
@@ -124,17 +124,17 @@ def check_file(name: str, wish: Wish) -> Checked:
     the others go on."""
     try:
         return _check_file(name, wish)
-    except Exception as trouble:  # noqa: BLE001 - it is told, and has an exit code of its own
+    except Exception as trouble:  # noqa: BLE001 - it is shown, and has an exit code of its own
         return _failed(name, trouble, wish)
 
 
 def _failed(name: str, trouble: Exception, wish: Wish) -> Checked:
     why, code = terminal.why(trouble, wish.language, "check")
-    told = why if name in why else f"{name}: {why}"
+    unread = why if name in why else f"{name}: {why}"
     faults = tuple(
         (one.line, one.phrase.told(wish.language)) for one in getattr(trouble, "faults", ())
     )
-    return Checked(name, told, faults, crashed=code == terminal.CODE)
+    return Checked(name, unread, faults, crashed=code == terminal.CODE)
 
 
 def _check_file(name: str, wish: Wish) -> Checked:
@@ -187,7 +187,7 @@ def run(wanted: argparse.Namespace) -> int:
     not be read, 70 the program failed over one."""
     owned = files.read_collection(Path(wanted.collection)) if wanted.collection else None
     folders = packs.folders(wanted.games_path, wanted.language)
-    checks()  # what is wrong with plug-ins is told here, once, and not by each worker
+    checks()  # what is wrong with plug-ins is shown here, once, and not by each worker
     wish = Wish(folders, owned, wanted.fix, wanted.language)
     names = list(names_of_files(wanted.files))
     answers = _with_progress(check_all(names, wish), len(names), wanted.language)
@@ -196,8 +196,7 @@ def run(wanted: argparse.Namespace) -> int:
         for answer in whole:
             if answer.report is None:
                 show_error(answer.unreadable)
-        told = [answer.as_json() for answer in whole]
-        put_answer("check", {"files": told})
+        put_answer("check", {"files": [answer.as_json() for answer in whole]})
         return max(answer.code for answer in whole)
     if any(Path(name).is_dir() for name in wanted.files):
         return _show_table(list(answers), wanted.language)
@@ -293,15 +292,15 @@ def _show_unreadable(answer: Checked, language: str) -> None:
 
 def _sentence(line: ReportLine) -> str:
     """Where, what, by which rule, and the name by which it can be accepted; what the sentence names
-    is not told twice."""
+    is not named twice."""
     said = set(findall(r"[\w/.-]+", line.text))
     places = line.finding.places or tuple(filter(None, (line.field,)))
     where = ", ".join(places[:MOST_PLACES])
     if len(places) > MOST_PLACES:
         where += f" … (+{len(places) - MOST_PLACES})"
-    told = line.text if said.issuperset(places) else f"{where} · {line.text}"
+    text = line.text if said.issuperset(places) else f"{where} · {line.text}"
     rule = f" — {line.rule}" if line.rule else ""
-    return f"{told}{rule}  [{line.finding.slug}]"
+    return f"{text}{rule}  [{line.finding.slug}]"
 
 
 def _field(finding: Finding, names: Names) -> str:
@@ -317,8 +316,8 @@ def _field(finding: Finding, names: Names) -> str:
 
 def _from_one_folder(names: list[str]) -> tuple[str, list[str]]:
     """The folder that all these lie in, and their names from there; of two drives there is none."""
-    told = names if len({Path(name).is_absolute() for name in names}) == 1 else None
-    whole = told or [os.path.abspath(name) for name in names]  # noqa: PTH100 - keeps `..`
+    relative = names if len({Path(name).is_absolute() for name in names}) == 1 else None
+    whole = relative or [os.path.abspath(name) for name in names]  # noqa: PTH100 - keeps `..`
     try:
         home = os.path.commonpath([Path(name).parent for name in whole])
         return home, [os.path.relpath(name, home or os.curdir) for name in whole]
@@ -327,7 +326,7 @@ def _from_one_folder(names: list[str]) -> tuple[str, list[str]]:
 
 
 def _show_table(answers: list[Checked], language: str) -> int:
-    """A row a file, and below it what must be mended; the notes of one file are told by naming
+    """A row a file, and below it what must be mended; the notes of one file are shown by naming
     it."""
     from rich.console import Console
     from rich.table import Table

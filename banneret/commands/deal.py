@@ -18,7 +18,7 @@ WIDE = 2**53
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """Write the host's file; a public one is never written over, and no secret is told here."""
+    """Write the host's file; a public one is never written over, and no secret is shown here."""
     if wanted.output != "-":
         refuse_name(wanted.output, "json")
     scenario = read_reporting(wanted.file, wanted.language)

@@ -20,14 +20,14 @@ def run(wanted: argparse.Namespace) -> int:
     game = games.load_for(after, folders)
     found = differences(before, after)
     if wanted.json:
-        told = [
+        listed = [
             {
                 **message.model_dump(mode="json", exclude_defaults=True),
                 "text": render(message, game, wanted.language),
             }
             for message in found
         ]
-        put_answer("diff", {"before": wanted.before, "after": wanted.after, "differences": told})
+        put_answer("diff", {"before": wanted.before, "after": wanted.after, "differences": listed})
         return 1 if found else 0
     for message in found:
         say(render(message, game, wanted.language))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import games
 from banneret import __version__, packs
-from banneret.cli import told
+from banneret.cli import message_of
 from banneret.grammar import WROTE, put_file, refuse_name
 from banneret.reading import read_reporting
 from banneret.terminal import columns, may_paint, put, say, show_error, why
@@ -132,7 +132,7 @@ def _entries(wanted: argparse.Namespace, target: Path) -> tuple[list["Entry"], i
             folders = packs.folders(wanted.games_path, wanted.language, *packs.of(scenario))
             entries.append((name, scenario, games.load_for(scenario, folders)))
         except UserError as trouble:
-            show_error(told(trouble, wanted.language))
+            show_error(message_of(trouble, wanted.language))
             code = 2
     return entries, code
 

@@ -35,7 +35,7 @@ WIDE = 80
 
 
 def run(wanted: argparse.Namespace) -> int:
-    """List the packs; tell of one; make the folder to type one's own cards into; or begin and look
+    """List the packs; describe one; make the folder to type one's own cards into; or begin and look
     over a game of one's own."""
     if wanted.check is not None:
         return check(wanted)
@@ -52,7 +52,7 @@ def run(wanted: argparse.Namespace) -> int:
             say(f"{pack.id:28} {pack.version:8} {kind:32} {choose(pack.name, wanted.language)}")
         for line in plugins.listed(wanted.language):
             say(line)
-        packs.tell(games.left_out(folders), wanted.language)
+        packs.report(games.left_out(folders), wanted.language)
         return 0
     folders = packs.folders(wanted.games_path, wanted.language, wanted.game, *wanted.add_on)
     game = games.load(wanted.game, wanted.add_on or None, folders)
@@ -76,14 +76,14 @@ def run(wanted: argparse.Namespace) -> int:
         data = game.model_dump(mode="json", by_alias=True, exclude_unset=True)
         put_answer("games", {"game": data, "placeholders": list(games.placeholders(game))})
         return 0
-    for line in tell(game, wanted.language):
+    for line in describe(game, wanted.language):
         say(line)
     return 0
 
 
 def listed_json(folders: tuple[Path, ...], language: str) -> dict[str, Any]:
     """All packs and what is left out, for other programs; docs/games-json.md describes it."""
-    packs_told = [
+    packs_json = [
         {
             "id": pack.id,
             "version": pack.version,
@@ -102,7 +102,7 @@ def listed_json(folders: tuple[Path, ...], language: str) -> dict[str, Any]:
         {"group": one.group, "name": one.name, "package": one.package, "version": one.version}
         for one in plugins.announced()
     ]
-    return {"packs": packs_told, "left_out": left, "plugins": added}
+    return {"packs": packs_json, "left_out": left, "plugins": added}
 
 
 def _write_whole(game: Game, sheet: str, file: str, wanted: argparse.Namespace) -> None:
@@ -119,7 +119,7 @@ def _write_whole(game: Game, sheet: str, file: str, wanted: argparse.Namespace) 
     put_file(file, data, "pdf", wanted.language)
 
 
-def tell(game: Game, language: str) -> Iterator[str]:
+def describe(game: Game, language: str) -> Iterator[str]:
     """What a game holds, line by line."""
     _ = translator(language)
     yield f"{choose(game.name, language)}  ({game.id} {game.version})"
@@ -274,18 +274,18 @@ def _draws(game: Game, language: str) -> Iterator[str]:
             continue
         for setting in settings:
             key = f"{setting.key}.SIDE" if setting.of_side else setting.key
-            told = f"    {key:20}  {_(setting.about)}"
-            yield from wrap(told, WIDE, subsequent_indent=" " * 26, break_long_words=False)
+            line = f"    {key:20}  {_(setting.about)}"
+            yield from wrap(line, WIDE, subsequent_indent=" " * 26, break_long_words=False)
     if game.half_cards:
         yield from _heading(_("Scenario cards"))
     for name, half in game.half_cards.items():
-        told = _(
+        line = _(
             "deployment hexes: {hexes}; banners: {banners}; points for each: {points}",
             hexes=len(half.deployment),
             banners=len(half.banners),
             points=half.points,
         )
-        yield f"  {name:12}  {half.label:4} {choose(half.name, language)} · {told}"
+        yield f"  {name:12}  {half.label:4} {choose(half.name, language)} · {line}"
     if game.deployment_cards:
         yield from _heading(_("Deployment cards"))
     for name, card in game.deployment_cards.items():
@@ -312,11 +312,11 @@ def _muster(game: Game, language: str) -> Iterator[str]:
             say_n("{count} muster point", "{count} muster points", by="count"), count=rules.points
         )
         for name, option in rules.options.items():
-            told = _(
+            details = _(
                 say_n("{count} muster point", "{count} muster points", by="count"),
                 count=f"{option.points:+}",
             )
-            yield f"  {name:24}  {choose(option.name, language)}  ({told})"
+            yield f"  {name:24}  {choose(option.name, language)}  ({details})"
         if rules.draft:
             turns = ", ".join(map(str, rules.draft))
             yield "  " + _("neutral draft, units per turn: {turns} …", turns=turns)
@@ -329,12 +329,12 @@ def _muster(game: Game, language: str) -> Iterator[str]:
     if game.decks:
         yield from _heading(_("Decks"))
     for name, deck in game.decks.items():
-        told = _(
+        details = _(
             say_n("{count} card; {spare} spare", "{count} cards; {spare} spare", by="count"),
             count=sum(deck.cards.values()),
             spare=sum(deck.spare.values()),
         )
-        yield f"  {name:24}  {choose(deck.name, language)}  ({told})"
+        yield f"  {name:24}  {choose(deck.name, language)}  ({details})"
 
 
 def _forces(game: Game, language: str) -> Iterator[str]:
@@ -359,17 +359,17 @@ def _types(game: Game, faction: str | None, language: str) -> Iterator[str]:
     _ = translator(language)
     for name, unit in game.unit_types.items():
         if unit.faction == faction:
-            told = (
+            details = (
                 _(say_n("{count} figure", "{count} figures", by="count"), count=unit.figures)
                 if unit.base is None
                 else _("base: {mm} mm", mm=unit.base)
             )
             if unit.cost is not None and game.muster is not None:
-                told += "; " + _(
+                details += "; " + _(
                     say_n("{count} muster point", "{count} muster points", by="count"),
                     count=unit.cost,
                 )
-            yield f"  {name:24}  {choose(unit.name, language)}  ({told})"
+            yield f"  {name:24}  {choose(unit.name, language)}  ({details})"
 
 
 SIGNS = {"error": "✗", "warning": "!", "note": "·"}
@@ -386,14 +386,14 @@ def check(wanted: argparse.Namespace) -> int:
     for failed in (finding.fault for finding in report.findings):
         if failed is not None:
             crashed = terminal.CODE
-            show_error(terminal.told(failed, wanted.language, "games --check"))
+            show_error(terminal.crash_message(failed, wanted.language, "games --check"))
     if wanted.json:
-        told = {
+        answer = {
             "path": str(path),
             "id": report.id,
             "findings": [finding.as_json(wanted.language) for finding in report.findings],
         }
-        put_answer("games", told)
+        put_answer("games", answer)
         return crashed or report.code
     if not report.is_pack:
         show_error(f"{path}: {report.findings[0].sentence(wanted.language)}")

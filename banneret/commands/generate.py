@@ -104,7 +104,7 @@ def _print_settings(game: Game, wanted: argparse.Namespace) -> int:
 
 
 def _even(brief: Brief, game: Game, wanted: argparse.Namespace) -> Scenario:
-    """The first battle from the seed on that playtests find even; how many were not is told."""
+    """The first battle from the seed on that playtests find even; how many were not is said."""
     from generators.even import generate_even
     from playtests.reports import RunSettings
     from playtests.running import kernel_for
@@ -200,7 +200,7 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
             if isinstance(text, Exception):
                 if seed - brief.seed == len(failed) == min(HOPELESS, wanted.count) - 1:
                     raise text  # no seed can be drawn so
-                failed.append(_tell(seed, text, wanted.language))
+                failed.append(_report(seed, text, wanted.language))
                 continue
             target = folder / f"{wanted.card}-{seed}.json"
             if not wanted.overwrite and stands_otherwise(target, text.encode()):
@@ -231,7 +231,7 @@ def _many(brief: Brief, game: Game, owned: Collection | None, wanted: argparse.N
     return max([int(bool(kept)), *failed])
 
 
-def _tell(seed: int, trouble: Exception, language: str) -> int:
+def _report(seed: int, trouble: Exception, language: str) -> int:
     """Say why a seed gives no scenario; the exit code for it."""
     why, code = terminal.why(trouble, language, "generate --count")
     show_error(translator(language)(N_("seed {seed}: {why}"), seed=seed, why=why))

@@ -49,13 +49,13 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 def _with_terrain(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Scenario:
-    """Terrain of the owned boxes, or of one box each; says what could not be laid as wished."""
+    """Terrain of the owned boxes, or of one box each; says what could not be placed as wished."""
     if scenario.board.grid() is None:
         raise UserError(Phrase(N_("--terrain needs a board of hexes")))
     seed = _seed(wanted)
-    laid = generate_terrain(scenario, game, parse_wish(wanted.terrain, seed), _box(game, wanted))
-    _tell(N_("Terrain: {wish} · seed {n}"), wanted.terrain, seed, laid.notes, wanted.language)
-    return scenario.changed(board=laid.board)
+    filled = generate_terrain(scenario, game, parse_wish(wanted.terrain, seed), _box(game, wanted))
+    _report(N_("Terrain: {wish} · seed {n}"), wanted.terrain, seed, filled.notes, wanted.language)
+    return scenario.changed(board=filled.board)
 
 
 def _from_template(scenario: Scenario, game: Game, wanted: argparse.Namespace) -> Scenario:
@@ -71,7 +71,7 @@ def _from_template(scenario: Scenario, game: Game, wanted: argparse.Namespace) -
         raise UnknownTemplate(Phrase(NO_TEMPLATE, game=game.id, name=wanted.template, known=known))
     seed = _seed(wanted)
     filled = fill_template(scenario, game, wanted.template, seed, _box(game, wanted))
-    _tell(N_("Template: {wish} · seed {n}"), wanted.template, seed, filled.notes, wanted.language)
+    _report(N_("Template: {wish} · seed {n}"), wanted.template, seed, filled.notes, wanted.language)
     return filled.scenario
 
 
@@ -84,7 +84,7 @@ def _box(game: Game, wanted: argparse.Namespace) -> Box:
     return contents(game, owned)
 
 
-def _tell(sentence: str, wish: str, seed: int, notes: tuple[Phrase, ...], language: str) -> None:
+def _report(sentence: str, wish: str, seed: int, notes: tuple[Phrase, ...], language: str) -> None:
     show_error(translator(language)(sentence, wish=wish, n=seed))
     for note in notes:
         show_error(note.told(language))

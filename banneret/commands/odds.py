@@ -51,9 +51,9 @@ def run(wanted: argparse.Namespace) -> int:
         _refuse(wanted, OF_BARE_DICE, N_("{option} is for dice alone (--game), not for units"))
         kind = _kind(wanted)
         if kind == "recruit":
-            odds_tables.tell(question(wanted), wanted)
+            odds_tables.describe(question(wanted), wanted)
         else:
-            odds_attacks.tell(question(wanted), wanted)
+            odds_attacks.describe(question(wanted), wanted)
     else:
         sentence = N_("name FILE ATTACKER TARGET, or use --game GAME --dice 3 --against RANK")
         raise UserError(Phrase(sentence))
@@ -106,11 +106,11 @@ def _bare(wanted: argparse.Namespace) -> None:
     rank = _rank(game, wanted.against)
     die = wanted.die or ""
     effect = effect_of(game, rank, die=die, ranged=wanted.ranged, weak=wanted.weak)
-    told = rerolled(effect, dice) if wanted.reroll else odds(effect, dice)
+    chances = rerolled(effect, dice) if wanted.reroll else odds(effect, dice)
     unsure = placeholders_among(game, pointers_of_dice(game, die, effect))
     if wanted.json:
         asked = {"game": game.id, "against": rank, "ranged": wanted.ranged, "dice": dice}
-        answer = {**asked, "reroll": wanted.reroll, **odds_json(told, effect)}
+        answer = {**asked, "reroll": wanted.reroll, **odds_json(chances, effect)}
         put_json({**answer, "placeholders": unsure})
         return
     language = wanted.language
@@ -125,7 +125,7 @@ def _bare(wanted: argparse.Namespace) -> None:
         say(line)
     if wanted.reroll:
         say(f"  {_(REROLL)}")
-    for line in (*table(told, language), *footnote(unsure, language)):
+    for line in (*table(chances, language), *footnote(unsure, language)):
         say(line)
 
 

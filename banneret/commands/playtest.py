@@ -133,7 +133,7 @@ def _without_kernel(cache: Path | None) -> Phrase:
 
 def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
     """The fast kernel, compiled first if need be: a process of its own does that, and what the
-    plain one says of the first file meanwhile is told as rough."""
+    plain one says of the first file meanwhile is shown as rough."""
     _ = translator(wanted.language)
     cache = locations.playtest_cache()
     if cache is None or not backend.installed():
@@ -143,20 +143,20 @@ def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
     if not backend.ready(cache):
         show_error(_(N_("compiling the fast kernel, once for this version: about 10 s …")))
         rough = not wanted.json and wanted.games is None and wanted.player != SEARCH
-        meanwhile = partial(_tell_roughly, name, wanted) if rough else lambda: None
+        meanwhile = partial(_show_rough, name, wanted) if rough else lambda: None
         if not compiling.compiled_apart(cache, meanwhile):
             show_error(_(N_("the fast kernel cannot be compiled here; the slow one plays")))
     return kernel_for(cache)
 
 
-def _tell_roughly(name: str, wanted: argparse.Namespace) -> None:
+def _show_rough(name: str, wanted: argparse.Namespace) -> None:
     """The first file's odds after what few games a moment has room for."""
     _ = translator(wanted.language)
     settings = RunSettings(seed=wanted.seed, workers=1, stop=_passed(ROUGH_SECONDS))
     try:
         report, names = _played(name, name, settings, wanted, ROUGH_GAMES // 2)
     except UserError:
-        return  # told when its turn comes
+        return  # shown when its turn comes
     words = PlaytestWords(report, names)
     say(f"{_(N_('rough'))}: {words.odds()} ({words.games()})")
 

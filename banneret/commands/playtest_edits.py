@@ -47,7 +47,7 @@ def suggested(
     with bar(translator(wanted.language)(N_("searching for edits")), USUAL_GAMES // 100) as step:
         shown = 0
 
-        def told(games: int) -> None:
+        def show_games(games: int) -> None:
             nonlocal shown
             while shown < min(games, USUAL_GAMES) // 100:
                 shown += 1
@@ -60,7 +60,7 @@ def suggested(
             target=wanted.suggest / 100,
             allowed=allowed,
             known=report.rows,
-            told=told,
+            told=show_games,
         )
 
 

@@ -39,7 +39,7 @@ def run(wanted: argparse.Namespace) -> int:
 
 
 OTHERS: Mapping[str, Callable[[Question, int, argparse.Namespace], None]] = {
-    "retreat": reach_answers.tell,
+    "retreat": reach_answers.describe,
     "withdraw": reach_answers.describe_withdrawal,
     "evade": reach_answers.describe_evasion,
     "advance": reach_answers.describe_advance,
@@ -73,9 +73,9 @@ def _what(wanted: argparse.Namespace) -> str | None:
     for option in (name for name, value in given.items() if value):
         others = HEEDED[option]
         if not asked and option in ("--from", "--ranged"):
-            told = ", ".join(f"--{name}" for name in others)
+            listed = ", ".join(f"--{name}" for name in others)
             raise UserError(
-                Phrase(N_("{option} can only be used with {others}"), option=option, others=told)
+                Phrase(N_("{option} can only be used with {others}"), option=option, others=listed)
             )
         if asked and asked[0] not in others:
             raise _together(option, f"--{asked[0]}")
@@ -104,7 +104,7 @@ def _describe_moves(
         answer = as_json(asked, found, to)
         put_json({**answer, **cards_json(cards), "placeholders": unsure})
         return
-    for line in (line for card in cards for line in card.told()):
+    for line in (line for card in cards for line in card.lines()):
         say(line.strip())
     if to is None:
         _show_all(asked, found)
@@ -134,7 +134,7 @@ def _show_all(asked: Question, found: Moves) -> None:
     if not found:
         why = found.why_not(asked.where(found.number))
         if why.because is not None and why.because.slug != "move-own-place":
-            say(f"  {asked.told(why.because)}")
+            say(f"  {asked.reason_text(why.because)}")
     _draw(asked, found, {})
 
 
@@ -167,14 +167,14 @@ def _consequences(asked: Question, move: Move) -> Iterator[str]:
         unit = asked.unit_name(asked.position.theatre.numbers[other])
         yield asked.say(N_("free attack on leaving: {unit}"), unit=unit)
     if move.may_attack.because is not None:
-        yield asked.told(move.may_attack.because)
+        yield asked.reason_text(move.may_attack.because)
 
 
 def _show_refusal(asked: Question, found: Moves, to: str) -> None:
     say(asked.say(N_("{unit} cannot reach {place}"), unit=asked.unit_name(found.number), place=to))
     because = found.why_not(to).because
     if because is not None:
-        say(f"  {asked.told(because)}")
+        say(f"  {asked.reason_text(because)}")
     _draw(asked, found, {to: BARRED})
 
 

@@ -61,7 +61,7 @@ def _show(asked: Question, found: LineOfSight) -> None:
     sentence = N_("{start} and {end} see each other") if found else N_("{start} cannot see {end}")
     say(asked.say(sentence, start=found.start, end=found.end))
     for blocker in found.blocked_by:
-        say(f"  {asked.told(blocker.because(found.start, found.end))}")
+        say(f"  {asked.reason_text(blocker.because(found.start, found.end))}")
     if found.between:
         say("  " + asked.say(N_("hexes between: {places}"), places=", ".join(found.between)))
     for pair in found.grazed:

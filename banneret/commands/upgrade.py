@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from banneret import locations
-from banneret.cli import told
+from banneret.cli import message_of
 from banneret.grammar import report_written
 from banneret.terminal import say, show_error
 from importers.reading import read_to_write
@@ -27,6 +27,6 @@ def run(wanted: argparse.Namespace) -> int:
             written = files.write(scenario, path)
             report_written(written, path, locations.language(), N_("upgraded {file}"))
         except (files.Unreadable, files.Unwritable) as trouble:
-            show_error(told(trouble, locations.language()))
+            show_error(message_of(trouble, locations.language()))
             failed = True
     return 2 if failed else 0

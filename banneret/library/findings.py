@@ -46,7 +46,7 @@ class Findings:
         return self.report.of("note")
 
     def sentence(self, finding: Finding) -> str:
-        """A finding as the editor and the command line tell it."""
+        """A finding as the editor and the command line show it."""
         return render_finding(finding, self.scenario.game, self.scenario.language)
 
     @property
@@ -61,8 +61,8 @@ class Findings:
 
     def __repr__(self) -> str:
         counts = self.report.counts
-        told = ", ".join(f"{severity}s: {counts[severity]}" for severity in SEVERITIES)
-        return f"<Findings of “{self.scenario.title}”: {told}>"
+        counted = ", ".join(f"{severity}s: {counts[severity]}" for severity in SEVERITIES)
+        return f"<Findings of “{self.scenario.title}”: {counted}>"
 
     def _repr_markdown_(self) -> str:
         rows = (

@@ -154,7 +154,7 @@ class Scenario:
         if answer.because is None:
             return ""
         question = Question("", self.document, self.game, self.position(), self.language)
-        return question.told(answer.because)
+        return question.reason_text(answer.because)
 
     # -- how it shows itself ----------------------------------------------------------------------
 

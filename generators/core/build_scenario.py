@@ -73,7 +73,7 @@ def seat_of(
 def hex_board(
     side: str,
     printed: HexSide,
-    laid: Mapping[str, str] = FrozenMap(),
+    terrain: Mapping[str, str] = FrozenMap(),
     tokens: Iterable[PlacedToken] = (),
 ) -> HexBoard:
     """A board side of hexes with this terrain on it, by place, and these tokens."""
@@ -87,10 +87,10 @@ def hex_board(
         terrain=tuple((printed.terrain,) * length for length in printed.lines),
         tokens=tuple(tokens),
     )
-    if not laid:
+    if not terrain:
         return empty
     grid, lines = empty.grid(), list(map(list, empty.terrain))
-    for place, kind in laid.items():
+    for place, kind in terrain.items():
         line, position = grid.line_and_position(place)
         lines[line][position] = kind
     return empty.changed(terrain=tuple(map(tuple, lines)))

@@ -40,12 +40,12 @@ def called(idents: Iterable[str], known: Mapping[str, Iterable[str]]) -> NameLis
 
 
 def meant(
-    name: str, kind: str, known: Mapping[str, Iterable[str]], told: Iterable[str] = ()
+    name: str, kind: str, known: Mapping[str, Iterable[str]], listed: Iterable[str] = ()
 ) -> tuple[str, ...]:
     """The ids that a typed name may mean: an exact spelling, else the start of one, else the start
     of a word of one.
 
-    ``known`` maps ids to their spellings. Raises ``DemandRejected`` when nothing is meant; it tells
+    ``known`` maps ids to their spellings. Raises ``DemandRejected`` when nothing is meant; it lists
     what there is by these names, or by those of the spellings.
     """
     wanted = plain(name)
@@ -71,7 +71,7 @@ def meant(
         name=name or "''",
         kind=Phrase(kind),
         near=NameList(()) if near is None else called([near], known),
-        known=called(told or known, known),
+        known=called(listed or known, known),
     )
 
 

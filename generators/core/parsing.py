@@ -15,7 +15,7 @@ from schema.value import FrozenMap
 
 LEAST_SIDES = 2
 
-HOUSES_TOLD = Phrase(
+HOUSES_IN_WORDS = Phrase(
     N_(
         "houses, momentum, variants, and with a House: commanders.HOUSE, units.HOUSE, "
         "terrain.HOUSE, ground.HOUSE, markers.HOUSE, deployment.HOUSE"
@@ -84,14 +84,14 @@ def _settings(game: Game, card: str, texts: Iterable[str]) -> FrozenMap[str, str
 
 
 def _keys(game: Game, card: str) -> tuple[tuple[str, ...], tuple[str, ...], Phrase | str]:
-    """Keys of settings that stand alone, those with a side, and how all are told."""
+    """Keys of settings that stand alone, those with a side, and how all are listed."""
     settings = method_of(game, card).settings
-    told = ", ".join(f"{s.key}.SIDE" if s.of_side else s.key for s in settings)
+    listed = ", ".join(f"{s.key}.SIDE" if s.of_side else s.key for s in settings)
     whole = tuple(s.key for s in settings if not s.of_side)
     return (
         whole,
         tuple(s.key for s in settings if s.of_side),
-        HOUSES_TOLD if card in game.skirmish_cards else told,
+        HOUSES_IN_WORDS if card in game.skirmish_cards else listed,
     )
 
 
@@ -127,8 +127,8 @@ def _thing(game: Game, card: str, name: str, stages: tuple[str, ...]) -> str:
         known = [ident for ident in game.factions if rest and ident == plain(rest[0])]
         return ".".join((stage, *known, *rest[len(known) :]))
     whole = stage in ("all", "houses", "momentum")
-    lays_none = game.skirmish_cards[card].markers_to_lay is None
-    if (rest and whole) or (stage == "markers" and lays_none):
+    no_markers = game.skirmish_cards[card].markers_to_lay is None
+    if (rest and whole) or (stage == "markers" and no_markers):
         raise DemandRejected("nothing-to-roll", name=name)
     if stage in ("commanders", "units", "terrain", "markers") and rest:
         rest[0] = house_of(game, rest[0])

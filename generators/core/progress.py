@@ -87,7 +87,7 @@ class Progress:
         ``DemandRejected`` for a demand or a lock that does not fit, and whatever ``draw`` does.
         """
         if name not in self.avoided:
-            for kept, slug, told in (
+            for kept, slug, against in (
                 (self.demanded, "demand-does-not-fit", "demand-against"),
                 (self.locked, "lock-unfit", "lock-against"),
             ):
@@ -96,7 +96,7 @@ class Progress:
                         why = refusal(kept[name])
                         if why is None:
                             raise DemandRejected(slug, name=name, value=said(kept[name]))
-                        raise why.wanting(told, name)
+                        raise why.wanting(against, name)
                     return self._with(name, kept[name]), kept[name]
             for kept in (self.rested, self.liked):
                 if name in kept and fits(kept[name]):
@@ -126,7 +126,7 @@ class Progress:
         """The random stream of this name, as often rolled again as the brief says of its part."""
         return self.seed.stream(name + moved(self.brief, part or name))
 
-    def told(self, *lines: TranscriptLine) -> "Progress":
+    def with_lines(self, *lines: TranscriptLine) -> "Progress":
         """The progress with more lines in its transcript."""
         return replace(self, transcript=self.transcript + lines)
 

@@ -70,8 +70,8 @@ class Stream:
         raise ValueError("there are negative weights")
 
     def ties(self, count: int) -> list[int]:
-        """Large random numbers that tell equals apart, out of two words: of any two places each is
-        as likely to have the larger. Who takes the first of equals leans to one side of the board.
+        """Large random numbers to decide between equals, out of two words: of any two places each
+        is as likely to have the larger. Who takes the first of equals leans to one side of the board.
         """
         step, at = self.word() >> 34 | 1, self.word() >> 34
         return [at + step * n & _TIES for n in range(count)]

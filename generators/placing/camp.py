@@ -140,13 +140,13 @@ def camp_of(draft: Draft, side: DraftSide) -> PlacementScores:
         index = draft.grid.index(name)
         ready[index] = start[index] = 0
     cover: dict[int, str] = {}
-    for laid in draft.ground:
-        kind = game.terrain[laid.terrain]
-        cover[laid.at] = shape_of(laid.terrain, kind)
+    for placed in draft.ground:
+        kind = game.terrain[placed.terrain]
+        cover[placed.at] = shape_of(placed.terrain, kind)
         if not _can_enter(kind):
-            ready[laid.at] = start[laid.at] = 0
+            ready[placed.at] = start[placed.at] = 0
         elif not kind.unit_may_start:
-            start[laid.at] = 0
+            start[placed.at] = 0
     return PlacementScores(
         field=field,
         start=start,

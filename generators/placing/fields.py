@@ -150,7 +150,7 @@ def shape_of(ident: str, kind: TerrainKind) -> str:
 def features(
     kinds: tuple[tuple[str, int], ...], shapes: dict[str, str], stream: Stream
 ) -> list[tuple[str, int]]:
-    """How a player's hexes fall into features, in the order in which he lays them: terrain and
+    """How a player's hexes fall into features, in the order in which he places them: terrain and
     size."""
     found: list[tuple[str, int]] = []
     for kind, count in kinds:

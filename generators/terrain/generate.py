@@ -1,6 +1,6 @@
 """Place random terrain on a board of hexes: water first, then hills, woods, buildings and roads.
 
-What is laid hangs together: woods huddle, ridges run along a row, villages are a few houses. A
+What is placed hangs together: woods huddle, ridges run along a row, villages are a few houses. A
 feature begins where the shape of the wish welcomes it and where least lies near; then it grows. All
 of it is whole numbers, so the same seed gives the same terrain on every machine. The ground stays
 in one piece, no unit stands in water, and nothing is walled in: the rules of the validator
@@ -38,7 +38,7 @@ SIZES: Mapping[TerrainRole, tuple[int, ...]] = {
 ORDER: tuple[TerrainRole, ...] = ("water", "buildings", "hills", "woods", "roads")
 """What is placed first and last."""
 CROWD = (-40, -14, -5)
-"""What a laid hex takes from a new feature one, two and three hexes away."""
+"""What a placed hex takes from a new feature one, two and three hexes away."""
 POND = 3
 """Hexes of the smallest pond."""
 GRAIN = 3
@@ -47,7 +47,7 @@ GRAIN = 3
 
 @dataclass(frozen=True, slots=True)
 class GeneratedTerrain:
-    """A board with random terrain, and what could not be laid as wished."""
+    """A board with random terrain, and what could not be placed as wished."""
 
     board: HexBoard
     notes: tuple[Phrase, ...]
@@ -122,12 +122,12 @@ def _trim(plan: TerrainPlan, scenario: Scenario, box: Box) -> None:
     while True:
         made = scenario.changed(board=plan.written())
         fit = piece_fit(needs(made, plan.game), box)
-        laid = [i for i in sorted(plan.free) if plan.terrain[i] in fit.short]
-        if not laid:
+        lacking = [i for i in sorted(plan.free) if plan.terrain[i] in fit.short]
+        if not lacking:
             return
-        shared = any(road in fit.rivals.get(plan.terrain[i], ()) for i in laid)
+        shared = any(road in fit.rivals.get(plan.terrain[i], ()) for i in lacking)
         roads = [i for i in sorted(plan.free) if plan.terrain[i] == road] if shared else []
-        plan.place((roads or laid)[-1], plan.plain)
+        plan.place((roads or lacking)[-1], plan.plain)
 
 
 def _balance(plan: TerrainPlan) -> bool:
@@ -137,8 +137,8 @@ def _balance(plan: TerrainPlan) -> bool:
     for role, kind in plan.kinds.items():
         if role == "water" and plan.wish.shape == "river":
             continue
-        laid = [[i for i in sorted(half) if plan.terrain[i] == kind] for half in plan.halves()]
-        small, large = sorted(laid, key=len)
+        halves = [[i for i in sorted(half) if plan.terrain[i] == kind] for half in plan.halves()]
+        small, large = sorted(halves, key=len)
         alike = {i: sum(n in large for n in plan.field.around[i]) for i in large}
         for index in sorted(large, key=lambda i: alike[i])[: len(large) - len(small)]:
             plan.place(index, plan.plain)
@@ -172,8 +172,8 @@ def _place_features(plan: TerrainPlan, role: TerrainRole, count: int) -> None:
         welcome(plan, role, index) + GRAIN * sum(grain[i] for i in plan.pair(index))
         for index in range(len(plan.grid))
     ]
-    for index, laid in enumerate(plan.terrain):
-        if laid != plan.plain:
+    for index, terrain in enumerate(plan.terrain):
+        if terrain != plan.plain:
             _crowd(worth, plan, index)
     for places, most in _shares(plan, role, count):
         _fill(_Area(plan, role, places, worth, grain, stream), most)

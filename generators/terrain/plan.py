@@ -1,4 +1,4 @@
-"""The board while random terrain is laid on it: which hexes may change, and who is whose twin."""
+"""The board while random terrain is placed on it: which hexes may change, and who is whose twin."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -22,11 +22,11 @@ MOVEMENTS: Mapping[TerrainSymmetry, SymmetryId] = {
     "left-right": "mirror-horizontal",
     "bottom-top": "mirror-vertical",
 }
-"""The movement of a board that lays twins onto each other."""
+"""The movement of a board that puts twins onto each other."""
 
 
 class TerrainPlan:
-    """All that is laid so far; every list runs over the board's indices."""
+    """All that is placed so far; every list runs over the board's indices."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class TerrainPlan:
         return frozenset((index,) if twin == NOWHERE else (index, twin))
 
     def is_free(self, index: int, kind: str) -> bool:
-        """Whether this terrain may be laid on a hex and on its twin."""
+        """Whether this terrain may be placed on a hex and on its twin."""
         kind_of_terrain = self.game.terrain[kind]
         closed = not kind_of_terrain.unit_may_start or kind_of_terrain.movement.needs_crossing
         pair = self.pair(index)
@@ -99,7 +99,7 @@ class TerrainPlan:
         self.twinless -= {index}
 
     def most(self, role: TerrainRole) -> tuple[int, int]:
-        """How many hexes of a role are laid: wanted, and as many of them as the pieces show."""
+        """How many hexes of a role are placed: wanted, and as many of them as the pieces show."""
         wanted = len(self.free) * self.wish.amounts.get(role, 0) // 100
         kind = self.kinds.get(role)
         if kind is None:
@@ -111,17 +111,17 @@ class TerrainPlan:
         if self.pieces is None or not wanted:
             return wanted
         known = {one for kind in self.pieces.values() for one in (kind.front, kind.back)}
-        laid: dict[str, int] = {}
+        counts: dict[str, int] = {}
         for one in (*self.terrain, *self.crossings.values()):
             if one in known and one != self.plain:
-                laid[one] = laid.get(one, 0) + 1
+                counts[one] = counts.get(one, 0) + 1
         if face not in known:
             return 0
-        lacking = self._lacking(laid)  # of what may not change there may be too much already
+        lacking = self._lacking(counts)  # of what may not change there may be too much already
         low, high = 0, wanted
         while low < high:
             count = (low + high + 1) // 2
-            fits = self._lacking({**laid, face: laid.get(face, 0) + count}) <= lacking
+            fits = self._lacking({**counts, face: counts.get(face, 0) + count}) <= lacking
             low, high = (count, high) if fits else (low, count - 1)
         return low
 
@@ -169,14 +169,14 @@ class TerrainPlan:
         return regions(self.passable(), self.field.neighbours)
 
     def written(self) -> HexBoard:
-        """The board with what was laid; crossings on hexes that changed give way."""
+        """The board with what was placed; crossings on hexes that changed give way."""
         changed = {self.names[index] for index in self.free}
         stay = [token for token in self.board.tokens if token.at not in changed]
-        laid = (
+        tokens = (
             PlacedToken(token=token, at=self.names[index])
             for index, token in sorted(self.crossings.items())
         )
-        return self.board.with_ground(self.terrain).changed(tokens=(*stay, *laid))
+        return self.board.with_ground(self.terrain).changed(tokens=(*stay, *tokens))
 
     def _indices(self, names: Iterable[str]) -> list[int]:
         return [self.grid.index(name) for name in names if name in self.grid]
@@ -198,7 +198,7 @@ class TerrainPlan:
 
 
 def twins_of(field: EdgeGrid, symmetry: TerrainSymmetry) -> Sequence[int]:
-    """For each index the one that it is laid together with, −1 for none.
+    """For each index the one that it is placed together with, −1 for none.
 
     Boards whose rows differ by a hex have movements that leave a few hexes without a twin; where a
     ragged one has none, the nearest hex of the row counts where it is so both ways.

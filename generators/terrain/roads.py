@@ -14,7 +14,7 @@ def place_roads(plan: TerrainPlan, kind: str, count: int) -> None:
     stream: Stream = plan.stream("roads")
     grain = stream.small(len(plan.grid))
     rows, across, around = plan.field.rows, plan.field.across, plan.field.around
-    houses = {i for i, laid in enumerate(plan.terrain) if laid == plan.kinds.get("buildings")}
+    houses = {i for i, terrain in enumerate(plan.terrain) if terrain == plan.kinds.get("buildings")}
 
     def cost(index: int) -> int:
         if plan.terrain[index] == kind:

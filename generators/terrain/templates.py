@@ -146,12 +146,12 @@ GOALS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class FilledTemplate:
-    """A scenario from a template, and what of its terrain could not be laid."""
+    """A scenario from a template, and what of its terrain could not be placed."""
 
     scenario: Scenario
     notes: tuple[Phrase, ...]
     complete: bool
-    """Whether what is fought for could be laid: a river may need more pieces than there are."""
+    """Whether what is fought for could be placed: a river may need more pieces than there are."""
 
 
 def templates_for(game: Game) -> tuple[str, ...]:
@@ -176,9 +176,9 @@ def fill_template(
     notes: list[Phrase] = []
     for number, part in enumerate(template.parts):
         wish = _wish_of(part, scenario, game, seed + number)
-        laid = generate_terrain(scenario, game, wish, box)
-        notes += laid.notes
-        made = laid.board
+        filled = generate_terrain(scenario, game, wish, box)
+        notes += filled.notes
+        made = filled.board
         if box is not None and box.pieces:
             made = _trimmed(made, scenario, game, part, box)
         scenario = scenario.changed(board=made)
@@ -225,7 +225,7 @@ def _trimmed(
     made: HexBoard, before: Scenario, game: Game, part: TemplatePart, box: Box
 ) -> HexBoard:
     """The board without what no piece shows: a piece of three hexes shows three that touch, and has
-    another terrain on its back. What this part of the template laid goes first."""
+    another terrain on its back. What this part of the template placed goes first."""
     twins = twins_of(field_of(made.grid(), "bottom"), part.symmetry)
     old = before.board.ground()
     kinds = list(made.ground())
@@ -233,10 +233,10 @@ def _trimmed(
         board = made.with_ground(kinds)
         short = piece_fit(needs(before.changed(board=board), game), box).short
         new = [i for i, kind in enumerate(kinds) if kind != old[i]]
-        laid = [i for i in new if kinds[i] in short] or new
-        if not short or not laid:
+        removable = [i for i in new if kinds[i] in short] or new
+        if not short or not removable:
             return board
-        for index in (laid[-1], twins[laid[-1]]):
+        for index in (removable[-1], twins[removable[-1]]):
             if index >= 0:
                 kinds[index] = old[index]
 
@@ -280,7 +280,7 @@ def _startable(board: HexBoard, game: Game) -> set[str]:
 def _goal_zone(
     scenario: Scenario, game: Game, template: ScenarioTemplate, zones: list[Zone]
 ) -> Zone | None:
-    """The hexes that are fought for; none where nothing of the kind could be laid."""
+    """The hexes that are fought for; none where nothing of the kind could be placed."""
     board = require(HexBoard, scenario.board)
     names = board.grid().names
     places: tuple[str, ...] = ()

@@ -28,7 +28,7 @@ PLAYTESTS: dict[str, str] = {
     "playtest-walls": N_("walls do not hide anything"),
     "playtest-tokens": N_("attackers place an engagement token whenever they may"),
     "playtest-fire": N_(
-        "nothing sets fire to terrain: what would is told in texts only; fires on the board burn on"
+        "nothing sets fire to terrain: only texts say what would; fires on the board burn on"
     ),
 }
 

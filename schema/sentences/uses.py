@@ -67,7 +67,7 @@ TIES: dict[str, str] = {
     "first-player": N_("first player"),
     "draw": N_("draw"),
 }
-"""What tells sides of equal points apart."""
+"""What decides between sides of equal points."""
 
 
 OPTIONS: dict[tuple[str, str], dict[str, str]] = {

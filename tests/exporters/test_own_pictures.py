@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 
 import games
-from banneret.commands.games import tell
+from banneret.commands.games import describe
 from exporters.export import Options, render
 from games.own_art import OwnPicture, Thing, with_art
 from games.own_cards import own_pack
@@ -80,7 +80,7 @@ def test_the_sheet_names_the_makers_of_what_is_on_it(tmp_path: Path) -> None:
     assert "B. Camera" in told
     bare = scenario.changed(units=())
     assert "B. Camera" not in text_of(render(bare, game, "pdf", Options()))
-    listing = " ".join(" ".join(tell(game, "en")).split())
+    listing = " ".join(" ".join(describe(game, "en")).split())
     assert "A. Painter, CC-BY-4.0" in listing
     assert "B. Camera" in listing
 

@@ -353,7 +353,7 @@ def test_tents_stand_in_open_country_among_their_own() -> None:
         table, done = CallToArmsTable.of(progress), progress.done
         for camp in CAMPS:
             tent, own = done[f"tents.{camp}"], f"deployment.{camp}."
-            open_ground += tent not in table.laid
+            open_ground += tent not in table.terrain
             around = [at for name, at in done.items() if name.startswith(own)]
             index = table.grid.index
             beside += sum(table.grid.distance(index(tent), index(at)) == 1 for at in around)

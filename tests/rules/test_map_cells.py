@@ -39,17 +39,17 @@ def drawn(seed: int, count: int = 5) -> tuple[Plane, MapMasks, str]:
     rules, tiles = Rulebook.printed_rules(pack()).map, pack().tiles
     stream = Seed(seed).stream("cells")
     names = stream.shuffled([name for name, tile in tiles.items() if tile.faction is None])
-    laid: list[LaidTile] = []
+    with_tile: list[LaidTile] = []
     ground = MapMasks.empty(WINDOW)
     for name in names[:count]:
-        plane = Plane.of(laid, tiles)
+        plane = Plane.of(with_tile, tiles)
         joins = legal_joins(plane, name, tiles[name], rules)
         if joins:
             one = stream.choose(joins)
-            laid.append(one)
+            with_tile.append(one)
             form = form_of(tiles[name], one.rotation)
-            ground = ground.laid(form, Hex(one.q, one.r), rules, BLOCKING)
-    return Plane.of(laid, tiles), ground, names[count]
+            ground = ground.with_tile(form, Hex(one.q, one.r), rules, BLOCKING)
+    return Plane.of(with_tile, tiles), ground, names[count]
 
 
 @given(SEEDS, st.integers(0, 5))

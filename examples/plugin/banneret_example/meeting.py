@@ -29,8 +29,8 @@ def play(progress: Progress) -> Progress:
     """Settle who sits where, which units each has and where they stand."""
     draw = _draw(progress)
     progress, (bottom, top) = progress.settle("sides", partial(two_of, draw.factions))
-    told = {"bottom": bottom, "top": top, **saying(SIDES)}
-    progress = progress.told(TranscriptLine(1, None, "meeting-sides", told))
+    words = {"bottom": bottom, "top": top, **saying(SIDES)}
+    progress = progress.with_lines(TranscriptLine(1, None, "meeting-sides", words))
     for side, row in zip((bottom, top), _rows(progress), strict=True):
         for number in range(1, draw.numbers.get("units", 3) + 1):
             taken = [v for name, v in progress.done.items() if name.startswith("place.")]

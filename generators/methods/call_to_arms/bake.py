@@ -107,7 +107,7 @@ def _board(table: CallToArmsTable) -> HexBoard:
         PlacedToken(at=place, token=token, facing=_facing(table, token, table.grid.index(place)))
         for place, token in table.crossings.items()
     )
-    return hex_board(table.draw.board, table.side, table.laid, tokens)
+    return hex_board(table.draw.board, table.side, table.terrain, tokens)
 
 
 def _facing(table: CallToArmsTable, token: str, index: int) -> int | None:
@@ -238,7 +238,9 @@ def _to_place(
 
 def _reserve_rule(table: CallToArmsTable) -> SpecialRule:
     number = table.draw.reserve_round
-    text = FrozenMap((word, told.format(round=number)) for word, told in RESERVE_RULE.items())
+    text = FrozenMap(
+        (word, template.format(round=number)) for word, template in RESERVE_RULE.items()
+    )
     return SpecialRule(id="reserve", title=RESERVE_TITLE, text=text)
 
 

@@ -117,7 +117,7 @@ def choose_cards(progress: Progress) -> Progress:
             f"set.{camp.side}", partial(any_of, names), names.__contains__
         )
         words = {"set": chosen.upper(), "count": len(sets[chosen])}
-        progress = progress.told(TranscriptLine(5, camp.side, "arms-set", words))
+        progress = progress.with_lines(TranscriptLine(5, camp.side, "arms-set", words))
         for use in USES:
             name = f"cards.{camp.side}.{use}"
             taken = _taken(progress, camp.side, use)
@@ -127,7 +127,7 @@ def choose_cards(progress: Progress) -> Progress:
             progress, card = progress.settle(name, draw, fits)
             line = {"card": term("deployment_cards", card), "use": use}
             line["label"] = progress.game.deployment_cards[card].label
-            progress = progress.told(TranscriptLine(5, camp.side, "arms-card", line))
+            progress = progress.with_lines(TranscriptLine(5, camp.side, "arms-card", line))
     return progress
 
 
@@ -207,9 +207,9 @@ def deploy(progress: Progress) -> Progress:
             )
             fits = partial(_may_stand, progress, camp, unit)
             progress, at = progress.settle(name, draw, fits, why)
-            progress = progress.told(_line(unit, at))
+            progress = progress.with_lines(_line(unit, at))
         line = TranscriptLine(6, camp.side, "arms-reserve", {"units": tuple(reserve)})
-        progress = progress.told(line)
+        progress = progress.with_lines(line)
     return progress
 
 
@@ -257,7 +257,7 @@ def barred(camp: CallToArmsSide, taken: Container[str], at: str) -> DemandReject
         return DemandRejected("hex-taken", place=at)
     if is_open(camp, table.grid.index(at)):
         return None
-    terrain = table.progress.game.terrain[table.laid[at]].name
+    terrain = table.progress.game.terrain[table.terrain[at]].name
     return DemandRejected("no-start", place=at, terrain=terrain)
 
 
@@ -310,9 +310,9 @@ def _kept(progress: Progress, camp: CallToArmsSide, unit: CardUnit) -> frozenset
 def _worth(camp: CallToArmsSide, unit: CardUnit, index: int) -> int:
     """How much a unit likes a hex: foot and bowmen their cover, horse open ground and the wings,
     and nobody a hex that the next section may want."""
-    game, laid = camp.table.progress.game, camp.table.laid
+    game, ground = camp.table.progress.game, camp.table.terrain
     role = role_of(game, unit.block.type)
-    kind = laid.get(camp.table.grid.names[index])
+    kind = ground.get(camp.table.grid.names[index])
     cover = COVER[role].get(shape_of(kind, game.terrain[kind]), 0) if kind else 0
     wing = WINGS[role] * abs(camp.table.field.across[index] - 500) // 500
     return cover + wing // 2 - 3 * (camp.shared[index] - 1)

@@ -28,7 +28,7 @@ CROWD = (-40, -14, -5)
 """What a hex takes from a new feature one, two and three hexes away."""
 
 
-def lay_ground(progress: Progress) -> Progress:
+def place_terrain(progress: Progress) -> Progress:
     """Settle every kind of terrain, and the crossings."""
     table = CallToArmsTable.of(progress)
     for number, kind in enumerate(table.kinds):
@@ -43,7 +43,7 @@ def lay_ground(progress: Progress) -> Progress:
             if not joins(crossings):
                 raise NoPlace(kind)
             table = CallToArmsTable.of(progress)
-    return progress.told(*_lines(table))
+    return progress.with_lines(*_lines(table))
 
 
 def _lines(table: CallToArmsTable) -> Iterable[TranscriptLine]:
@@ -63,7 +63,7 @@ def _lines(table: CallToArmsTable) -> Iterable[TranscriptLine]:
 
 def _fits(table: CallToArmsTable, kind: str, places: Places) -> bool:
     """Whether terrain that is kept can lie so: free hexes, rows that stay clear, pieces enough."""
-    taken, grid = table.laid, table.grid
+    taken, grid = table.terrain, table.grid
     if len(set(places)) < len(places) or any(p not in grid or p in taken for p in places):
         return False
     if any(p in table.side.unplayable for p in places):
@@ -90,12 +90,12 @@ def _may_be_crossed(table: CallToArmsTable, kind: str) -> bool:
 
 def _joins(table: CallToArmsTable, crossings: Places) -> bool:
     """Whether crossings that are kept lie on water and leave the board in one piece."""
-    game, laid, faces = table.progress.game, table.laid, table.faces()
+    game, ground, faces = table.progress.game, table.terrain, table.faces()
     crossed: set[int] = set()
     for one in crossings:
         token, _, place = one.partition("@")
         kind = game.tokens.get(token)
-        if kind is None or place not in laid or (kind.on and laid[place] not in kind.on):
+        if kind is None or place not in ground or (kind.on and ground[place] not in kind.on):
             return False
         crossed.add(table.grid.index(place))
         faces[token] = faces.get(token, 0) + 1
@@ -116,7 +116,7 @@ def _is_joined(table: CallToArmsTable, barred: set[int]) -> bool:
 def claimed(table: CallToArmsTable, kind: str) -> frozenset[int]:
     """Hexes where something else lies or will stay, and their images."""
     progress, grid = table.progress, table.grid
-    wanted: set[str] = set(table.laid)
+    wanted: set[str] = set(table.terrain)
     for other in table.kinds:
         if other != kind:
             wanted.update(progress.kept(f"terrain.{other}") or ())
@@ -134,8 +134,8 @@ def _water(table: CallToArmsTable, kind: str, stream: Stream) -> Places:
     most = _most(table, kind, wanted.most)
     tokens = [
         token
-        for token, told in table.progress.game.tokens.items()
-        if told.movement.crossing and (not told.on or kind in told.on)
+        for token, crossing in table.progress.game.tokens.items()
+        if crossing.movement.crossing and (not crossing.on or kind in crossing.on)
     ]
     faces = table.faces()
     bridges = _may_be_crossed(table, kind) and any(
@@ -157,7 +157,7 @@ def _most(table: CallToArmsTable, kind: str, most: int) -> int:
 
 
 def _to_come(table: CallToArmsTable, kind: str) -> dict[str, int]:
-    """Kinds that are still to be laid to how many hexes of each are wanted at least; nothing where
+    """Kinds still to be placed to how many hexes of each are wanted at least; nothing where
     the pieces do not suffice for that anyhow."""
     done, kept = table.progress.done, table.progress.kept
     wanted: dict[str, int] = {}
@@ -180,7 +180,7 @@ def _features(table: CallToArmsTable, kind: str, stream: Stream) -> Places:
     free = frozenset(i for i, image in enumerate(turned) if i < image) - claimed(table, kind)
     grain = stream.small(len(table.grid), bits=4)
     worth = [4 * w + 3 * g for w, g in zip(weights(field, 2, shape), grain, strict=True)]
-    for place in table.laid:
+    for place in table.terrain:
         _crowd(worth, field, table.grid.index(place))
     found: list[int] = []
     while len(found) < count and free:

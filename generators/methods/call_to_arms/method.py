@@ -22,7 +22,7 @@ from generators.core.naming import term
 from generators.core.progress import Progress, TranscriptLine, agreed, any_of, two_of
 from generators.methods.call_to_arms.bake import bake
 from generators.methods.call_to_arms.camp import choose_cards, deploy
-from generators.methods.call_to_arms.ground import lay_ground
+from generators.methods.call_to_arms.ground import place_terrain
 from generators.methods.call_to_arms.settings import SETTINGS, with_sets
 from generators.methods.call_to_arms.table import CROSSINGS, CallToArmsTable
 from generators.methods.call_to_arms.tents import pitch_tents
@@ -46,7 +46,7 @@ STEPS = (
 
 def play(progress: Progress) -> Progress:
     """Settle every part, in order; raises ``NoRoom``."""
-    progress = choose_cards(lay_ground(_begin(progress)))
+    progress = choose_cards(place_terrain(_begin(progress)))
     return progress if progress.brief.place == "cards" else pitch_tents(deploy(progress))
 
 
@@ -57,19 +57,19 @@ def _begin(progress: Progress) -> Progress:
     words = {"board": term("boards", draw.board)}
     words |= {"bottom": term("factions", bottom), "top": term("factions", top)}
     chosen = {"draw": term("draws", progress.brief.card)}
-    progress = progress.told(
+    progress = progress.with_lines(
         TranscriptLine(1, None, "arms-draw", chosen), TranscriptLine(1, None, "board-laid", words)
     )
     seats = (bottom, top)
     progress, first = progress.settle("first", partial(any_of, seats), seats.__contains__)
-    progress = progress.told(TranscriptLine(2, first, "arms-first", {}))
+    progress = progress.with_lines(TranscriptLine(2, first, "arms-first", {}))
     progress, variants = progress.settle(
         "variants", partial(agreed, ()), partial(_are_known, progress.game)
     )
     named = [
         TranscriptLine(3, None, "arms-variant", {"variant": term("variants", v)}) for v in variants
     ]
-    return progress.told(*named)
+    return progress.with_lines(*named)
 
 
 def _are_known(game: Game, variants: Names) -> bool:
@@ -81,7 +81,7 @@ METHOD = Method(
     needs=FrozenMap(
         {
             "first": ("camps",),
-            CROSSINGS: ("terrain",),  # the water below them, which is laid before
+            CROSSINGS: ("terrain",),  # the water below them, which is placed before
             "set": ("camps",),
             "cards": ("camps", "set"),
             "deployment": ("camps", "terrain", "set", "cards"),

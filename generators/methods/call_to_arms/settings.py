@@ -35,11 +35,11 @@ from schema.value import FrozenMap
 def _terrain(asked: TypedSetting) -> Found:
     """Kind to its hexes; what lies on water is a part of its own."""
     game, draw = asked.game, asked.draw
-    laid = tuple(draw.terrain) if isinstance(draw, CallToArmsDraw) else ()
+    kinds_drawn = tuple(draw.terrain) if isinstance(draw, CallToArmsDraw) else ()
     if asked.is_none:
-        yield from ((f"terrain.{kind}", ()) for kind in (*laid, "crossings"))
+        yield from ((f"terrain.{kind}", ()) for kind in (*kinds_drawn, "crossings"))
         return
-    kinds = {i: spellings(i, game.terrain[i].name) for i in laid}
+    kinds = {i: spellings(i, game.terrain[i].name) for i in kinds_drawn}
     tokens = {i: spellings(i, kind.name) for i, kind in game.tokens.items()}
     own = {"crossings": ("crossings",)}
     found: dict[str, list[str]] = {}

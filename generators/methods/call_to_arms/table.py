@@ -1,4 +1,4 @@
-"""What a call to arms is laid out on."""
+"""What a call to arms is set up on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ CROSSINGS = "terrain.crossings"
 
 @dataclass(frozen=True)
 class CallToArmsTable:
-    """What a call to arms is laid out on."""
+    """What a call to arms is set up on."""
 
     progress: Progress
     draw: CallToArmsDraw
@@ -50,7 +50,7 @@ class CallToArmsTable:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of terrain in the order in which they are laid: what bars the way first."""
+        """The kinds of terrain in the order in which they are placed: what bars the way first."""
         return tuple(sorted(self.draw.terrain, key=lambda kind: not self.bars(kind)))
 
     def bars(self, kind: str) -> bool:
@@ -65,7 +65,7 @@ class CallToArmsTable:
         return min(row, max(self.field.rows) + 1 - row) <= self.draw.clear_rows
 
     @cached_property
-    def laid(self) -> dict[str, str]:
+    def terrain(self) -> dict[str, str]:
         """Hex to the terrain that lies there by now."""
         done = self.progress.done
         return {
@@ -81,7 +81,7 @@ class CallToArmsTable:
     @cached_property
     def barred(self) -> frozenset[int]:
         """The indices where nobody may be set up by now."""
-        return frozenset(self.grid.index(p) for p, kind in self.laid.items() if self.bars(kind))
+        return frozenset(self.grid.index(p) for p, kind in self.terrain.items() if self.bars(kind))
 
     def fits_box(self, faces: Mapping[str, int]) -> bool:
         """Whether the owned pieces can show all these faces."""
@@ -92,7 +92,7 @@ class CallToArmsTable:
     def faces(self) -> dict[str, int]:
         """Face to how many hexes of it lie by now."""
         found: dict[str, int] = {}
-        for face in chain(self.laid.values(), self.crossings.values()):
+        for face in chain(self.terrain.values(), self.crossings.values()):
             found[face] = found.get(face, 0) + 1
         return found
 

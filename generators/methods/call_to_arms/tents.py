@@ -16,7 +16,7 @@ TENT_ROWS = (6, 8, 2, -60)
 
 
 def has_tents(progress: Progress) -> bool:
-    """Whether the players have tents: recruiting is played, and the draw lays them."""
+    """Whether the players have tents: recruiting is played, and the draw places them."""
     draw = CallToArmsTable.of(progress).draw
     return draw.tents and RECRUITING in progress.done["variants"] and bool(tent_marker(progress))
 
@@ -39,7 +39,7 @@ def pitch_tents(progress: Progress) -> Progress:
         fits = partial(_may_lie, progress, camp)
         progress, at = progress.settle(f"tents.{camp.side}", draw, fits, why)
         words = {"marker": term("markers", tent_marker(progress)), "place": at}
-        progress = progress.told(TranscriptLine(7, camp.side, "marker-laid", words))
+        progress = progress.with_lines(TranscriptLine(7, camp.side, "marker-laid", words))
     return progress
 
 
@@ -75,7 +75,7 @@ def _tent(progress: Progress, camp: CallToArmsSide, stream: Stream) -> str:
         friends = sum(stands.get(names[n], "").startswith(mine) for n in table.field.around[index])
         middle = 10 - abs(table.field.across[index] - 500) // 50
         deep = TENT_ROWS[min(own[index], len(TENT_ROWS)) - 1]
-        bare = 4 * (names[index] not in table.laid)
+        bare = 4 * (names[index] not in table.terrain)
         return 2 * friends + middle + deep + bare + grain[index], ties[index]
 
     free = _free(progress, camp)

@@ -1,6 +1,6 @@
 """Water of a call to arms: a river across the board or two brooks, and its crossings.
 
-Whatever is laid is laid twice, the second time turned by 180°; so a river runs through the middle.
+All of it is placed twice, the second time turned by 180°; so a river runs through the middle.
 """
 
 from collections.abc import Iterable, Sequence
@@ -149,8 +149,8 @@ def _by_section(table: CallToArmsTable, among: Sequence[int]) -> list[list[int]]
 
 def _tokens(table: CallToArmsTable, stream: Stream) -> list[str]:
     """Tokens that make water passable, in an order of chance."""
-    game, laid = table.progress.game, table.laid
-    wet = {kind for kind in laid.values() if table.bars(kind)}
+    game, ground = table.progress.game, table.terrain
+    wet = {kind for kind in ground.values() if table.bars(kind)}
     return stream.shuffled(
         [
             token

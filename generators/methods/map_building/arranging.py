@@ -36,7 +36,7 @@ SLACKS = (1, 2, 4, 8, 99)
 
 @dataclass(frozen=True, slots=True)
 class MarkerSlot:
-    """A marker that is to be laid, and who takes it."""
+    """A marker that is to be placed, and who takes it."""
 
     number: int
     """Which of the markers, from 0."""
@@ -56,10 +56,10 @@ class Arrangement:
 class Arranger:
     """Looks for an arrangement on one map."""
 
-    def __init__(self, progress: Progress, laid: MapInProgress, places: Places) -> None:
-        self.progress, self.laid, self.places = progress, laid, places
-        self.seats = laid.table.seats
-        self.homes = homes_of(laid, places)
+    def __init__(self, progress: Progress, built: MapInProgress, places: Places) -> None:
+        self.progress, self.built, self.places = progress, built, places
+        self.seats = built.table.seats
+        self.homes = homes_of(built, places)
         self.fixed = self._markers_kept()
         self.kept = self._homes_kept()
 
@@ -99,7 +99,7 @@ class Arranger:
 
     def _place(self, text: str | None) -> int | None:
         """The number of the place that is typed so."""
-        cells = cells_of(self.laid, MapSpot.read(text)) if text is not None else None
+        cells = cells_of(self.built, MapSpot.read(text)) if text is not None else None
         return self.places.at(cells) if cells is not None else None
 
     def _homes_kept(self) -> dict[str, int]:
@@ -109,7 +109,7 @@ class Arranger:
             text = self.progress.kept(f"homes.{side}")
             if text is None:
                 continue
-            cells = cells_of_home(self.laid, side, MapSpot.read(text))
+            cells = cells_of_home(self.built, side, MapSpot.read(text))
             ways = self.homes[side].covering(cells) if cells is not None else 0
             if ways:
                 found[side] = ways
@@ -131,7 +131,7 @@ class Arranger:
         return None
 
     def _most(self, name: str, slack: int) -> int | None:
-        most = {str(key): count for key, count in self.laid.table.draw.fair.items()}.get(name)
+        most = {str(key): count for key, count in self.built.table.draw.fair.items()}.get(name)
         return None if most is None else most + slack
 
     def _again(self) -> str:
@@ -233,7 +233,7 @@ class _Search:
             self.worth[id(homes)] = values
         compared = 0
         for chosen in self._all(slots, [], [slot.ways for slot in slots]):
-            apart = apart_in(self.arranger.laid, chosen)
+            apart = apart_in(self.arranger.built, chosen)
             if apart is None or (self.distance is not None and apart["distance"] > self.distance):
                 continue
             cost = 2 * sum(apart.values()) - sum(h.counts[0] for h in chosen) // len(chosen)

@@ -71,9 +71,11 @@ def _board(progress: Progress, table: MapTable) -> TileBoard:
     if progress.brief.place == "cards":
         return TileBoard(kind="tiles", orientation=orientation, tiles=())
     done = progress.done
-    laid = [_laid(tile, done[f"laying.{tile}"], seat) for seat, tile in turns_of(progress, table)]
+    laid = [
+        _tile_at(tile, done[f"laying.{tile}"], seat) for seat, tile in turns_of(progress, table)
+    ]
     homes = [
-        _laid(home_of(progress, seat) or "", done[f"homes.{seat}"], seat)
+        _tile_at(home_of(progress, seat) or "", done[f"homes.{seat}"], seat)
         for seat in table.from_the_left
     ]
     return TileBoard(
@@ -84,7 +86,7 @@ def _board(progress: Progress, table: MapTable) -> TileBoard:
     )
 
 
-def _laid(tile: str, text: str, seat: str) -> LaidTile:
+def _tile_at(tile: str, text: str, seat: str) -> LaidTile:
     spot = MapSpot.read(text)
     return LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=seat)
 

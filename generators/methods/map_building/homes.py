@@ -1,7 +1,7 @@
 """Home realms on their setup markers (public facts B4, steps 4 and 6), chosen so that they are
 alike.
 
-By the rules the first player lays the markers where he likes, and then everybody chooses one and
+By the rules the first player places the markers where he likes, and then everybody chooses one and
 turns his home realm as he likes. That all have alike in reach is what the program adds: it knows
 every way to lie, and looks for so many of them that are far enough apart and alike enough
 (``rules.map_fairness`` says what is counted, the pack how much is fair).
@@ -56,9 +56,9 @@ class Places:
             core = left
 
 
-def places_of(laid: MapInProgress) -> Places:
+def places_of(built: MapInProgress) -> Places:
     """Every place for a setup marker on this map."""
-    ground, rules = laid.ground, laid.table.rules
+    ground, rules = built.ground, built.table.rules
     found = tuple(Place(spot, cells) for spot, cells in _spots(ground, rules))
     return Places(found, _apart(ground, [place.cells for place in found], rules))
 
@@ -73,7 +73,7 @@ def _spots(ground: MapMasks, rules: MapRules) -> Iterator[tuple[MapSpot, Mask]]:
     ]
     borders = {n: sum(mask >> n & 1 for mask in opened) for n in numbers(near)}
     for number, here in borders.items():
-        for direction in range(3):  # the other three are the same markers told from the other end
+        for direction in range(3):  # the other three are the same markers from the other end
             there = borders.get(number + ground.steps[direction])
             if there is not None and here + there >= max(1, rules.open_borders):
                 at = window.hex(number)
@@ -98,9 +98,9 @@ def _apart(ground: MapMasks, cells: Sequence[Mask], rules: MapRules) -> tuple[in
     return tuple(found)
 
 
-def cells_of(laid: MapInProgress, spot: MapSpot) -> Mask | None:
+def cells_of(built: MapInProgress, spot: MapSpot) -> Mask | None:
     """The hexes of a marker as it is typed; ``None`` where no map reaches."""
-    window, at = laid.ground.window, Hex(spot.q, spot.r)
+    window, at = built.ground.window, Hex(spot.q, spot.r)
     return window.mask((at, at.neighbour(spot.turn))) if window.has_room(at) else None
 
 
@@ -158,25 +158,25 @@ class Homes:
         return sum(1 << n for n, home in enumerate(self.all) if home.cells == cells)
 
 
-def homes_of(laid: MapInProgress, places: Places) -> dict[str, Homes]:
+def homes_of(built: MapInProgress, places: Places) -> dict[str, Homes]:
     """Seat to every way to lay its home realm where there is room for the others; those that are
     shaped alike share theirs."""
-    table, known, found = laid.table, {}, {}
+    table, known, found = built.table, {}, {}
     core = places.core(len(table.seats))
     for side, tile in table.homes.items():
         forms = forms_of(table.game, tile)
         shape = tuple((form.hexes, form.borders) for form in forms)
         if shape not in known:
-            known[shape] = _homes(laid, places, core, forms)
+            known[shape] = _homes(built, places, core, forms)
         found[side] = known[shape]
     return found
 
 
-def _homes(laid: MapInProgress, places: Places, core: int, forms: tuple[TileShape, ...]) -> Homes:
-    window, ground = laid.ground.window, laid.ground
+def _homes(built: MapInProgress, places: Places, core: int, forms: tuple[TileShape, ...]) -> Homes:
+    window, ground = built.ground.window, built.ground
     found: list[HomePlacement] = []
     counted: dict[Lying, tuple[int, ...]] = {}
-    shapes = [_shape(laid, form) for form in forms]
+    shapes = [_shape(built, form) for form in forms]
     for number in numbers(core):
         place = places.all[number]
         first = window.number(Hex(place.spot.q, place.spot.r))
@@ -204,36 +204,36 @@ def _homes(laid: MapInProgress, places: Places, core: int, forms: tuple[TileShap
     return Homes(tuple(found), tuple(on_place), tuple(map(tuple, having)))
 
 
-def _shape(laid: MapInProgress, form: TileShape) -> tuple[list[int], Mask, tuple[Mask, ...]]:
+def _shape(built: MapInProgress, form: TileShape) -> tuple[list[int], Mask, tuple[Mask, ...]]:
     """How far the areas of a home realm lie from its first one, all of them from the lowest, and by
     direction those whose border there nobody crosses."""
-    offsets = [laid.ground.window.offset(place) for place in form.hexes]
+    offsets = [built.ground.window.offset(place) for place in form.hexes]
     cells = [1 << offset - min(offsets) for offset in offsets]
     shut = tuple(
-        sum(c for c, of in zip(cells, form.borders, strict=True) if of[d] in laid.blocking)
+        sum(c for c, of in zip(cells, form.borders, strict=True) if of[d] in built.blocking)
         for d in range(6)
     )
     return offsets, sum(cells), shut
 
 
-def cells_of_home(laid: MapInProgress, side: str, spot: MapSpot) -> Mask | None:
+def cells_of_home(built: MapInProgress, side: str, spot: MapSpot) -> Mask | None:
     """The hexes of a home realm as it is typed; ``None`` where it would lie on something or no map
     reaches."""
-    form = forms_of(laid.table.game, laid.table.homes[side])[spot.turn]
-    window, at = laid.ground.window, Hex(spot.q, spot.r)
+    form = forms_of(built.table.game, built.table.homes[side])[spot.turn]
+    window, at = built.ground.window, Hex(spot.q, spot.r)
     cells = window.mask(at + place for place in form.hexes) if window.has_room(at) else 0
-    return cells if cells and not cells & laid.ground.taken else None
+    return cells if cells and not cells & built.ground.taken else None
 
 
-def apart_in(laid: MapInProgress, homes: Sequence[HomePlacement]) -> dict[MapMeasure, int] | None:
+def apart_in(built: MapInProgress, homes: Sequence[HomePlacement]) -> dict[MapMeasure, int] | None:
     """How far these homes are apart in each measure; ``None`` if they may not lie so."""
-    ground = laid.ground
+    ground = built.ground
     nearest = [UNREACHED] * len(homes)
     for one, other in combinations(range(len(homes)), 2):
         first, second = homes[one].cells, homes[other].cells
         if first & second:
             return None
-        if laid.table.rules.homes == "apart" and ground.beside(first) & second:
+        if built.table.rules.homes == "apart" and ground.beside(first) & second:
             return None
         between = ground.between(first, second)
         if between is not None:

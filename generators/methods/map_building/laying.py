@@ -47,7 +47,7 @@ class MapInProgress:
         """The map with one tile more."""
         form = forms_of(self.table.game, tile)[spot.turn]
         at, (q, r), count = Hex(spot.q, spot.r), self.sums, len(form.hexes)
-        ground = self.ground.laid(form, at, self.table.rules, self.table.blocking)
+        ground = self.ground.with_tile(form, at, self.table.rules, self.table.blocking)
         new = LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn, seat=seat)
         areas = {area.hex: area for area in areas_of(new, self.table.game.tiles[tile])}
         return replace(
@@ -95,54 +95,56 @@ def ways_to_lay(progress: Progress) -> Iterator[tuple[Progress, MapInProgress]]:
     turns = turns_of(progress, table)
     if not turns:
         raise DemandRejected("tiles-too-few", need=1, have=0, each=table.rules.tiles_each)
-    laid = None
+    built = None
     for number, (side, tile) in enumerate(turns[:-1]):
         later = tuple(name for _, name in turns[number + 1 :])
-        progress, laid = _lay(progress, table, laid, side, tile, later)
+        progress, built = _lay(progress, table, built, side, tile, later)
     side, tile = turns[-1]
     name = f"laying.{tile}"
-    if laid is None or (progress.kept(name) is not None and fits(laid, tile, progress.kept(name))):
-        yield _lay(progress, table, laid, side, tile, ())
+    if built is None or (
+        progress.kept(name) is not None and fits(built, tile, progress.kept(name))
+    ):
+        yield _lay(progress, table, built, side, tile, ())
         return
-    for spot in _places(progress, laid, tile, (), progress.stream(name))[:LAST_WAYS]:
-        yield _lay(progress, table, laid, side, tile, (), spot)
+    for spot in _places(progress, built, tile, (), progress.stream(name))[:LAST_WAYS]:
+        yield _lay(progress, table, built, side, tile, (), spot)
 
 
 def _lay(
     progress: Progress,
     table: MapTable,
-    laid: MapInProgress | None,
+    built: MapInProgress | None,
     side: str,
     tile: str,
     later: tuple[str, ...],
     wanted: MapSpot | None = None,
 ) -> tuple[Progress, MapInProgress]:
     name = f"laying.{tile}"
-    if laid is None:
+    if built is None:
         progress, said = progress.settle(name, lambda s: str(MapSpot(0, 0, s.below(6))))
-        laid = _begun(progress, table, MapSpot.read(said))
+        built = _begun(progress, table, MapSpot.read(said))
     else:
-        now = laid
+        now = built
         progress, said = progress.settle(
             name,
             lambda stream: str(wanted or _places(progress, now, tile, later, stream)[0]),
             lambda text: fits(now, tile, text),
             lambda text: _why_not(now, tile, text),
         )
-    after = laid.with_tile(tile, MapSpot.read(said), side)
-    return progress.told(_line(laid, after, side)), after
+    after = built.with_tile(tile, MapSpot.read(said), side)
+    return progress.with_lines(_line(built, after, side)), after
 
 
 def _places(
-    progress: Progress, laid: MapInProgress, tile: str, later: tuple[str, ...], stream: Stream
+    progress: Progress, built: MapInProgress, tile: str, later: tuple[str, ...], stream: Stream
 ) -> list[MapSpot]:
     """The best places of a tile; raises ``DeadEnd`` if there is none."""
-    game = laid.table.game
+    game = built.table.game
     asked = [(name, progress.kept(f"laying.{name}")) for name in later]
     spots = [(name, MapSpot.read(text)) for name, text in asked if text is not None]
-    kept = kept_cells(laid, [(forms_of(game, name)[spot.turn], spot) for name, spot in spots])
+    kept = kept_cells(built, [(forms_of(game, name)[spot.turn], spot) for name, spot in spots])
     was = progress.avoided.get(f"laying.{tile}")
-    found = ranked(laid, forms_of(game, tile), kept, was, stream)
+    found = ranked(built, forms_of(game, tile), kept, was, stream)
     if not found:
         raise DeadEnd(TranscriptLine(3, None, "map-anew-tile", {"tile": tile.upper()}))
     return found
@@ -184,20 +186,20 @@ def _line(before: MapInProgress, after: MapInProgress, side: str) -> TranscriptL
 # -- what is asked for -----------------------------------------------------------------------------
 
 
-def fits(laid: MapInProgress, tile: str, text: str) -> bool:
+def fits(built: MapInProgress, tile: str, text: str) -> bool:
     """Whether nothing stands against a tile there."""
     spot = MapSpot.read(text)
-    window, at = laid.ground.window, Hex(spot.q, spot.r)
+    window, at = built.ground.window, Hex(spot.q, spot.r)
     if not window.holds(at):
         return False
-    form = forms_of(laid.table.game, tile)[spot.turn]
-    return bool(laid.ground.joins(form, laid.table.rules) >> window.number(at) & 1)
+    form = forms_of(built.table.game, tile)[spot.turn]
+    return bool(built.ground.joins(form, built.table.rules) >> window.number(at) & 1)
 
 
-def _why_not(laid: MapInProgress, tile: str, text: str) -> DemandRejected | None:
-    spot, game = MapSpot.read(text), laid.table.game
+def _why_not(built: MapInProgress, tile: str, text: str) -> DemandRejected | None:
+    spot, game = MapSpot.read(text), built.table.game
     new = LaidTile(tile=tile, q=spot.q, r=spot.r, rotation=spot.turn)
-    why = why_not_join(laid.plane, new, game.tiles[tile], laid.table.rules)
+    why = why_not_join(built.plane, new, game.tiles[tile], built.table.rules)
     return refused(why[0], game) if why else None
 
 
@@ -230,22 +232,22 @@ class TileOption(NamedTuple):
 
 
 def ranked(
-    laid: MapInProgress, forms: tuple[TileShape, ...], kept: Mask, was: str | None, stream: Stream
+    built: MapInProgress, forms: tuple[TileShape, ...], kept: Mask, was: str | None, stream: Stream
 ) -> list[MapSpot]:
     """The best places of a tile, the best first; not where it lay before, if it is to be moved, and
     rather not where later ones are to stay. Empty where it fits nowhere."""
-    options = [one for one in _options(laid, forms) if str(one.spot) != was]
+    options = [one for one in _options(built, forms) if str(one.spot) != was]
     options = [one for one in options if not one.cells & kept] or options
     grain = stream.small(len(options), GRAIN)
     order = sorted(range(len(options)), key=lambda n: (-options[n].worth - grain[n], n))
-    costs = {n: HOLE * _holes(laid.ground, options[n].cells) for n in order[:LOOKED_AT]}
+    costs = {n: HOLE * _holes(built.ground, options[n].cells) for n in order[:LOOKED_AT]}
     best = sorted(costs, key=lambda n: (costs[n] - options[n].worth - grain[n], n))
     return [options[n].spot for n in best]
 
 
-def _options(laid: MapInProgress, forms: tuple[TileShape, ...]) -> list[TileOption]:
+def _options(built: MapInProgress, forms: tuple[TileShape, ...]) -> list[TileOption]:
     """Every legal place of a tile, by turns and then by rows."""
-    ground, window = laid.ground, laid.ground.window
+    ground, window = built.ground, built.ground.window
     taken, steps = ground.taken, ground.steps
     size, wide, reach = taken.bit_count(), window.wide, window.radius
     inner = reach - window.margin
@@ -257,9 +259,9 @@ def _options(laid: MapInProgress, forms: tuple[TileShape, ...]) -> list[TileOpti
         shape = sum(1 << offset - lowest for offset in offsets)
         # Both sums, of the map and of the tile, from the middle of the window: no hex is made.
         own_q, own_r = sum(h.q for h in form.hexes), sum(h.r for h in form.hexes)
-        all_q = laid.sums[0] - size * window.middle.q
-        all_r = laid.sums[1] - size * window.middle.r
-        for number in numbers(ground.joins(form, laid.table.rules)):
+        all_q = built.sums[0] - size * window.middle.q
+        all_r = built.sums[1] - size * window.middle.r
+        for number in numbers(ground.joins(form, built.table.rules)):
             row, column = divmod(number, wide)
             q, r = column - reach, row - reach
             if not -inner <= q <= inner or not -inner <= r <= inner:
@@ -283,9 +285,9 @@ def _holes(ground: MapMasks, cells: Mask) -> int:
     return (around & ~with_tile.surroundings(2)).bit_count()
 
 
-def kept_cells(laid: MapInProgress, spots: list[tuple[TileShape, MapSpot]]) -> Mask:
+def kept_cells(built: MapInProgress, spots: list[tuple[TileShape, MapSpot]]) -> Mask:
     """Where tiles that are laid later are to stay."""
-    window, found = laid.ground.window, 0
+    window, found = built.ground.window, 0
     for form, spot in spots:
         at = Hex(spot.q, spot.r)
         if window.holds(at):

@@ -7,7 +7,7 @@
 ``variants``          the house rules that count; none unless a setting says so
 ``tiles.SIDE``        the map tiles of a player, in the order in which he lays them
 ``laying.TILE``       how a tile lies: ``laying.4``
-``markers.N``         the home realm setup markers, in the order in which they are laid
+``markers.N``         the home realm setup markers, in the order in which they are placed
 ``runes.SIDE``        the two areas of a player's rune tokens; which is the dragon rune is never
                       drawn here but dealt from a secret seed (``generators.secrets``)
 ``homes.SIDE``        how a home realm lies, and so over which marker
@@ -71,53 +71,53 @@ def _build(progress: Progress) -> Progress:
     is_again = progress.brief.locks or progress.brief.rerolls
     if len(unasked.demanded) < len(progress.demanded) and not is_again:
         try:
-            done = _laid(unasked)
+            done = _try_maps(unasked)
         except (DemandRejected, NoPlace):
             pass
         else:
             if all(done.done.get(name) == value for name, value in progress.demanded.items()):
                 return replace(done, demanded=progress.demanded)
-    return _laid(progress)
+    return _try_maps(progress)
 
 
-def _laid(progress: Progress) -> Progress:
+def _try_maps(progress: Progress) -> Progress:
     """The map of a progress by what it asks for and keeps."""
     nearly: list[tuple[Progress, MapInProgress, Arranger]] = []
-    told: list[TranscriptLine] = []
+    lines: list[TranscriptLine] = []
     refusal: DemandRejected | None = None
     lies_fast = _lies_fast(progress)
     for number in range(1 if lies_fast else MAPS):
-        start = _anew(progress.told(*told), number)
+        start = _anew(progress.with_lines(*lines), number)
         line = TranscriptLine(
             3, None, "map-anew-markers", {"count": len(MapTable.of(progress).seats)}
         )
         try:
-            for done, laid in ways_to_lay(start):
-                arranger = Arranger(done, laid, places_of(laid))
+            for done, built in ways_to_lay(start):
+                arranger = Arranger(done, built, places_of(built))
                 found = arranger.fair()
                 if found is not None:
-                    return settle_realms(done, laid, arranger.places, found)[0]
+                    return settle_realms(done, built, arranger.places, found)[0]
                 if arranger.has_markers():
-                    nearly.append((done, laid, arranger))
+                    nearly.append((done, built, arranger))
                     line = TranscriptLine(3, None, "map-anew-unfair", {})
         except DeadEnd as trouble:
             line = trouble.line
         except DemandRejected as trouble:  # here: other tiles laid by chance may leave room for it
             refusal = refusal or trouble
             line = TranscriptLine(3, None, "map-anew-asked", {})
-        told.append(line)
-    for done, laid, arranger in nearly[-NEARLY:]:
+        lines.append(line)
+    for done, built, arranger in nearly[-NEARLY:]:
         found = arranger.fairest()
         if found is not None:
             try:
-                after, measures = settle_realms(done, laid, arranger.places, found)
+                after, measures = settle_realms(done, built, arranger.places, found)
             except DeadEnd as trouble:
-                told.append(trouble.line)
+                lines.append(trouble.line)
             except DemandRejected as trouble:
                 refusal = refusal or trouble
             else:
-                return after.told(_beyond(measures))
-    raise refusal or _given_up(progress, told[-1])
+                return after.with_lines(_beyond(measures))
+    raise refusal or _given_up(progress, lines[-1])
 
 
 def _lies(name: str) -> bool:

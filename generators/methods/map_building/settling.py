@@ -26,31 +26,31 @@ from schema.places import areas_of
 
 
 def settle_realms(
-    progress: Progress, laid: MapInProgress, places: Places, best: Arrangement
+    progress: Progress, built: MapInProgress, places: Places, best: Arrangement
 ) -> tuple[Progress, tuple[HomeMeasures, ...]]:
     """Everything that comes after the tiles; raises ``DeadEnd`` where the rules say that the map is
     laid anew."""
-    plane, rules = laid.plane, laid.table.rules
-    progress, markers = _lay_markers(progress, laid, places, plane, best.markers)
+    plane, rules = built.plane, built.table.rules
+    progress, markers = _lay_markers(progress, built, places, plane, best.markers)
     if rules.runes_in_homes == "no":
-        progress = _lay_runes(progress, laid.table, plane, markers)
-    progress, homes = _lay_homes(progress, laid.table, plane, markers, best.homes)
+        progress = _lay_runes(progress, built.table, plane, markers)
+    progress, homes = _lay_homes(progress, built.table, plane, markers, best.homes)
     if rules.runes_in_homes == "yes":
-        progress = _lay_runes_at_home(progress, laid.table, homes)
-    progress = _people(progress, laid, homes)
-    return _measure(progress, laid, plane, homes)
+        progress = _lay_runes_at_home(progress, built.table, homes)
+    progress = _people(progress, built, homes)
+    return _measure(progress, built, plane, homes)
 
 
 def _lay_markers(
-    progress: Progress, laid: MapInProgress, places: Places, plane: Plane, spots: Sequence[MapSpot]
+    progress: Progress, built: MapInProgress, places: Places, plane: Plane, spots: Sequence[MapSpot]
 ) -> tuple[Progress, tuple[SetupMarker, ...]]:
     """One marker a player, all by the first player."""
-    table = laid.table
+    table = built.table
     markers: list[SetupMarker] = []
     numbers: list[int] = []
 
     def fits(text: str) -> bool:
-        cells = cells_of(laid, MapSpot.read(text))
+        cells = cells_of(built, MapSpot.read(text))
         at = places.at(cells) if cells is not None else None
         return at is not None and all(places.apart[n] >> at & 1 for n in numbers)
 
@@ -61,12 +61,12 @@ def _lay_markers(
     for number, spot in enumerate(spots, start=1):
         progress, text = progress.settle(f"markers.{number}", _always(str(spot)), fits, why_not)
         marker = marker_at(MapSpot.read(text))
-        at = places.at(cells_of(laid, MapSpot.read(text)) or 0)
+        at = places.at(cells_of(built, MapSpot.read(text)) or 0)
         numbers.append(-1 if at is None else at)
         markers.append(marker)
         beside = tuple(sorted(plane.beside(marker_hexes(marker))))
         words = {"number": number, "beside": beside}
-        progress = progress.told(TranscriptLine(4, table.first, "map-marker-laid", words))
+        progress = progress.with_lines(TranscriptLine(4, table.first, "map-marker-laid", words))
     return progress, tuple(markers)
 
 
@@ -121,14 +121,16 @@ def _lay_runes(
     for side in table.counter_clockwise:
         progress, places = progress.settle(f"runes.{side}", left, fits, why_not)
         lying += places
-        progress = progress.told(TranscriptLine(5, side, "map-runes-laid", {"places": places}))
+        progress = progress.with_lines(
+            TranscriptLine(5, side, "map-runes-laid", {"places": places})
+        )
     return progress
 
 
 def _lay_runes_at_home(
     progress: Progress, table: MapTable, homes: tuple[LaidTile, ...]
 ) -> Progress:
-    """In the original edition each player lays his tokens in his own home realm."""
+    """In the original edition each player places his tokens in his own home realm."""
     rules = table.rules
     each = rules.dragon_runes + rules.false_runes
     if not rules.rune or not each:
@@ -145,7 +147,9 @@ def _lay_runes_at_home(
             return len(places) == each and alone and {*places} <= {*own}
 
         progress, places = progress.settle(f"runes.{side}", drawn, fits)
-        progress = progress.told(TranscriptLine(6, side, "map-runes-laid", {"places": places}))
+        progress = progress.with_lines(
+            TranscriptLine(6, side, "map-runes-laid", {"places": places})
+        )
     return progress
 
 
@@ -193,7 +197,7 @@ def _lay_homes(
             "beside": tuple(sorted(plane.beside(area.hex for area in areas))),
             "places": tuple(area.name for area in areas),
         }
-        progress = progress.told(TranscriptLine(6, side, "map-home-laid", words))
+        progress = progress.with_lines(TranscriptLine(6, side, "map-home-laid", words))
     return progress, tuple(homes)
 
 
@@ -211,34 +215,34 @@ def _below(laid: LaidTile, table: MapTable, markers: Sequence[SetupMarker]) -> S
 # -- what is printed, and what it comes to ---------------------------------------------------------
 
 
-def _people(progress: Progress, laid: MapInProgress, homes: tuple[LaidTile, ...]) -> Progress:
+def _people(progress: Progress, built: MapInProgress, homes: tuple[LaidTile, ...]) -> Progress:
     """Neutral units and cities as printed (public facts B4, steps 7 and 8)."""
-    table = laid.table
+    table = built.table
     tiles = table.game.tiles
-    lying = (*laid.tiles, *homes)
+    lying = (*built.tiles, *homes)
     areas = [area for tile in lying for area in areas_of(tile, tiles[tile.tile])]
     for area in areas:
         for kind, count in area.area.neutral.items():
             words = {"unit": term("unit_types", kind), "count": count, "place": area.name}
-            progress = progress.told(TranscriptLine(7, None, "map-neutral", words))
+            progress = progress.with_lines(TranscriptLine(7, None, "map-neutral", words))
     cities = tuple(area.name for area in areas if area.area.city)
     if cities and table.draw.city is not None:
         words = {"marker": term("markers", table.draw.city), "places": cities}
-        progress = progress.told(TranscriptLine(8, None, "map-cities", words))
+        progress = progress.with_lines(TranscriptLine(8, None, "map-cities", words))
     return progress
 
 
 def _measure(
-    progress: Progress, laid: MapInProgress, plane: Plane, homes: tuple[LaidTile, ...]
+    progress: Progress, built: MapInProgress, plane: Plane, homes: tuple[LaidTile, ...]
 ) -> tuple[Progress, tuple[HomeMeasures, ...]]:
     """What each home realm has in reach."""
-    tiles = laid.table.game.tiles
+    tiles = built.table.game.tiles
     steads = [
         Home(home.seat, tuple(area.hex for area in areas_of(home, tiles[home.tile])))
         for home in homes
     ]
     realms = Plane.of(homes, tiles)
-    found = measured(plane, steads, laid.table.game, rulebook_of(progress), realms)
+    found = measured(plane, steads, built.table.game, rulebook_of(progress), realms)
     for one in found:
         words = {
             "areas": one.areas,
@@ -247,5 +251,5 @@ def _measure(
             "neutral": one.neutral,
             "distance": -1 if one.distance is None else one.distance,
         }
-        progress = progress.told(TranscriptLine(9, one.seat, "map-measured", words))
+        progress = progress.with_lines(TranscriptLine(9, one.seat, "map-measured", words))
     return progress, found

@@ -149,7 +149,7 @@ def sit_down(progress: Progress) -> Progress:
         lambda side: side in seats,
         lambda side: DemandRejected("side-not-playing", side=game.factions[side].name),
     )
-    return progress.told(
+    return progress.with_lines(
         TranscriptLine(1, None, "battle-chosen", {"draw": term("draws", progress.brief.card)}),
         TranscriptLine(1, None, "map-players", {"players": terms("factions", seats)}),
         TranscriptLine(1, first, "first-player", {}),
@@ -251,7 +251,7 @@ def _deal_to(progress: Progress, table: MapTable, side: str, have: Names) -> Pro
 
     progress, tiles = progress.settle(f"tiles.{side}", dealt, fits)
     words = {"tiles": tuple(tile.upper() for tile in tiles)}
-    return progress.told(TranscriptLine(2, side, "map-tiles-dealt", words))
+    return progress.with_lines(TranscriptLine(2, side, "map-tiles-dealt", words))
 
 
 def _others(progress: Progress, table: MapTable, side: str) -> Iterator[str]:

@@ -43,7 +43,7 @@ def take_options(progress: Progress) -> Progress:
         )
         for name in taken:
             words = {"option": term("muster/options", name), "points": purse_of(progress, side)}
-            progress = progress.told(TranscriptLine(5, side, "option-taken", words))
+            progress = progress.with_lines(TranscriptLine(5, side, "option-taken", words))
     return progress
 
 
@@ -165,7 +165,7 @@ def muster_armies(progress: Progress) -> Progress:
             partial(_can_have, progress, side),
             partial(_why_not, progress, side),
         )
-        progress = _told(progress, side, army)
+        progress = _logged(progress, side, army)
     return progress
 
 
@@ -192,7 +192,7 @@ def _can_have(progress: Progress, side: str, army: FrozenMap[str, int]) -> bool:
     return _why_not(progress, side, army) is None
 
 
-def _told(progress: Progress, side: str, army: Mapping[str, int]) -> Progress:
+def _logged(progress: Progress, side: str, army: Mapping[str, int]) -> Progress:
     """An army in the transcript; an army of nobody is refused, for there is nothing to draw."""
     empty = _why_not(progress, side, FrozenMap(army))
     if empty is not None:
@@ -204,7 +204,7 @@ def _told(progress: Progress, side: str, army: Mapping[str, int]) -> Progress:
             "count": count,
             "cost": cost_of(game, {unit: count}),
         }
-        progress = progress.told(TranscriptLine(6, side, "unit-mustered", words))
+        progress = progress.with_lines(TranscriptLine(6, side, "unit-mustered", words))
     spent = cost_of(game, army) + cost_of(game, drafted_by(picks_of(progress), side))
     words = {"spent": spent, "points": purse_of(progress, side)}
-    return progress.told(TranscriptLine(6, side, "army-mustered", words))
+    return progress.with_lines(TranscriptLine(6, side, "army-mustered", words))

@@ -50,7 +50,7 @@ from schema.value import FrozenMap
 DRAWS = 2
 """Raised whenever a seed comes to draw another battle than before; 2 leans to no side."""
 
-# What is stored in a file is told here in both languages and not by the catalogue: the same bytes
+# What is stored in a file is here in both languages and not in the catalogue: the same bytes
 # on every machine, whatever it speaks.
 COLOURS: tuple[tuple[Literal["blue", "red", "green", "yellow"], Text], ...] = (
     ("blue", FrozenMap({"en": "Blue hexes", "ru": "Синие гексы"})),
@@ -226,7 +226,7 @@ def _muster(progress: Progress, side: str) -> Muster:
 
 
 def _pools(progress: Progress) -> Iterator[HiddenPool]:
-    """The deployment cards that each player lays face down himself; decoys among them are told
+    """The deployment cards that each player places face down; decoys among them are listed
     with his army (``Muster.decoys``), since they hide nothing."""
     if progress.brief.place != "cards":
         return

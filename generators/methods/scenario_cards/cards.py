@@ -38,7 +38,7 @@ def take_sides(progress: Progress) -> Progress:
     progress, sides = progress.settle("factions", partial(_seated, have, asked))
     words = {"board": term("boards", draw.board)}
     words |= dict(zip(("bottom", "top"), terms("factions", sides), strict=True))
-    return progress.told(
+    return progress.with_lines(
         TranscriptLine(1, None, "battle-chosen", {"draw": term("draws", progress.brief.card)}),
         TranscriptLine(1, None, "board-laid", words),
     )
@@ -63,7 +63,7 @@ def choose_first(progress: Progress) -> Progress:
         lambda side: side in sides,
         lambda side: DemandRejected("side-not-playing", side=name_of(game, side)),
     )
-    return progress.told(TranscriptLine(2, first, "first-player", {}))
+    return progress.with_lines(TranscriptLine(2, first, "first-player", {}))
 
 
 def draw_cards(progress: Progress) -> Progress:
@@ -97,7 +97,7 @@ def _draw_for(progress: Progress, side: str) -> Progress:
         lambda card: card in offered,
         lambda card: _not_offered(progress.game, side, card),
     )
-    return progress.told(
+    return progress.with_lines(
         TranscriptLine(3, side, "half-cards-drawn", {"cards": terms("half_cards", offered)}),
         TranscriptLine(3, side, "half-card-kept", {"card": term("half_cards", half)}),
     )
@@ -126,8 +126,8 @@ def _may_lie(progress: Progress, names: tuple[str, ...]) -> bool:
     cards = [game.half_cards[name] for name in names]
     kinds = contents.pieces.values()
     faces = {face for kind in kinds for face in (kind.front, kind.back)}
-    laid = [*chain.from_iterable((*c.terrain.values(), *c.tokens.values()) for c in cards)]
-    wanted = Counter(face for face in laid if face in faces)
+    printed = [*chain.from_iterable((*c.terrain.values(), *c.tokens.values()) for c in cards)]
+    wanted = Counter(face for face in printed if face in faces)
     banner = game.markers.get(draw_of(progress).banner)
     box = banner.box if banner else None
     banners = sum(len(card.banners) for card in cards)
@@ -162,4 +162,4 @@ def _lay_half(progress: Progress, side: str) -> Progress:
         "banners": on_board(progress, side, card.banners),
     }
     slug = "half-laid" if card.banners else "half-laid-plain"
-    return progress.told(TranscriptLine(4, side, slug, words))
+    return progress.with_lines(TranscriptLine(4, side, slug, words))

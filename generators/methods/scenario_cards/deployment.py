@@ -96,28 +96,28 @@ def deploy_armies(progress: Progress) -> Progress:
     if progress.brief.place == "cards":
         for side in turns_of(progress):
             counts = {"cards": len(units_of(progress, side)), "decoys": decoys_of(progress, side)}
-            progress = progress.told(TranscriptLine(8, side, "cards-to-lay", counts))
+            progress = progress.with_lines(TranscriptLine(8, side, "cards-to-lay", counts))
         return progress
     camps = {side: camp_of(progress, side) for side in turns_of(progress)}
     for side, camp in camps.items():
-        progress = _lay_markers(progress, side, camp)
+        progress = _place_markers(progress, side, camp)
     for side, camp in camps.items():
         progress = _deploy(progress, side, camp)
     for side in turns_of(progress) if both_have_neutrals(progress) else ():
         marker = term("markers", draw_of(progress).neutral)
         for place in neutral_places(progress, side):
             words = {"marker": marker, "place": place}
-            progress = progress.told(TranscriptLine(9, side, "marker-laid", words))
+            progress = progress.with_lines(TranscriptLine(9, side, "marker-laid", words))
     return progress
 
 
-def _lay_markers(progress: Progress, side: str, camp: DeploymentArea) -> Progress:
+def _place_markers(progress: Progress, side: str, camp: DeploymentArea) -> Progress:
     options = (progress.game.muster or NO_MUSTERING).options
     for name in markers_of(progress, side):
         part = f"{TENTS}.{side}.{name}"
         progress, place = _put(progress, camp, part, [-ROW * row for row in camp.rows])
         marker = term("markers", options[name].marker or "")
-        progress = progress.told(
+        progress = progress.with_lines(
             TranscriptLine(7, side, "marker-laid", {"marker": marker, "place": place})
         )
     return progress
@@ -130,7 +130,7 @@ def _deploy(progress: Progress, side: str, camp: DeploymentArea) -> Progress:
         worth = camp.worth(game.classes[kind.unit_class])
         progress, place = _put(progress, camp, f"{UNITS}.{side}.{unit}", worth)
         words = {"unit": term("unit_types", units[unit]), "place": place}
-        progress = progress.told(TranscriptLine(8, side, "unit-deployed", words))
+        progress = progress.with_lines(TranscriptLine(8, side, "unit-deployed", words))
     return progress
 
 
@@ -172,7 +172,7 @@ def _misplaced(camp: DeploymentArea, part: str, place: str) -> DemandRejected:
 
 
 def decoys_of(progress: Progress, side: str) -> int:
-    """Deployment cards without a unit that a side lays among the others: as many as the boxes hold
+    """Deployment cards without a unit that a side adds to the others: as many as the boxes hold
     and the hexes leave room for. None where units stand open on the board."""
     if progress.brief.place != "cards":
         return 0
@@ -188,7 +188,7 @@ def neutral_units(progress: Progress, side: str) -> tuple[str, ...]:
 
 
 def both_have_neutrals(progress: Progress) -> bool:
-    """Whether neutral markers are needed to tell whose is whose (BL2-MRK-01)."""
+    """Whether neutral markers are needed to know whose is whose (BL2-MRK-01)."""
     return all(neutral_units(progress, side) for side in sides_of(progress))
 
 

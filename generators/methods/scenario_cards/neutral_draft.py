@@ -29,7 +29,7 @@ def draft_neutrals(progress: Progress) -> Progress:
     if not pool or not takes or progress.brief.settings.get("neutrals") == "none":
         return _after(progress, None)
     units = tuple(Term(of="unit_types", id=unit) for unit, n in pool.items() for _ in range(n))
-    progress = progress.told(TranscriptLine(5, None, "draft-pool", {"units": units}))
+    progress = progress.with_lines(TranscriptLine(5, None, "draft-pool", {"units": units}))
     number = 0
     while True:
         state = state_after(sketch(progress), game, contents)
@@ -37,7 +37,7 @@ def draft_neutrals(progress: Progress) -> Progress:
             break
         number += 1
         progress = _turn(progress, state, f"{TURNS}.{number}")
-    return _after(progress.told(TranscriptLine(5, None, "draft-over", {})), state)
+    return _after(progress.with_lines(TranscriptLine(5, None, "draft-over", {})), state)
 
 
 def _turn(progress: Progress, state: DraftState, part: str) -> Progress:
@@ -54,9 +54,9 @@ def _turn(progress: Progress, state: DraftState, part: str) -> Progress:
         objected,
     )
     if not units:
-        return progress.told(TranscriptLine(5, seat, "draft-passed", {}))
+        return progress.with_lines(TranscriptLine(5, seat, "draft-passed", {}))
     cost = cost_of(progress.game, Counter(units))
-    return progress.told(
+    return progress.with_lines(
         TranscriptLine(5, seat, "draft-taken", {"units": terms("unit_types", units), "cost": cost})
     )
 

@@ -103,9 +103,9 @@ def on_board(progress: Progress, side: str, places: Iterable[str]) -> tuple[str,
 
 
 def terrain_of(progress: Progress, side: str) -> dict[str, str]:
-    """Place on the board to the terrain that a side's card lays there."""
-    laid = half_of(progress, side).terrain
-    return dict(zip(on_board(progress, side, laid), laid.values(), strict=True))
+    """Place on the board to the terrain on a side's card."""
+    terrain = half_of(progress, side).terrain
+    return dict(zip(on_board(progress, side, terrain), terrain.values(), strict=True))
 
 
 def survey(progress: Progress) -> Progress:
@@ -145,7 +145,7 @@ def cards_kept(progress: Progress) -> FrozenMap[str, FrozenMap[str, tuple[str, .
 
 
 def ground_of(progress: Progress) -> dict[str, str]:
-    """Place on the board to the terrain that either card lays there."""
+    """Place on the board to the terrain on either card."""
     ground: dict[str, str] = progress.notes["ground"]
     return ground
 

@@ -42,8 +42,8 @@ def bake(draft: Draft, attempt: int) -> Scenario:
 
 
 def _board(draft: Draft) -> HexBoard:
-    laid = {draft.grid.names[one.at]: one.terrain for one in draft.ground}
-    return hex_board(draft.card.board, draft.board, laid)
+    terrain = {draft.grid.names[one.at]: one.terrain for one in draft.ground}
+    return hex_board(draft.card.board, draft.board, terrain)
 
 
 def _seat(draft: Draft, side: DraftSide) -> Seat:

@@ -1,4 +1,4 @@
-"""Steps 11 to 13 by hand: who lays or places next, where he may, and how the program does it for
+"""Steps 11 to 13 by hand: who places next, where he may, and how the program does it for
 him.
 
 At the table both players place one thing after the other, the momentum holder first; who has more
@@ -15,7 +15,7 @@ from generators.core.brief import NOTHING
 from generators.core.refusals import DemandRejected, NoPlace
 from generators.methods.skirmish.deployment import deploy
 from generators.methods.skirmish.draft import Draft, DraftSide, DraftTerrain, DraftUnit
-from generators.methods.skirmish.ground import lay_ground, lay_markers, terrain_area
+from generators.methods.skirmish.ground import place_markers, place_terrain, terrain_area
 from generators.placing.camp import camp_of
 from generators.placing.fields import field_of, reach_key, reachable, shape_of
 from rules.engagement import zones_apart
@@ -77,11 +77,11 @@ class Placing:
         side = self.side(house)
         match phase:
             case "terrain":
-                laid = [one.terrain for one in self.ground if one.seat == house]
+                kinds = [one.terrain for one in self.ground if one.seat == house]
                 return tuple(
                     Thing(phase, kind)
                     for kind, count in side.terrain
-                    for _ in range(count - laid.count(kind))
+                    for _ in range(count - kinds.count(kind))
                 )
             case "markers":
                 to_lay = self.draft.card.markers_to_lay
@@ -113,7 +113,7 @@ class Placing:
 
     def _placed(self, house: str, phase: Phase) -> int:
         if phase == "terrain":
-            return sum(laid.seat == house for laid in self.ground)
+            return sum(placed.seat == house for placed in self.ground)
         if phase == "markers":
             return sum(owner == house for owner, _, _ in self.markers)
         led = phase == "commanders"
@@ -194,12 +194,12 @@ class Placing:
     def _trouble_of_terrain(self, thing: Thing, index: int) -> DemandRejected | None:
         game, grid = self.draft.game, self.draft.grid
         place = grid.names[index]
-        if any(laid.at == index for laid in self.ground):
+        if any(placed.at == index for placed in self.ground):
             return DemandRejected("hex-taken", place=place)
         shapes = {kind: shape_of(kind, game.terrain[kind]) for kind in {thing.id, *self._kinds}}
         if shapes[thing.id] != "barrier":
             return None
-        closed = {laid.at for laid in self.ground if shapes[laid.terrain] == "barrier"}
+        closed = {placed.at for placed in self.ground if shapes[placed.terrain] == "barrier"}
         closed |= {grid.index(name) for name in self.draft.board.unplayable}
         passable = [i not in closed for i in range(len(grid))]
         if may_block(passable, field_of(grid, "bottom").neighbours, index):
@@ -208,7 +208,7 @@ class Placing:
 
     @property
     def _kinds(self) -> Iterator[str]:
-        return (laid.terrain for laid in self.ground)
+        return (placed.terrain for placed in self.ground)
 
     def _trouble_of_marker(self, house: str, index: int) -> DemandRejected | None:
         grid, game = self.draft.grid, self.draft.game
@@ -218,9 +218,9 @@ class Placing:
         around = field_of(grid, self.side(house).edge).around[index]
         if any(at in around for _, _, at in self.markers):
             return DemandRejected("marker-beside", "BOW-SK-S11", place=place)
-        for laid in self.ground:
-            kind = game.terrain[laid.terrain]
-            if laid.at == index and shape_of(laid.terrain, kind) == "barrier":
+        for placed in self.ground:
+            kind = game.terrain[placed.terrain]
+            if placed.at == index and shape_of(placed.terrain, kind) == "barrier":
                 return DemandRejected("no-start", place=place, terrain=kind.name)
         return None
 
@@ -229,10 +229,10 @@ class Placing:
         place = grid.names[index]
         if index in self.places.values():
             return DemandRejected("hex-taken", place=place)
-        for laid in self.ground:
-            if laid.at == index and not self._startable[index]:
+        for placed in self.ground:
+            if placed.at == index and not self._startable[index]:
                 return DemandRejected(
-                    "no-start", place=place, terrain=game.terrain[laid.terrain].name
+                    "no-start", place=place, terrain=game.terrain[placed.terrain].name
                 )
         if thing.phase != "commanders" or not self.draft.card.placement.commander.zones_apart:
             return None
@@ -292,12 +292,12 @@ class Placing:
         )
         drafted = replace(drafted, demands=demands)
         if phase == "terrain":
-            there = {laid.at for laid in self.ground}
-            for laid in lay_ground(drafted).ground:
-                if laid.seat == house and laid.at not in there:
-                    yield Thing(phase, laid.terrain), laid.at
+            there = {placed.at for placed in self.ground}
+            for placed in place_terrain(drafted).ground:
+                if placed.seat == house and placed.at not in there:
+                    yield Thing(phase, placed.terrain), placed.at
         elif phase == "markers":
-            for owner, number, at in lay_markers(drafted).markers:
+            for owner, number, at in place_markers(drafted).markers:
                 if owner == house and (owner, number, at) not in self.markers:
                     yield Thing(phase, str(number)), at
         else:

@@ -27,7 +27,7 @@ def choose_commanders(draft: Draft) -> Draft:
     """Both Houses choose their commanders, whose units are formed (BOW-SK-S03)."""
     stock = UnitStock(draft)
     sides = [replace(side, commanders=_chosen(draft, side)) for side in draft.sides]
-    draft = draft.with_sides(*sides).told(
+    draft = draft.with_sides(*sides).with_lines(
         *(
             TranscriptLine(3, s.house, "commanders-hidden", {"count": len(s.commanders)})
             for s in sides
@@ -40,7 +40,7 @@ def choose_commanders(draft: Draft) -> Draft:
         total = sum(draft.game.commanders[name].rating for name in names)
         words = {"commanders": terms("commanders", names), "total": total}
         left = len(deck_of(draft, side.house)) - len(side.commanders)
-        draft = draft.with_sides(replace(side, forces=forces)).told(
+        draft = draft.with_sides(replace(side, forces=forces)).with_lines(
             TranscriptLine(3, side.house, "commanders-chosen", words),
             *(_formed(draft, force) for force in forces),
             TranscriptLine(

@@ -6,7 +6,7 @@ The parts of a skirmish, of which settings, locks and re-rolls speak:
 ``houses``                  both Houses, the first at the bottom edge
 ``commanders.HOUSE.N``      the Setup cards that serve for commanders, ``units`` or ``terrain``
 ``momentum``                who holds the momentum token
-``ground.HOUSE.PLACE``      the terrain that a House has laid there; typed ``ground.C8``
+``ground.HOUSE.PLACE``      the terrain that a House has placed there; typed ``ground.C8``
 ``markers.HOUSE.N``         where its control markers lie
 ``deployment.HOUSE.UNIT``   where its units stand; typed ``deployment.stark-war-host-1``
 ==========================  ========================================================================

@@ -71,7 +71,7 @@ def deploy(draft: Draft) -> Draft:
     lines = [_line(draft, 12, force) for force in by_turns(led)]
     lines += [_line(draft, 13, force) for force in by_turns(others)]
     order = (*by_turns(led), *by_turns(others))
-    return replace(draft, order=tuple(force.id for force in order)).told(*lines)
+    return replace(draft, order=tuple(force.id for force in order)).with_lines(*lines)
 
 
 def _line(draft: Draft, step: int, force: DraftUnit) -> TranscriptLine:

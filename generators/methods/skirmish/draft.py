@@ -97,7 +97,7 @@ class Draft:
     first: str | None = None
     """Who holds the momentum token."""
     ground: tuple[DraftTerrain, ...] = ()
-    """Terrain hexes in the order in which they are laid."""
+    """Terrain hexes in the order in which they are placed."""
     markers: tuple[tuple[str, int, int], ...] = ()
     """House, its number from 1 and index of control markers."""
     order: tuple[str, ...] = ()
@@ -189,9 +189,9 @@ class Draft:
         new = {side.house: side for side in sides}
         return replace(self, sides=tuple(new.get(side.house, side) for side in self.sides))
 
-    def told(self, *lines: TranscriptLine) -> "Draft":
+    def with_lines(self, *lines: TranscriptLine) -> "Draft":
         """The draft with more lines in its transcript."""
-        return replace(self, progress=self.progress.told(*lines))
+        return replace(self, progress=self.progress.with_lines(*lines))
 
     def finished(self) -> Progress:
         """The progress with every part as it is here."""

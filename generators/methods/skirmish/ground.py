@@ -2,15 +2,15 @@
 
 What makes a battlefield of some hexes of forest, hill and building:
 
-* a player lays *features*, not hexes: woods that hang together, ridges along the front, villages of
-  a few houses. How his hexes fall into features is drawn; then he lays one feature after the other.
+* a player places *features*, not hexes: woods that hang together, ridges along the front, villages
+  of a few houses. How his hexes fall into features is drawn; then he places them one by one.
 * a feature begins in the ground that will be fought over, in front of the lines rather than behind
-  them, where nothing else is near and in that third of the board which holds least, whoever laid
+  them, where nothing else is near and in that third of the board which holds least, whoever placed
   it. So both halves are alike in weight but not mirrored, and lanes stay open between the features.
 * every place gets a small random grain, so that equal choices differ from seed to seed.
 
-All of it is whole numbers, added once for each hex that is laid: the same on every machine, and
-quick. A hex that nobody may enter is only laid where it cuts nothing off.
+All of it is whole numbers, added once for each hex that is placed: the same on every machine, and
+quick. A hex that nobody may enter is only placed where it cuts nothing off.
 
 They lie evenly along the front, rather on houses and hills, and never next to one another.
 """
@@ -36,12 +36,12 @@ from rules.paths import may_block
 from schema.cards import MarkersToLay, Reach
 
 CROWD = (-18, -8, -2)
-"""What a laid hex takes from a new feature one, two and three hexes away."""
+"""What a placed hex takes from a new feature one, two and three hexes away."""
 
 
 @dataclass(slots=True)
 class _Layer:
-    """One player at work: his field, his hexes still to lay, and the feature that he is laying."""
+    """One player at work: his field, his hexes still to place, and the feature he is at."""
 
     field: EdgeGrid
     area: tuple[int, ...]
@@ -57,7 +57,7 @@ class _Layer:
 
 
 class _Ground:
-    """The board while terrain is laid on it."""
+    """The board while terrain is placed on it."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -66,7 +66,7 @@ class _Ground:
         self.barred = frozenset(grid.index(name) for name in draft.board.unplayable)
         self.passable = [i not in self.barred for i in range(len(grid))]
         self.terrain: dict[int, str] = {}
-        self.laid: list[DraftTerrain] = []
+        self.placed: list[DraftTerrain] = []
         self.crowd = [0] * len(grid)
         self.load = [0, 0, 0]
         self.forbidden: frozenset[int] = frozenset()
@@ -74,7 +74,7 @@ class _Ground:
     def lay(self, house: str, index: int, kind: str, field: EdgeGrid) -> None:
         """Put one hex down, and note whom it crowds."""
         self.terrain[index] = kind
-        self.laid.append(DraftTerrain(house, index, kind))
+        self.placed.append(DraftTerrain(house, index, kind))
         crowd = self.crowd
         for ring, less in zip(field.rings[index], CROWD, strict=True):
             for near in ring:
@@ -84,7 +84,7 @@ class _Ground:
             self.passable[index] = False
 
     def may_lie(self, index: int, kind: str, layer: _Layer) -> bool:
-        """Whether this terrain may be laid here at all."""
+        """Whether this terrain may be placed here at all."""
         if index in self.terrain or index not in layer.inside or index in self.forbidden:
             return False
         return self.shapes[kind] != "barrier" or may_block(
@@ -139,7 +139,7 @@ class _Ground:
         return max(open_ones, key=score, default=None)
 
 
-def lay_ground(draft: Draft) -> Draft:
+def place_terrain(draft: Draft) -> Draft:
     """Both players lay their terrain hexes, one at a time (BOW-SK-S11); raises ``NoPlace``."""
     if draft.brief.place == "cards":
         return draft
@@ -160,14 +160,14 @@ def lay_ground(draft: Draft) -> Draft:
                 if index is None:
                     raise NoPlace(kind, "BOW-SK-S11")
                 ground.lay(house, index, kind, layer.field)
-    # Hexes that a lock keeps lie there first; told are all of them as they are laid at the table.
-    own = [[one for one in ground.laid if one.seat == side.house] for side in draft.turns]
-    laid = tuple(by_turns(own))
+    # Hexes that a lock keeps lie there first; the transcript has all as placed at the table.
+    own = [[one for one in ground.placed if one.seat == side.house] for side in draft.turns]
+    placed = tuple(by_turns(own))
     names, lines = draft.grid.names, []
-    for hex_laid in laid:
-        words = {"terrain": term("terrain", hex_laid.terrain), "place": names[hex_laid.at]}
-        lines.append(TranscriptLine(11, hex_laid.seat, "terrain-laid", words))
-    return replace(draft, ground=laid).told(*lines)
+    for terrain_hex in placed:
+        words = {"terrain": term("terrain", terrain_hex.terrain), "place": names[terrain_hex.at]}
+        lines.append(TranscriptLine(11, terrain_hex.seat, "terrain-laid", words))
+    return replace(draft, ground=placed).with_lines(*lines)
 
 
 def _keep(draft: Draft, ground: _Ground, left: dict[str, dict[str, int]]) -> None:
@@ -224,7 +224,7 @@ def _layer(draft: Draft, side: DraftSide, left: dict[str, int]) -> _Layer:
 WORTH = {"village": 10, "ridge": 6, "wood": 1}
 
 
-def lay_markers(draft: Draft) -> Draft:
+def place_markers(draft: Draft) -> Draft:
     """Both players lay their control markers by turns; raises ``NoPlace``."""
     to_lay = draft.card.markers_to_lay
     if to_lay is None or draft.brief.place == "cards":
@@ -232,16 +232,16 @@ def lay_markers(draft: Draft) -> Draft:
     cover = {
         hex_.at: shape_of(hex_.terrain, draft.game.terrain[hex_.terrain]) for hex_ in draft.ground
     }
-    laid: list[tuple[str, int, int]] = []
+    placed: list[tuple[str, int, int]] = []
     for number in range(1, to_lay.count + 1):
         for side in draft.turns:
-            laid.append((side.house, number, _place(draft, to_lay, side, number, cover, laid)))
+            placed.append((side.house, number, _place(draft, to_lay, side, number, cover, placed)))
     words = {"marker": term("markers", to_lay.marker)}
     lines = [
         TranscriptLine(11, house, "marker-laid", {**words, "place": draft.grid.names[index]})
-        for house, _, index in laid
+        for house, _, index in placed
     ]
-    return replace(draft, markers=tuple(laid)).told(*lines)
+    return replace(draft, markers=tuple(placed)).with_lines(*lines)
 
 
 def _place(
@@ -250,14 +250,14 @@ def _place(
     side: DraftSide,
     number: int,
     cover: dict[int, str],
-    laid: list[tuple[str, int, int]],
+    placed: list[tuple[str, int, int]],
 ) -> int:
-    """Where a player lays his next marker; where a lock has kept it, if it still may lie there."""
+    """Where a player's next marker goes; where a lock has kept it, if it may still lie there."""
     grid, name = draft.grid, f"markers.{side.house}.{number}"
     field = field_of(grid, side.edge)
     reach = Reach(min_rows=to_lay.min_row, max_rows=99, own_half=True)
     area = reachable(grid, side.edge, reach_key(reach), draft.book.placement.middle_row)
-    near = {n for _, _, at in laid for n in (at, *field.around[at])}
+    near = {n for _, _, at in placed for n in (at, *field.around[at])}
     near |= {
         grid.index(name) for name in (*draft.board.unplayable, *_moved(draft, name)) if name in grid
     }

@@ -13,7 +13,7 @@ again what it was.
 ``deployment.stark-war-host-1``): the thing stays what it is without any re-roll, whatever else is
 rolled again. So what it rests on stays too (``rests_on``): who keeps his terrain keeps its cards
 *and* its hexes, and a unit's place keeps the cards that the unit comes from. Only a re-roll that
-names what a lock merely rests on goes before it: ``--lock terrain --reroll ground=1`` lays the same
+names what a lock merely rests on goes before it: ``--lock terrain --reroll ground=1`` puts the same
 hexes elsewhere. ``units=4711`` keeps what the seed 4711 draws instead: so one goes on rolling with
 new seeds and keeps what one likes. A lock is a demand like ``--set``, only weaker: where both speak
 of the same, the setting counts.
@@ -125,7 +125,7 @@ def rests_on(draft: Draft, name: str) -> tuple[str, ...]:
 def _concerns(draft: Draft, side: DraftSide, rest: str) -> bool:
     """Whether this side owns what a name speaks of behind its stage."""
     own = {side.house, *(force.id for force in side.forces)}
-    own |= {draft.grid.names[laid.at] for laid in draft.ground if laid.seat == side.house}
+    own |= {draft.grid.names[placed.at] for placed in draft.ground if placed.seat == side.house}
     return not rest or rest in own
 
 

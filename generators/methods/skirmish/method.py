@@ -17,14 +17,14 @@ from generators.methods.skirmish.commanders import choose_commanders
 from generators.methods.skirmish.demands import typed_name
 from generators.methods.skirmish.deployment import deploy
 from generators.methods.skirmish.draft import Draft, draft_of
-from generators.methods.skirmish.ground import lay_ground, lay_markers
+from generators.methods.skirmish.ground import place_markers, place_terrain
 from generators.methods.skirmish.keep import keep
 from generators.methods.skirmish.settings import SETTINGS
 from generators.methods.skirmish.setup import (
     build_decks,
     give_momentum,
-    lay_board,
     set_tracks,
+    set_up_board,
     take_houses,
     take_tokens,
     write_ledger,
@@ -37,7 +37,7 @@ from schema.value import FrozenMap
 
 STEPS: tuple[tuple[int, Callable[[Draft], Draft]], ...] = (
     (1, take_houses),
-    (2, lay_board),
+    (2, set_up_board),
     (3, choose_commanders),
     (4, build_decks),
     (5, set_tracks),  # and 6, the morale track
@@ -45,8 +45,8 @@ STEPS: tuple[tuple[int, Callable[[Draft], Draft]], ...] = (
     (8, give_momentum),
     (9, muster_units),
     (10, muster_terrain),
-    (11, lay_ground),
-    (11, lay_markers),
+    (11, place_terrain),
+    (11, place_markers),
     (12, deploy),  # and 13, the ordinary units
     (13, write_ledger),
 )

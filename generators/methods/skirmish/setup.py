@@ -38,7 +38,7 @@ def take_houses(draft: Draft) -> Draft:
         known = ", ".join(houses) or "-"
         raise DemandRejected("too-few-houses", "BOW-SK-S01", card=draft.card.name, known=known)
     sides = (DraftSide(houses[0], "bottom"), DraftSide(houses[1], "top"))
-    draft = replace(draft, sides=sides).told(
+    draft = replace(draft, sides=sides).with_lines(
         TranscriptLine(1, None, "card-chosen", {"card": term("skirmish_cards", draft.brief.card)}),
         TranscriptLine(1, None, "houses-taken", {"houses": terms("factions", houses)}),
     )
@@ -46,11 +46,11 @@ def take_houses(draft: Draft) -> Draft:
     return draft
 
 
-def lay_board(draft: Draft) -> Draft:
+def set_up_board(draft: Draft) -> Draft:
     """The board side that the card asks for; each House takes an edge (BOW-SK-S02)."""
     words = {"board": term("boards", draft.card.board)}
     words |= {side.edge: term("factions", side.house) for side in draft.sides}
-    return draft.told(TranscriptLine(2, None, "board-laid", words))
+    return draft.with_lines(TranscriptLine(2, None, "board-laid", words))
 
 
 def build_decks(draft: Draft) -> Draft:
@@ -62,18 +62,18 @@ def build_decks(draft: Draft) -> Draft:
             "house": term("factions", side.house),
             "commanders": terms("commanders", names),
         }
-        draft = draft.told(TranscriptLine(4, side.house, "leadership-deck-built", words))
+        draft = draft.with_lines(TranscriptLine(4, side.house, "leadership-deck-built", words))
     return draft
 
 
 def set_tracks(draft: Draft) -> Draft:
     """The round track and the morale track with their markers (BOW-SK-S05, BOW-SK-S06)."""
-    draft = draft.told(TranscriptLine(5, None, "rounds-set", {"rounds": draft.card.rounds}))
+    draft = draft.with_lines(TranscriptLine(5, None, "rounds-set", {"rounds": draft.card.rounds}))
     for side in draft.sides:
         morale = morale_of(draft, side)
         if morale is not None:
             words = {"side": morale.side, "start": morale.start}
-            draft = draft.told(TranscriptLine(6, side.house, "morale-set", words))
+            draft = draft.with_lines(TranscriptLine(6, side.house, "morale-set", words))
     return draft
 
 
@@ -93,7 +93,7 @@ def take_tokens(draft: Draft) -> Draft:
         for side in draft.sides
         for name, count in draft.card.resources.items()
     ]
-    return draft.told(*lines)
+    return draft.with_lines(*lines)
 
 
 def give_momentum(draft: Draft) -> Draft:
@@ -117,7 +117,7 @@ def give_momentum(draft: Draft) -> Draft:
     holder = named or draft.stream("momentum").choose(houses)
     # A coin that a lock keeps has fallen by chance all the same.
     slug = "momentum-given" if asked or by_card else "momentum-drawn"
-    return replace(draft, first=holder).told(TranscriptLine(8, holder, slug, {}))
+    return replace(draft, first=holder).with_lines(TranscriptLine(8, holder, slug, {}))
 
 
 def write_ledger(draft: Draft) -> Draft:
@@ -148,7 +148,7 @@ def _by_turns(
         if count > together:
             alone = TranscriptLine(step, house, "goes-on-alone", {"count": count - together})
             lines.insert(together * len(houses), alone)
-    return draft.told(*lines)
+    return draft.with_lines(*lines)
 
 
 Thing = TypeVar("Thing")

@@ -2,7 +2,7 @@
 
 A piece that lies on the table hides its other face (ADR 5), so what is left is a matching and
 not a sum. When a hex can no longer be had, this is done (BOW-SK-!2; the publisher's own
-substitution rule is not known): pieces are dealt one at a time as they will be laid, the momentum
+substitution rule is not known): pieces are dealt one at a time as they will be placed, the momentum
 holder first; who finds no piece for a hex takes instead that terrain of his own cards of which he
 has most left to hope for (the pack's order decides a tie); if there is none he goes without, and
 the transcript says so.
@@ -79,13 +79,13 @@ def muster_terrain(draft: Draft) -> Draft:
         side = replace(turn, terrain_cards=drawn(draft, turn, "terrain", draft.card.terrain_rating))
         wanted[side.house] = _wanted(draft, side)
         cards = labels(draft, side.terrain_cards)
-        draft = draft.with_sides(side).told(
+        draft = draft.with_sides(side).with_lines(
             TranscriptLine(10, side.house, "terrain-cards-drawn", {"cards": cards})
         )
     dealt, lines = _dealt(draft, wanted)
     for turn in draft.turns:
         hexes = _counted(draft, dealt[turn.house])
-        draft = draft.with_sides(replace(turn, terrain=hexes)).told(
+        draft = draft.with_sides(replace(turn, terrain=hexes)).with_lines(
             *(line for line in lines if line.seat == turn.house),
             *(
                 TranscriptLine(
@@ -226,7 +226,7 @@ def _formed(draft: Draft, side: DraftSide, stock: UnitStock) -> Draft:
                 formed.append(_force(house, taken, block.type, block.rank, numbers[taken]))
     soldiers = sum(draft.game.unit_types[force.type].figures for force in formed)
     cards = labels(draft, side.unit_cards)
-    return draft.with_sides(replace(side, forces=side.forces + tuple(formed))).told(
+    return draft.with_sides(replace(side, forces=side.forces + tuple(formed))).with_lines(
         TranscriptLine(9, house, "unit-cards-drawn", {"cards": cards}),
         *lines,
         TranscriptLine(9, house, "units-formed", {"units": len(formed), "figures": soldiers}),

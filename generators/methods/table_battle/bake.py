@@ -8,7 +8,7 @@ from generators.core.build_scenario import base_fields, seat_of
 from generators.core.progress import Progress
 from generators.methods.table_battle.camp import all_recruits, recruits
 from generators.methods.table_battle.ground import baked
-from generators.methods.table_battle.layout import laid_pieces, pose_of
+from generators.methods.table_battle.layout import pose_of, terrain_pieces
 from generators.methods.table_battle.table import FIRST, TERRAIN, BattleTable
 from schema.board import Zone
 from schema.scenario import About, Scenario, SpecialRule
@@ -42,7 +42,7 @@ def bake(progress: Progress, attempt: int) -> Scenario:
     table = BattleTable.of(progress)
     by_hand = progress.brief.place == "cards"
     scene = table.scene(
-        () if by_hand else baked(laid_pieces(progress)),
+        () if by_hand else baked(terrain_pieces(progress)),
         (r.baked(pose_of(progress, r.side, r.part)) for r in all_recruits(table)),
     )
     rules = [SpecialRule(id="ours", title=OURS_TITLE, text=OURS)]
@@ -79,7 +79,7 @@ def _zones(table: BattleTable) -> Iterator[Zone]:
 
 
 def _to_lay(table: BattleTable) -> Iterator[tuple[str, FrozenMap[str, int]]]:
-    """The terrain that each player lays himself."""
+    """The terrain that each player places himself."""
     done = table.progress.done
     for side in table.sides:
         cards = Counter(done[f"{TERRAIN}.{of}.{n}"] for of, n in table.turns() if of == side)

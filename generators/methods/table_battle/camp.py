@@ -77,11 +77,13 @@ def recruits(table: BattleTable, side: str) -> tuple[TableRecruit, ...]:
 class TableDeployment:
     """Both sides while they are set up, in one layout."""
 
-    def __init__(self, progress: Progress, laid: Sequence[TerrainPiece], layout: int = 0) -> None:
+    def __init__(
+        self, progress: Progress, terrain: Sequence[TerrainPiece], layout: int = 0
+    ) -> None:
         self.progress = progress
         self.table = BattleTable.of(progress)
         self.layout = layout
-        self.laid = tuple(laid)
+        self.terrain = tuple(terrain)
         self.placed: list[tuple[TableRecruit, Pose]] = []
         self.waiting = [r for side in self.table.sides for r in recruits(self.table, side)]
 
@@ -123,7 +125,7 @@ class TableDeployment:
 
     def _against(self, recruit: TableRecruit, said: str) -> tuple[Objection, ...]:
         units = (other.baked(pose) for other, pose in self.placed)
-        scene = self.table.scene(baked(self.laid), units)
+        scene = self.table.scene(baked(self.terrain), units)
         top = Tabletop.of(scene, self.progress.game)
         pose = self._pose(recruit, said)
         radius = recruit.across / 2
@@ -187,7 +189,7 @@ class TableDeployment:
 
         least = recruit.across / 2 + CONTACT + SPARE
         middle = None
-        for piece in self.laid:
+        for piece in self.terrain:
             reach = piece.reach + least
             if (pose.x - piece.lies.x) ** 2 + (pose.y - piece.lies.y) ** 2 < reach * reach:
                 middle = middle or shapely.Point(pose.x, pose.y)

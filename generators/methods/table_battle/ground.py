@@ -1,7 +1,7 @@
 """Terrain on a table, one piece after the other: every fifth millimetre, every 15 degrees, with
 room to spare.
 
-What a seed lays must be the same on every machine, though shapely's distances may differ in their
+What a seed places must be the same on every machine, though shapely's distances may differ in their
 last digit. So a spot is asked for with corners on whole millimetres, between which distances are
 never a hair short of what is wanted (``geometry.shapes``), and with two millimetres more
 than the rules want: what rounding a corner may take off, and some for hands that shake. The rules,
@@ -89,13 +89,13 @@ class TerrainPiece:
 
 
 class TableTerrain:
-    """One layout while it is laid."""
+    """One layout while terrain is placed."""
 
     def __init__(self, progress: Progress, layout: int = 0) -> None:
         self.progress = progress
         self.table = BattleTable.of(progress)
         self.layout = layout
-        self.laid: list[TerrainPiece] = []
+        self.placed: list[TerrainPiece] = []
         self.searched = 0
         """How often the whole table was searched: that takes long."""
         self._full: set[tuple[str, str]] = set()
@@ -115,7 +115,7 @@ class TableTerrain:
             name, draw, fits, partial(self._refusal, side, number)
         )
         if said != NONE:
-            self.laid.append(TerrainPiece.of(self.table, side, number, said))
+            self.placed.append(TerrainPiece.of(self.table, side, number, said))
         elif f"{TERRAIN}.{side}.{number}" in self.progress.demanded and not asked:
             raise self._without_room(side, number)
 
@@ -138,7 +138,7 @@ class TableTerrain:
         if said == NONE:
             return False
         piece = TerrainPiece.of(self.table, side, number, said)
-        others = [*self.laid, *self._coming(side, number, asked=True)]
+        others = [*self.placed, *self._coming(side, number, asked=True)]
         return self._is_free(side, piece.lies, piece.reach, others)
 
     def _may_lie(self, side: str, number: int, said: str) -> bool:
@@ -152,7 +152,7 @@ class TableTerrain:
         piece = TerrainPiece.of(self.table, side, number, said)
         outline = self.table.outline(piece.terrain)
         return why_not_piece(
-            self._tabletop(self.laid), side, outline, piece.pose, terrain=piece.terrain
+            self._tabletop(self.placed), side, outline, piece.pose, terrain=piece.terrain
         )
 
     def _tabletop(self, pieces: Iterable[TerrainPiece]) -> Tabletop:
@@ -179,7 +179,7 @@ class TableTerrain:
         asked = self._coming(side, number, asked=True)
         kept = self._coming(side, number, asked=False)
         for coming in (kept, asked) if kept != asked else (asked,):
-            others = [*self.laid, *coming]
+            others = [*self.placed, *coming]
             pose = self._loosely(side, terrain, others, stream)
             if pose is None and (side, terrain) not in self._full:
                 pose = self._searched(side, terrain, others, stream)

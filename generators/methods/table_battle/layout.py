@@ -1,4 +1,4 @@
-"""Layouts of a table: terrain and bases are laid anew until both sides find as much (see
+"""Layouts of a table: terrain and bases are placed again until both sides find as much (see
 ``rules.table_fairness``)."""
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from schema.board import Pose
 from schema.draws import TableDraw
 
 LAYOUTS = 100
-"""So often a table is laid before the evenest counts."""
+"""So often a table is set up before the evenest counts."""
 SEARCHES = 12
 """So often a crowded table is searched for the last free spots before the evenest counts."""
 UNKNOWN = "–"
@@ -37,17 +37,17 @@ class Layout(NamedTuple):
     """How far it is beyond what the draw allows, in thousandths of it; 0: it is even enough."""
 
 
-def lay_out(progress: Progress) -> Progress:
+def arrange(progress: Progress) -> Progress:
     """Settle terrain and bases; raises ``Impossible``."""
     best: Layout | None = None
     searched, last, number = 0, None, 0
     for number in range(LAYOUTS):
         ground = TableTerrain(progress, number)
         ground.lay()
-        camp = TableDeployment(ground.progress, ground.laid, number)
+        camp = TableDeployment(ground.progress, ground.placed, number)
         camp.deploy()
         table, searched = camp.table, searched + ground.searched
-        pieces = [piece.lies for piece in ground.laid]
+        pieces = [piece.lies for piece in ground.placed]
         size = table.width, table.depth
         found = measured(size, table.edges, pieces, standing(camp.placed))
         layout = Layout(camp.progress, found, _beyond(found, table.draw))
@@ -59,7 +59,7 @@ def lay_out(progress: Progress) -> Progress:
         last = camp.progress.done
     if best is None:
         raise ValueError("no layout was tried")
-    return best.progress.told(*_told(best, number + 1))
+    return best.progress.with_lines(*_transcript(best, number + 1))
 
 
 def _beyond(measures: tuple[SideMeasures, ...], draw: TableDraw) -> int:
@@ -72,7 +72,7 @@ def _beyond(measures: tuple[SideMeasures, ...], draw: TableDraw) -> int:
 # -- what the transcript says ----------------------------------------------------------------------
 
 
-def laid_pieces(progress: Progress) -> Iterator[TerrainPiece]:
+def terrain_pieces(progress: Progress) -> Iterator[TerrainPiece]:
     """The terrain of a settled table in the order in which it is played."""
     table = BattleTable.of(progress)
     for side, number in table.turns():
@@ -87,8 +87,8 @@ def pose_of(progress: Progress, side: str, part: str) -> Pose | None:
     return None if said is None else pose_typed(said, AHEAD[BattleTable.of(progress).edges[side]])
 
 
-def _told(layout: Layout, count: int) -> Iterator[TranscriptLine]:
-    yield from _pieces_told(layout.progress)
+def _transcript(layout: Layout, count: int) -> Iterator[TranscriptLine]:
+    yield from _piece_lines(layout.progress)
     progress, table = layout.progress, BattleTable.of(layout.progress)
     for recruit in all_recruits(table):
         pose = pose_of(progress, recruit.side, f"{DEPLOYMENT}.{recruit.side}.{recruit.name}")
@@ -109,7 +109,7 @@ def _told(layout: Layout, count: int) -> Iterator[TranscriptLine]:
         yield TranscriptLine(7, None, "table-even", {"count": count})
 
 
-def _pieces_told(progress: Progress) -> Iterator[TranscriptLine]:
+def _piece_lines(progress: Progress) -> Iterator[TranscriptLine]:
     table = BattleTable.of(progress)
     for side, number in table.turns():
         part = f"{GROUND}.{side}.{number}"

@@ -13,7 +13,7 @@ so. The parts of a draw:
 ``deployment.SIDE.UNIT``      where somebody stands: ``deployment.heath.archer-1``
 ============================  =============================================================
 
-A layout that is less even than the draw asks for is laid anew; of the last resort the evenest
+A layout that is less even than the draw asks for is set up again; of the last resort the evenest
 counts.
 """
 
@@ -26,7 +26,7 @@ from generators.core.progress import Progress, TranscriptLine, agreed, any_of, t
 from generators.core.refusals import DemandRejected
 from generators.core.streams import Stream
 from generators.methods.table_battle.bake import bake
-from generators.methods.table_battle.layout import lay_out
+from generators.methods.table_battle.layout import arrange
 from generators.methods.table_battle.settings import SETTINGS
 from generators.methods.table_battle.table import (
     CHARACTERS,
@@ -58,7 +58,7 @@ FRESH, AGAIN = 3, 1
 def play(progress: Progress) -> Progress:
     """Settle every part, in order; raises ``DemandRejected``."""
     progress = _muster(_choose_terrain(_begin(progress)))
-    return progress if progress.brief.place == "cards" else lay_out(progress)
+    return progress if progress.brief.place == "cards" else arrange(progress)
 
 
 def _begin(progress: Progress) -> Progress:
@@ -68,12 +68,12 @@ def _begin(progress: Progress) -> Progress:
     words: dict[str, Any] = {"width": table.width // 10, "depth": table.depth // 10}
     words |= {"bottom": term("factions", bottom), "top": term("factions", top)}
     chosen = {"draw": term("draws", progress.brief.card)}
-    progress = progress.told(
+    progress = progress.with_lines(
         TranscriptLine(1, None, "arms-draw", chosen), TranscriptLine(1, None, "table-laid", words)
     )
     seats = (bottom, top)
     progress, first = progress.settle(FIRST, partial(any_of, seats), seats.__contains__)
-    return progress.told(TranscriptLine(2, first, "arms-first", {}))
+    return progress.with_lines(TranscriptLine(2, first, "arms-first", {}))
 
 
 # -- which terrain each plays ----------------------------------------------------------------------
@@ -100,14 +100,14 @@ def _choose_terrain(progress: Progress) -> Progress:
             free.__contains__,
             partial(_not_playable, progress, side),
         )
-    told = []
+    lines = []
     for side in table_sides(progress):
         cards = [progress.done[f"{TERRAIN}.{side}.{n}"] for of, n in turns if of == side]
         if cards:
-            told.append(
+            lines.append(
                 TranscriptLine(3, side, "table-cards", {"terrain": terms("terrain", cards)})
             )
-    return progress.told(*told)
+    return progress.with_lines(*lines)
 
 
 def table_sides(progress: Progress) -> tuple[str, str]:
@@ -156,7 +156,7 @@ def _muster(progress: Progress) -> Progress:
         everybody = (*filter(None, (table.draw.hero,)), *characters)
         if everybody:
             words = {"units": terms("unit_types", everybody)}
-            progress = progress.told(TranscriptLine(4, side, "table-characters", words))
+            progress = progress.with_lines(TranscriptLine(4, side, "table-characters", words))
     return progress
 
 

@@ -75,7 +75,7 @@ def _kind(asked: TypedSetting, name: str) -> str:
     return the_one(name, N_("terrain"), known)
 
 
-def _laid(asked: TypedSetting) -> Found:
+def _pieces(asked: TypedSetting) -> Found:
     """The terrain of each turn and its pose; a pose alone is of any terrain."""
     _check_turns(asked)
     for number, text in enumerate(asked.items, start=1):
@@ -89,7 +89,7 @@ def _laid(asked: TypedSetting) -> Found:
             yield f"{GROUND}.{part}", said_pose(pose_typed(pose))
 
 
-def _laid_written(progress: Progress, said: list[str], part: Part) -> None:
+def _pieces_written(progress: Progress, said: list[str], part: Part) -> None:
     terrain = progress.done[f"{TERRAIN}.{part.key.partition('.')[2]}.{part.thing}"]
     text = NONE if part.value == NONE else f"{terrain}@{part.value}"
     write_slot(said, int(part.thing), text)
@@ -183,7 +183,7 @@ SETTINGS = (
             "positions of terrain by turn, e.g. forest@30x28.5/45 (cm from left, "
             "cm from bottom, degrees left); ? is random, none passes"
         ),
-        codec=Codec(_laid, _laid_written),
+        codec=Codec(_pieces, _pieces_written),
         name=N_("terrain positions"),
     ),
     Setting(
