@@ -89,12 +89,12 @@ def scene(
         ),
         units=tuple(
             Unit(id=mark.lower(), seat=words[0], type=words[1], rank=words[2], at=stand.get(mark))
-            for mark, words in ((mark, told.split()) for mark, told in units.items())
+            for mark, words in ((mark, description.split()) for mark, description in units.items())
         ),
         commanders=tuple(
-            Commander(card=told.split()[3], seat=told.split()[0], unit=mark.lower())
-            for mark, told in units.items()
-            if len(told.split()) > 3
+            Commander(card=description.split()[3], seat=description.split()[0], unit=mark.lower())
+            for mark, description in units.items()
+            if len(description.split()) > 3
         ),
         variants=tuple(Variant(id=v) if isinstance(v, str) else v for v in variants),
     )

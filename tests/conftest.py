@@ -77,7 +77,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _leaves_out_the_soak(config: pytest.Config) -> bool:
-    """Whether this is a plain run; who names one test is told that it was deselected."""
+    """Whether this is a plain run; who names one test gets a message that it was deselected."""
     return "not soak" in config.option.markexpr and not any("::" in path for path in config.args)
 
 

@@ -113,7 +113,7 @@ ORE = {"resources": {"ore": 1}}
 
 @cache
 def realms_game() -> Game:
-    """Runewars with the tiles of this drawing, and another that nobody lays."""
+    """Runewars with the tiles of this drawing, and another that nobody places."""
     spare = tiles_of(
         """
           9C  9D

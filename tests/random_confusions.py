@@ -184,7 +184,7 @@ class Confusions:
 
 
 def _append(document: dict[str, Any], name: str, /, *parts: dict[str, Any], **part: Any) -> None:
-    """One part more in a list, told whole or by its fields."""
+    """One part more in a list, written whole or by its fields."""
     document[name] = [*document.get(name, []), *parts, *([part] if part else [])]
 
 

@@ -292,14 +292,14 @@ FIELDS = st.fixed_dictionaries(
 @st.composite
 def scenarios(draw: st.DrawFn, board: SearchStrategy[Any] | None = None) -> s.Scenario:
     """Valid small scenarios, most fields filled; on any kind of board unless one is given."""
-    laid = draw(any_board if board is None else board)
+    drawn = draw(any_board if board is None else board)
     names: SearchStrategy[str] = areas
-    if isinstance(laid, b.HexBoard):
-        names = one_of_names(laid.grid().names)
-    places = poses if isinstance(laid, b.TableBoard) else names
+    if isinstance(drawn, b.HexBoard):
+        names = one_of_names(drawn.grid().names)
+    places = poses if isinstance(drawn, b.TableBoard) else names
     return s.Scenario(
         format="1.0",
-        board=laid,
+        board=drawn,
         seats=(f.Seat(id="red", edge="top"), f.Seat(id="blue", sides=FrozenMap({"morale": "A"}))),
         **draw(FIELDS),
         **draw(forces(places, names)),

@@ -25,7 +25,7 @@ def terrain_cards() -> Game:
     return games.load("terrain-cards", add_ons=())
 
 
-def laid(text: str) -> Scenario:
+def drawn_table(text: str) -> Scenario:
     """A table of this text, its last line at the bottom edge; of the pieces those on top were
     played first, each player's in turns one after the other."""
     rows = [line.split() for line in text.strip().splitlines()]

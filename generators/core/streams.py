@@ -71,7 +71,7 @@ class Stream:
 
     def ties(self, count: int) -> list[int]:
         """Large random numbers to decide between equals, out of two words: of any two places each
-        is as likely to have the larger. Who takes the first of equals leans to one side of the board.
+        is as likely to have the larger. Who takes the first of equals leans to one side.
         """
         step, at = self.word() >> 34 | 1, self.word() >> 34
         return [at + step * n & _TIES for n in range(count)]

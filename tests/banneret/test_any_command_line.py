@@ -181,22 +181,22 @@ def case(number: int, run: Run, folder: Path) -> str:
     except BaseException as trouble:
         trouble.add_note(" ".join(map(repr, words)))
         raise
-    told = f"{words} -> {answer}"
-    assert answer.code in (0, 1, 2), told
+    case_text = f"{words} -> {answer}"
+    assert answer.code in (0, 1, 2), case_text
     if answer.code == 2:
-        assert answer.err.strip(), told
-    assert "Traceback" not in answer.err, told
+        assert answer.err.strip(), case_text
+    assert "Traceback" not in answer.err, case_text
     for path, data in sound.items():
         kept = {
             each.read_bytes() for each in (path, path.with_name(path.name + "~")) if each.exists()
         }
-        assert data in kept, told
+        assert data in kept, case_text
     return str(answer.code)
 
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A fault of the program comes through with all it tells; odd names are files elsewhere.
+    """A fault of the program comes through with all it says; odd names are files elsewhere.
 
     Nobody compiles a kernel, and a playtest plays few games.
     """
@@ -204,7 +204,7 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def again(trouble: Exception, *_: object) -> str:
         raise trouble
 
-    monkeypatch.setattr(terminal, "told", again)
+    monkeypatch.setattr(terminal, "crash_message", again)
     monkeypatch.setattr(backend, "installed", lambda: False)
     monkeypatch.setattr(reports, "ROUGH_GAMES", 2)
     monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)

@@ -23,10 +23,10 @@ def boxes(tmp_path: Path) -> Path:
 
 
 def test_a_game_lists_what_a_battle_is_drawn_from(run: Run) -> None:
-    told = run("games", "battlelore-2e").out
+    listed = run("games", "battlelore-2e").out
     for words in ("Battle types", "army.SIDE", "Two farms", "Mustering", "Daqan lore deck"):
-        assert words in told
-    assert "neutral draft, units per turn: 1, 2, 1 …" in told
+        assert words in listed
+    assert "neutral draft, units per turn: 1, 2, 1 …" in listed
     first = run("games", "battlelore-1e").out
     assert "Village levy · 4× Infantry (green, row 2), 1× Bowmen (green, row 1)" in first
     assert "Sides\n  standard  Standard Bearers\n  pennant   Pennant Bearers\n\n" in first
@@ -69,7 +69,7 @@ def test_a_new_scenario_has_points_to_muster(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.rule("BL2-LOR-01")
 def test_decks_by_chance_are_dealt_into_the_hosts_file_only(run: Run, tmp_path: Path) -> None:
-    """BL2-LOR-01: the swaps are secret; nothing in the public file tells them."""
+    """BL2-LOR-01: the swaps are secret; nothing in the public file shows them."""
     public, host = tmp_path / "battle.json", tmp_path / "host.json"
     assert run(*ASK, "--set", "swaps=chance", "-o", public).code == 0
     before = public.read_bytes()

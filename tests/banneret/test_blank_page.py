@@ -22,7 +22,7 @@ def test_a_page_without_a_scenario_is_written(run: Run, tmp_path: Path) -> None:
 
 def test_it_wants_a_scenario_or_none(run: Run, raid: Path, tmp_path: Path) -> None:
     page = tmp_path / "table.html"
-    for words, told in (
+    for words, message in (
         ((raid, "--blank-page", "-o", page), "leave out the file"),
         (("-o", page), "which scenario? Name a file, or use --blank-page"),
         (("--blank-page", "-o", tmp_path / "table.pdf"), "use a name that ends in .html"),
@@ -30,7 +30,7 @@ def test_it_wants_a_scenario_or_none(run: Run, raid: Path, tmp_path: Path) -> No
     ):
         answer = run("export", *words)
         assert answer.code == 2
-        assert told in answer.err
+        assert message in answer.err
     assert not page.exists()
 
 
@@ -41,11 +41,11 @@ def test_the_hosts_page_needs_the_hosts_file(run: Run, tmp_path: Path) -> None:
     assert "HOST ONLY" in page.read_text(encoding="utf-8")
     assert run("export", host, "-o", page).code == 0
     assert "HOST ONLY" not in page.read_text(encoding="utf-8")
-    for words, told in (
+    for words, message in (
         ((HIDDEN, "-o", page, "--host"), "this file has no secrets; use the host’s file"),
         ((host, "-o", tmp_path / "a.pdf", "--host"), "--host has no effect here"),
         ((tmp_path, "-o", tmp_path / "site", "--host"), "not for a folder"),
     ):
         answer = run("export", *words)
         assert answer.code == 2
-        assert told in answer.err
+        assert message in answer.err

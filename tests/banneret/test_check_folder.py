@@ -48,10 +48,10 @@ def test_a_folder_is_a_table_and_its_errors(run: Run, folder: Path) -> None:
 
 
 def test_a_folder_as_json_is_a_list_of_its_files_with_a_summary(run: Run, folder: Path) -> None:
-    told = json.loads(run("check", folder / "old", "--json").out)["files"]
-    assert [Path(entry["file"]).name for entry in told] == ["stacked.json"]
-    summary = told[0]["summary"]
-    assert summary["error"] == len([f for f in told[0]["findings"] if f["severity"] == "error"])
+    answer = json.loads(run("check", folder / "old", "--json").out)["files"]
+    assert [Path(entry["file"]).name for entry in answer] == ["stacked.json"]
+    summary = answer[0]["summary"]
+    assert summary["error"] == len([f for f in answer[0]["findings"] if f["severity"] == "error"])
     assert summary["game"]["base"]["id"] == "battles-of-westeros"
     assert summary["variants"] == ["directional-retreat"]
 
@@ -74,7 +74,7 @@ def test_a_folder_with_a_file_that_cannot_be_read_checks_the_rest(run: Run, fold
     assert answer.out.splitlines()[-1] == "20 of 22 without errors"
 
 
-def test_an_empty_folder_is_told(run: Run, tmp_path: Path) -> None:
+def test_an_empty_folder_is_reported(run: Run, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     answer = run("check", tmp_path / "empty")
     assert answer.code == 2
@@ -97,12 +97,12 @@ def test_fix_mends_a_whole_folder(run: Run, raid: Path, tmp_path: Path) -> None:
     assert answer.code == 0
     assert files.read(home / "twice.json").hidden[0].known_to == ("stark",)
     assert (home / "twice.json~").exists()
-    told = json.loads(run("check", home, "--fix", "--json").out)["files"]
-    assert told[0]["fixed"] == []
+    parsed = json.loads(run("check", home, "--fix", "--json").out)["files"]
+    assert parsed[0]["fixed"] == []
 
 
 @pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
-def test_a_file_over_which_a_worker_is_killed_is_told_alone(
+def test_a_file_over_which_a_worker_is_killed_is_reported_alone(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def check_or_die(name: str, wish: Wish) -> Checked:
@@ -128,8 +128,8 @@ def test_the_sides_are_a_table(run: Run, raid: Path) -> None:
     assert lines[start].split() == ["Forces", "House", "Lannister", "House", "Stark"]
     assert lines[start + 1].split() == ["Units", "10", "9"]
     assert lines[start].index("Stark") + len("Stark") == len(lines[start + 1])
-    (told,) = json.loads(run("check", raid, "--json").out)["files"]
-    (forces,) = (one for one in told["findings"] if one["slug"] == "force-balance")
+    (checked,) = json.loads(run("check", raid, "--json").out)["files"]
+    (forces,) = (one for one in checked["findings"] if one["slug"] == "force-balance")
     assert forces["table"]["sides"] == ["House Lannister", "House Stark"]
     assert forces["table"]["rows"][0] == {"label": "Units", "values": ["10", "9"]}
     assert "House Lannister: units 10, figures 35, attack dice 29" in forces["text"]

@@ -35,8 +35,8 @@ def test_generate_writes_scenario_and_pictures(run: Run, tmp_path: Path) -> None
     assert scenario.provenance.seed == 4711
 
 
-def test_generate_without_a_seed_tells_the_one_it_took(run: Run, tmp_path: Path) -> None:
-    """A skirmish by chance can be repeated, because its seed is told and stored."""
+def test_generate_without_a_seed_names_the_one_it_took(run: Run, tmp_path: Path) -> None:
+    """A skirmish by chance can be repeated, because its seed is printed and stored."""
     answer = run(*RAID, "-o", tmp_path / "a.json")
     scenario = files.read(tmp_path / "a.json")
     assert scenario.provenance is not None
@@ -106,9 +106,9 @@ def test_new_begins_from_a_template_of_ones_own(run: Run, raid: Path, tmp_path: 
     keep_template(home, "My valley: 1", scenario, None)
     keep_template(home, "My valley: 1", scenario.changed(zones=()), None)
     game = scenario.game.base.id
-    told = run("games", game).out
-    assert "My valley 1 " in told
-    assert "My valley 1 2 " in told
+    listed = run("games", game).out
+    assert "My valley 1 " in listed
+    assert "My valley 1 2 " in listed
     path = tmp_path / "x.json"
     assert run("new", game, "--template", "My valley 1", "-o", path).code == 0
     begun = files.read(path)
@@ -123,7 +123,7 @@ def test_new_begins_from_a_template_of_ones_own(run: Run, raid: Path, tmp_path: 
     assert not own_templates(home, "battlelore-2e")
 
 
-def test_check_tells_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> None:
+def test_check_answers_with_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> None:
     """0 without errors, 1 with, 2 unreadable; JSON carries slug, place, rule and text."""
     assert run("check", raid).code == 0
     scenario = files.read(raid)
@@ -132,15 +132,15 @@ def test_check_tells_codes_and_json(run: Run, raid: Path, tmp_path: Path) -> Non
     broken = tmp_path / "stacked.json"
     files.write(bad, broken)
     assert run("check", broken).code == 1
-    told = json.loads(run("check", broken, raid, "--json").out)["files"]
-    assert [entry["valid"] for entry in told] == [False, True]
-    errors = [f for f in told[0]["findings"] if f["severity"] == "error"]
+    answer = json.loads(run("check", broken, raid, "--json").out)["files"]
+    assert [entry["valid"] for entry in answer] == [False, True]
+    errors = [f for f in answer[0]["findings"] if f["severity"] == "error"]
     assert any(second.at in finding["places"] for finding in errors)
     assert all(finding["text"] and finding["slug"] for finding in errors)
     assert run("check", raid, tmp_path / "none.json").code == 2
 
 
-def test_diff_tells_a_moved_unit_and_changed_terrain(run: Run, raid: Path, tmp_path: Path) -> None:
+def test_diff_lists_a_moved_unit_and_changed_terrain(run: Run, raid: Path, tmp_path: Path) -> None:
     """Two changes are two lines, with the game's own words; no change is exit code 0."""
     from schema.edits import MoveUnits, PaintTerrain
 
@@ -186,11 +186,11 @@ def test_every_format_in_both_languages(
     assert first.read_bytes() == second.read_bytes()
 
 
-def test_the_transcript_is_told_on_demand(run: Run, raid: Path) -> None:
+def test_the_transcript_is_printed_on_demand(run: Run, raid: Path) -> None:
     """All thirteen steps in words, when one asks for them."""
     words = ("export", raid, "-o", "-", "--format", "txt")
-    without, told = run(*words).out, run(*words, "--transcript").out
-    assert len(told.splitlines()) > len(without.splitlines()) + 13
+    without, whole = run(*words).out, run(*words, "--transcript").out
+    assert len(whole.splitlines()) > len(without.splitlines()) + 13
 
 
 def test_an_ending_that_is_no_format(run: Run, raid: Path, tmp_path: Path) -> None:
@@ -201,13 +201,13 @@ def test_an_ending_that_is_no_format(run: Run, raid: Path, tmp_path: Path) -> No
 
 
 def test_games_lists_packs_and_placeholders(run: Run, tmp_path: Path) -> None:
-    """The list has every pack; a game tells its cards and what is unknown."""
+    """The list has every pack; a game lists its cards and what is unknown."""
     listed = run("games").out
     assert "battles-of-westeros" in listed
     assert "invented-houses" in listed
-    told = run("games", "battles-of-westeros").out
-    assert "raid-in-the-riverlands" in told
-    assert "/setup_cards/*" in told
+    listed = run("games", "battles-of-westeros").out
+    assert "raid-in-the-riverlands" in listed
+    assert "/setup_cards/*" in listed
     folder = tmp_path / "mine"
     assert run("games", "battles-of-westeros", "--template", folder).code == 0
     assert list(folder.glob("*.csv"))
@@ -285,7 +285,7 @@ def test_same_seed_same_bytes_in_two_processes(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_rule_that_nobody_knows_is_told(
+def test_a_rule_that_nobody_knows_is_reported(
     run: Run, tmp_path: Path, wrong: dict[str, Any], said: str
 ) -> None:
     """A slip in one's own pack is named, and not played as if it were not there."""
@@ -317,14 +317,14 @@ def test_every_mistake_says_where(run: Run, raid: Path) -> None:
     document["board"].setdefault("tokens", []).append({"at": "C8", "token": "fire"})
     document["board"]["tokens"].append({"at": "D8", "token": "fort"})
     raid.write_text(json.dumps(document), encoding="utf-8")
-    told = run("check", raid).out
-    assert "✗ Sides › House Stark › Starting amount › gold · Unknown resource gold." in told
-    assert "C8 has fire, but nothing there can burn" in told
-    assert "✗ D8 · Unknown token fort" in told
+    report = run("check", raid).out
+    assert "✗ Sides › House Stark › Starting amount › gold · Unknown resource gold." in report
+    assert "C8 has fire, but nothing there can burn" in report
+    assert "✗ D8 · Unknown token fort" in report
     assert (
-        "Available: command-tokens, order-dice, leadership-cards, morale, victory-points." in told
+        "Available: command-tokens, order-dice, leadership-cards, morale, victory-points." in report
     )
-    assert "[unknown-resource]" in told
+    assert "[unknown-resource]" in report
 
 
 def test_many_places_are_counted(run: Run, raid: Path) -> None:
@@ -335,8 +335,8 @@ def test_many_places_are_counted(run: Run, raid: Path) -> None:
     raid.write_text(json.dumps(document), encoding="utf-8")
     count = sum(map(len, lines))
     assert f" … (+{count - 20}) · Forest: " in run("check", raid).out
-    (told,) = json.loads(run("check", raid, "--json").out)["files"]
-    assert max(len(f.get("places", ())) for f in told["findings"]) == count
+    (checked,) = json.loads(run("check", raid, "--json").out)["files"]
+    assert max(len(f.get("places", ())) for f in checked["findings"]) == count
 
 
 def test_edges_have_names(run: Run, raid: Path) -> None:
@@ -345,8 +345,8 @@ def test_edges_have_names(run: Run, raid: Path) -> None:
     document["seats"][0]["edge"] = document["seats"][1]["edge"]
     raid.write_text(json.dumps(document), encoding="utf-8")
     assert "share an edge (top)" in run("check", raid).out
-    (told,) = json.loads(run("check", raid, "--json").out)["files"]
-    edges = [f["args"]["edge"] for f in told["findings"] if f["slug"] == "half-taken-twice"]
+    (checked,) = json.loads(run("check", raid, "--json").out)["files"]
+    edges = [f["args"]["edge"] for f in checked["findings"] if f["slug"] == "half-taken-twice"]
     assert edges == [{"of": "edges", "id": "top"}]
 
 

@@ -40,13 +40,13 @@ def test_a_shell_completes(shell: str, run: Run, tmp_path: Path) -> None:
         "zsh": ("-f", "-c", IN_ZSH, "zsh", script),
         "fish": ("--no-config", "-c", IN_FISH, "--", script, *WORDS),
     }
-    told = subprocess.run(
+    process = subprocess.run(
         (program, *words[shell]), capture_output=True, text=True, check=True, cwd=tmp_path
     )
     if shell == "zsh":  # to type into it takes a terminal
-        assert told.stdout == "ok\n"
+        assert process.stdout == "ok\n"
     else:
-        assert told.stdout.split() == list(ANSWERS)
+        assert process.stdout.split() == list(ANSWERS)
 
 
 @pytest.mark.parametrize(

@@ -32,13 +32,13 @@ def test_a_fault_of_the_program_is_one_line_a_report_and_a_code_of_its_own(
     assert (answer.code, answer.out, answer.err.count("\n")) == (terminal.CODE, "", 1)
     assert answer.err.startswith("banneret: Banneret failed (ValueError, tests/banneret/test_cr")
     assert str(log) in answer.err
-    told = log.read_text(encoding="utf-8")
-    assert "while: diff … …" in told
-    assert "Robb" not in told + answer.err
+    report = log.read_text(encoding="utf-8")
+    assert "while: diff … …" in report
+    assert "Robb" not in report + answer.err
 
 
 @pytest.mark.usefixtures("broken")
-def test_a_fault_is_told_where_nothing_can_be_written(
+def test_a_fault_is_reported_where_nothing_can_be_written(
     run: Run, raid: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "home").touch()
@@ -92,7 +92,7 @@ def test_a_home_that_nobody_has_is_one_line(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_nothing_is_told_where_nobody_can_hear_it(raid: Path) -> None:
+def test_nothing_is_written_where_nobody_can_read_it(raid: Path) -> None:
     answer = spawned('exec "$@" >/dev/full 2>&-', "check", str(raid))
     assert (answer.returncode, answer.stderr) == (2, b"")
     answer = spawned('exec "$@" 2>/dev/full', "check", str(raid.with_name("none.json")))
@@ -101,7 +101,7 @@ def test_nothing_is_told_where_nobody_can_hear_it(raid: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell closes them")
 def test_what_is_closed_is_no_place_for_a_file(raid: Path, tmp_path: Path) -> None:
-    """Else the file that is opened next would be number 2, and take what is told of errors."""
+    """Else the file that is opened next would be number 2, and take what is written of errors."""
     folder = tmp_path / "many"
     words = (*RAID, "--seed", "1", "--count", "3", "-o", str(folder))
     answer = spawned('exec "$@" <&- 2>&-', *words)

@@ -1,4 +1,4 @@
-"""``banneret deal``: the host's file, never over the players', and no secret told."""
+"""``banneret deal``: the host's file, never over the players', and no secret shown."""
 
 import json
 from pathlib import Path

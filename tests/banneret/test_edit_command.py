@@ -48,7 +48,9 @@ def test_without_a_screen_qt_is_never_imported(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="X11")
 @pytest.mark.usefixtures("_no_screen")
-def test_a_display_that_does_not_answer_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_display_that_does_not_answer_is_reported(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Qt would abort."""
     monkeypatch.setenv("DISPLAY", ":987")
     answer = run("edit")
@@ -58,10 +60,10 @@ def test_a_display_that_does_not_answer_is_told(run: Run, monkeypatch: pytest.Mo
 
 def test_a_missing_library_is_named_with_what_brings_it() -> None:
     """The line can be pasted."""
-    told = str(screen.missing("libxcb-cursor.so.0: cannot open shared object file"))
-    assert "libxcb-cursor.so.0 is missing;" in told
-    assert "apt install" in told
-    assert "libxcb-cursor0" in told
+    message = str(screen.missing("libxcb-cursor.so.0: cannot open shared object file"))
+    assert "libxcb-cursor.so.0 is missing;" in message
+    assert "apt install" in message
+    assert "libxcb-cursor0" in message
 
 
 def test_the_editor_opens_files_with_the_users_folders(

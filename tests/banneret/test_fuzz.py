@@ -1,7 +1,7 @@
 """Scenarios broken at random: one clear line or an answer, never a traceback (issue 2).
 
 Each case is a stored scenario in which some values were replaced, removed, doubled or mixed up,
-then read by commands. A case is made from its number alone; a failure tells the number.
+then read by commands. A case is made from its number alone; a failure shows the number.
 """
 
 import json
@@ -34,14 +34,14 @@ def _commands(chance: random.Random, folder: Path, drawings: float) -> Iterator[
             yield ("export", faulty, "-o", str(folder / f"out.{form}"), *common)
 
 
-def _check_answer(answer: Answer, told: str) -> None:
-    assert answer.code in (0, 1, 2), told
-    assert (answer.code == 2) == bool(answer.err), told
+def _check_answer(answer: Answer, case: str) -> None:
+    assert answer.code in (0, 1, 2), case
+    assert (answer.code == 2) == bool(answer.err), case
     if answer.err:
         lines = answer.err.splitlines()
-        assert all(line.startswith("banneret: ") and line.isprintable() for line in lines), told
+        assert all(line.startswith("banneret: ") and line.isprintable() for line in lines), case
         faults = [line for line in lines if re.match(r"banneret:\s+(line|строка) \d+: ", line)]
-        assert len(lines) in (1, 1 + len(faults)), told
+        assert len(lines) in (1, 1 + len(faults)), case
 
 
 def _fuzz(run: Run, folder: Path, raid_text: str, cases: range, drawings: float) -> None:
@@ -55,13 +55,13 @@ def _fuzz(run: Run, folder: Path, raid_text: str, cases: range, drawings: float)
         faulty = json.dumps(broken(chance, whole))
         for words in _commands(chance, folder, drawings):
             (folder / "broken.json").write_text(faulty, encoding="utf-8")
-            told = f"case {case}: {' '.join(words[:4])}"
+            label = f"case {case}: {' '.join(words[:4])}"
             try:
                 answer = run(*words)
             except Exception as trouble:
-                trouble.add_note(told)
+                trouble.add_note(label)
                 raise
-            _check_answer(answer, told)
+            _check_answer(answer, label)
             if answer.code == 0 and words[3].endswith(".svg"):
                 ET.parse(words[3])  # noqa: S314  our own
 

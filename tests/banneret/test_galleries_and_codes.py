@@ -44,7 +44,7 @@ def test_a_folder_becomes_a_gallery(run: Run, raid: Path, tmp_path: Path) -> Non
     }
 
 
-def test_a_broken_file_is_told_and_the_others_are_shown(
+def test_a_broken_file_is_reported_and_the_others_are_shown(
     run: Run, raid: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "battles"
@@ -63,13 +63,13 @@ def test_a_gallery_is_a_folder_of_its_own(run: Run, raid: Path, tmp_path: Path) 
     other.mkdir()
     shutil.copy(raid, folder / "good.json")
     (other / "mine.png").write_bytes(b"x")
-    for name, told in (
+    for name, message in (
         (tmp_path / "site.pdf", "is a folder and becomes a folder; use a name like site/"),
         (other, "this folder holds other files; choose a new name"),
     ):
         answer = run("export", folder, "-o", name)
         assert answer.code == 2
-        assert told in answer.err
+        assert message in answer.err
     assert [path.name for path in other.iterdir()] == ["mine.png"]
 
 

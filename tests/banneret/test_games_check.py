@@ -42,12 +42,12 @@ def test_all_findings_gravest_first(run: Run, tmp_path: Path) -> None:
 def test_findings_for_programs(run: Run, tmp_path: Path) -> None:
     run("games", "--new", tmp_path / "toy")
     answer = run("games", "--check", tmp_path / "toy", "--json")
-    told = json.loads(answer.out)
-    assert (answer.code, told["id"]) == (0, "toy")
-    assert {tuple(finding) for finding in told["findings"]} == {
+    parsed = json.loads(answer.out)
+    assert (answer.code, parsed["id"]) == (0, "toy")
+    assert {tuple(finding) for finding in parsed["findings"]} == {
         ("severity", "slug", "file", "where", "text")
     }
-    assert [finding["slug"] for finding in told["findings"]] == [
+    assert [finding["slug"] for finding in parsed["findings"]] == [
         "terrain-without-look",
         "no-source",
     ]
@@ -116,7 +116,7 @@ def test_a_zip_is_a_place_of_games(run: Run, tmp_path: Path) -> None:
     assert "put it into" not in run("games", "--check", own / "toy.zip").out
 
 
-def test_a_hostile_zip_in_the_users_folder_is_told_of_and_stops_nothing(
+def test_a_hostile_zip_in_the_users_folder_is_reported_and_stops_nothing(
     run: Run, raid: Path, tmp_path: Path
 ) -> None:
     own = tmp_path / "home" / "games"

@@ -38,7 +38,7 @@ OPEN = {"kind"}
 
 
 def test_answers_are_as_their_schemas_say(run: Run, raid: Path, tmp_path: Path) -> None:
-    """Each answer carries its version, and has no key that its schema does not tell."""
+    """Each answer carries its version, and has no key that its schema does not have."""
     after, torn, odd = (tmp_path / f"{name}.json" for name in ("after", "torn", "odd"))
     document = json.loads(raid.read_text(encoding="utf-8"))
     document["units"][0]["at"] = document["units"][1]["at"]
@@ -67,10 +67,10 @@ def test_answers_are_as_their_schemas_say(run: Run, raid: Path, tmp_path: Path) 
     ]
     for kind, words in asked:
         answer = run(*words, "--json")
-        told = json.loads(answer.out)
-        assert told["version"] == ANSWERS[kind]
+        parsed = json.loads(answer.out)
+        assert parsed["version"] == ANSWERS[kind]
         schema = json.loads(run("schema", f"{kind}-answer").out)
-        Draft202012Validator(closed(schema)).validate(told)
+        Draft202012Validator(closed(schema)).validate(parsed)
     Draft202012Validator(json.loads(answer_path("games").read_bytes())).validate(
         json.loads(run("games", "terrain-cards", "--json").out)
     )
@@ -86,10 +86,10 @@ def test_playtests_are_as_their_schema_says(
     monkeypatch.setitem(reports.DOUBT_GAMES, "plain", 1)
     run("plays", "add", raid, "--winner", "stark")
     answer = run("playtest", raid, "--readings", "--json")
-    told = json.loads(answer.out)
-    assert [side["wins"] for side in told["playtests"][0]["people"]] == [0, 1]
-    Draft202012Validator(closed(json.loads(answer_path("playtest").read_bytes()))).validate(told)
-    assert told["playtests"][0]["alternatives"]
+    parsed = json.loads(answer.out)
+    assert [side["wins"] for side in parsed["playtests"][0]["people"]] == [0, 1]
+    Draft202012Validator(closed(json.loads(answer_path("playtest").read_bytes()))).validate(parsed)
+    assert parsed["playtests"][0]["alternatives"]
     assert "pip install" in answer.err
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert "-numba" in run("playtest", "--warm").err
@@ -115,9 +115,9 @@ def test_a_rough_answer_comes_while_the_fast_kernel_compiles(
 
 
 def test_settings_of_a_card_in_words(run: Run) -> None:
-    told = run("generate", "battles-of-westeros", "raid", "--print-settings").out
-    assert "houses=…  sides" in told
-    assert "values: stark, lannister" in told
+    printed = run("generate", "battles-of-westeros", "raid", "--print-settings").out
+    assert "houses=…  sides" in printed
+    assert "values: stark, lannister" in printed
     answer = json.loads(
         run("generate", "battlelore-2e", "battle", "--print-settings", "--json").out
     )
@@ -132,21 +132,21 @@ def test_settings_of_a_card_in_words(run: Run) -> None:
 def test_games_as_json(run: Run, tmp_path: Path) -> None:
     (tmp_path / "evil.zip").write_bytes(b"Dear diary")
     answer = run("games", "--json", "--games-path", tmp_path)
-    told = json.loads(answer.out)
+    parsed = json.loads(answer.out)
     assert answer.code == 0
-    packs = {pack["id"]: pack for pack in told["packs"]}
+    packs = {pack["id"]: pack for pack in parsed["packs"]}
     assert packs["terrain-cards"]["kind"] == "game"
     assert packs["invented-houses"]["extends"] == "battles-of-westeros"
-    assert [Path(one["path"]).name for one in told["left_out"]] == ["evil.zip"]
+    assert [Path(one["path"]).name for one in parsed["left_out"]] == ["evil.zip"]
 
 
 def test_one_game_as_json(run: Run) -> None:
-    told = json.loads(run("games", "terrain-cards", "--json").out)
-    assert told["game"]["id"] == "terrain-cards"
-    assert told["placeholders"]
+    answer = json.loads(run("games", "terrain-cards", "--json").out)
+    assert answer["game"]["id"] == "terrain-cards"
+    assert answer["placeholders"]
 
 
-def test_a_muster_is_told_in_words_and_as_json(run: Run, tmp_path: Path) -> None:
+def test_a_muster_is_compared_in_words_and_as_json(run: Run, tmp_path: Path) -> None:
     """It was a tuple of Python's."""
     before = EXAMPLES / "mustered-battle.json"
     document = json.loads(before.read_text(encoding="utf-8"))
@@ -162,12 +162,12 @@ def test_a_muster_is_told_in_words_and_as_json(run: Run, tmp_path: Path) -> None
     ]
     answer = run("diff", before, after, "--json")
     assert answer.code == 1
-    told = json.loads(answer.out)
-    assert [one["text"] for one in told["differences"]] == lines
-    assert told["differences"][0]["slug"] == "value-changed"
+    parsed = json.loads(answer.out)
+    assert [one["text"] for one in parsed["differences"]] == lines
+    assert parsed["differences"][0]["slug"] == "value-changed"
 
 
-def test_two_musters_of_one_seat_are_both_told(run: Run, tmp_path: Path) -> None:
+def test_two_musters_of_one_seat_are_both_compared(run: Run, tmp_path: Path) -> None:
     before = EXAMPLES / "mustered-battle.json"
     document = json.loads(before.read_text(encoding="utf-8"))
     document["musters"] += [{**document["musters"][0], "points": 7}]

@@ -39,5 +39,5 @@ def test_hexes_are_drawn_checked_and_printed(tmp_path: Path) -> None:
 )
 def test_what_needs_more_says_so(words: tuple[str, ...], package: str, tmp_path: Path) -> None:
     answer = lean(tmp_path, *words)
-    told = f"this needs the package {package}, which a lean installation leaves out"
-    assert (answer.returncode, answer.stderr) == (2, f"banneret: {told}\n")
+    message = f"this needs the package {package}, which a lean installation leaves out"
+    assert (answer.returncode, answer.stderr) == (2, f"banneret: {message}\n")

@@ -58,19 +58,21 @@ def test_the_names_are_those_that_were_promised() -> None:
         _ = banneret.nothing  # type: ignore[attr-defined]
 
 
-def test_help_tells_what_goes_wrong() -> None:
+def test_help_says_what_goes_wrong() -> None:
     """Of each function: what it raises."""
     functions = [getattr(banneret, name) for name in PROMISED if name.islower()]
-    told = [one.__doc__ or "" for one in functions if inspect.isfunction(one)]
-    assert len(told) > 8
-    assert [text for text in told if "aises" not in text] == []
+    docstrings = [one.__doc__ or "" for one in functions if inspect.isfunction(one)]
+    assert len(docstrings) > 8
+    assert [text for text in docstrings if "aises" not in text] == []
 
 
 def test_importing_it_loads_nothing_heavy() -> None:
     """A script that asks for the version does not wait for models, shapes or paper."""
     code = "import banneret, sys; print({'pydantic', 'shapely', 'reportlab'} & set(sys.modules))"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "set()"
+    process = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert process.stdout.strip() == "set()"
 
 
 def test_questions_about_a_board(raid: banneret.Scenario) -> None:
@@ -92,9 +94,9 @@ def test_questions_about_a_board(raid: banneret.Scenario) -> None:
     with pytest.raises(UserError, match="no region everywhere"):
         raid.region("everywhere")
     lore = banneret.read(EXAMPLES / "call-to-arms.json")
-    with pytest.raises(UserError) as told:
+    with pytest.raises(UserError) as refused:
         lore.region("everywhere")
-    known = str(told.value).split("the regions are ")[1].split(", ")
+    known = str(refused.value).split("the regions are ")[1].split(", ")
     assert len(known) == len(set(known))  # its zones have the names of thirds
     with pytest.raises(UnknownPlace, match="Z99"):
         raid.terrain_at("Z99")
@@ -120,8 +122,8 @@ def test_questions_to_the_engine(raid: banneret.Scenario) -> None:
     assert dict(by_id) == dict(banneret.reach(raid.position(), unit.at))
     assert banneret.sight(raid, unit.at, next(iter(by_id)))
     assert unit.at in tuple(banneret.sight(raid, unit.at))
-    told = banneret.odds(raid, unit.id, raid.units_of("lannister")[0].id)
-    assert not told.allowed or told.dice
+    attack = banneret.odds(raid, unit.id, raid.units_of("lannister")[0].id)
+    assert not attack.allowed or attack.dice
     with pytest.raises(UserError, match="there is no unit nobody"):
         banneret.reach(raid, "nobody")
 
@@ -142,19 +144,19 @@ def test_a_playtest_says_what_it_rests_on(
 ) -> None:
     """A few games: odds within their interval, and sentences that say who played, and how."""
     monkeypatch.setattr(backend, "installed", lambda: False)
-    told = banneret.playtest(raid, games=2)
-    low, high = told.interval
-    assert low <= told.share <= high
-    assert told.verdict == "unclear"
-    assert "2 games" in repr(told)
-    assert any("know the odds" in sentence for sentence in told.sentences)
-    assert "banneret playtest --warm" in told.sentences[1]
-    assert told.report.alternatives == ()
-    assert told._repr_markdown_().count("\n") == len(told.sentences)
+    playtested = banneret.playtest(raid, games=2)
+    low, high = playtested.interval
+    assert low <= playtested.share <= high
+    assert playtested.verdict == "unclear"
+    assert "2 games" in repr(playtested)
+    assert any("know the odds" in sentence for sentence in playtested.sentences)
+    assert "banneret playtest --warm" in playtested.sentences[1]
+    assert playtested.report.alternatives == ()
+    assert playtested._repr_markdown_().count("\n") == len(playtested.sentences)
 
 
 def test_findings_are_sentences_and_can_be_fixed() -> None:
-    """What ``check`` tells, and the scenario with all safe fixes."""
+    """What ``check`` finds, and the scenario with all safe fixes."""
     scenario = banneret.read(EXAMPLES / "westerlands-bounty.json", language="en")
     found = banneret.check(scenario)
     assert found.is_valid
@@ -270,8 +272,8 @@ def test_pictures_of_other_programs_are_written_for_each_battle(
     assert made is not None
     other = raid.with_document(raid.document.changed(provenance=made.changed(seed=4712)))
     for number, one in enumerate((raid, other)):
-        told = banneret.write(one, tmp_path / f"{number}{name}", form=form).read_text("utf-8")
-        (stem,) = {f"raid-in-the-riverlands-{one.seed}"} & set(re.findall(r"[a-z0-9-]+\d{4}", told))
+        text = banneret.write(one, tmp_path / f"{number}{name}", form=form).read_text("utf-8")
+        (stem,) = {f"raid-in-the-riverlands-{one.seed}"} & set(re.findall(r"[a-z0-9-]+\d{4}", text))
         assert list(tmp_path.glob(f"{stem}-*"))
     assert len(list(tmp_path.iterdir())) == 4
 
@@ -298,6 +300,6 @@ def test_what_is_asked_wrongly_is_refused_at_once(
         ask(raid)
 
 
-def test_a_small_letter_of_a_hex_is_told(raid: banneret.Scenario) -> None:
+def test_a_small_letter_of_a_hex_is_refused(raid: banneret.Scenario) -> None:
     with pytest.raises(UnknownPlace, match="letters are capital"):
         raid.terrain_at("c4")

@@ -37,7 +37,7 @@ def giant(tmp_path: Path) -> Path:
     return path
 
 
-def told(run: Run, *words: object) -> dict[str, Any]:
+def answer_of(run: Run, *words: object) -> dict[str, Any]:
     """The answer of a question as JSON."""
     answer = run(*words, "--json")
     assert answer.code == 0, answer.err
@@ -50,9 +50,9 @@ def told(run: Run, *words: object) -> dict[str, Any]:
 
 @pytest.mark.rule("BL2-LC-01")
 def test_reach_with_shortcut(run: Run, giant: Path) -> None:
-    """BL2-LC-01: no stop in a forest and a hex more over it; what it costs is told."""
+    """BL2-LC-01: no stop in a forest and a hex more over it; what it costs is named."""
     words = ("reach", giant, "C3")
-    plain, helped = told(run, *words), told(run, *words, "--card", "shortcut")
+    plain, helped = answer_of(run, *words), answer_of(run, *words, "--card", "shortcut")
     assert "cards" not in plain
     (card,) = helped["cards"]
     assert (card["card"], card["cost"], card["resource"], card["has"]) == ("shortcut", 2, "lore", 5)
@@ -83,17 +83,17 @@ def test_reach_with_another_card_is_no_question(run: Run, giant: Path) -> None:
 
 @pytest.mark.rule("BL2-LC-03")
 def test_odds_with_brute_strength(run: Run, giant: Path) -> None:
-    """BL2-LC-03: a giant's attack on infantry has three dice more; lore that is missing is told,
+    """BL2-LC-03: a giant's attack on infantry has three dice more; lore that is missing is named,
     not asked for."""
     words = ("odds", giant, "C3", "D3", "--put", "x=D3", "--card", "brute-strength")
-    found = told(run, *words)
+    found = answer_of(run, *words)
     assert found["dice"] == 4 + 3
     assert found["steps"][-1]["because"]["slug"] == "dice-card"
     assert (found["cards"][0]["cost"], found["cards"][0]["has"]) == (6, 5)
     answer = run(*words)
     assert "Brute Strength, +3: 7" in answer.out
     assert "Brute Strength costs 6 Lore; available: 5" in answer.out
-    assert told(run, *words, "--boulder")["dice"] == 2 + 3
+    assert answer_of(run, *words, "--boulder")["dice"] == 2 + 3
     back = ("odds", giant, "C3", "D3", "--put", "x=D3", "--back", "--card", "brute-strength")
     assert run(*back).code == 2
     assert run("odds", "--game", "battlelore-2e", "--dice", 2, "--card", "shortcut").code == 2
@@ -103,10 +103,10 @@ def test_odds_with_brute_strength(run: Run, giant: Path) -> None:
 def test_a_boulder_and_a_swing_share_their_faces(run: Run, giant: Path) -> None:
     """BL2-TB-02: with an enemy beside the giant, a face spent on a swing does no damage."""
     words = ("odds", giant, "C3", "D5", "--put", "y=D5", "--put", "x=D3", "--boulder")
-    hidden = told(run, *words)
+    hidden = answer_of(run, *words)
     assert hidden["because"]["slug"] == "attack-not-seen"
     words = ("odds", giant, "C3", "A3", "--put", "y=A3", "--put", "x=D3", "--boulder")
-    assert told(run, *words)["swing"]["units"] == ["x"]
+    assert answer_of(run, *words)["swing"]["units"] == ["x"]
     assert "a face used this way does no damage" in run(*words).out
 
 
@@ -116,7 +116,7 @@ def test_a_boulder_and_a_swing_share_their_faces(run: Run, giant: Path) -> None:
 @pytest.mark.rule("BL2-LC-02")
 def test_what_crushing_force_lets_fall(run: Run, giant: Path) -> None:
     """BL2-LC-02: the buildings near the giant and in its sight, and who is in them."""
-    found = told(run, "sight", giant, "C3", "--card", "crushing-force", "--put", "x=D3")
+    found = answer_of(run, "sight", giant, "C3", "--card", "crushing-force", "--put", "x=D3")
     assert found["falls"] == [{"place": "D3", "units": [{"unit": "x", "destroyed": False}]}]
     assert found["cards"][0]["when"]["slug"] == "card-after-any-move"
     answer = run("sight", giant, "C3", "--card", "crushing-force", "--put", "x=D3")
@@ -139,7 +139,7 @@ def test_why_it_does_not_fall(
     words: tuple[str, ...], slug: str, said: str, run: Run, giant: Path
 ) -> None:
     """BL2-LC-02: too far, no building, no giant."""
-    found = told(run, "sight", giant, *words, "--card", "crushing-force")
+    found = answer_of(run, "sight", giant, *words, "--card", "crushing-force")
     assert found["because"]["slug"] == slug
     assert found["falls"] == []
     assert said in run("sight", giant, *words, "--card", "crushing-force").out

@@ -1,4 +1,4 @@
-"""Maps of tiles and tables in centimetres by the command line: what it tells, and hostile files."""
+"""Maps of tiles and tables in centimetres on the command line: what it prints; hostile files."""
 
 import json
 import random
@@ -21,38 +21,40 @@ TABLE = ROOT / "examples" / "table-for-two.json"
 
 def _broken(path: Path, source: Path, **board: Any) -> Path:
     """An example with some fields of its board set anew."""
-    told = json.loads(source.read_text("utf-8"))
-    told["board"].update(board)
-    path.write_text(json.dumps(told), "utf-8")
+    answer = json.loads(source.read_text("utf-8"))
+    answer["board"].update(board)
+    path.write_text(json.dumps(answer), "utf-8")
     return path
 
 
 def _slugs(run: Run, path: Path) -> list[str]:
-    (told,) = json.loads(run("check", path, "--json").out)["files"]
-    return [finding["slug"] for finding in told["findings"]]
+    (checked,) = json.loads(run("check", path, "--json").out)["files"]
+    return [finding["slug"] for finding in checked["findings"]]
 
 
-def test_what_a_game_of_tiles_or_centimetres_holds_is_told(run: Run) -> None:
+def test_what_a_game_of_tiles_or_centimetres_holds_is_listed(run: Run) -> None:
     """Tiles, home realms, sizes of tables and bases, who may play which terrain, how often."""
-    told = run("games", "runewars").out
-    assert "  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12\n" in told
-    assert "  h2            Waiqar the Undying\n" in told
-    told = run("games", "terrain-cards").out
-    assert "120 × 90 cm" in told
-    assert "Ogre  (base: 50 mm)" in told
-    assert "Magic Spire  (Heath; once per game)" in told
-    sentences = told[: told.index("Heath\n")]
+    listed = run("games", "runewars").out
+    assert "  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12\n" in listed
+    assert "  h2            Waiqar the Undying\n" in listed
+    listed = run("games", "terrain-cards").out
+    assert "120 × 90 cm" in listed
+    assert "Ogre  (base: 50 mm)" in listed
+    assert "Magic Spire  (Heath; once per game)" in listed
+    sentences = listed[: listed.index("Heath\n")]
     assert max(map(len, sentences.splitlines())) <= 80
 
 
-def test_what_a_rule_forbids_is_told_of_the_part_that_wanted_it(run: Run, tmp_path: Path) -> None:
+def test_what_a_rule_forbids_is_reported_for_the_part_that_wanted_it(
+    run: Run, tmp_path: Path
+) -> None:
     """Which of several markers, and that it was a lock that wanted it so."""
     draw = ("generate", "runewars", "map", "--seed", 7, "-o", tmp_path / "map.json")
-    told = run(*draw, "--set", "markers=?,9:9:1").err
-    assert told.startswith("banneret: markers.2 cannot be set so: A home realm setup marker")
-    told = run(*draw, "--lock", "homes", "--reroll", "tiles=2").err
-    assert "cannot be locked: Home realm of" in told
-    assert "Lock what it depends on too, or unlock it" in told
+    refusal = run(*draw, "--set", "markers=?,9:9:1").err
+    assert refusal.startswith("banneret: markers.2 cannot be set so: A home realm setup marker")
+    refusal = run(*draw, "--lock", "homes", "--reroll", "tiles=2").err
+    assert "cannot be locked: Home realm of" in refusal
+    assert "Lock what it depends on too, or unlock it" in refusal
 
 
 @pytest.mark.parametrize(
@@ -141,12 +143,12 @@ def test_a_sheet_of_terrain_without_ground_is_printed(
     assert run("export", path, "-o", tmp_path / "t.pdf").code == 0
 
 
-def test_a_fault_in_a_board_of_tiles_is_told_where_it_stands(run: Run, tmp_path: Path) -> None:
+def test_a_fault_in_a_board_of_tiles_is_reported_where_it_stands(run: Run, tmp_path: Path) -> None:
     """Its list of tiles has the name of the kind of board, and was mistaken for it."""
-    told = json.loads(MAP.read_text("utf-8"))["board"]
-    told["setup_markers"][0]["q"] = 1001
-    path = _broken(tmp_path / "m.json", MAP, setup_markers=told["setup_markers"])
+    answer = json.loads(MAP.read_text("utf-8"))["board"]
+    answer["setup_markers"][0]["q"] = 1001
+    path = _broken(tmp_path / "m.json", MAP, setup_markers=answer["setup_markers"])
     assert "board/setup_markers/0/q: expected" in run("check", path).err
-    told["tiles"][1]["q"] = 1001
-    path = _broken(tmp_path / "m.json", MAP, tiles=told["tiles"])
+    answer["tiles"][1]["q"] = 1001
+    path = _broken(tmp_path / "m.json", MAP, tiles=answer["tiles"])
     assert "board/tiles/1/q: expected" in run("check", path).err

@@ -62,7 +62,7 @@ def lore(drawn: Drawn) -> Path:
     )
 
 
-def told(run: Run, *words: object) -> dict[str, Any]:
+def answer_of(run: Run, *words: object) -> dict[str, Any]:
     """The answer of a question as JSON."""
     answer = run(*words, "--json")
     assert answer.code == 0, answer.err
@@ -77,7 +77,7 @@ def told(run: Run, *words: object) -> dict[str, Any]:
 def test_a_unit_withdraws(run: Run, westeros: Path) -> None:
     """BOW-ADV-WD-01…04: green before red costs one; an engaged unit is struck first."""
     words = ("reach", westeros, "C3", "--withdraw", "--from", "C4", "--engaged", "C4")
-    found = told(run, *words)
+    found = answer_of(run, *words)
     assert list(found) == [
         "file", "unit", "at", "attackers", "allowed", "resource", "price", "struck_by", "ways",
         "because", "placeholders",
@@ -88,12 +88,12 @@ def test_a_unit_withdraws(run: Run, westeros: Path) -> None:
     assert "may withdraw for 1 morale" in answer.out
     assert "free attack on leaving: Lannisport Guards, red (C4)" in answer.out
     assert "→ C3 C2 D1" in answer.out
-    assert told(run, "reach", westeros, "C3", "--withdraw")["attackers"] == ["x"]
+    assert answer_of(run, "reach", westeros, "C3", "--withdraw")["attackers"] == ["x"]
 
 
 def test_withdrawing_must_be_played(run: Run, lore: Path) -> None:
-    """The reason is told, and in words no way."""
-    found = told(run, "reach", lore, "C3", "--withdraw")
+    """The reason is given, and in words no way."""
+    found = answer_of(run, "reach", lore, "C3", "--withdraw")
     assert found["allowed"] is False
     assert found["because"][0]["slug"] == "withdraw-not-played"
     answer = run("reach", lore, "C3", "--withdraw")
@@ -106,14 +106,14 @@ def test_withdrawing_must_be_played(run: Run, lore: Path) -> None:
 )
 def test_a_unit_evades(run: Run, lore: Path) -> None:
     """BLH-EVD-01…06: green foot evades anybody, two hexes; helmets of its colour alone hit."""
-    found = told(run, "reach", lore, "C3", "--evade", "--from", "C4")
+    found = answer_of(run, "reach", lore, "C3", "--evade", "--from", "C4")
     assert list(found) == [
         "file", "unit", "at", "attacker", "allowed", "colour", "struck_by", "ways", "because",
         "placeholders",
     ]  # fmt: skip
     assert (found["allowed"], found["colour"]) == (True, "green")
     assert {len(way) for way in found["ways"]} == {2}
-    shot = told(run, "reach", lore, "C3", "--evade", "--from", "C4", "--ranged")
+    shot = answer_of(run, "reach", lore, "C3", "--evade", "--from", "C4", "--ranged")
     assert shot["because"][0]["slug"] == "evade-shot"
     answer = run("reach", lore, "C3", "--evade", "--from", "C4")
     assert "may evade Cavalry, green (C4)" in answer.out
@@ -123,20 +123,20 @@ def test_a_unit_evades(run: Run, lore: Path) -> None:
 @pytest.mark.rule("BOW-FAQ-03")
 def test_a_zone_of_control(run: Run, westeros: Path) -> None:
     """BOW-FAQ-03: two hexes around the commander; whom he may order stands in it."""
-    found = told(run, "reach", westeros, "C3", "--zone")
+    found = answer_of(run, "reach", westeros, "C3", "--zone")
     assert (found["radius"], len(found["zone"]), found["commands"]) == (2, 19, ["a"])
     assert "zone of control, radius 2, 19 hexes" in run("reach", westeros, "C3", "--zone").out
-    nobody = told(run, "reach", westeros, "C4", "--zone")
+    nobody = answer_of(run, "reach", westeros, "C4", "--zone")
     assert (nobody["zone"], nobody["because"]["slug"]) == ([], "command-nobody")
 
 
 @pytest.mark.rule("BOW-FAQ-10")
 def test_an_advance(run: Run, westeros: Path) -> None:
-    """BOW-FAQ-10: terrain counts; a hex too far tells why."""
-    found = told(run, "reach", westeros, "C3", "--advance", 1)
+    """BOW-FAQ-10: terrain counts; of a hex too far it says why."""
+    found = answer_of(run, "reach", westeros, "C3", "--advance", 1)
     assert "B3" in found["places"]
     assert "C4" not in found["places"]
-    far = told(run, "reach", westeros, "C3", "--advance", 1, "--to", "C5")
+    far = answer_of(run, "reach", westeros, "C3", "--advance", 1, "--to", "C5")
     assert (far["reached"], far["because"]["slug"]) == (False, "advance-too-far")
     answer = run("reach", westeros, "C3", "--advance", 1, "--to", "C5")
     assert "cannot advance to C5" in answer.out
@@ -148,7 +148,7 @@ def test_an_advance(run: Run, westeros: Path) -> None:
 def test_what_burns_is_not_entered(run: Run, westeros: Path) -> None:
     """BOW-TT-FIRE: the hex is drawn burning, and at its limit nothing is left to burn."""
     words = ("reach", westeros, "C3", "--to", "D3")
-    assert told(run, *words)["reached"]
+    assert answer_of(run, *words)["reached"]
     burning = run(*words, "--burn", "D3")
     assert "D3 may not be entered: Fire" in burning.out
     assert "Fire: D3 (1)" in burning.out
@@ -160,8 +160,8 @@ def test_a_unit_in_ruins_is_stunned(run: Run, drawn: Drawn) -> None:
     """BL2-RUINS-01, BL2-LC-02: the building falls, and the unit in it does not move."""
     path = drawn("battlelore-2e", A="daqan citadel-guard none", X="uthuk blood-harvester none")
     words = ("reach", path, "D3", "--put", "a=D3")
-    assert told(run, *words)["moves"]
-    assert told(run, *words, "--ruin", "D3")["moves"] == []
+    assert answer_of(run, *words)["moves"]
+    assert answer_of(run, *words, "--ruin", "D3")["moves"] == []
     assert "[Ru]" in run(*words, "--ruin", "D3").out
 
 
@@ -172,7 +172,7 @@ def test_a_unit_in_ruins_is_stunned(run: Run, drawn: Drawn) -> None:
 @pytest.mark.parametrize("option", ["--evades", "--back"])
 def test_only_helmets_count(option: str, run: Run, lore: Path) -> None:
     """BLH-EVD-03, BLH-ENG-06: one face of six hits, nothing drives back, nobody answers."""
-    found = told(run, "odds", lore, "C4", "C3", option)
+    found = answer_of(run, "odds", lore, "C4", "C3", option)
     assert Fraction(found["outcomes"][0]["exactly"]) == Fraction(5, 6) ** 2
     assert (found["retreat"], found["strikes_back"]) == (0, False)
     said = {"--evades": "which evades", "--back": "makes a free attack on"}[option]
@@ -181,7 +181,7 @@ def test_only_helmets_count(option: str, run: Run, lore: Path) -> None:
 
 def test_who_may_not_evade_does_not(run: Run, westeros: Path) -> None:
     """The answer is no, with the reason."""
-    found = told(run, "odds", westeros, "C4", "C3", "--evades")
+    found = answer_of(run, "odds", westeros, "C4", "C3", "--evades")
     assert (found["allowed"], found["because"]["slug"]) == (False, "evade-not-played")
 
 
@@ -198,7 +198,7 @@ def test_engagements_of_others(run: Run, lore: Path) -> None:
     scenario = files.read(lore)
     third = scenario.units[1].changed(id="y", at="B4")
     files.write(scenario.changed(units=(*scenario.units, third)), lore)
-    found = told(run, "odds", lore, "C3", "C4", "--engaged", "C3=B4")
+    found = answer_of(run, "odds", lore, "C3", "C4", "--engaged", "C3=B4")
     assert found["because"]["slug"] == "attack-engaged"
 
 
@@ -214,7 +214,7 @@ def test_a_roll_for_a_recruit(run: Run, tmp_path: Path) -> None:
     seats = (drawing.seats[0].changed(resources={"lore": 2}), drawing.seats[1])
     path = tmp_path / "tent.json"
     files.write(drawing.changed(units=(unit, drawing.units[1]), markers=(tent,), seats=seats), path)
-    found = told(run, "odds", path, "A1", "--recruit")
+    found = answer_of(run, "odds", path, "A1", "--recruit")
     assert list(found) == [
         "file", "unit", "at", "allowed", "faces", "paid", "chance", "exactly", "placeholders",
     ]  # fmt: skip
@@ -228,20 +228,20 @@ def test_a_roll_for_a_recruit(run: Run, tmp_path: Path) -> None:
 def test_a_giant(run: Run, drawn: Drawn) -> None:
     """BL2-HS-01, BL2-TB-01: a swing drives back those beside him; a boulder flies two hexes."""
     path = drawn("battlelore-2e", A="daqan mountain-giant none", X="uthuk blood-harvester none")
-    found = told(run, "odds", path, "C3", "C4")
+    found = answer_of(run, "odds", path, "C3", "C4")
     assert found["swing"]["units"] == ["x"]
     assert Fraction(found["swing"]["exactly"]) == 1 - Fraction(5, 6) ** found["dice"]
     assert "/abilities/heavy-swing/options/face" in found["placeholders"]
     assert "each can force a retreat: Blood Harvesters" in run("odds", path, "C3", "C4").out
-    boulder = told(run, "odds", path, "C3", "C5", "--put", "x=C5", "--boulder")
+    boulder = answer_of(run, "odds", path, "C3", "C5", "--put", "x=C5", "--boulder")
     assert (boulder["dice"], boulder["mean_hits"]) == (2, pytest.approx(2 / 3))
     assert "swing" not in boulder
-    assert "swing" not in told(run, "odds", path, "C4", "C3", "--counter")
+    assert "swing" not in answer_of(run, "odds", path, "C4", "C3", "--counter")
 
 
 def test_engaged_is_who_stands_beside(run: Run, westeros: Path) -> None:
     """Tokens lie between neighbours: asked otherwise there is no answer, or it is no."""
     answer = run("reach", westeros, "C3", "--put", "x=E5", "--engaged", "E5")
     assert (answer.code, "is not adjacent to" in answer.err) == (2, True)
-    found = told(run, "odds", westeros, "C3", "E5", "--put", "x=E5", "--back")
+    found = answer_of(run, "odds", westeros, "C3", "E5", "--put", "x=E5", "--back")
     assert (found["allowed"], found["because"]["slug"]) == (False, "engage-not-beside")

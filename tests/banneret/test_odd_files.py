@@ -68,7 +68,9 @@ def test_a_folder_of_nothing_but_other_json_has_no_scenario(run: Run, tmp_path: 
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
-def test_a_pipe_in_a_folder_hangs_nobody_and_is_told(run: Run, raid: Path, tmp_path: Path) -> None:
+def test_a_pipe_in_a_folder_hangs_nobody_and_is_reported(
+    run: Run, raid: Path, tmp_path: Path
+) -> None:
     home = tmp_path / "folder"
     home.mkdir()
     os.mkfifo(home / "a.json")
@@ -81,7 +83,7 @@ def test_a_pipe_in_a_folder_hangs_nobody_and_is_told(run: Run, raid: Path, tmp_p
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads everything")
-def test_what_may_not_be_read_is_told(run: Run, folder: Path) -> None:
+def test_what_may_not_be_read_is_reported(run: Run, folder: Path) -> None:
     (folder / "sound.json").chmod(0)
     (folder / "closed").mkdir(mode=0)
     assert "sound.json" in run("check", folder).err
@@ -101,8 +103,8 @@ def test_absolute_and_relative_names_stand_in_one_table(
 def test_a_name_that_is_not_utf_8(run: Run, raid: Path, tmp_path: Path) -> None:
     odd = tmp_path / os.fsdecode(b"x\xff.json")
     odd.write_bytes(raid.read_bytes())
-    (told,) = json.loads(run("check", odd, "--json").out)["files"]
-    assert os.fsencode(told["file"]) == os.fsencode(odd)
+    (checked,) = json.loads(run("check", odd, "--json").out)["files"]
+    assert os.fsencode(checked["file"]) == os.fsencode(odd)
 
 
 def test_a_fault_over_one_file_stops_no_other(
@@ -122,8 +124,8 @@ def test_a_fault_over_one_file_stops_no_other(
     answer = run("check", home)
     assert (answer.code, answer.out.splitlines()[-1]) == (terminal.CODE, "1 of 2 without errors")
     assert "a.json: Banneret failed (ZeroDivisionError, " in answer.err
-    told = json.loads(run("check", home, "--json").out)["files"]
-    assert [entry.get("crashed", False) for entry in told] == [True, False]
+    parsed = json.loads(run("check", home, "--json").out)["files"]
+    assert [entry.get("crashed", False) for entry in parsed] == [True, False]
     assert fault_log.place(tmp_path / "home").exists()
 
 
@@ -149,7 +151,7 @@ def test_a_fault_over_one_chapter_stops_no_booklet(
 
 
 @pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
-def test_a_chapter_over_which_a_worker_is_killed_is_told_alone(
+def test_a_chapter_over_which_a_worker_is_killed_is_reported_alone(
     run: Run, raid: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The whole booklet ended with ``BrokenProcessPool``, and trying each chapter ended us."""
@@ -180,7 +182,7 @@ def test_a_chapter_over_which_a_worker_is_killed_is_told_alone(
 
 
 @pytest.mark.skipif(multiprocessing.get_start_method() != "fork", reason="workers start anew")
-def test_a_seed_over_which_a_worker_is_killed_is_told_alone(
+def test_a_seed_over_which_a_worker_is_killed_is_reported_alone(
     run: Run, raid_text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It had the exit code of a seed that the rules refuse."""

@@ -28,15 +28,15 @@ def test_hand_written_battles_have_neither_errors_nor_warnings(name: str, run: R
     """Both load the built-in packs; what is unknown of the games is a note."""
     answer = run("check", FIXTURES / f"{name}.json", "--json")
     assert answer.code == 0
-    (told,) = json.loads(answer.out)["files"]
-    assert (told["summary"]["error"], told["summary"]["warning"]) == (0, 0)
+    (checked,) = json.loads(answer.out)["files"]
+    assert (checked["summary"]["error"], checked["summary"]["warning"]) == (0, 0)
 
 
 @pytest.mark.rule("BLH-EVD-!1")
 def test_readings_are_listed_apart_from_variants(run: Run) -> None:
-    """A reading of an unclear rule tells the rule that it needs."""
-    told = run("games", "battlelore-1e").out
-    variants, _, readings = told.partition("Other readings of unclear rules")
+    """A reading of an unclear rule names the rule that it needs."""
+    listed = run("games", "battlelore-1e").out
+    variants, _, readings = listed.partition("Other readings of unclear rules")
     assert "massed-melee-strike" in variants.partition("Variants")[2]
     assert "BLH-EVD-!1; needs tactical-evade" in readings
     assert "Units of any side" in variants

@@ -99,7 +99,7 @@ def test_scenarios_that_were_edited_are_kept_when_they_are_drawn_again(
     ],
     ids=" ".join,
 )
-def test_what_stood_there_is_kept_and_told(
+def test_what_stood_there_is_kept_and_reported(
     run: Run, raid: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(raid.parent)

@@ -39,10 +39,10 @@ def test_an_edit_is_offered_and_written(capsys: pytest.CaptureFixture[str], tmp_
     assert "1. " in out
     assert "edits tried" in out
     assert main([*asked, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    output = json.loads(capsys.readouterr().out)
     schema = json.loads(answer_path("playtest").read_bytes())
-    Draft202012Validator(closed(schema)).validate(told)
-    (answer,) = told["playtests"]
+    Draft202012Validator(closed(schema)).validate(output)
+    (answer,) = output["playtests"]
     offer = answer["suggestions"]["offers"][0]
     assert offer["within"]
     assert offer["text"] in out.replace("\n    ", " ")
@@ -61,7 +61,7 @@ def test_a_report_is_written(tmp_path: Path) -> None:
     assert f"banneret playtest {RAID} --seed 4 --games 200 --suggest 2" in page
 
 
-def test_a_result_is_stored_and_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_result_is_stored_and_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """In the file, which is the same battle as before, and on its sheet; not in a sheet."""
     target = tmp_path / "raid.json"
     before = files.read(Path(RAID))
@@ -81,9 +81,9 @@ def test_a_result_is_stored_and_told(capsys: pytest.CaptureFixture[str], tmp_pat
     assert main(["playtest", str(pdf), "--games", "200", "--store"]) == 2
 
 
-def test_what_cannot_be_asked_is_told_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_asked_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     """Options without what they need, a number that is not there, a thing that is not there."""
-    for words, told in (
+    for words, message in (
         (["--apply", "1", "-o", "x.json"], "--suggest"),
         (["-o", "x.json"], "--apply"),
         (["-o", "x.pdf"], ".html"),
@@ -94,4 +94,4 @@ def test_what_cannot_be_asked_is_told_in_a_line(capsys: pytest.CaptureFixture[st
         (["--games", "200", "--suggest", "20", "--apply", "9", "-o", "x.json"], "9"),
     ):
         assert main(["playtest", RAID, *words, "--language", "en"]) == 2, words
-        assert told in capsys.readouterr().err
+        assert message in capsys.readouterr().err

@@ -40,9 +40,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_example_adds_one_of_each_kind(installed: Path, run: Run, tmp_path: Path) -> None:
-    told = "plug-in banneret-example 1.0: importers: letters; exporters: roster; "
-    assert told + "checks: lonely-unit; methods: meeting" in run("--version").out
-    assert told in run("games").out
+    line = "plug-in banneret-example 1.0: importers: letters; exporters: roster; "
+    assert line + "checks: lonely-unit; methods: meeting" in run("--version").out
+    assert line in run("games").out
 
     battle, packs = tmp_path / "meeting.json", ("--games-path", PACKS)
     drawn = ("generate", "battles-of-westeros", "meeting", *packs, "--seed", 5)
@@ -110,10 +110,10 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 def test_one_that_is_broken_is_a_line_and_left_out(write: Write, run: Run, raid: Path) -> None:
     write("print('hello')\nraise ValueError('not\\ntoday')", ("checks", "odd = odd_plugin:CHECK"))
     answer = run("check", raid, "--json")
-    told = "the plug-in odd (odd) was skipped: ValueError: not today"
-    assert (answer.code, answer.err) == (0, f"hello\nbanneret: {told}\n")
+    line = "the plug-in odd (odd) was skipped: ValueError: not today"
+    assert (answer.code, answer.err) == (0, f"hello\nbanneret: {line}\n")
     assert answer.out.startswith("{") or answer.out.startswith("[")
-    assert [str(one) for one in plugins.LEFT_OUT] == [told.replace("not today", "not\ntoday")]
+    assert [str(one) for one in plugins.LEFT_OUT] == [line.replace("not today", "not\ntoday")]
 
 
 def test_none_takes_a_name_of_ours(write: Write, run: Run, raid: Path, tmp_path: Path) -> None:

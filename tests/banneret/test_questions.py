@@ -65,42 +65,42 @@ def test_sight_of_units_by_id_and_a_grazed_edge(run: Run, ground: Path) -> None:
     """Units are named by their ids too; a line along an edge says of which hexes."""
     assert "A2" in run("sight", ground, "a", "C1").out
     answer = run("sight", ground, "C1", "C3", "--json")
-    told = json.loads(answer.out)
-    assert told["grazed"] == [["B2", "C2"]]
-    assert told["clear"]
-    assert told["between"] == []
+    parsed = json.loads(answer.out)
+    assert parsed["grazed"] == [["B2", "C2"]]
+    assert parsed["clear"]
+    assert parsed["between"] == []
     drawn = board(run("sight", ground, "C1", "C3").out)
     assert sum(line.count(":·:") for line in drawn) == 2
 
 
 def test_sight_as_json(run: Run, ground: Path) -> None:
     """Keys are stable: docs/questions.md lists them."""
-    told = json.loads(run("sight", ground, "A2", "B4", "--json").out)
-    assert list(told) == [
+    answer = json.loads(run("sight", ground, "A2", "B4", "--json").out)
+    assert list(answer) == [
         "file", "from", "to", "clear", "blocked_by", "between", "grazed", "placeholders",
     ]  # fmt: skip
-    assert told["clear"] is False
-    blocker = told["blocked_by"][0]
+    assert answer["clear"] is False
+    blocker = answer["blocked_by"][0]
     assert list(blocker) == ["why", "places", "what", "because"]
     assert blocker["because"]["text"].startswith("B4 cannot be seen from A2")
     assert blocker["what"] == [{"of": "terrain", "id": "forest"}]
-    assert "/rules/sight/edges" in told["placeholders"]
+    assert "/rules/sight/edges" in answer["placeholders"]
 
 
 def test_all_that_is_seen(run: Run, ground: Path) -> None:
     """Without a second hex the area of sight is drawn, and it is the one of the pairs."""
-    told = json.loads(run("sight", ground, "A2", "--json").out)
-    assert list(told) == ["file", "from", "seen", "hiding", "placeholders"]
-    assert "B3" in told["hiding"]
+    parsed = json.loads(run("sight", ground, "A2", "--json").out)
+    assert list(parsed) == ["file", "from", "seen", "hiding", "placeholders"]
+    assert "B3" in parsed["hiding"]
     for name in ("D4", "C1", "E5"):
         pair = json.loads(run("sight", ground, "A2", name, "--json").out)
-        assert pair["clear"] == (name in told["seen"])
+        assert pair["clear"] == (name in parsed["seen"])
     answer = run("sight", ground, "A2")
-    assert f"can see {len(told['seen'])} hexes" in answer.out
+    assert f"can see {len(parsed['seen'])} hexes" in answer.out
     drawn = "".join(board(answer.out))
-    seen = [name for name in told["hiding"] if name in told["seen"]]
+    seen = [name for name in parsed["hiding"] if name in parsed["seen"]]
     assert drawn.count("×") == 2 * len(seen)
-    assert drawn.count("(") == len(told["seen"]) - len(seen)
+    assert drawn.count("(") == len(parsed["seen"]) - len(seen)
 
 
 # -- reach --------------------------------------------------------------------------------------
@@ -109,28 +109,28 @@ def test_all_that_is_seen(run: Run, ground: Path) -> None:
 def test_reach_is_drawn(run: Run, ground: Path) -> None:
     """Every hex within reach is bracketed and says what is left; where one stops, in braces."""
     answer = run("reach", ground, "B2")
-    told = json.loads(run("reach", ground, "B2", "--json").out)
+    parsed = json.loads(run("reach", ground, "B2", "--json").out)
     assert answer.code == 0, answer.err
-    assert list(told) == ["file", "unit", "at", "steps", "moves", "placeholders"]
-    stops = [move for move in told["moves"] if move["must_stop"]]
+    assert list(parsed) == ["file", "unit", "at", "steps", "moves", "placeholders"]
+    stops = [move for move in parsed["moves"] if move["must_stop"]]
     drawn = "\n".join(board(answer.out))
     assert stops
     assert drawn.count("{") == len(stops)
-    assert drawn.count("(") == len(told["moves"]) - len(stops)
+    assert drawn.count("(") == len(parsed["moves"]) - len(stops)
     assert drawn.count("[·]") == 1
-    assert f"{len(told['moves'])} hexes in range" in answer.out
-    assert "/unit_types/winterfell-riders/profiles/green/move" in told["placeholders"]
+    assert f"{len(parsed['moves'])} hexes in range" in answer.out
+    assert "/unit_types/winterfell-riders/profiles/green/move" in parsed["placeholders"]
 
 
 @pytest.mark.rule("BOW-TT-FORD")
 def test_a_ford_takes_a_step_from_horse(run: Run, ground: Path) -> None:
-    """BOW-TT-FORD: cavalry has one step less after it; the way is told step by step."""
-    told = json.loads(run("reach", ground, "b", "--to", "C3", "--json").out)
-    assert list(told) == ["file", "unit", "at", "steps", "to", "reached", "move", "placeholders"]
-    assert told["move"]["path"] == ["B2", "C3"]
-    assert told["move"]["steps_left"] == told["steps"] - 2
+    """BOW-TT-FORD: cavalry has one step less after it; the way is listed step by step."""
+    parsed = json.loads(run("reach", ground, "b", "--to", "C3", "--json").out)
+    assert list(parsed) == ["file", "unit", "at", "steps", "to", "reached", "move", "placeholders"]
+    assert parsed["move"]["path"] == ["B2", "C3"]
+    assert parsed["move"]["steps_left"] == parsed["steps"] - 2
     answer = run("reach", ground, "b", "--to", "C3")
-    assert f"to C3: B2 C3; movement left: {told['steps'] - 2}" in answer.out
+    assert f"to C3: B2 C3; movement left: {parsed['steps'] - 2}" in answer.out
 
 
 def test_the_reason_why_not(run: Run, ground: Path) -> None:
@@ -140,10 +140,10 @@ def test_the_reason_why_not(run: Run, ground: Path) -> None:
     assert "cannot reach B2" in answer.out
     assert "Winterfell Riders, green (B2)" in answer.out
     assert "×·× out of range" in answer.out
-    told = json.loads(run("reach", ground, "A2", "--to", "B2", "--json").out)
-    assert told["reached"] is False
-    assert told["because"]["slug"] == "move-taken"
-    assert told["because"]["text"] in answer.out
+    parsed = json.loads(run("reach", ground, "A2", "--to", "B2", "--json").out)
+    assert parsed["reached"] is False
+    assert parsed["because"]["slug"] == "move-taken"
+    assert parsed["because"]["text"] in answer.out
 
 
 @pytest.mark.rule("BOW-ADV-DIR-01")
@@ -155,12 +155,12 @@ def test_a_retreat_is_drawn(run: Run, ground: Path) -> None:
     assert "Lannisport Guards, red (C3) retreats 2 hexes" in answer.out
     assert "the attack from B2 forces it straight back" in answer.out
     assert "<·>" in "".join(board(answer.out))
-    told = json.loads(run(*words, "--json").out)
-    assert list(told) == [
+    parsed = json.loads(run(*words, "--json").out)
+    assert list(parsed) == [
         "file", "unit", "at", "attacker", "flags", "hexes", "ways", "because", "placeholders",
     ]  # fmt: skip
-    assert told["attacker"] == "b"
-    assert [way["path"] for way in told["ways"]] == [["C4", "D5"]]
+    assert parsed["attacker"] == "b"
+    assert [way["path"] for way in parsed["ways"]] == [["C4", "D5"]]
     shot = json.loads(run(*words, "--ranged", "--json").out)
     assert {way["course"] for way in shot["ways"]} == {"homeward"}
 
@@ -181,10 +181,10 @@ def test_bare_odds(run: Run) -> None:
     assert "at least one retreat: 33.0%" in answer.out
     assert "on average: hits 1.13, retreats 0.38" in answer.out
     assert "/faces/valor/attacks" in answer.out
-    told = json.loads(run(*BARE, "--dice", 3, "--against", "blue", "--json").out)
-    assert Fraction(told["outcomes"][0]["exactly"]) == Fraction(1, 8)
-    assert sum(Fraction(row["exactly"]) for row in told["outcomes"]) == 1
-    assert told["at_least"][1] == float(1 - Fraction(5, 8) ** 3)
+    parsed = json.loads(run(*BARE, "--dice", 3, "--against", "blue", "--json").out)
+    assert Fraction(parsed["outcomes"][0]["exactly"]) == Fraction(1, 8)
+    assert sum(Fraction(row["exactly"]) for row in parsed["outcomes"]) == 1
+    assert parsed["at_least"][1] == float(1 - Fraction(5, 8) ** 3)
 
 
 def test_bare_odds_change_with_the_attack(run: Run) -> None:
@@ -202,7 +202,7 @@ def test_bare_odds_change_with_the_attack(run: Run) -> None:
 # -- odds of units --------------------------------------------------------------------------------
 
 
-def test_an_attack_is_told_step_by_step(run: Run, ground: Path) -> None:
+def test_an_attack_is_shown_step_by_step(run: Run, ground: Path) -> None:
     """Each rule that makes the dice has a line, then the table, then what becomes of the target."""
     words = ("odds", ground, "C4", "D4", "--put", "A2=C4")
     answer = run(*words)
@@ -214,19 +214,19 @@ def test_an_attack_is_told_step_by_step(run: Run, ground: Path) -> None:
     assert "  hits: red, valor (faces: 2 of 8)" in lines
     assert any(line.startswith("  destroyed, including blocked retreats") for line in lines)
     assert "  if it survives without retreating, it counterattacks" in lines
-    told = json.loads(run(*words, "--json").out)
-    assert list(told) == [
+    parsed = json.loads(run(*words, "--json").out)
+    assert list(parsed) == [
         "file", "attacker", "target", "ranged", "allowed", "dice", "steps", "supporters", "reroll",
         "ignored_hits", "ignored_flags", "faces", "symbols", "outcomes", "at_least", "retreat",
         "mean_hits", "mean_flags", "hits_needed", "destroyed", "strikes_back", "placeholders",
     ]  # fmt: skip
-    assert told["dice"] == 3
-    assert told["at_least"][1] == float(1 - Fraction(3, 4) ** 3)
-    assert told["steps"][0]["because"]["slug"] == "dice-of-its-own"
+    assert parsed["dice"] == 3
+    assert parsed["at_least"][1] == float(1 - Fraction(3, 4) ** 3)
+    assert parsed["steps"][0]["because"]["slug"] == "dice-of-its-own"
 
 
 @pytest.mark.rule("BOW-ERR-04")
-def test_two_attacks_in_a_turn_are_told(run: Run, tmp_path: Path) -> None:
+def test_two_attacks_in_a_turn_are_shown(run: Run, tmp_path: Path) -> None:
     """BOW-ERR-04: Maege's unit attacks twice in her turn, and strikes back once."""
     path = tmp_path / "maege.json"
     drawn = scene("A X", A="stark war-host blue maege", X="lannister lannisport-guards red")
@@ -269,9 +269,9 @@ def test_striking_together_needs_its_variant(run: Run, tmp_path: Path) -> None:
         )
         files.write(drawn, path)
         words = ("odds", path, "A1", "B2", "--put", "x=B2", "--with", "B1", "--json")
-        told = json.loads(run(*words).out)
-        assert told["dice"] == dice
-        assert ("because" in told["supporters"][0]) == (dice == 3)
+        answer = json.loads(run(*words).out)
+        assert answer["dice"] == dice
+        assert ("because" in answer["supporters"][0]) == (dice == 3)
 
 
 def test_an_attack_that_is_not_allowed(run: Run, ground: Path) -> None:
@@ -279,9 +279,9 @@ def test_an_attack_that_is_not_allowed(run: Run, ground: Path) -> None:
     answer = run("odds", ground, "A2", "D4")
     assert answer.code == 0
     assert "not allowed: out of melee range" in answer.out
-    told = json.loads(run("odds", ground, "A2", "D4", "--json").out)
-    assert told["allowed"] is False
-    assert told["because"]["slug"] == "attack-not-beside"
+    parsed = json.loads(run("odds", ground, "A2", "D4", "--json").out)
+    assert parsed["allowed"] is False
+    assert parsed["because"]["slug"] == "attack-not-beside"
 
 
 # -- what cannot be answered ----------------------------------------------------------------------
@@ -388,10 +388,10 @@ def test_the_page_shows_what_is_answered(
     monkeypatch.setenv("COLUMNS", "90")
     said = (raid if word == "RAID" else word for word in words)
     answer = run(*said, "--language", language)
-    told = [line.rstrip() for line in answer.out.splitlines()]
+    lines = [line.rstrip() for line in answer.out.splitlines()]
     page = (Path(__file__).parents[2] / "docs" / name).read_text(encoding="utf-8")
     blocks = [block.split("```")[0].splitlines()[1:] for block in page.split("```text")[1:]]
-    shown = next(block for block in blocks if block[0] == told[0])
+    shown = next(block for block in blocks if block[0] == lines[0])
     assert len(shown) > 10
-    left = iter(told)
+    left = iter(lines)
     assert all(line in left for line in shown)

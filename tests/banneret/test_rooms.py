@@ -1,4 +1,4 @@
-"""Another program's package in the place of one of ours is told in one line, before it is run."""
+"""Another program's package in the place of one of ours is named in one line, before it is run."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ def test_every_room_is_known_and_ours() -> None:
     assert [rooms.stranger(room) for room in rooms.ROOMS] == [None] * len(rooms.ROOMS)
 
 
-def test_a_package_written_over_ours_is_told(
+def test_a_package_written_over_ours_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """As ``pip install schema`` does to an installed copy."""
@@ -34,7 +34,7 @@ def test_a_package_written_over_ours_is_told(
     assert "pipx" in said
 
 
-def test_a_folder_that_hides_a_room_is_told_and_not_run(tmp_path: Path) -> None:
+def test_a_folder_that_hides_a_room_is_reported_and_not_run(tmp_path: Path) -> None:
     (tmp_path / "schema").mkdir()
     (tmp_path / "schema" / "__init__.py").write_text("open('pwned', 'w')", encoding="utf-8")
     answer = subprocess.run(

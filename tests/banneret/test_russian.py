@@ -27,7 +27,7 @@ FORMS = {*catalogue.FORMATS, *catalogue.SHEETS}
 OVERLAYS = {"control", "rows", "sections", "threats", "sight", "reach", "retreat"}
 PARTS = {part for name in TEMPLATES for part in name.split("-")}
 TYPED = {*NAMES, *OVERLAYS, *FORMS, *PARTS, *PLAYERS}
-"""What one types, told within a sentence."""
+"""What one types, within a sentence."""
 
 
 def english(text: str) -> list[str]:
@@ -76,7 +76,7 @@ def test_errors_are_russian(arguments: list[str], capsys: pytest.CaptureFixture[
         main(arguments)
     said = capsys.readouterr().err
     assert left.value.code == 2
-    told = said.split("ошибка: ")[1]
+    error = said.split("ошибка: ")[1]
     # Python 3.12 and later list the choices without quotation marks.
     choices = {"full", "cards", "scenario", "game", "collection", "pack", *COMMANDS}
-    assert set(english(told)) <= {*arguments, *choices}
+    assert set(english(error)) <= {*arguments, *choices}

@@ -30,9 +30,9 @@ def test_a_sheet_becomes_its_scenario_again(run: Run, raid: Path, sheet: Path) -
 
 def test_commands_read_sheets(run: Run, raid: Path, sheet: Path) -> None:
     assert run("diff", raid, sheet).out == "no difference\n"
-    told = run("check", sheet)
-    assert told.code == 0
-    assert told.out.replace("raid.pdf", "raid.json") == run("check", raid).out
+    checked = run("check", sheet)
+    assert checked.code == 0
+    assert checked.out.replace("raid.pdf", "raid.json") == run("check", raid).out
 
 
 @pytest.mark.parametrize("words", [("check", "--fix"), ("upgrade",)])
@@ -72,7 +72,7 @@ def test_a_pdf_of_somebody_else_is_refused_in_one_line(run: Run, tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    ("ending", "words", "told"),
+    ("ending", "words", "message"),
     [
         ("svg", ("--sheet", "poster"), "--format pdf"),
         ("json", ("--hex", "20"), "--sheet poster, --sheet counters"),
@@ -98,13 +98,13 @@ def test_a_pdf_of_somebody_else_is_refused_in_one_line(run: Run, tmp_path: Path)
     ],
 )
 def test_an_option_without_effect_is_refused(
-    run: Run, raid: Path, tmp_path: Path, ending: str, words: tuple[str, ...], told: str
+    run: Run, raid: Path, tmp_path: Path, ending: str, words: tuple[str, ...], message: str
 ) -> None:
     """Who misplaces an option learns where it belongs, and gets no file that lacks it."""
     target = tmp_path / f"vain.{ending}"
     answer = run("export", raid, "-o", target, *words)
     assert answer.code == 2
-    assert told in answer.err
+    assert message in answer.err
     assert answer.err.count("\n") == 1
     assert not target.exists()
 
@@ -134,8 +134,8 @@ def test_a_draw_without_a_picture_has_no_paper(
 def test_an_option_that_a_sheet_follows_changes_it(
     run: Run, raid: Path, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    plain, told = tmp_path / "plain.pdf", tmp_path / "told.pdf"
+    plain, changed = tmp_path / "plain.pdf", tmp_path / "changed.pdf"
     kind = words[:2] if words[0] == "--sheet" else ()
     assert run("export", raid, "-o", plain, *kind).code == 0
-    assert run("export", raid, "-o", told, *words).code == 0
-    assert told.read_bytes() != plain.read_bytes()
+    assert run("export", raid, "-o", changed, *words).code == 0
+    assert changed.read_bytes() != plain.read_bytes()

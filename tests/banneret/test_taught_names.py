@@ -24,10 +24,13 @@ def _taught() -> None:
 @pytest.fixture
 def bridge(tmp_path: Path) -> Path:
     hexes = [{"row": 0, "col": 0, "terrain": {"name": "dhedgerow"}}]
-    told = {"board": {"type": "STANDARD", "hexagons": hexes}, "text": {"en": {"name": "Bridge"}}}
+    document = {
+        "board": {"type": "STANDARD", "hexagons": hexes},
+        "text": {"en": {"name": "Bridge"}},
+    }
     path = tmp_path / "files" / "bridge.m44"
     path.parent.mkdir()
-    path.write_text(json.dumps(told), "utf-8")
+    path.write_text(json.dumps(document), "utf-8")
     return path
 
 

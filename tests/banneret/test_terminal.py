@@ -98,7 +98,7 @@ def test_findings_and_differences_move_no_cursor(run: Run, raid: Path, tmp_path:
         assert all(letter.isprintable() or letter in "\n\xa0" for letter in answer.out)
 
 
-def test_a_misspelt_folder_of_packs_is_told(run: Run, tmp_path: Path) -> None:
+def test_a_misspelt_folder_of_packs_is_reported(run: Run, tmp_path: Path) -> None:
     answer = run("games", "--games-path", tmp_path / "pakcs")
     assert (answer.code, "pakcs: no such file or folder" in answer.err) == (2, True)
     (tmp_path / "file").touch()
@@ -122,8 +122,8 @@ def shown(*words: str, **environment: str) -> bytes:
     master, slave = pty.openpty()
     plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM")}
     command = [sys.executable, "-m", "banneret", *words]
-    told = {**plain, "BANNERET_LANGUAGE": "en", **environment}
-    with subprocess.Popen(command, stdout=slave, env=told) as process:
+    variables = {**plain, "BANNERET_LANGUAGE": "en", **environment}
+    with subprocess.Popen(command, stdout=slave, env=variables) as process:
         os.close(slave)
         found = b""
         try:

@@ -87,7 +87,7 @@ def test_everything_that_is_drawn_has_a_look(game: Game) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_no_two_kinds_share_a_letter(game: Game, language: str) -> None:
-    """On the board a ford is told from a forest by its letters alone where a unit stands in it."""
+    """Where a unit stands in it, a ford differs from a forest on the board by its letters alone."""
     kinds = [*game.terrain.values(), *game.tokens.values(), *game.ways.values()]
     letters = [kind.letter[language] for kind in kinds if kind.letter]
     codes = [kind.code[language] for kind in game.unit_types.values()]

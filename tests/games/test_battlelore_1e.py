@@ -188,7 +188,7 @@ def test_a_deployment_card_is_typed_in(tmp_path: Path) -> None:
     assert own.deployment_cards["standard-a2"] == game().deployment_cards["standard-a2"]
 
 
-def test_half_a_block_is_told(tmp_path: Path) -> None:
+def test_half_a_block_is_reported(tmp_path: Path) -> None:
     with pytest.raises(games.BrokenPack, match="rank 1"):
         typed(tmp_path, "standard-a1", ("Infantry", "", "2", "2"))
 
@@ -198,5 +198,5 @@ def test_the_template_lists_every_deployment_card(tmp_path: Path) -> None:
     rows = read_csv(tmp_path / "mine" / "deployment-cards.csv")
     assert [row["card"] for row in rows] == list(game().deployment_cards)
     assert rows[0]["(what)"] == "A1, Shield wall"
-    told = (tmp_path / "mine" / "README.txt").read_text(encoding="utf-8")
-    assert told.count("deployment-cards.csv") == 2
+    readme = (tmp_path / "mine" / "README.txt").read_text(encoding="utf-8")
+    assert readme.count("deployment-cards.csv") == 2

@@ -145,7 +145,7 @@ def test_each_card_is_fair_and_has_room(game: Game) -> None:
 
 
 def test_any_two_cards_make_a_board_that_one_box_holds(game: Game, grid: HexGrid) -> None:
-    """Terrain fits the base box, no hex is laid twice, and every unit can reach every other."""
+    """Terrain fits the base box, no hex has two pieces, and every unit can reach every other."""
     box = game.boxes["base"]
     for own, other in itertools.product(halves(game, "daqan"), halves(game, "uthuk")):
         theirs = {turned(grid, at): what for at, what in other.terrain.items()}
@@ -279,6 +279,6 @@ def test_a_lore_card_that_is_typed_in(tmp_path: Path) -> None:
 )
 def test_a_cell_that_cannot_be(tmp_path: Path, file: str, text: str, said: str) -> None:
     """One line with file, row, column and what is allowed."""
-    with pytest.raises(UserError, match=said) as told:
+    with pytest.raises(UserError, match=said) as refused:
         typed(tmp_path, file, text)
-    assert file in str(told.value)
+    assert file in str(refused.value)

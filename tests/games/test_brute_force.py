@@ -146,7 +146,7 @@ def test_terrain_rating_3_is_always_short() -> None:
 
 
 def test_matching_agrees_with_trying_all() -> None:
-    """Hall's condition against laying the pieces one by one, on boxes small enough for it."""
+    """Hall's condition against placing the pieces one by one, on boxes small enough for it."""
     pieces = single_pieces(westeros())[6:22:3]
 
     def lay(wanted: tuple[str, ...], left: list[int]) -> bool:

@@ -95,8 +95,8 @@ def test_a_hostile_picture_in_a_folder_is_refused_by_its_name(tmp_path: Path) ->
     file.write_bytes(HOSTILE["many pixels"][0])
     with pytest.raises(BrokenPack, match=r"my-terrain-forest\.symbol\.png: .*60000 × 60000"):
         games.load(BASE, folders=[tmp_path])
-    told = check_pack(own.folder).findings
-    assert any(file.name in (finding.file or "") for finding in told)
+    findings = check_pack(own.folder).findings
+    assert any(file.name in (finding.file or "") for finding in findings)
 
 
 @pytest.mark.parametrize("said", [[], {"look": 3}, {"look": {"terrain": [], "credits": {"x": 1}}}])

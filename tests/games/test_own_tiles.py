@@ -53,15 +53,15 @@ def typed(folder: Path, rows: Rows) -> Game:
 
 
 def refused(folder: Path, rows: Rows) -> str:
-    """The one line that is told of these rows, without the folder."""
+    """The one line about these rows, without the folder."""
     with pytest.raises(games.BrokenPack) as trouble:
         typed(folder, rows)
-    told = trouble.value.sentence()
-    assert trouble.value.sentence("ru") != told
-    return told.partition(FILE + ": ")[2]
+    sentence = trouble.value.sentence()
+    assert trouble.value.sentence("ru") != sentence
+    return sentence.partition(FILE + ": ")[2]
 
 
-def laid(game: Game, tile: str) -> dict[str, LaidArea]:
+def areas_of_tile(game: Game, tile: str) -> dict[str, LaidArea]:
     areas = areas_of(LaidTile(tile=tile, q=0, r=0), game.tiles[tile])
     return {area.name: area for area in areas}
 
@@ -72,7 +72,7 @@ def laid(game: Game, tile: str) -> dict[str, LaidArea]:
 def test_an_empty_template_lists_every_area_and_changes_nothing(tmp_path: Path) -> None:
     games.write_template(runewars(), tmp_path / "mine")
     rows = read_csv(tmp_path / "mine" / FILE)
-    areas = [a for tile in runewars().tiles for a in laid(runewars(), tile)]
+    areas = [a for tile in runewars().tiles for a in areas_of_tile(runewars(), tile)]
     assert [row["area"] for row in rows] == areas
     assert [key for key in rows[0] if key.startswith("border")] == [
         f"border {name}" for name in ("e", "ne", "nw", "w", "sw", "se")
@@ -81,15 +81,15 @@ def test_an_empty_template_lists_every_area_and_changes_nothing(tmp_path: Path) 
     ours = runewars()
     assert filled.changed(packs=ours.packs, sources=ours.sources) == ours
     assert games.placeholders(filled) == games.placeholders(ours)
-    told = (tmp_path / "mine" / "README.txt").read_text("utf-8")
-    assert "map-tiles.csv       a row" in told
-    assert "map-tiles.csv       строка" in told
+    readme = (tmp_path / "mine" / "README.txt").read_text("utf-8")
+    assert "map-tiles.csv       a row" in readme
+    assert "map-tiles.csv       строка" in readme
 
 
 def test_a_typed_tile_is_all_there_is_of_it(tmp_path: Path) -> None:
     """Areas as a person sees them, in both languages; nothing of our tile 6 stays."""
     game = typed(tmp_path, SIX)
-    areas = laid(game, "6")
+    areas = areas_of_tile(game, "6")
     assert {name: a.hex for name, a in areas.items()} == {
         "6A": Hex(0, 0),
         "6B": Hex(1, 0),
@@ -128,7 +128,7 @@ def test_a_tile_less_leaves_its_areas_and_borders_nowhere(tmp_path: Path) -> Non
     game = typed(
         tmp_path, {"12B": {"terrain": "hills"}, "12D": {"of": "B", "direction": "СВ", "yield": "-"}}
     )
-    areas = laid(game, "12")
+    areas = areas_of_tile(game, "12")
     assert {name: a.hex for name, a in areas.items()} == {"12B": Hex(0, 0), "12D": Hex(0, 1)}
     assert all(not any(a.borders) for a in areas.values())
     assert game.tiles["12"].areas["D"].terrain is None
@@ -143,7 +143,7 @@ def test_a_home_realm_keeps_whose_it_is(tmp_path: Path) -> None:
     write_csv(mine / FILE, [*there, *({**blank, "area": k, **v} for k, v in rows.items())])
     game = games.load("runewars", folders=[tmp_path])
     assert game.tiles["h1"].faction == "daqan"
-    assert [a.hex for a in laid(game, "h1").values()] == [Hex(0, 0), Hex(-1, 0)]
+    assert [a.hex for a in areas_of_tile(game, "h1").values()] == [Hex(0, 0), Hex(-1, 0)]
 
 
 def test_a_tile_ours_has_not_lies_in_the_first_box(tmp_path: Path) -> None:
@@ -166,14 +166,14 @@ def test_the_first_area_may_be_any(tmp_path: Path) -> None:
             "1C": {"terrain": "hills"},
         },
     )
-    assert {n: a.hex for n, a in laid(game, "1").items()} == {
+    assert {n: a.hex for n, a in areas_of_tile(game, "1").items()} == {
         "1A": Hex(0, 0),
         "1B": Hex(-1, 1),
         "1C": Hex(1, 0),
     }
 
 
-def test_one_border_told_by_both_of_its_areas_is_one(tmp_path: Path) -> None:
+def test_one_border_given_by_both_of_its_areas_is_one(tmp_path: Path) -> None:
     game = typed(
         tmp_path,
         {
@@ -181,7 +181,7 @@ def test_one_border_told_by_both_of_its_areas_is_one(tmp_path: Path) -> None:
             "1B": {"of": "A", "direction": "E", "border w": "Г", "terrain": "hills"},
         },
     )
-    areas = laid(game, "1")
+    areas = areas_of_tile(game, "1")
     assert (areas["1A"].borders[0], areas["1B"].borders[3]) == ("mountain", None)
 
 
@@ -192,7 +192,7 @@ def test_our_own_tiles_typed_in_are_our_own_tiles(tmp_path: Path) -> None:
     table = next(t for t in tables_of(data) if t.file == FILE)
     rows: Rows = {}
     for tile in game.tiles:
-        areas = laid(game, tile)
+        areas = areas_of_tile(game, tile)
         links = links_of({n[-1]: a.hex for n, a in areas.items()}, orientation_of(data))
         assert links is not None
         for name, area in areas.items():
@@ -214,7 +214,7 @@ GOOD: Rows = {"1A": {"terrain": "plains"}, "1B": {"of": "A", "direction": "E", "
 
 
 @pytest.mark.parametrize(
-    ("rows", "told"),
+    ("rows", "message"),
     [
         ({"1B": {"of": "D"}}, "row 3, column of: 'D' is not another filled-in area of this tile"),
         ({"1B": {"of": "B"}}, "row 3, column of: 'B' is not another filled-in area"),
@@ -253,9 +253,11 @@ GOOD: Rows = {"1A": {"terrain": "plains"}, "1B": {"of": "A", "direction": "E", "
         ({"1a": {"city": "yes"}}, "column area: 1a already has a row (row 2"),
     ],
 )
-def test_what_cannot_be_is_told_with_row_and_column(tmp_path: Path, rows: Rows, told: str) -> None:
+def test_what_cannot_be_is_reported_with_row_and_column(
+    tmp_path: Path, rows: Rows, message: str
+) -> None:
     both = {name: {**GOOD.get(name, {}), **rows.get(name, {})} for name in (*GOOD, *rows)}
-    assert told in refused(tmp_path, both)
+    assert message in refused(tmp_path, both)
 
 
 @pytest.mark.parametrize(
@@ -290,7 +292,7 @@ def test_links_lead_to_every_area_or_there_are_none() -> None:
 # maps that are laid already
 
 
-def test_a_map_laid_with_our_tiles_is_told_where_it_no_longer_fits(tmp_path: Path) -> None:
+def test_a_map_laid_with_our_tiles_is_reported_where_it_no_longer_fits(tmp_path: Path) -> None:
     """Nothing of the file is lost; every tile that lies wrongly now is named."""
     example = ROOT / "examples" / "map-for-two.json"
     scenario = files.read(example)

@@ -493,7 +493,7 @@ def test_one_thing_broken_is_one_finding(name: str, tmp_path: Path) -> None:
 
 
 def test_grounds_that_look_alike(tmp_path: Path) -> None:
-    """The same colour, pattern and letter: the letter is told besides."""
+    """The same colour, pattern and letter: the letter is named besides."""
     files = whole()
     files["terrain.json"]["terrain"]["grove"] = SECOND_WOOD
     files["look.json"]["look"]["terrain"]["grove"] = LOOK["look"]["terrain"]["wood"]
@@ -510,7 +510,7 @@ def test_a_deck_that_is_too_small_is_said_of_each_side(tmp_path: Path) -> None:
 
 
 def test_a_card_that_cannot_be_drawn(tmp_path: Path) -> None:
-    """Nobody may place a unit anywhere: four seeds tell it as well as twenty."""
+    """Nobody may place a unit anywhere: four seeds show it as well as twenty."""
     files = whole()
     files["terrain.json"]["terrain"]["plain"]["unit_may_start"] = False
     (draws,) = found(tmp_path, files)
@@ -545,8 +545,8 @@ def test_everything_is_said_at_once(tmp_path: Path) -> None:
     files["units.json"]["unit_types"]["spears"]["unit_class"] = "fot"
     files["game.json"]["rules"] = {"sight": {"units": "hide"}, "weather": {}}
     files["look.json"]["look"]["symbols"]["tree"]["paths"][0]["d"] = "M 1"
-    told = [(finding.slug, finding.place()) for finding in found(tmp_path, files)]
-    assert told[:9] == [
+    shown = [(finding.slug, finding.place()) for finding in found(tmp_path, files)]
+    assert shown[:9] == [
         ("not-json", "extra.json"),
         ("wrong-value", "units.json: /unit_types/spears/figures"),
         ("wrong-value", "terrain.json: /terrain/wood/letter"),
@@ -626,7 +626,7 @@ def test_an_add_on_answers_for_what_it_says_and_takes_away(tmp_path: Path) -> No
     assert all("no wood in terrain" in finding.sentence() for finding in gone)
 
 
-def test_names_beyond_those_told_are_told_of(tmp_path: Path) -> None:
+def test_names_beyond_those_shown_are_counted(tmp_path: Path) -> None:
     files = whole()
     spare = {"faction": "north", "label": "N", "units": [], "terrain": {}}
     files["cards.json"]["setup_cards"] |= {f"x{number}": spare for number in range(9)}
@@ -692,7 +692,7 @@ def test_a_zip_is_looked_over_like_its_folder(tmp_path: Path) -> None:
 # -- the list, and what is shipped -----------------------------------------------------------------
 
 
-def test_every_check_is_told_in_one_sentence() -> None:
+def test_every_check_is_described_in_one_sentence() -> None:
     assert len(CHECKS) >= 25
     assert all((function.__doc__ or "").strip() for function in CHECKS.values())
 

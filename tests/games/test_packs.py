@@ -1,4 +1,4 @@
-"""Finding packs, choosing those that belong together, and telling what is wrong with one."""
+"""Finding packs, choosing those that belong together, and saying what is wrong with one."""
 
 import json
 import os
@@ -323,7 +323,9 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("files", "said"), [b[1:] for b in BROKEN], ids=[b[0] for b in BROKEN])
-def test_broken_pack_is_told_in_one_line(tmp_path: Path, files: dict[str, Any], said: str) -> None:
+def test_broken_pack_is_reported_in_one_line(
+    tmp_path: Path, files: dict[str, Any], said: str
+) -> None:
     write_pack(tmp_path, "toy", files)
     with pytest.raises(games.BrokenPack) as caught:
         games.load("toy", folders=[tmp_path])
@@ -342,7 +344,7 @@ HEADS: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("head", "said"), HEADS)
-def test_broken_head_is_told(tmp_path: Path, head: dict[str, Any], said: str) -> None:
+def test_broken_head_is_reported(tmp_path: Path, head: dict[str, Any], said: str) -> None:
     write_pack(tmp_path, "toy", **head)
     with pytest.raises(games.BrokenPack) as caught:
         games.load("toy", folders=[tmp_path])
@@ -362,15 +364,15 @@ def test_one_bad_pack_stops_no_other(tmp_path: Path) -> None:
     assert games.load("sound", folders=folders).id == "sound"
     assert games.load(BASE, folders=folders).id == BASE
     left = games.survey(folders).left_out
-    told = {one.folder.name: one.trouble.slug for one in left}
-    assert told == {
+    troubles = {one.folder.name: one.trouble.slug for one in left}
+    assert troubles == {
         "evil.zip": "zip-damaged",
         "odd": "newer-format",
         "twin": "pack-twice",
         "mine": "no-base",
     }
     assert {"sound", BASE} <= {game.id for game in games.load_all(folders)}
-    assert {one.folder.name for one in games.left_out(folders)} == {*told, "torn"}
+    assert {one.folder.name for one in games.left_out(folders)} == {*troubles, "torn"}
 
 
 def test_a_fault_of_ours_with_one_pack_stops_no_other(
@@ -391,7 +393,7 @@ def test_a_fault_of_ours_with_one_pack_stops_no_other(
     assert "ZeroDivisionError, tests/games/test_packs.py:" in one_line(left.trouble)
 
 
-def test_a_source_that_is_no_pointer_is_told(tmp_path: Path) -> None:
+def test_a_source_that_is_no_pointer_is_reported(tmp_path: Path) -> None:
     """``x`` counted for the whole game, and every sheet of it died of the placeholder."""
     source = {"source": "x", "confidence": "placeholder"}
     write_pack(tmp_path, "toy", {"sources.json": {"sources": {"x": source}}})
@@ -399,7 +401,7 @@ def test_a_source_that_is_no_pointer_is_told(tmp_path: Path) -> None:
         games.load("toy", folders=[tmp_path])
 
 
-def test_fault_of_an_add_on_is_laid_at_its_own_door(tmp_path: Path) -> None:
+def test_fault_of_an_add_on_is_reported_as_its_own(tmp_path: Path) -> None:
     write_overlay(tmp_path, {"c.json": {"commanders": {"maege": {"leads": "dragons"}}}})
     with pytest.raises(games.BrokenPack) as caught:
         games.load(BASE, folders=[tmp_path])
@@ -515,12 +517,12 @@ def test_a_symbol_may_be_an_svg_file_beside_the_game(tmp_path: Path) -> None:
     assert not any("symbol" in found.slug for found in check_pack(folder).findings)
 
 
-def test_a_symbol_that_cannot_be_drawn_is_told_by_its_file(tmp_path: Path) -> None:
+def test_a_symbol_that_cannot_be_drawn_is_reported_by_its_file(tmp_path: Path) -> None:
     folder = write_pack(tmp_path, "toy", {"leaf.symbol.svg": b"<svg><text>x</text></svg>"})
-    with pytest.raises(BrokenPack) as told:
+    with pytest.raises(BrokenPack) as refused:
         games.load("toy", folders=[tmp_path])
-    assert "leaf.symbol.svg" in told.value.worded("en")
-    assert "<text> is not supported" in told.value.worded("en")
+    assert "leaf.symbol.svg" in refused.value.worded("en")
+    assert "<text> is not supported" in refused.value.worded("en")
     assert any("leaf.symbol.svg" in (found.file or "") for found in check_pack(folder).findings)
 
 

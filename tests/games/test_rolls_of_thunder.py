@@ -231,9 +231,9 @@ def test_uthuk_has_his_giant_his_card_and_his_lore(battle: Scenario, game: Game)
     assert min(deck.spare.values()) == 0
 
 
-def test_no_step_is_told_twice(battle: Scenario, game: Game) -> None:
+def test_no_step_is_written_twice(battle: Scenario, game: Game) -> None:
     """Cards to lay, points to spend and lore to take stand on the sheet by themselves: a player who
-    ticks them there is not told again to do them."""
+    ticks them there is not asked again to do them."""
     sheet = " ".join(plan_sheet(battle, game, draw=grey_board).text().split())
     assert sheet.count("Shuffle") + sheet.count("shuffle the cards") == 2, "the captives, the decks"
     assert sheet.count("Take 1 lore.") == 1

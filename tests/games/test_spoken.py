@@ -16,7 +16,7 @@ SPOKEN = {"source", "note"}
 
 
 def untold(value: Any, key: str = "") -> Iterator[str]:
-    """Texts with an English version and no Russian one; sources that are told in one language."""
+    """Texts with an English version and no Russian one; sources that are in one language."""
     if isinstance(value, dict):
         if isinstance(value.get("en"), str) and not value.get("ru"):
             yield value["en"]
@@ -30,7 +30,7 @@ def untold(value: Any, key: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_nothing_is_told_in_english_alone(file: Any) -> None:
+def test_nothing_is_written_in_english_alone(file: Any) -> None:
     """Names, rules, sources and notes."""
     data = json.loads(file.read_text(encoding="utf-8"))
     assert list(untold(data)) == []

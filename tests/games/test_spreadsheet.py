@@ -68,7 +68,7 @@ def test_a_first_line_that_names_no_delimiter_is_no_trouble(text: str) -> None:
 
 
 @pytest.mark.parametrize("one", [";", "\n"])
-def test_a_table_of_very_many_cells_is_told_and_not_held(one: str) -> None:
+def test_a_table_of_very_many_cells_is_refused_and_not_held(one: str) -> None:
     """At the bound it is read; each empty cell or line takes a hundred times its byte."""
     file = Path("units.csv")
     assert read_lines(file, (one * MOST_CELLS).encode())

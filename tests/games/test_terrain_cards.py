@@ -14,7 +14,7 @@ from schema.game import Game
 from schema.rendering import render_finding
 from tests.games.folders import read_csv, write_csv
 from tests.rules.table_mutations import table
-from tests.tables import laid, on_a_table, terrain_cards
+from tests.tables import drawn_table, on_a_table, terrain_cards
 
 OWN = ("hill", "swamp")
 UNIQUE = ("magic-spire", "barrow", "ominous-catacombs", "drowned-shrine")
@@ -42,7 +42,7 @@ def test_distances_and_counts_are_those_of_the_page() -> None:
         assert of(terrain_cards(), f"/rules/table/{choice}") == "official"
 
 
-def test_every_value_tells_where_it_is_from() -> None:
+def test_every_value_says_where_it_is_from() -> None:
     """Shapes, bases and the size of the table are ours, and say so."""
     game = terrain_cards()
     data = game.model_dump(mode="json", exclude_unset=True)
@@ -114,11 +114,11 @@ def test_names_letters_and_codes_are_told_apart_in_both_languages() -> None:
     "TC-CARD-01",
     "TC-TURN-01",
 )
-def test_what_is_played_at_the_table_is_told_on_the_reference_page() -> None:
+def test_what_is_played_at_the_table_is_on_the_reference_page() -> None:
     """TC-PLAY-02, TC-PLAY-04, TC-RUIN-01, TC-ACT-01, TC-ACT-02, TC-ACT-E1, TC-CHR-02, TC-CHR-03,
     TC-CARD-01, TC-TURN-01: reminders of the pack."""
-    told = {rule for reminder in terrain_cards().reminders.values() for rule in reminder.rules}
-    assert told == {
+    rules = {rule for reminder in terrain_cards().reminders.values() for rule in reminder.rules}
+    assert rules == {
         *("TC-DIST-01", "TC-PLAY-01", "TC-PLAY-02", "TC-PLAY-03", "TC-PLAY-04", "TC-PLAY-05"),
         *("TC-RUIN-01", "TC-ACT-01", "TC-ACT-02", "TC-ACT-E1"),
         *("TC-CHR-01", "TC-CHR-02", "TC-CHR-03", "TC-CHR-04", "TC-CARD-01", "TC-TURN-01"),
@@ -136,25 +136,25 @@ def test_nothing_fits_any_more_and_it_is_said_for_whom() -> None:
     report = check(on_a_table(narrow.changed(pieces=(spire,))), terrain_cards())
     found = [f for f in report if f.slug == "no-room-left"]
     assert [f.fields for f in found] == [("/seats/0",), ("/seats/1",)]
-    told = {term.id for term in found[0].args["terrain"]}  # type: ignore[union-attr]
-    assert told == {"forest", "rock", "ruins", "hill", "barrow"}  # neither theirs nor the spire
+    kinds = {term.id for term in found[0].args["terrain"]}  # type: ignore[union-attr]
+    assert kinds == {"forest", "rock", "ruins", "hill", "barrow"}  # neither theirs nor the spire
     assert render_finding(found[1], terrain_cards(), "en").startswith(
         "Mere has no room left to place: Forest, Rock"
     )
     far = spire.changed(at=Pose(x=60, y=150))
-    told = {
+    kinds = {
         name
         for f in check(on_a_table(narrow.changed(pieces=(far,))), terrain_cards())
         if f.slug == "no-room-left" and f.fields == ("/seats/0",)
         for name in (term.id for term in f.args["terrain"])  # type: ignore[union-attr]
     }
-    assert told == {"forest", "hill"}  # what is not so deep still fits beside it
+    assert kinds == {"forest", "hill"}  # what is not so deep still fits beside it
 
 
 @pytest.mark.rule("TC-CHR-01")
 def test_a_crowded_edge_is_said_for_whom() -> None:
     """TC-CHR-01: enemies all along the edge."""
-    scenario = laid("""
+    scenario = drawn_table("""
         . . . . . . . . . .
         . . . . . . . . . .
         . . . . . . . . . .
@@ -225,7 +225,7 @@ def test_shapes_and_bases_are_typed_in_from_squared_paper(tmp_path: Path) -> Non
         *("0,0 0,0 0,0", "0,0 10,0 20,0"),  # without an area
     ],
 )
-def test_corners_that_are_none_are_told(tmp_path: Path, corners: str) -> None:
+def test_corners_that_are_none_are_reported(tmp_path: Path, corners: str) -> None:
     with pytest.raises(games.BrokenPack) as trouble:
         typed(tmp_path, "terrain-shapes.csv", "forest", corners=corners)
     assert "terrain-shapes.csv" in str(trouble.value)

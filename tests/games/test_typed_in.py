@@ -320,7 +320,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("file", "text", "said"), WRONG)
-def test_wrong_cell_is_told_with_file_row_and_column(
+def test_wrong_cell_is_reported_with_file_row_and_column(
     tmp_path: Path, file: str, text: str, said: str
 ) -> None:
     with pytest.raises(games.BrokenPack) as caught:

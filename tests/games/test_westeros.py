@@ -45,8 +45,8 @@ def test_every_source_has_a_value(game: Game) -> None:
 def test_sources_are_spelled_out(base: Game) -> None:
     keys = ("ANA-C", "PBASE", "CC-8", "HG-RS", "WOB-", "ERR132", "S004", "DER-")
     for pointer, source in base.sources.items():
-        told = choose(source.source, "en") + choose(source.note, "en")
-        assert not any(key in told for key in keys), pointer
+        source_text = choose(source.source, "en") + choose(source.note, "en")
+        assert not any(key in source_text for key in keys), pointer
 
 
 CONFIDENCES = {
@@ -133,11 +133,11 @@ def test_marks_are_those_of_the_worked_out_set(base: Game, pointer: str, confide
     assert source.confidence == confidence
 
 
-def test_placeholders_are_told(base: Game) -> None:
-    told = games.placeholders(base)
-    assert "/setup_cards/*" in told
-    assert "/ranks/*/dice" in told
-    assert "/ranks/blue/dice" not in told
+def test_placeholders_are_listed(base: Game) -> None:
+    listed = games.placeholders(base)
+    assert "/setup_cards/*" in listed
+    assert "/ranks/*/dice" in listed
+    assert "/ranks/blue/dice" not in listed
 
 
 def test_invented_houses_never_pass_as_the_publishers() -> None:

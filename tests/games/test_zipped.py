@@ -82,7 +82,7 @@ def test_a_zip_may_be_named_itself(tmp_path: Path) -> None:
     assert pack.folder == file
 
 
-def test_faults_are_told_with_the_file_in_the_zip(tmp_path: Path) -> None:
+def test_faults_are_reported_with_the_file_in_the_zip(tmp_path: Path) -> None:
     file = write_zip(tmp_path / "toy.zip", entry("terrain.json", b'{"terain": {}}'))
     with pytest.raises(BrokenPack, match="did you mean terrain") as caught:
         games.load("toy", folders=[tmp_path])

@@ -53,7 +53,7 @@ def scenario(seed: int, *settings: str, place: str = "full") -> Scenario:
     return generate(brief(seed, *settings, place=place), game())
 
 
-def told(seed: int, *settings: str) -> list[str]:
+def wrongs_of(seed: int, *settings: str) -> list[str]:
     """What a second opinion says of what a seed draws, as a file says it."""
     text = files.canonical(scenario(seed, *settings))
     return complaints(json.loads(text), PACK)

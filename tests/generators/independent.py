@@ -191,27 +191,27 @@ class Opinion:
 
     def ground(self) -> None:
         """BOW-RAID-03: the cards' terrain, 8 rows from the own edge, on the own half."""
-        laid: dict[str, Counter[str]] = {house: Counter() for house in self.edges}
+        placed: dict[str, Counter[str]] = {house: Counter() for house in self.edges}
         seen: set[Cell] = set()
         for entry in self.scenario["transcript"]:
             if entry["message"]["slug"] != "terrain-laid":
                 continue
             where, house = cell(entry["message"]["args"]["place"]), entry["seat"]
             kind = entry["message"]["args"]["terrain"]["id"]
-            self.say(where in seen, f"{where} was laid twice")
+            self.say(where in seen, f"{where} was placed twice")
             seen.add(where)
             self.say(
                 self.row(house, where) > RAID["terrain"], f"{house}: terrain too far at {where}"
             )
-            self.say(self.terrain[where] != kind, f"{where} is not what was laid")
-            laid[house][kind] += 1
+            self.say(self.terrain[where] != kind, f"{where} is not what was placed")
+            placed[house][kind] += 1
         bare = {where for where, kind in self.terrain.items() if kind == "plains"}
-        self.say(len(seen) + len(bare) != len(self.cells), "terrain that nobody laid")
+        self.say(len(seen) + len(bare) != len(self.cells), "terrain that nobody placed")
         for house, uses in self.scenario["cards"].items():
             wanted: Counter[str] = Counter()
             for card in uses["terrain"]:
                 wanted.update(self.pack["setup_cards"][card]["terrain"])
-            self.say(+wanted != laid[house], f"{house}: other terrain than on the cards")
+            self.say(+wanted != placed[house], f"{house}: other terrain than on the cards")
 
     def places(self) -> None:
         """BOW-RAID-04 and 05: rows, free and passable hexes, zones apart, nobody walled in."""
@@ -260,17 +260,17 @@ class Opinion:
 
     def story(self) -> None:
         """BOW-SK-S01…S13 in order; figures shown before any title (S03), cards to the box (S03a)
-        after each use, and what is told of units is what stands there."""
-        told = [(e["step"], e.get("seat"), e["message"]) for e in self.scenario["transcript"]]
-        steps = [step for step, _, _ in told]
+        after each use, and what it says of units is what stands there."""
+        lines = [(e["step"], e.get("seat"), e["message"]) for e in self.scenario["transcript"]]
+        steps = [step for step, _, _ in lines]
         self.say(steps != sorted(steps) or set(steps) != set(range(1, 14)), "steps out of order")
-        third = [message["slug"] for step, _, message in told if step == 3]
+        third = [message["slug"] for step, _, message in lines if step == 3]
         shown = [n for n, slug in enumerate(third) if slug == "commanders-shown"]
         taken = [n for n, slug in enumerate(third) if slug == "commanders-chosen"]
-        self.say(len(shown) != 2 or max(shown) > min(taken), "a title told before both figures")
+        self.say(len(shown) != 2 or max(shown) > min(taken), "a title named before both figures")
         boxed: dict[str, list[str]] = {house: [] for house in self.edges}
         stand: dict[str, int] = Counter()
-        for _, seat, message in told:
+        for _, seat, message in lines:
             if message["slug"] == "cards-to-the-box":
                 boxed[seat] += message["args"]["cards"]
             if message["slug"] in ("unit-placed", "commander-unit-placed"):
@@ -279,7 +279,7 @@ class Opinion:
             used = [self.pack["setup_cards"][c]["label"] for cards in uses.values() for c in cards]
             self.say(sorted(used) != sorted(boxed[house]), f"{house}: other cards in the box")
         here = Counter(unit["at"] for unit in self.scenario["units"])
-        self.say(stand != here, "units told elsewhere than they stand")
+        self.say(stand != here, "units named elsewhere than they stand")
 
 
 def complaints(scenario: dict[str, Any], pack: dict[str, Any]) -> list[str]:

@@ -160,11 +160,11 @@ class Board:
     def pieces(self) -> None:
         """Each hex of terrain and each token comes out of the boxes: both faces count."""
         bare = self.pack["boards"][self.draw["board"]]["terrain"]
-        laid = [kind for kind in self.terrain.values() if kind != bare]
-        laid += list(self.tokens.values())
+        kinds = [kind for kind in self.terrain.values() if kind != bare]
+        kinds += list(self.tokens.values())
         faces = self.held["pieces"]
-        would_do = [[n for n, piece in enumerate(faces) if kind in piece] for kind in laid]
-        self.say(len(matched(would_do)) < len(laid), "too few pieces for the board")
+        would_do = [[n for n, piece in enumerate(faces) if kind in piece] for kind in kinds]
+        self.say(len(matched(would_do)) < len(kinds), "too few pieces for the board")
 
     def figures(self, counted: Mapping[str, int], held: str = "figures") -> None:
         """Figures for so many units of each type."""

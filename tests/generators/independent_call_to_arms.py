@@ -28,7 +28,7 @@ class Wanted(NamedTuple):
 
 class Opinion(Board):
     """One battle under scrutiny; ``variants`` are those that were asked for, and ``lain`` whether
-    somebody laid the terrain himself, so that it need not be the same for both."""
+    somebody placed the terrain himself, so that it need not be the same for both."""
 
     def __init__(
         self,
@@ -78,19 +78,19 @@ class Opinion(Board):
             self.say(self.terrain.get(where) not in on, f"a {token} on no water at {where}")
         walkable = {where for where in self.terrain if self.open(where)}
         self.say(self.walked() != walkable, "ground that nobody can walk to")
-        told: Counter[tuple[str, str]] = Counter()
+        logged: Counter[tuple[str, str]] = Counter()
         for entry in self.scenario["transcript"]:
             message = entry["message"]
             if message["slug"] == "arms-terrain":
                 kind = message["args"]["terrain"]["id"]
-                told.update((kind, place) for place in message["args"]["places"])
+                logged.update((kind, place) for place in message["args"]["places"])
             if message["slug"] == "arms-crossing":
-                told[message["args"]["token"]["id"], message["args"]["place"]] += 1
+                logged[message["args"]["token"]["id"], message["args"]["place"]] += 1
         here = Counter(
             [(kind, self.name(where)) for where, kind in self.terrain.items() if kind != bare]
             + [(token, self.name(where)) for where, token in self.tokens.items()]
         )
-        self.say(told != here, "other terrain is told of")
+        self.say(logged != here, "other terrain is named")
 
     def name(self, where: Cell) -> str:
         """``C4``: the third place of the fourth row."""
@@ -112,12 +112,15 @@ class Opinion(Board):
             faction = self.seats.get(seat, {}).get("faction")
             others = any(card["faction"] != faction for card in known)
             self.say(others, f"{seat}: another camp's card")
-            told = {
+            logged = {
                 entry["message"]["args"]["use"]: entry["message"]["args"]["card"]["id"]
                 for entry in self.scenario["transcript"]
                 if entry["message"]["slug"] == "arms-card" and entry["seat"] == seat
             }
-            self.say(told != {u: c[0] for u, c in uses.items() if c}, f"{seat}: other cards told")
+            self.say(
+                logged != {u: c[0] for u, c in uses.items() if c},
+                f"{seat}: other cards in the transcript",
+            )
 
     def wanted(self, seat: str, use: str) -> list[Wanted]:
         """The units of the card that serves a seat for this."""
@@ -151,9 +154,9 @@ class Opinion(Board):
                 zone = self.zones.get(comes.get("zone", ""), {})
                 edge = {where for where in self.terrain if self.row(seat, where) == 1}
                 here = {cell(place) for place in zone.get("places", ())}
-                told = not self.by_hand or "zone" in comes
+                at_zone = not self.by_hand or "zone" in comes
                 elsewhere = here != edge or zone.get("seat") != seat
-                self.say(told and elsewhere, f"{unit['id']} comes elsewhere")
+                self.say(at_zone and elsewhere, f"{unit['id']} comes elsewhere")
             for unit in own:
                 placed = "at" in unit or "arrival" in unit
                 self.say(placed == self.by_hand and "arrival" not in unit, f"{unit['id']} is where")
@@ -247,18 +250,18 @@ class Opinion(Board):
         self.say(not right, "other sections than on the board")
 
     def story(self) -> None:
-        """The steps come in order, and units are told of where they stand."""
-        told = [(e["step"], e.get("seat"), e["message"]) for e in self.scenario["transcript"]]
-        steps = [step for step, _, _ in told]
+        """The steps come in order, and units are named where they stand."""
+        lines = [(e["step"], e.get("seat"), e["message"]) for e in self.scenario["transcript"]]
+        steps = [step for step, _, _ in lines]
         self.say(steps != sorted(steps), "steps out of order")
         placed = Counter(
             (seat, m["args"]["type"]["id"], m["args"]["place"])
-            for _, seat, m in told
+            for _, seat, m in lines
             if m["slug"] in ("unit-placed", "arms-unit")
         )
         here = Counter((u["seat"], u["type"], u["at"]) for u in self.units if "at" in u)
-        self.say(placed != here, "units told elsewhere than they stand")
-        begins = [seat for _, seat, message in told if message["slug"] == "arms-first"]
+        self.say(placed != here, "units named elsewhere than they stand")
+        begins = [seat for _, seat, message in lines if message["slug"] == "arms-first"]
         self.say(begins != [self.scenario.get("first_player")], "another one begins in the story")
 
 

@@ -30,7 +30,7 @@ class Opinion(Board):
         self.cards = {s: pack["half_cards"].get(card, {}) for s, card in self.kept.items()}
         self.musters = {muster["seat"]: muster for muster in scenario.get("musters", [])}
         self.picks: list[Json] = scenario.get("neutral_draft", [])
-        self.told = [(e.get("seat"), e["message"]) for e in scenario["transcript"]]
+        self.story_lines = [(e.get("seat"), e["message"]) for e in scenario["transcript"]]
         self.neutrals: dict[str, Counter[str]] = {s: Counter() for s in self.seats}
         for pick in self.picks:
             self.neutrals.setdefault(pick["seat"], Counter()).update(pick.get("units", ()))
@@ -77,8 +77,8 @@ class Opinion(Board):
             for card in offered:
                 other = self.pack["half_cards"].get(card, {}).get("faction") != faction
                 self.say(other, f"{seat}: drew another's card")
-            told = [m["args"]["card"]["id"] for m in self.story("half-card-kept", seat)]
-            self.say(told != [self.kept[seat]], f"{seat}: another card is told of")
+            logged = [m["args"]["card"]["id"] for m in self.story("half-card-kept", seat)]
+            self.say(logged != [self.kept[seat]], f"{seat}: another card is named")
 
     def ground(self) -> None:
         """The board is the two cards put together, the upper one turned half round."""
@@ -131,13 +131,13 @@ class Opinion(Board):
             self.say(self.cost(whole) > self.purse(seat), f"{seat}: more than it can pay")
             room = len(self.cards.get(seat, {}).get("deployment", ()))
             self.say(whole.total() > room, f"{seat}: more units than deployment hexes")
-            told = Counter(
+            logged = Counter(
                 {
                     message["args"]["unit"]["id"]: message["args"]["count"]
                     for message in self.story("unit-mustered", seat)
                 }
             )
-            self.say(told != army, f"{seat}: another army is told of")
+            self.say(logged != army, f"{seat}: another army is named")
             here = Counter(unit["type"] for unit in self.units if unit["seat"] == seat)
             self.say(here != (Counter() if self.by_hand else whole), f"{seat}: other units stand")
         self.figures({u: n for u, n in together.items() if u in self.pack["unit_types"]})
@@ -169,24 +169,24 @@ class Opinion(Board):
         )
         self.say(bool(self.picks) != to_be_had, "a draft of nothing, or none of something")
         self.say(bool(self.picks) and ends != [len(self.picks)], "no end on two passes in a row")
-        told: list[tuple[str | None, list[str]]] = [
+        logged: list[tuple[str | None, list[str]]] = [
             (seat, [unit["id"] for unit in message.get("args", {}).get("units", ())])
-            for seat, message in self.told
+            for seat, message in self.story_lines
             if message["slug"] in ("draft-taken", "draft-passed")
         ]
         went = [(pick["seat"], pick.get("units", [])) for pick in self.picks]
-        self.say(told != went, "another draft told")
+        self.say(logged != went, "another draft in the transcript")
 
     def scoring(self) -> None:
         """Banner markers, and their points, as the cards say; whoever reaches the draw's points or
         is alone wins."""
-        laid = Counter(cell(m["at"]) for m in self.markers if m["marker"] == BANNER)
+        banners = Counter(cell(m["at"]) for m in self.markers if m["marker"] == BANNER)
         wanted = {
             where: card["points"]
             for seat, card in self.cards.items()
             for where in self.hexes(seat, card.get("banners", []))
         }
-        self.say(laid != Counter(list(wanted)), "other banners than on the cards")
+        self.say(banners != Counter(list(wanted)), "other banners than on the cards")
         scored: list[tuple[Cell, int]] = []
         for objective in self.scenario["victory"].get("objectives", []):
             condition = objective["condition"]
@@ -194,7 +194,7 @@ class Opinion(Board):
             zone = self.zone_of(condition.get("zone", ""))
             if condition["kind"] == "markers-held":
                 of_all = (condition["marker"], condition["whose"]) == (BANNER, "any")
-                zone = set(laid) if of_all else set()
+                zone = set(banners) if of_all else set()
             self.say(objective.get("per", "each") != "each", "not scored for each banner")
             self.say(objective.get("when") != "turn-end", "banners scored at another time")
             self.say("keep" in objective, "points that may be lost again")
@@ -211,8 +211,10 @@ class Opinion(Board):
 
     def tents(self) -> None:
         """A tent only where the card lets and the army took one; on a hex of its own."""
-        laid = {seat: [m for m in self.markers if m.get("seat") == seat] for seat in self.seats}
-        for seat, markers in laid.items():
+        markers_of = {
+            seat: [m for m in self.markers if m.get("seat") == seat] for seat in self.seats
+        }
+        for seat, markers in markers_of.items():
             options = self.musters.get(seat, {}).get("options", [])
             took = options.count(TENT)
             self.say(options != [TENT] * min(took, 1), f"{seat}: options that are none")
@@ -226,7 +228,7 @@ class Opinion(Board):
                 self.say(where in self.stands.values(), f"{seat}: a tent under a unit")
                 hexes = self.hexes(seat, self.cards[seat].get("deployment", []))
                 self.say(where not in hexes, f"{seat}: a tent far from its army")
-        stray = [m for m in self.markers if m["marker"] == TENT and m.get("seat") not in laid]
+        stray = [m for m in self.markers if m["marker"] == TENT and m.get("seat") not in markers_of]
         self.say(bool(stray), "a tent of nobody")
 
     def marked(self) -> None:
@@ -237,9 +239,11 @@ class Opinion(Board):
             for unit in self.units
             if both and self.is_neutral(unit["type"])
         }
-        laid = [m for m in self.markers if m["marker"] == NEUTRAL]
-        here = {(marker.get("seat"), cell(marker["at"])) for marker in laid}
-        self.say(here != wanted or len(laid) != len(here), "other neutral markers than needed")
+        neutral_markers = [m for m in self.markers if m["marker"] == NEUTRAL]
+        here = {(marker.get("seat"), cell(marker["at"])) for marker in neutral_markers}
+        self.say(
+            here != wanted or len(neutral_markers) != len(here), "other neutral markers than needed"
+        )
         for seat in self.seats:
             later = self.scenario.get("to_place", {}).get(seat, {}).get(NEUTRAL, 0)
             need = self.neutrals[seat].total() if both and self.by_hand else 0
@@ -248,7 +252,7 @@ class Opinion(Board):
         self.counts((NEUTRAL, to_lay if both and self.by_hand else 0))
 
     def secret(self) -> None:
-        """With ``--place cards`` each lays his own cards, decoys among them; nobody else knows
+        """With ``--place cards`` each places his own cards, decoys among them; nobody else knows
         which is which."""
         pools = {pool["id"]: pool for pool in self.scenario.get("hidden", [])}
         self.say(len(pools) != (2 if self.by_hand else 0), "hidden pools that nobody needs")
@@ -265,7 +269,9 @@ class Opinion(Board):
             own = [pool for pool in pools.values() if pool.get("known_to") == [seat]]
             self.say(len(own) != 1, f"{seat}: no pool of its own")
             for pool in own:
-                self.say(pool.get("placed_by") != "owner", f"{seat}: chance lays the cards")
+                self.say(
+                    pool.get("placed_by") != "owner", f"{seat}: the cards are placed at random"
+                )
                 self.say(bool(pool.get("spots")), f"{seat}: spots are given")
                 cards = Counter({c["ref"]: c["count"] for c in pool["cards"] if c["of"] == "unit"})
                 self.say(cards != whole, f"{seat}: other cards")
@@ -274,21 +280,21 @@ class Opinion(Board):
                 self.say(strangers, f"{seat}: cards of somebody else")
 
     def story(self, slug: str, seat: str | None = None) -> list[Any]:
-        """What the transcript tells by this slug, of a seat."""
-        return [m for s, m in self.told if m["slug"] == slug and seat in (None, s)]
+        """What the transcript says by this slug, of a seat."""
+        return [m for s, m in self.story_lines if m["slug"] == slug and seat in (None, s)]
 
-    def told_places(self) -> None:
-        """The steps come in order, and units are told of where they stand."""
+    def named_places(self) -> None:
+        """The steps come in order, and units are named where they stand."""
         steps = [entry["step"] for entry in self.scenario["transcript"]]
         self.say(steps != sorted(steps), "steps out of order")
-        told = Counter(
+        logged = Counter(
             (seat, message["args"]["unit"]["id"], message["args"]["place"])
-            for seat, message in self.told
+            for seat, message in self.story_lines
             if message["slug"] == "unit-deployed"
         )
         here = Counter((u["seat"], u["type"], u["at"]) for u in self.units if "at" in u)
-        self.say(told != here, "units told elsewhere than they stand")
-        begins = [seat for seat, message in self.told if message["slug"] == "first-player"]
+        self.say(logged != here, "units named elsewhere than they stand")
+        begins = [seat for seat, message in self.story_lines if message["slug"] == "first-player"]
         self.say(begins != [self.scenario.get("first_player")], "another one begins in the story")
 
 
@@ -315,7 +321,7 @@ def complaints(
         opinion.tents,
         opinion.marked,
         opinion.secret,
-        opinion.told_places,
+        opinion.named_places,
     ):
         look()
     return opinion.complaints

@@ -77,31 +77,35 @@ class Laid:
 
 
 class Map:
-    """A drawn map, as its file tells it."""
+    """A drawn map, as its file has it."""
 
-    def __init__(self, told: Json) -> None:
-        self.told = told
-        laid = [Laid(entry) for entry in told["board"]["tiles"]]
+    def __init__(self, document: Json) -> None:
+        self.document = document
+        laid = [Laid(entry) for entry in document["board"]["tiles"]]
         self.tiles = [one for one in laid if one.faction is None]
         self.homes = [one for one in laid if one.faction is not None]
         self.homes_last = laid == [*self.tiles, *self.homes]
-        self.players = [one for one in told["seats"] if not one.get("neutral")]
+        self.players = [one for one in document["seats"] if not one.get("neutral")]
         self.order = [one["id"] for one in self.players]
-        first = self.order.index(told["first_player"]) if told["first_player"] in self.order else 0
+        first = (
+            self.order.index(document["first_player"])
+            if document["first_player"] in self.order
+            else 0
+        )
         self.order = self.order[first:] + self.order[:first]
         self.markers: list[tuple[str | None, set[Point]]] = []
-        for entry in told["board"].get("setup_markers", []):
+        for entry in document["board"].get("setup_markers", []):
             at = point(entry["q"], entry["r"])
             covered = {at, plus(at, turned((2, 0), entry["direction"]))}
             self.markers.append((entry.get("seat"), covered))
         self.ground = {at for one in self.tiles for at in one.points}
         self.areas = {name: at for one in laid for name, at in one.areas.items()}
         self.printed = {name: area for one in laid for name, area in one.printed.items()}
-        self.edition = edition({one["id"] for one in told.get("variants", [])})
+        self.edition = edition({one["id"] for one in document.get("variants", [])})
 
     def lines(self, *slugs: str) -> list[Json]:
         """Lines of the transcript."""
-        return [one for one in self.told["transcript"] if one["message"]["slug"] in slugs]
+        return [one for one in self.document["transcript"] if one["message"]["slug"] in slugs]
 
     def names(self, points: Iterable[Point], ground: Iterable[Laid]) -> set[str]:
         """The areas of some tiles that touch some points."""
@@ -137,10 +141,10 @@ def _players(one: Map) -> Iterator[str]:
     factions = [seat.get("faction") for seat in one.players]
     if not 2 <= len(factions) <= 4 or len({*factions}) != len(factions):
         yield f"{factions} cannot play"
-    if one.told["first_player"] not in one.order:
+    if one.document["first_player"] not in one.order:
         yield "a stranger begins"
-    if one.told["rounds"] != one.edition.years:
-        yield f"it lasts {one.told['rounds']} years (RW-END-01)"
+    if one.document["rounds"] != one.edition.years:
+        yield f"it lasts {one.document['rounds']} years (RW-END-01)"
 
 
 def _boxes(one: Map, boxes: list[str]) -> Iterator[str]:
@@ -219,7 +223,7 @@ def _homes(one: Map) -> Iterator[str]:
 
 def _runes(one: Map) -> Iterator[str]:
     """RW-MAP-02 and RW-MAP-03; by the original edition they lie in the own home realm."""
-    pools = one.told.get("hidden", [])
+    pools = one.document.get("hidden", [])
     counter_clockwise = one.order[:1] + one.order[:0:-1]
     if [pool.get("known_to") for pool in pools] != [[seat] for seat in counter_clockwise]:
         yield "runes are not laid counter-clockwise, or others know them"
@@ -250,17 +254,17 @@ def _runes(one: Map) -> Iterator[str]:
 
 
 def _secrets(one: Map) -> Iterator[str]:
-    """Nothing in the file tells the dragon rune from the false one."""
-    if one.told.get("secrets"):
-        yield "secrets are told"
-    if one.told["board"].get("tokens"):
+    """Nothing in the file distinguishes the dragon rune from the false one."""
+    if one.document.get("secrets"):
+        yield "secrets are in the file"
+    if one.document["board"].get("tokens"):
         yield "tokens lie open"
-    for pool in one.told.get("hidden", []):
+    for pool in one.document.get("hidden", []):
         if pool.get("placed_by", "chance") != "chance":
             yield "a rune is placed by somebody"
-    for at, value in _words({**one.told, "hidden": []}):
+    for at, value in _words({**one.document, "hidden": []}):
         if value in {"dragon-rune", "false-rune"}:
-            yield f"{value} is told of at {at}"
+            yield f"{value} is named at {at}"
 
 
 def _words(value: object, at: str = "") -> Iterator[tuple[str, str]]:
@@ -278,20 +282,20 @@ def _words(value: object, at: str = "") -> Iterator[tuple[str, str]]:
 
 def _inhabitants(one: Map) -> Iterator[str]:
     """Steps 7 and 8: neutral units and cities where they are printed; nobody and nothing else."""
-    neutral = {seat["id"] for seat in one.told["seats"] if seat.get("neutral")}
+    neutral = {seat["id"] for seat in one.document["seats"] if seat.get("neutral")}
     printed = {
         (name, kind): count
         for name, area in one.printed.items()
         for kind, count in area.get("neutral", {}).items()
     }
     there: Counter[tuple[str, str]] = Counter()
-    for unit in one.told.get("units", []):
+    for unit in one.document.get("units", []):
         there[unit["at"], unit["type"]] += unit["figures"]
         if unit["seat"] not in neutral:
             yield f"{unit['id']} is not neutral"
     if there != Counter(printed):
         yield "neutral units are not those that are printed"
-    markers = [(m["marker"], m["at"], m.get("seat")) for m in one.told.get("markers", [])]
+    markers = [(m["marker"], m["at"], m.get("seat")) for m in one.document.get("markers", [])]
     cities = [("city", name, None) for name, area in one.printed.items() if area.get("city")]
     if Counter(m for m in markers if m[0] == "city") != Counter(cities):
         yield "cities are not where they are printed"
@@ -300,65 +304,67 @@ def _inhabitants(one: Map) -> Iterator[str]:
         yield "home realms are not marked"
 
 
-# -- what the transcript tells ---------------------------------------------------------------------
+# -- what the transcript says ---------------------------------------------------------------------
 
 
 def _transcript(one: Map) -> Iterator[str]:
-    """The build order that is told is that of the map, and says what touches what."""
-    told = [(line.get("seat"), line["message"]["args"]) for line in one.lines("map-tiles-dealt")]
+    """The build order in the transcript is that of the map, and says what touches what."""
+    dealt_lines = [
+        (line.get("seat"), line["message"]["args"]) for line in one.lines("map-tiles-dealt")
+    ]
     dealt = [(s, [t.tile for t in one.tiles if t.seat == s]) for s in one.order]
-    if [(seat, args["tiles"]) for seat, args in told] != dealt:
+    if [(seat, args["tiles"]) for seat, args in dealt_lines] != dealt:
         yield "other tiles are dealt than laid"
-    yield from _told_tiles(one)
-    yield from _told_markers_and_homes(one)
+    yield from _tiles_in_order(one)
+    yield from _markers_and_homes_in_order(one)
     runes = [(x.get("seat"), x["message"]["args"]["places"]) for x in one.lines("map-runes-laid")]
-    pools = [(pool["known_to"][0], pool["spots"]) for pool in one.told.get("hidden", [])]
-    as_told = sorted if one.edition.runes_at_home else list  # in which order they did is not known
-    if as_told(runes) != as_told(pools):
-        yield "runes are told otherwise than they lie"
+    pools = [(pool["known_to"][0], pool["spots"]) for pool in one.document.get("hidden", [])]
+    in_order = sorted if one.edition.runes_at_home else list  # in which order they did is not known
+    if in_order(runes) != in_order(pools):
+        yield "runes are written otherwise than they lie"
     units = [x["message"]["args"] for x in one.lines("map-neutral")]
     if [(x["place"], x["unit"]["id"], x["count"]) for x in units] != [
-        (u["at"], u["type"], u["figures"]) for u in one.told.get("units", [])
+        (u["at"], u["type"], u["figures"]) for u in one.document.get("units", [])
     ]:
-        yield "neutral units are told otherwise than they stand"
+        yield "neutral units are written otherwise than they stand"
     cities = [place for x in one.lines("map-cities") for place in x["message"]["args"]["places"]]
-    if cities != [m["at"] for m in one.told.get("markers", []) if m["marker"] == "city"]:
-        yield "cities are told otherwise than they lie"
+    if cities != [m["at"] for m in one.document.get("markers", []) if m["marker"] == "city"]:
+        yield "cities are written otherwise than they lie"
 
 
-def _told_tiles(one: Map) -> Iterator[str]:
+def _tiles_in_order(one: Map) -> Iterator[str]:
     lines = one.lines("map-tile-first", "map-tile-laid")
     if [(x.get("seat"), x["message"]["args"]["tile"]) for x in lines] != [
         (laid.seat, laid.tile) for laid in one.tiles
     ]:
-        yield "tiles are told in another order than laid"
+        yield "tiles are written in another order than laid"
         return
     for number, (line, laid) in enumerate(zip(lines, one.tiles, strict=True)):
         args = line["message"]["args"]
         beside = one.names(laid.points, one.tiles[:number])
         if {*args.get("beside", [])} != beside or {*args["places"]} != {*laid.areas}:
-            yield f"what {laid.tile} touches is told wrong"
+            yield f"what {laid.tile} touches is written wrong"
         if args["degrees"] != 60 * laid.turns:
-            yield f"how {laid.tile} is turned is told wrong"
+            yield f"how {laid.tile} is turned is written wrong"
 
 
-def _told_markers_and_homes(one: Map) -> Iterator[str]:
+def _markers_and_homes_in_order(one: Map) -> Iterator[str]:
     lines = [(x.get("seat"), x["message"]["args"]) for x in one.lines("map-marker-laid")]
     touched = [one.names(covered, one.tiles) for _, covered in one.markers]
     if [(seat, {*args["beside"]}) for seat, args in lines] != [
         (one.order[0], names) for names in touched
     ]:
-        yield "markers are told otherwise than the first player laid them"
+        yield "markers are written otherwise than the first player laid them"
     homes = [(x.get("seat"), x["message"]["args"]) for x in one.lines("map-home-laid")]
     if [(s, args["tile"]) for s, args in homes] != [(h.seat, h.tile.upper()) for h in one.homes]:
-        yield "home realms are told in another order than laid"
+        yield "home realms are written in another order than laid"
         return
     numbers = {seat: n for n, (seat, _) in enumerate(one.markers, start=1)}
     for (seat, args), laid in zip(homes, one.homes, strict=True):
         if args["number"] != numbers.get(seat) or {*args["places"]} != {*laid.areas}:
-            yield f"where the home of {seat} lies is told wrong"
+            yield f"where the home of {seat} lies is written wrong"
         elif {*args["beside"]} != one.names(laid.points, one.tiles):
-            yield f"what the home of {seat} touches is told wrong"
+            yield f"what the home of {seat} touches is written wrong"
 
 
 # -- how fair it is --------------------------------------------------------------------------------
@@ -379,8 +385,8 @@ def figures(one: Map, home: Laid) -> Json:
     return {
         "areas": len(near),
         "resources": sum(sum(one.printed[n].get("resources", {}).values()) for n in near),
-        "cities": sum(m["marker"] == "city" and m["at"] in near for m in one.told["markers"]),
-        "neutral": sum(u["figures"] for u in one.told["units"] if u["at"] in near),
+        "cities": sum(m["marker"] == "city" and m["at"] in near for m in one.document["markers"]),
+        "neutral": sum(u["figures"] for u in one.document["units"] if u["at"] in near),
         "distance": min(reachable, default=None),
     }
 
@@ -388,9 +394,9 @@ def figures(one: Map, home: Laid) -> Json:
 def _fairness(one: Map) -> Iterator[str]:
     """The printed measures are true; a map that is not fair says so."""
     mine = {home.seat: figures(one, home) for home in one.homes}
-    told = {line.get("seat"): line["message"]["args"] for line in one.lines("map-measured")}
-    if told != mine or len(one.lines("map-measured")) != len(mine):
-        yield f"measures are {mine}, told are {told}"
+    logged = {line.get("seat"): line["message"]["args"] for line in one.lines("map-measured")}
+    if logged != mine or len(one.lines("map-measured")) != len(mine):
+        yield f"measures are {mine}, written are {logged}"
     beyond = set()
     for name, most in pack("draws")["map"]["fair"].items():
         values = [measures[name] for measures in mine.values() if measures[name] is not None]

@@ -166,7 +166,7 @@ def kind_of(piece: Plain) -> Plain:
     return kind
 
 
-class Laid:
+class TableFile:
     """A table as it lies: corners of pieces, bases of units, and who sits where."""
 
     def __init__(self, battle: Plain) -> None:
@@ -214,93 +214,93 @@ EDGES = ("bottom", "top", "left", "right")
 def complaints(text: str) -> list[str]:
     """All that the rulebook's page forbids in this file of a table, each with its rule; nothing, it
     is hoped."""
-    laid = Laid(json.loads(text))
-    return [*of_cards(laid), *of_pieces(laid), *of_bases(laid)]
+    table = TableFile(json.loads(text))
+    return [*of_cards(table), *of_pieces(table), *of_bases(table)]
 
 
-def of_cards(laid: Laid) -> Iterator[str]:
+def of_cards(table: TableFile) -> Iterator[str]:
     """TC-PLAY-01, TC-PLAY-05: own faction, one a turn, unique ones once a game."""
     turns: Counter[tuple[str, int]] = Counter()
-    for piece, _ in laid.pieces:
+    for piece, _ in table.pieces:
         owners, seat = kind_of(piece).get("factions"), piece.get("seat")
         if seat is None:
             continue
-        if owners and laid.seats[seat].get("faction") not in owners:
+        if owners and table.seats[seat].get("faction") not in owners:
             yield f"TC-PLAY-01 {piece['id']} is not of the faction of {seat}"
         if piece.get("turn"):
             turns[seat, piece["turn"]] += 1
     for (seat, turn), count in turns.items():
         if count > 1:
             yield f"TC-PLAY-01 {seat} plays {count} in turn {turn}"
-    for terrain, count in Counter(piece["terrain"] for piece, _ in laid.pieces).items():
+    for terrain, count in Counter(piece["terrain"] for piece, _ in table.pieces).items():
         if count > 1 and pack()["terrain"][terrain].get("unique", False):
             yield f"TC-PLAY-05 {terrain} lies there {count} times"
 
 
-def of_pieces(laid: Laid) -> Iterator[str]:
+def of_pieces(table: TableFile) -> Iterator[str]:
     """TC-PLAY-03: free ground, S from the own edge and each other, M from opponents' edges."""
-    for piece, corners in laid.pieces:
-        yield from of_piece(laid, piece, corners)
-    for (one, first), (two, second) in combinations(laid.pieces, 2):
+    for piece, corners in table.pieces:
+        yield from of_piece(table, piece, corners)
+    for (one, first), (two, second) in combinations(table.pieces, 2):
         if too_near(first, second, SHORT):
             yield f"TC-PLAY-03 {one['id']} is too near to {two['id']}"
 
 
-def of_piece(laid: Laid, piece: Plain, corners: Corners) -> Iterator[str]:
+def of_piece(table: TableFile, piece: Plain, corners: Corners) -> Iterator[str]:
     """What is wrong with one piece, apart from other terrain."""
     for edge in EDGES:
-        if laid.piece_to_edge(edge, corners) < -SLACK:
+        if table.piece_to_edge(edge, corners) < -SLACK:
             yield f"TABLE {piece['id']} juts out at the {edge}"
     owner = piece.get("seat")
-    for name, seat in laid.seats.items() if owner is not None else ():
+    for name, seat in table.seats.items() if owner is not None else ():
         if seat.get("edge") is None or seat.get("neutral"):
             continue
-        if name != owner and laid.allied(owner, name):
+        if name != owner and table.allied(owner, name):
             continue
         needed = SHORT if name == owner else MEDIUM
-        if laid.piece_to_edge(seat["edge"], corners) < needed - SLACK:
+        if table.piece_to_edge(seat["edge"], corners) < needed - SLACK:
             yield f"TC-PLAY-03 {piece['id']} is too near to the edge of {name}"
-    for base in laid.bases:
+    for base in table.bases:
         if not base.moved and base.near_piece(corners, TOUCHING):
             yield f"TC-PLAY-03 {piece['id']} touches {base.name}"
 
 
-def may_lie(laid: Laid, piece: Plain) -> bool:
+def may_lie(table: TableFile, piece: Plain) -> bool:
     """Whether one more piece may be played here and now; whoever stands there is not touched."""
     corners = corners_of(piece["outline"], piece["at"])
     return not (
-        any(of_piece(laid, piece, corners))
-        or any(base.near_piece(corners, TOUCHING) for base in laid.bases)
-        or any(too_near(corners, other, SHORT) for _, other in laid.pieces)
+        any(of_piece(table, piece, corners))
+        or any(base.near_piece(corners, TOUCHING) for base in table.bases)
+        or any(too_near(corners, other, SHORT) for _, other in table.pieces)
     )
 
 
-def of_bases(laid: Laid) -> Iterator[str]:
+def of_bases(table: TableFile) -> Iterator[str]:
     """TC-CHR-01, TC-CHR-04: at the own edge, S from enemies, at most seven besides the hero."""
-    for base in laid.bases:
+    for base in table.bases:
         for edge in EDGES:
-            if laid.base_to_edge(edge, base) < -SLACK:
+            if table.base_to_edge(edge, base) < -SLACK:
                 yield f"TABLE {base.name} juts out at the {edge}"
         if base.new:
-            yield from of_new(laid, base)
-    for one, two in combinations(laid.bases, 2):
+            yield from of_new(table, base)
+    for one, two in combinations(table.bases, 2):
         if one.near_base(two, 0):
             yield f"TABLE {one.name} stands on {two.name}"
-    for seat, count in Counter(base.seat for base in laid.bases if not base.hero).items():
-        if count > CHARACTERS and not laid.seats[seat].get("neutral"):
+    for seat, count in Counter(base.seat for base in table.bases if not base.hero).items():
+        if count > CHARACTERS and not table.seats[seat].get("neutral"):
             yield f"TC-CHR-04 {seat} has {count} characters"
-    for seat, count in Counter(base.seat for base in laid.bases if base.hero).items():
-        if count > 1 and not laid.seats[seat].get("neutral"):
+    for seat, count in Counter(base.seat for base in table.bases if base.hero).items():
+        if count > 1 and not table.seats[seat].get("neutral"):
             yield f"TC-CHR-04 {seat} has {count} heroes"
 
 
-def of_new(laid: Laid, base: Base) -> Iterator[str]:
+def of_new(table: TableFile, base: Base) -> Iterator[str]:
     """TC-CHR-01 for one who has just come: at his edge, and away from enemies unless nothing was
     left; those who were stabbed for it came last."""
-    edge = laid.seats[base.seat].get("edge")
-    if edge is not None and laid.base_to_edge(edge, base) >= TOUCHING - SLACK:
+    edge = table.seats[base.seat].get("edge")
+    if edge is not None and table.base_to_edge(edge, base) >= TOUCHING - SLACK:
         yield f"TC-CHR-01 {base.name} does not touch the edge of {base.seat}"
-    enemies = [other for other in laid.bases if not laid.allied(base.seat, other.seat)]
+    enemies = [other for other in table.bases if not table.allied(base.seat, other.seat)]
     near = [
         other
         for other in enemies
@@ -311,26 +311,26 @@ def of_new(laid: Laid, base: Base) -> Iterator[str]:
     elif near:
         if not any(base.near_base(other, TOUCHING) for other in near if not other.hero):
             yield f"TC-CHR-01 {base.name} is too near to {near[0].name} and touches no character"
-        if edge is not None and any(stands_free(laid, base, edge)):
+        if edge is not None and any(stands_free(table, base, edge)):
             yield f"TC-CHR-01 {base.name} is too near to {near[0].name} and had room at his edge"
 
 
-def stands_free(laid: Laid, base: Base, edge: str) -> Iterator[bool]:
+def stands_free(table: TableFile, base: Base, edge: str) -> Iterator[bool]:
     """Whether he could have stood at his edge, millimetre by millimetre."""
     deep = -(-base.radius // MM) * MM
-    across = laid.width if edge in ("bottom", "top") else laid.depth
-    others = [other for other in laid.bases if other is not base]
-    barred = [c for p, c in laid.pieces if kind_of(p).get("movement", {}).get("impassable")]
+    across = table.width if edge in ("bottom", "top") else table.depth
+    others = [other for other in table.bases if other is not base]
+    barred = [c for p, c in table.pieces if kind_of(p).get("movement", {}).get("impassable")]
     for along in range(deep, across - deep + MM, MM):
         spot = copy(base)
         spot.middle = {
             "bottom": (along, deep),
-            "top": (along, laid.depth - deep),
+            "top": (along, table.depth - deep),
             "left": (deep, along),
-            "right": (laid.width - deep, along),
+            "right": (table.width - deep, along),
         }[edge]
         yield not any(
-            spot.near_base(other, 0 if laid.allied(base.seat, other.seat) else SHORT)
+            spot.near_base(other, 0 if table.allied(base.seat, other.seat) else SHORT)
             for other in others
         ) and not any(spot.near_piece(corners, 0) for corners in barred)
 
@@ -342,27 +342,27 @@ def measures(text: str) -> dict[str, tuple[float, float, float, float, float]]:
     """Seat to pieces and cm² on its half, mm to the nearest terrain and from there to the middle,
     at least and at most, where several are equally near; counted in small squares and from exact
     corners."""
-    laid = Laid(json.loads(text))
+    table = TableFile(json.loads(text))
     found: dict[str, tuple[float, float, float, float, float]] = {}
-    half = {"bottom": laid.depth, "top": laid.depth, "left": laid.width, "right": laid.width}
-    for name, seat in laid.seats.items():
+    half = {"bottom": table.depth, "top": table.depth, "left": table.width, "right": table.width}
+    for name, seat in table.seats.items():
         edge, middle = seat["edge"], half[seat["edge"]] // 2
-        lies = [(piece["at"]["x"] * MM, piece["at"]["y"] * MM) for piece, _ in laid.pieces]
+        lies = [(piece["at"]["x"] * MM, piece["at"]["y"] * MM) for piece, _ in table.pieces]
         ways = []
-        for base in laid.bases:
+        for base in table.bases:
             if base.seat == name:
-                far = [(to_outline(base.middle, corners), corners) for _, corners in laid.pieces]
+                far = [(to_outline(base.middle, corners), corners) for _, corners in table.pieces]
                 least = min(mm for mm, _ in far)
                 left = [
-                    max(0, middle - max(laid.from_edge(edge, corner) for corner in corners)) / MM
+                    max(0, middle - max(table.from_edge(edge, corner) for corner in corners)) / MM
                     for mm, corners in far
                     if mm < least + 2
                 ]
                 ways.append((least - base.radius / MM, min(left), max(left)))
         cover, near, most = (sum(column) / len(ways) for column in zip(*ways, strict=True))
         found[name] = (
-            sum(laid.from_edge(edge, spot) < middle for spot in lies),
-            sum(squares(laid, edge, middle, corners) for _, corners in laid.pieces),
+            sum(table.from_edge(edge, spot) < middle for spot in lies),
+            sum(squares(table, edge, middle, corners) for _, corners in table.pieces),
             cover,
             near,
             most,
@@ -385,7 +385,9 @@ def to_side(point: Corner, a: Corner, b: Corner) -> float:
     return hypot(right - share * along, over - share * up)
 
 
-def squares(laid: Laid, edge: str, middle: int, corners: Corners, step: int = 4 * MM) -> float:
+def squares(
+    table: TableFile, edge: str, middle: int, corners: Corners, step: int = 4 * MM
+) -> float:
     """Square centimetres of a shape nearer to an edge than the middle, by middles of small
     squares."""
     across, upwards = (
@@ -393,5 +395,5 @@ def squares(laid: Laid, edge: str, middle: int, corners: Corners, step: int = 4 
         for axis in (0, 1)
     )
     spots = ((x, y) for x in across for y in upwards)
-    count = sum(laid.from_edge(edge, s) < middle and inside(s, corners) for s in spots)
+    count = sum(table.from_edge(edge, s) < middle and inside(s, corners) for s in spots)
     return count * (step / MM) ** 2 / 100

@@ -81,8 +81,8 @@ class Opinion:
         tokens: dict[str, str] = {}
         for seat, half in self.halves.items():
             self.say(half["faction"] != seat, f"{seat}: another side's card")
-            laid = half["terrain"]
-            for place, kind in zip(self.lie(seat, list(laid)), laid.values(), strict=True):
+            terrain = half["terrain"]
+            for place, kind in zip(self.lie(seat, list(terrain)), terrain.values(), strict=True):
                 lines[int(place[1:]) - 1][ord(place[0]) - ord("A")] = kind
             on_it = half.get("tokens", {})
             tokens |= dict(zip(self.lie(seat, list(on_it)), on_it.values(), strict=True))
@@ -168,32 +168,32 @@ class Opinion:
         self.say(sorted(marked) != (sorted(stand) if both else []), "neutral markers")
         order = list(dict.fromkeys(seat for seat, _ in marked))
         first = self.scenario["first_player"]
-        self.say(bool(order) and order[0] != first, "the first player lays his markers first")
+        self.say(bool(order) and order[0] != first, "the first player places his markers first")
 
     def victory(self) -> None:
         """The cards' points for their banners, the draw's points to win, and wiping out."""
         kinds = [win["condition"]["kind"] for win in self.scenario["victory"]["wins"]]
         self.say(kinds != ["points-reached", "units-destroyed"], "other ways to win")
-        told = Counter(o["points"] for o in self.scenario["victory"]["objectives"])
+        points = Counter(o["points"] for o in self.scenario["victory"]["objectives"])
         worth = [half.get("points", 1) for half in self.halves.values()]
-        self.say(set(told) != set(worth), "other points than on the cards")
+        self.say(set(points) != set(worth), "other points than on the cards")
         texts = [half for half in self.halves.values() if half.get("text")]
         self.say(len(self.scenario.get("rules", [])) != len(texts), "special rules of the cards")
 
     def story(self) -> None:
-        """What is told is what happened: turns of the draft, armies, where everybody stands."""
-        told = [
+        """The transcript is what happened: turns of the draft, armies, where everybody stands."""
+        lines = [
             (e.get("seat"), e["message"]["slug"], e["message"]) for e in self.scenario["transcript"]
         ]
         drafted = [
-            (seat, slug) for seat, slug, _ in told if slug in ("draft-taken", "draft-passed")
+            (seat, slug) for seat, slug, _ in lines if slug in ("draft-taken", "draft-passed")
         ]
         turns = [
             (p["seat"], "draft-taken" if p.get("units") else "draft-passed") for p in self.turns
         ]
-        self.say(drafted != turns, "another draft told")
-        spots = Counter(m["args"]["place"] for _, slug, m in told if slug == "unit-deployed")
-        self.say(spots != Counter(u["at"] for u in self.scenario["units"]), "told elsewhere")
+        self.say(drafted != turns, "another draft in the transcript")
+        spots = Counter(m["args"]["place"] for _, slug, m in lines if slug == "unit-deployed")
+        self.say(spots != Counter(u["at"] for u in self.scenario["units"]), "named elsewhere")
         steps = [entry["step"] for entry in self.scenario["transcript"]]
         self.say(max(steps) > 9 or min(steps) < 1, "steps that there are not")
 

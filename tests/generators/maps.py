@@ -70,8 +70,8 @@ def owning(**boxes: int) -> Collection:
 
 def as_file(one: Scenario) -> Json:
     """A scenario as its file says it, for those who know nothing of ours."""
-    told: Json = json.loads(files.canonical(one))
-    return told
+    document: Json = json.loads(files.canonical(one))
+    return document
 
 
 # -- opinions --------------------------------------------------------------------------------------

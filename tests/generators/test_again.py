@@ -89,7 +89,7 @@ def test_one_unit_moves_alone(seed: int, pick: int, count: int) -> None:
 @few
 @given(seeds, st.integers(0, 30), counts)
 def test_one_hex_moves_alone(seed: int, pick: int, count: int) -> None:
-    """`--reroll ground.HEX=K` lays one hex elsewhere; units stay unless it is laid on open
+    """`--reroll ground.HEX=K` puts one hex elsewhere; units stay unless it is placed on open
     ground."""
     old = drawn(seed)
     name = sorted(terrain(old))[pick % len(terrain(old))]
@@ -166,7 +166,7 @@ def test_re_rolled_never_times_is_not_re_rolled() -> None:
     assert (old.cards, old.units, old.board) == (new.cards, new.units, new.board)
 
 
-def test_a_marker_is_laid_elsewhere() -> None:
+def test_a_marker_is_placed_elsewhere() -> None:
     old, new = drawn(8, "bounty"), drawn(8, "bounty", rerolls=["markers.stark.1=1"])
     pairs = zip(old.markers, new.markers, strict=True)
     assert [a.id for a, b in pairs if a.at != b.at] == ["stark-control-marker-1"]
@@ -203,7 +203,7 @@ def test_hexes_and_houses_may_be_typed_shortly() -> None:
     )
 
 
-def test_provenance_tells_it_all() -> None:
+def test_provenance_has_it_all() -> None:
     provenance = drawn(
         12, settings=["houses=stark,lannister"], locks=["units"], rerolls=["all=2"]
     ).provenance
@@ -255,7 +255,7 @@ def test_what_is_locked_stays_whatever_else_is_rolled_again(
 
 
 def test_a_re_roll_goes_before_what_a_lock_merely_rests_on() -> None:
-    """The same hexes laid elsewhere; and other units where the deployment is kept."""
+    """The same hexes placed elsewhere; and other units where the deployment is kept."""
     old, new = drawn(5), drawn(5, locks=["terrain"], rerolls=["ground=1"])
     assert cards(old, "terrain") == cards(new, "terrain")
     assert terrain(old) != terrain(new)
@@ -265,12 +265,12 @@ def test_a_re_roll_goes_before_what_a_lock_merely_rests_on() -> None:
 
 
 def test_a_coin_that_is_kept_has_fallen_by_chance() -> None:
-    def told(scenario: Scenario) -> list[str]:
+    def coin(scenario: Scenario) -> list[str]:
         return [e.message.slug for e in scenario.transcript if e.step == 8]
 
-    assert told(drawn(5)) == told(drawn(5, locks=["momentum"])) == ["momentum-drawn"]
-    assert told(drawn(5, rerolls=["ground.C8=0", "deployment=1"])) == ["momentum-drawn"]
-    assert told(drawn(5, settings=["momentum=stark"])) == ["momentum-given"]
+    assert coin(drawn(5)) == coin(drawn(5, locks=["momentum"])) == ["momentum-drawn"]
+    assert coin(drawn(5, rerolls=["ground.C8=0", "deployment=1"])) == ["momentum-drawn"]
+    assert coin(drawn(5, settings=["momentum=stark"])) == ["momentum-given"]
 
 
 LOCKS = (

@@ -102,18 +102,18 @@ def test_horse_rides_on_the_wings_and_foot_stands_before() -> None:
 def test_terrain_lies_in_features_across_the_ground_that_is_fought_over(card: str) -> None:
     hexes = Counter[str]()
     for draft in many(card):
-        laid = {one.at: one for one in draft.ground}
+        placed = {one.at: one for one in draft.ground}
         field = field_of(draft.grid, "bottom")
-        thirds = Counter(field.third[at] for at in laid)
+        thirds = Counter(field.third[at] for at in placed)
         assert min(thirds[third] for third in range(3)) >= 3
-        for at, one in laid.items():
+        for at, one in placed.items():
             row = field_of(draft.grid, draft.sides[one.seat != draft.sides[0].house].edge).rows[at]
             front = draft.card.placement.unit.max_rows
             hexes["all"] += 1
             hexes["before the lines"] += row > front
             hexes["far behind"] += row < front - 1
             hexes["joined"] += any(
-                near in laid and laid[near].terrain == one.terrain for near in field.around[at]
+                near in placed and placed[near].terrain == one.terrain for near in field.around[at]
             )
     assert hexes["before the lines"] > 0.8 * hexes["all"]
     assert hexes["far behind"] < 0.01 * hexes["all"]

@@ -139,7 +139,7 @@ HALVES: dict[str, tuple[Broken, str]] = {
     "more points than agreed": (lambda b: b["musters"][0].update(points=60), "other muster points"),
     "a forbidden unit": (
         lambda b: b["musters"][0].update(forbidden=[*b["musters"][0]["army"]]), "is forbidden"),
-    "another kept card": (other_card, "another card is told of"),
+    "another kept card": (other_card, "another card is named"),
     "the enemy's card": (
         lambda b: b["cards"]["daqan"].update(half=b["cards"]["uthuk"]["half"]), "another's card"),
     "a hill more": (lambda b: lay(b, "hill", "F5"), "not as the cards say"),
@@ -179,7 +179,7 @@ HALVES: dict[str, tuple[Broken, str]] = {
     "edges of one side": (lambda b: b["seats"][0].update(edge="top"), "edges that do not face"),
     "lore from nowhere": (lambda b: b["seats"][0]["resources"].update(lore=3), "other resources"),
     "nobody first": (lambda b: b.pop("first_player"), "nobody begins"),
-    "a secret told": (lambda b: b.update(secrets={"seed": 4}), "secrets that nobody asked for"),
+    "a secret inside": (lambda b: b.update(secrets={"seed": 4}), "secrets that nobody asked for"),
     "cards face down though all stands": (
         lambda b: b["musters"][0].update(decoys=2), "other decoys than there are"),
 }  # fmt: skip
@@ -189,8 +189,8 @@ HALVES_CARDS: dict[str, tuple[Broken, str]] = {
         lambda b: b.update(units=[{"id": "x", "seat": "daqan", "type": "rune-golem", "at": "A1"}]),
         "other units stand"),
     "a pool that all may see": (lambda b: pool(b, "daqan").pop("known_to"), "no pool of its own"),
-    "a pool that chance lays": (
-        lambda b: pool(b, "daqan").update(placed_by="chance"), "chance lays"),
+    "a pool placed at random": (
+        lambda b: pool(b, "daqan").update(placed_by="chance"), "placed at random"),
     "spots given": (lambda b: pool(b, "daqan").update(spots=["A1"]), "spots are given"),
     "a card more": (lambda b: pool(b, "uthuk")["cards"][0].update(count=9), "other cards"),
     "a card of the enemy": (
@@ -334,11 +334,11 @@ ARMS_CARDS: dict[str, tuple[Broken, str]] = {
 }  # fmt: skip
 
 ALL = [
-    (name, told)
+    (name, what)
     for name, table in (
         ("2e", HALVES), ("2e-cards", HALVES_CARDS), ("1e", ARMS), ("1e-cards", ARMS_CARDS)
     )
-    for told in table
+    for what in table
 ]  # fmt: skip
 TABLES = {"2e": HALVES, "2e-cards": HALVES_CARDS, "1e": ARMS, "1e-cards": ARMS_CARDS}
 

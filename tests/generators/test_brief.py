@@ -93,7 +93,7 @@ def test_a_card_demanded_for_two_uses_is_refused() -> None:
         ({"rerolls": ["weather=1"]}, "unknown-stage"),
     ],
 )
-def test_words_that_mean_nothing_are_told(wishes: dict[str, Any], slug: str) -> None:
+def test_words_that_mean_nothing_are_reported(wishes: dict[str, Any], slug: str) -> None:
     with pytest.raises(DemandRejected) as refusal:
         brief(1, **wishes)
     assert refusal.value.slug == slug

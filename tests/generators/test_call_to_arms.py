@@ -17,7 +17,7 @@ from schema import files
 from schema.board import HexBoard
 from schema.rendering import render
 from schema.value import FrozenMap
-from tests.generators.arms import CAMPS, brief, drawn, game, owning, scenario, told
+from tests.generators.arms import CAMPS, brief, drawn, game, owning, scenario, wrongs_of
 from tests.sampling import one_in
 
 SEEDS = st.integers(0, 2**63 - 1)
@@ -36,14 +36,14 @@ def differing(before: Progress, after: Progress) -> set[str]:
 @pytest.mark.parametrize("seed", one_in(2, range(40)))
 def test_whatever_is_drawn_is_legal(seed: int) -> None:
     """BLH-REC-01 and the precedent of public facts B3, by a second opinion."""
-    assert told(seed, *(["variants=all"] if seed % 2 else [])) == []
+    assert wrongs_of(seed, *(["variants=all"] if seed % 2 else [])) == []
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("hundred", range(20))
 def test_two_thousand_seeds_are_legal(hundred: int) -> None:
     for seed in range(100 * hundred, 100 * hundred + 100):
-        assert told(seed, "variants=all") == [], seed
+        assert wrongs_of(seed, "variants=all") == [], seed
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -373,6 +373,6 @@ def test_who_finds_his_row_full_stands_behind_it() -> None:
     assert rows == ["2", "1"]
 
 
-def test_too_few_figures_for_anything_is_told() -> None:
+def test_too_few_figures_for_anything_are_refused() -> None:
     with pytest.raises(GenerationFailed, match="too few hexes or pieces for deployment card"):
         generate(brief(1, collection=owning(figures__infantry=-100)), game())

@@ -9,7 +9,7 @@ from generators.core.parsing import parse_brief
 from generators.core.refusals import DemandRejected, GenerationFailed
 from generators.methods.call_to_arms.table import CallToArmsTable
 from schema.value import FrozenMap
-from tests.generators.arms import brief, drawn, game, owning, told
+from tests.generators.arms import brief, drawn, game, owning, wrongs_of
 
 EDGE = {"A3", "A4", "A5", "A6", "A7", "M3", "L4", "M5", "L6", "M7"}
 """Where a river enters the board and leaves it."""
@@ -79,7 +79,7 @@ def test_water_that_one_asks_for_lies_as_it_likes(water: str, least: int, seed: 
     assert done["terrain.water"] == tuple(places)
     assert len(crossed) >= least
     assert set(crossed) <= set(places)
-    assert [wrong for wrong in told(seed, asked) if "turned round" not in wrong] == []
+    assert [wrong for wrong in wrongs_of(seed, asked) if "turned round" not in wrong] == []
 
 
 def test_water_leaves_pieces_for_woods_and_hills() -> None:

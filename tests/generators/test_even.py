@@ -45,7 +45,7 @@ def test_looks_before_the_last_only_give_up(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_first_even_battle_is_taken_and_its_seed_repeats_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Those before it are not even; what is wanted in vain is told."""
+    """Those before it are not even; what is wanted in vain is reported."""
     game, settings = games.load("battles-of-westeros", (), ()), RunSettings(kernel=coins())
     found = generate_even(Brief(game.id, CARD, 1), game, settings, 0.1)
     assert found.scenario.provenance is not None

@@ -74,7 +74,7 @@ def test_two_thousand_seeds(giant: int) -> None:
 
 @few
 @given(seeds)
-def test_no_battle_has_errors_and_its_placeholders_are_told(seed: int) -> None:
+def test_no_battle_has_errors_and_its_placeholders_are_noted(seed: int) -> None:
     report = check(battle(seed), lore(), giants(2))
     assert report.of("error") == ()
     assert "placeholder-values" in {finding.slug for finding in report}
@@ -274,15 +274,15 @@ def test_draft_and_muster_never_exceed_points_pool_or_box(
     try:
         scenario = battle(seed, giant, settings=wishes)
     except DemandRejected as refused:
-        told = refused.slug
+        slug = refused.slug
     else:
-        told = ""
+        slug = ""
         over = [words for words in wrong(scenario, giant) if "left over" not in words]
         assert over == []  # with more points than hexes some are left over
     reasons = ("draft-", "no-neutral-draft", "army-", "")
-    assert told.startswith(reasons)
+    assert slug.startswith(reasons)
     legal = [0 <= n <= (2 if i == 1 else 1) for i, n in enumerate(turns)]
-    assert told or (all(legal) and sum(turns) <= giant)
+    assert slug or (all(legal) and sum(turns) <= giant)
 
 
 def test_other_points_and_no_neutrals() -> None:
@@ -359,27 +359,27 @@ def test_the_same_bytes_in_another_process(hash_seed: str) -> None:
         "from tests.generators.lore import battle; from schema.files import canonical;"
         "import sys; sys.stdout.buffer.write(canonical(battle(7)).encode())"
     )
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         check=True,
         cwd=Path(__file__).parents[2],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
     )
-    assert told.stdout.decode() == canonical(battle(7))
+    assert process.stdout.decode() == canonical(battle(7))
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_step_is_told(language: str) -> None:
-    told: set[str] = set()
+def test_every_step_is_in_the_transcript(language: str) -> None:
+    found: set[str] = set()
     for seed in range(12):
         for place in ("full", "cards"):
             for entry in battle(seed, place=place).transcript:
                 words = render(entry.message, lore(), language)
-                told.add(entry.message.slug)
+                found.add(entry.message.slug)
                 assert "{" not in words
                 assert entry.message.slug not in words
-    assert {"draft-taken", "draft-passed", "army-mustered", "option-taken", "cards-to-lay"} <= told
+    assert {"draft-taken", "draft-passed", "army-mustered", "option-taken", "cards-to-lay"} <= found
 
 
 @pytest.mark.rule("BL2-DRF-05", "BL2-LOR-01", "BL2-LOR-02", "BL2-LOR-03")
@@ -453,7 +453,7 @@ def with_half(**changes: object) -> Game:
         ({"banners": ("Z9",)}, "card-beyond-board"),
     ],
 )
-def test_a_card_that_cannot_be_laid_is_refused(changes: dict[str, object], slug: str) -> None:
+def test_a_card_that_cannot_be_placed_is_refused(changes: dict[str, object], slug: str) -> None:
     game = with_half(**changes)
     with pytest.raises(DemandRejected) as refused:
         generate(brief(), game)

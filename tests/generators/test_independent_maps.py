@@ -30,17 +30,17 @@ def good(seed: int = 3, *settings: str) -> Json:
     return deepcopy(as_file(scenario(seed, *(settings or ("players=3",)))))
 
 
-def said(told: Json) -> list[str]:
-    return complaints(json.dumps(told))
+def said(document: Json) -> list[str]:
+    return complaints(json.dumps(document))
 
 
-def tiles(told: Json) -> list[Json]:
-    found: list[Json] = told["board"]["tiles"]
+def tiles(document: Json) -> list[Json]:
+    found: list[Json] = document["board"]["tiles"]
     return found
 
 
-def markers(told: Json) -> list[Json]:
-    found: list[Json] = told["board"]["setup_markers"]
+def markers(document: Json) -> list[Json]:
+    found: list[Json] = document["board"]["setup_markers"]
     return found
 
 
@@ -48,56 +48,58 @@ def swap(things: list[Json], key: str, one: int = 0, other: int = 1) -> None:
     things[one][key], things[other][key] = things[other][key], things[one][key]
 
 
-def line(told: Json, slug: str, number: int = 0) -> Json:
+def line(document: Json, slug: str, number: int = 0) -> Json:
     """What a line of the transcript says."""
-    found = [one["message"] for one in told["transcript"] if one["message"]["slug"] == slug]
+    found = [one["message"] for one in document["transcript"] if one["message"]["slug"] == slug]
     args: Json = found[number]["args"]
     return args
 
 
-def spots_of(told: Json) -> list[list[str]]:
-    return [pool["spots"] for pool in told["hidden"]]
+def spots_of(document: Json) -> list[list[str]]:
+    return [pool["spots"] for pool in document["hidden"]]
 
 
-def beside_a_marker(told: Json) -> str:
-    one = Map(told)
+def beside_a_marker(document: Json) -> str:
+    one = Map(document)
     return min(one.names(one.markers[0][1], one.tiles))
 
 
-def to_original(told: Json, years: int) -> None:
-    told["variants"] = [{"id": "original-edition"}]
-    told["rounds"] = years
+def to_original(document: Json, years: int) -> None:
+    document["variants"] = [{"id": "original-edition"}]
+    document["rounds"] = years
 
 
-def first_as_last(told: Json) -> None:
-    seats = [one for one in told["seats"] if one["id"] != told["first_player"]]
-    told["first_player"] = seats[0]["id"]
+def first_as_last(document: Json) -> None:
+    seats = [one for one in document["seats"] if one["id"] != document["first_player"]]
+    document["first_player"] = seats[0]["id"]
 
 
-def city(told: Json) -> Json:
-    found: Json = next(one for one in told["markers"] if one["marker"] == "city")
+def city(document: Json) -> Json:
+    found: Json = next(one for one in document["markers"] if one["marker"] == "city")
     return found
 
 
-def home_marker(told: Json) -> Json:
-    found: Json = next(one for one in told["markers"] if one["marker"] == "home-realm")
+def home_marker(document: Json) -> Json:
+    found: Json = next(one for one in document["markers"] if one["marker"] == "home-realm")
     return found
 
 
-def mismeasure(name: str, told: Json) -> None:
-    line(told, "map-measured")[name] = 99
+def mismeasure(name: str, document: Json) -> None:
+    line(document, "map-measured")[name] = 99
 
 
-def crowd_of(told: Json) -> None:
+def crowd_of(document: Json) -> None:
     """Neutral units that not every home reaches become a crowd."""
-    one = Map(told)
-    shares = [(unit, sum(near(one, home, unit) for home in one.homes)) for unit in told["units"]]
+    one = Map(document)
+    shares = [
+        (unit, sum(near(one, home, unit) for home in one.homes)) for unit in document["units"]
+    ]
     next(unit for unit, share in shares if 0 < share < len(one.homes))["figures"] = 50
 
 
 def near(one: Map, home: Laid, unit: Json) -> bool:
     """Whether a home has a unit in reach: it counts where the unit is alone."""
-    alone = Map({**one.told, "units": [unit]})
+    alone = Map({**one.document, "units": [unit]})
     return bool(figures(alone, home)["neutral"])
 
 
@@ -151,7 +153,7 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
     "runes are secret": ("others know", lambda t: t["hidden"][0]["known_to"].append("elves")),
     "runes at home before": ("does not lie at home", lambda t: to_original(t, 6)),
     # secrets
-    "no secrets": ("secrets are told", lambda t: t.update(secrets={"placed": {}})),
+    "no secrets": ("secrets are in the file", lambda t: t.update(secrets={"placed": {}})),
     "no open runes": (
         "tokens lie open",
         lambda t: t["board"].update(tokens=[{"at": "1A", "token": "rune"}]),
@@ -161,11 +163,11 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
         lambda t: t["hidden"][0].update(placed_by="owner"),
     ),
     "no word of it": (
-        "dragon-rune is told of",
+        "dragon-rune is named",
         lambda t: t["transcript"][4]["message"]["args"].update(dragon="dragon-rune"),
     ),
     "no key of it": (
-        "false-rune is told of",
+        "false-rune is named",
         lambda t: t["provenance"].update({"false-rune": "1A"}),
     ),
     # step 6
@@ -201,46 +203,46 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
         "other tiles are dealt",
         lambda t: line(t, "map-tiles-dealt")["tiles"].reverse(),
     ),
-    "told in order": (
+    "written in order": (
         "in another order than laid",
         lambda t: line(t, "map-tile-laid").update(tile="0"),
     ),
     "what it touches": (
-        "touches is told wrong",
+        "touches is written wrong",
         lambda t: line(t, "map-tile-laid", 2)["beside"].pop(),
     ),
-    "its areas": ("touches is told wrong", lambda t: line(t, "map-tile-first")["places"].pop()),
+    "its areas": ("touches is written wrong", lambda t: line(t, "map-tile-first")["places"].pop()),
     "how it is turned": (
-        "turned is told wrong",
+        "turned is written wrong",
         lambda t: line(t, "map-tile-laid").update(degrees=30),
     ),
-    "turned as told": ("turned is told wrong", lambda t: tiles(t)[0].update(rotation=9)),
-    "markers as told": (
-        "markers are told otherwise",
+    "turned as written": ("turned is written wrong", lambda t: tiles(t)[0].update(rotation=9)),
+    "markers as written": (
+        "markers are written otherwise",
         lambda t: line(t, "map-marker-laid")["beside"].pop(),
     ),
-    "runes as told": (
-        "runes are told otherwise",
+    "runes as written": (
+        "runes are written otherwise",
         lambda t: line(t, "map-runes-laid")["places"].reverse(),
     ),
     "which marker": (
-        "of uthuk lies is told wrong",
+        "of uthuk lies is written wrong",
         lambda t: line(t, "map-home-laid").update(number=9),
     ),
     "home beside": (
-        "home of uthuk touches is told wrong",
+        "home of uthuk touches is written wrong",
         lambda t: line(t, "map-home-laid")["beside"].pop(),
     ),
     "homes in order": (
-        "home realms are told in another",
+        "home realms are written in another",
         lambda t: line(t, "map-home-laid").update(tile="H2"),
     ),
-    "neutral as told": (
-        "neutral units are told otherwise",
+    "neutral as written": (
+        "neutral units are written otherwise",
         lambda t: line(t, "map-neutral").update(count=5),
     ),
-    "cities as told": (
-        "cities are told otherwise",
+    "cities as written": (
+        "cities are written otherwise",
         lambda t: line(t, "map-cities")["places"].pop(),
     ),
     **{
@@ -251,7 +253,7 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
         for name in ("areas", "resources", "cities", "neutral", "distance")
     },
     "all are measured": ("measures are", lambda t: t["transcript"].pop()),
-    "unfair is told": ("unfair and silent about ['neutral']", crowd_of),
+    "unfair is written": ("unfair and silent about ['neutral']", crowd_of),
     "fair is fair": (
         "called unfair",
         lambda t: t["transcript"].append({"step": 9, "message": {"slug": "map-unfair"}}),
@@ -261,19 +263,19 @@ BROKEN: dict[str, tuple[str, Mutation]] = {
 
 @pytest.mark.parametrize(("law", "seed"), each_once(tuple(BROKEN), (1, 2)))
 def test_what_is_broken_is_found(law: str, seed: int) -> None:
-    told = good(seed, "players=3", "factions=elves,daqan,uthuk", "first=daqan")
-    assert said(told) == []
+    document = good(seed, "players=3", "factions=elves,daqan,uthuk", "first=daqan")
+    assert said(document) == []
     words, break_it = BROKEN[law]
-    break_it(told)
-    assert [one for one in said(told) if words in one], said(told)
+    break_it(document)
+    assert [one for one in said(document) if words in one], said(document)
 
 
 def test_the_boxes_owned_count() -> None:
-    told = good()
-    laid = {one["tile"] for one in tiles(told)}
-    tiles(told)[0]["tile"] = next(t for t in ("10", "11", "12") if t not in laid)
-    assert [one for one in complaints(json.dumps(told), ["base"]) if "the boxes have 0" in one]
-    assert not [one for one in said(told) if "the boxes have" in one]
+    document = good()
+    placed = {one["tile"] for one in tiles(document)}
+    tiles(document)[0]["tile"] = next(t for t in ("10", "11", "12") if t not in placed)
+    assert [one for one in complaints(json.dumps(document), ["base"]) if "the boxes have 0" in one]
+    assert not [one for one in said(document) if "the boxes have" in one]
 
 
 def bare(*laid: Json, markers: tuple[Json, ...] = ()) -> Json:
@@ -317,7 +319,7 @@ def test_parallel_borders_are_found(kinds: tuple[str | None, ...], *, wrong: boo
     one = Map(bare({"tile": "1", "q": 0, "r": 0}, {"tile": "3", "q": 2, "r": 3, "rotation": 3}))
     shared = {*one.tiles[0].paint} & {*one.tiles[1].paint}
     assert len(shared) == 1
-    assert [found for found in said(one.told) if "1 and 3 have parallel" in found]
+    assert [found for found in said(one.document) if "1 and 3 have parallel" in found]
     for laid, kind in zip(one.tiles, kinds, strict=True):
         laid.paint = dict.fromkeys(shared, kind) if kind else {}
     assert bool([*parallel_borders(one)]) is wrong

@@ -209,7 +209,7 @@ ENOUGH: dict[str, Change] = {
     "a corner just far enough from a side": put("e", y=449),
     "what nobody played": put("a", y=50, seat=None),
     "what nobody played on either side": put("c", 220, 750, seat=None),
-    "no turn is told": both(put("a", turn=None), put("c", turn=None)),
+    "no turn is given": both(put("a", turn=None), put("c", turn=None)),
     "allies' edges": both(
         put("heath", alliance="we"), put("mere", alliance="we"), put("d", y=50), put("c", 220, 750)
     ),

@@ -116,12 +116,12 @@ def test_neutral_units_and_cities_are_those_that_are_printed() -> None:
     assert {u.seat for u in one.units} == {"neutral"}
 
 
-def test_boxes_limit_what_is_laid() -> None:
+def test_boxes_limit_what_is_placed() -> None:
     """Tiles of owned boxes only; four players with the base game leave one of its nine."""
     base = generate(brief(7, collection=owning(base=1)), game())
-    laid = {t.tile for t in board_of(base).tiles}
-    assert not laid & {"10", "11", "12"}
-    assert len(laid & {str(n) for n in range(1, 10)}) == 8
+    placed = {t.tile for t in board_of(base).tiles}
+    assert not placed & {"10", "11", "12"}
+    assert len(placed & {str(n) for n in range(1, 10)}) == 8
     assert "contain 3" in refusal(collection=owning(banners_of_war=1))
 
 
@@ -151,7 +151,7 @@ def test_players_may_lay_it_themselves() -> None:
 # -- what it says ----------------------------------------------------------------------------------
 
 
-def test_the_transcript_tells_every_step_and_how_fair_it_is() -> None:
+def test_the_transcript_has_every_step_and_how_fair_it_is() -> None:
     one = scenario(7, THREE)
     assert {entry.step for entry in one.transcript} == set(range(1, len(METHOD.steps) + 1))
     measured = [entry for entry in one.transcript if entry.message.slug == "map-measured"]
@@ -160,15 +160,15 @@ def test_the_transcript_tells_every_step_and_how_fair_it_is() -> None:
         assert all("{" not in render(e.message, game(), language) for e in one.transcript)
 
 
-def test_it_tells_that_the_tiles_are_laid_anew() -> None:
+def test_it_says_that_the_tiles_are_laid_anew() -> None:
     """Public facts B4, step 4: no place for the markers, or a map that is not fair."""
-    told = [
+    slugs = [
         entry.message.slug
         for seed in range(12)
         for entry in scenario(seed, "players=4").transcript
         if "-anew-" in entry.message.slug
     ]
-    assert "map-anew-unfair" in told
+    assert "map-anew-unfair" in slugs
 
 
 # -- what is asked for -----------------------------------------------------------------------------
@@ -302,6 +302,8 @@ def test_both_cores_draw_the_same_maps() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_refusal_leaves_out_what_it_has_no_facts_for(language: str) -> None:
     """A sentence of a finding has parts that count only where a fact is there."""
-    told = refused(objection("rune-beside-marker", place="4D", home=""), game()).worded(language)
-    assert "4D" in told
-    assert not any(sign in told for sign in ("[[", "]]", "{", "  "))
+    sentence = refused(objection("rune-beside-marker", place="4D", home=""), game()).worded(
+        language
+    )
+    assert "4D" in sentence
+    assert not any(sign in sentence for sign in ("[[", "]]", "{", "  "))

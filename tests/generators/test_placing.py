@@ -42,7 +42,7 @@ def test_the_momentum_holder_begins_and_they_take_turns() -> None:
 
 
 @pytest.mark.parametrize(("seed", "card"), each_once(range(4), ("raid", "bounty")))
-def test_whatever_is_laid_legally_is_a_valid_scenario(seed: int, card: str) -> None:
+def test_whatever_is_placed_legally_is_a_valid_scenario(seed: int, card: str) -> None:
     """Half of it by chance among the legal hexes, half by the program; drawn again by value."""
     now, chance = table(seed, card), Random(seed)
     while now.turn is not None:
@@ -72,17 +72,17 @@ def test_illegal_hexes_are_refused_with_their_rule() -> None:
     with pytest.raises(DemandRejected, match="BOW-RAID-03"):
         now.lay(house, thing, grid.index(far))
     near = now.legal(house, thing)[0]
-    laid = now.lay(house, thing, near)
+    placed = now.lay(house, thing, near)
     with pytest.raises(DemandRejected, match="occupied"):
-        laid.lay(house, thing, near)
-    while laid.phase == "terrain":
-        laid = laid.by_program(laid.turn or "")
-    assert laid.phase == "commanders"
-    house = laid.turn or ""
-    first, second = laid.left(house, "commanders")
-    at = laid.legal(house, first)[0]
-    placed = laid.lay(house, first, at)
-    beside = next(i for i in laid.legal(house, second) if i != at and grid.distance(i, at) == 1)
+        placed.lay(house, thing, near)
+    while placed.phase == "terrain":
+        placed = placed.by_program(placed.turn or "")
+    assert placed.phase == "commanders"
+    house = placed.turn or ""
+    first, second = placed.left(house, "commanders")
+    at = placed.legal(house, first)[0]
+    placed = placed.lay(house, first, at)
+    beside = next(i for i in placed.legal(house, second) if i != at and grid.distance(i, at) == 1)
     with pytest.raises(DemandRejected, match="BOW-RAID-04"):
         placed.lay(house, second, beside)
     assert beside not in placed.legal(house, second)

@@ -15,8 +15,8 @@ def said(pack: str, card: str, seed: int, rerolls: Sequence[str] = (), *wishes: 
     """The remarks in English, or the slugs of lines of the transcript."""
     game = games.load(pack)
     brief = parse_brief(game, card, seed, settings=wishes, rerolls=rerolls)
-    told = remarks(brief, generate(brief, game), game, "en")
-    return [one.slug if isinstance(one, Message) else one.told() for one in told]
+    found = remarks(brief, generate(brief, game), game, "en")
+    return [one.slug if isinstance(one, Message) else one.told() for one in found]
 
 
 @pytest.mark.rule("BOW-SK-S03")
@@ -36,13 +36,13 @@ def test_a_re_roll_that_changes_nothing_says_so() -> None:
     assert said("battles-of-westeros", "raid", 3, ["deployment=1"], demanded) == []
 
 
-def test_an_unfair_map_is_told() -> None:
+def test_an_unfair_map_is_remarked_on() -> None:
     """Seed 441497: no map for four was fair enough."""
     assert said("runewars", "map", 441497, (), "players=4") == [UNFAIR]
     assert said("runewars", "map", 102, (), "players=2") == []
 
 
-def test_ground_that_is_not_the_same_for_both_is_told() -> None:
+def test_ground_that_is_not_the_same_for_both_is_remarked_on() -> None:
     """Hexes asked for lie where they are named; only what is drawn lies on both sides."""
     (line,) = said("battlelore-1e", "call-to-arms", 29, (), "terrain=woods@C3,woods@D3")
     assert line.startswith("Terrain differs between the sides: hexes that you set")

@@ -57,14 +57,14 @@ def test_a_pool_more_moves_no_other() -> None:
     assert two.placed["captives"] == one.placed["captives"]
 
 
-def test_what_players_laid_stays() -> None:
+def test_what_players_placed_stays() -> None:
     own = pool().changed(id="own", placed_by="owner")
-    laid = Secrets(placed=FrozenMap({"own": FrozenMap({"C3": "citadel-guard"})}))
-    scenario = thunder().changed(hidden=(own, pool()), secrets=laid)
+    secrets = Secrets(placed=FrozenMap({"own": FrozenMap({"C3": "citadel-guard"})}))
+    scenario = thunder().changed(hidden=(own, pool()), secrets=secrets)
     dealt = deal(scenario, 5).secrets
     assert dealt is not None
     assert list(dealt.placed) == ["own", "captives"]
-    assert dealt.placed["own"] == laid.placed["own"]
+    assert dealt.placed["own"] == secrets.placed["own"]
 
 
 def test_dealing_again_has_to_be_asked_for() -> None:

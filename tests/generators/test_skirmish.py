@@ -70,7 +70,7 @@ def test_the_independent_checker_can_complain() -> None:
     for words in (
         "two units at",
         "served twice",
-        "that nobody laid",
+        "that nobody placed",
         "other units than on the cards",
     ):
         assert words in found
@@ -91,14 +91,14 @@ def test_same_bytes_in_other_processes_and_in_a_batch() -> None:
         "from tests.generators.westeros import drawn; from schema.files import canonical;"
         "import sys; sys.stdout.buffer.write(canonical(drawn(7)).encode())"
     )
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         check=True,
         cwd=Path(__file__).parents[2],
         env={**os.environ, "PYTHONHASHSEED": another_hash_seed()},
     )
-    assert told.stdout.decode() == alone[7]
+    assert process.stdout.decode() == alone[7]
 
 
 def test_a_batch_can_be_left_early() -> None:
@@ -184,7 +184,7 @@ def test_two_cards_of_29_figures() -> None:
 
 @pytest.mark.rule("BOW-SK-E2")
 def test_two_cards_of_8_hexes() -> None:
-    """BOW-SK-E2: the terrain of S1 and S3 is 8 hexes, all laid."""
+    """BOW-SK-E2: the terrain of S1 and S3 is 8 hexes, all placed."""
     scenario = drawn(1, settings=["terrain.stark=S1,S3"])
     mine = [
         entry.message.args["terrain"]
@@ -233,10 +233,10 @@ def test_the_players_place_at_the_table() -> None:
     assert all(unit.at is None for unit in scenario.units)
     assert scenario.cards == full.cards
     wanted = Counter(kind for kind in terrain(full).values())
-    told = Counter[str]()
+    placed = Counter[str]()
     for hexes in scenario.to_place.values():
-        told.update(hexes)
-    assert told == wanted
+        placed.update(hexes)
+    assert placed == wanted
     ledger = [e for e in scenario.transcript if e.message.slug == "to-lay-terrain"]
     assert len(ledger) == sum(wanted.values())
     assert ledger[0].seat == scenario.first_player
@@ -294,7 +294,7 @@ def test_who_has_more_goes_on_alone() -> None:
     "BOW-SK-S12",
     "BOW-SK-S13",
 )
-def test_the_thirteen_steps_are_told_in_order() -> None:
+def test_the_transcript_has_the_thirteen_steps_in_order() -> None:
     """BOW-SK-S01…S13: every step is in the transcript, in the rulebook's order."""
     for mode in ("full", "cards"):
         steps = [entry.step for entry in drawn(9, place=mode).transcript]
@@ -316,8 +316,8 @@ def test_units_rating_3_runs_out_of_figures(first: int) -> None:
         assert check(scenario, game).is_valid
         stand_ins = [unit for unit in scenario.units if unit.stands_in_for]
         short += bool(stand_ins)
-        told = [e for e in scenario.transcript if e.message.slug == "unit-stands-in"]
-        assert len(told) == len(stand_ins)
+        lines = [e for e in scenario.transcript if e.message.slug == "unit-stands-in"]
+        assert len(lines) == len(stand_ins)
         assert _figures_fit(scenario)
     assert short > 3
 
@@ -337,18 +337,18 @@ def _figures_fit(scenario: Scenario) -> bool:
 @pytest.mark.rule("BOW-SK-!2")
 @pytest.mark.parametrize("first", one_in(4, range(0, 40, 10)))
 def test_terrain_rating_3_runs_out_of_pieces(first: int) -> None:
-    """BOW-SK-!2: 24 hexes are wanted, 18 pieces are there; the transcript tells of each one."""
+    """BOW-SK-!2: 24 hexes are wanted, 18 pieces are there; the transcript names each one."""
     game = with_card(units_rating=1, terrain_rating=3)
     for seed in range(first, first + 10):
         scenario = generate(parse_brief(game, "raid", seed), game)
         slugs = Counter(entry.message.slug for entry in scenario.transcript)
-        laid = len(terrain(scenario))
+        placed = len(terrain(scenario))
         wanted = sum(
             sum(game.setup_cards[card].terrain.values())
             for cards in scenario.cards.values()
             for card in cards["terrain"]
         )
-        assert laid == wanted - slugs["terrain-left-out"] <= 18
+        assert placed == wanted - slugs["terrain-left-out"] <= 18
         assert check(scenario, game).is_valid
 
 
@@ -423,7 +423,7 @@ def test_nobody_stands_where_nobody_may(game: Game, bare: tuple[str, ...], first
     ids=["banners", "poles"],
 )
 def test_banners_and_poles_run_out(correction: str, left: int) -> None:
-    """BOW-SK-!2: a unit without a banner of its rank, or without a pole, stays away and is told."""
+    """BOW-SK-!2: a unit without a banner of its rank, or without a pole, stays away, by name."""
     there = {"banners/stark/blue": 12, "poles/stark": 18}[correction]
     owned = Owned(boxes=FrozenMap(core=1), corrections=FrozenMap({correction: left - there}))
     few = Collection(format="1.0", games=FrozenMap({GAME: owned}))
@@ -440,9 +440,9 @@ def test_banners_and_poles_run_out(correction: str, left: int) -> None:
             for card in scenario.cards["stark"]["units"]
             for block in westeros().setup_cards[card].units
         )
-        told = sum(entry.message.slug == "unit-left-out" for entry in scenario.transcript)
-        assert told == wanted + 2 - len(own)
-        away += told
+        left_out = sum(entry.message.slug == "unit-left-out" for entry in scenario.transcript)
+        assert left_out == wanted + 2 - len(own)
+        away += left_out
     assert away
 
 
@@ -459,8 +459,8 @@ def test_westerlands_bounty(first: int) -> None:
         assert len(scenario.markers) == 4
         assert at_once(scenario)
         grid = scenario.board.grid()
-        laid = [grid.index(str(marker.at)) for marker in scenario.markers]  # type: ignore[union-attr]
-        assert all(grid.distance(a, b) > 1 for a, b in combinations(laid, 2))  # type: ignore[union-attr]
+        spots = [grid.index(str(marker.at)) for marker in scenario.markers]  # type: ignore[union-attr]
+        assert all(grid.distance(a, b) > 1 for a, b in combinations(spots, 2))  # type: ignore[union-attr]
         for marker in scenario.markers:
             row = int(str(marker.at).lstrip("ABCDEFGHIJKLMNO"))
             seat = scenario.seat(marker.seat or "")
@@ -481,7 +481,7 @@ def test_invented_houses_play_too() -> None:
 
 
 @pytest.mark.rule("BOW-SK-S11", "BOW-SK-S13", "BOW-RAID-04")
-def test_an_attempt_that_fails_is_made_again_and_then_told() -> None:
+def test_an_attempt_that_fails_is_made_again_and_then_reported() -> None:
     """No two zones of control of radius 2 are apart on one row of four hexes (BOW-RAID-04)."""
     game = with_card()
     tiny = game.boards["deep"].changed(lines=(4,) * 15)
@@ -494,12 +494,12 @@ def test_an_attempt_that_fails_is_made_again_and_then_told() -> None:
 
 def test_the_transcript_names_every_place() -> None:
     scenario = drawn(2)
-    told = {
+    named = {
         entry.message.args["place"]
         for entry in scenario.transcript
         if entry.message.slug in ("unit-placed", "commander-unit-placed", "terrain-laid")
     }
-    assert told == set(terrain(scenario)) | {at for at in places(scenario).values() if at}
+    assert named == set(terrain(scenario)) | {at for at in places(scenario).values() if at}
 
 
 # -- advanced rules ----------------------------------------------------------------------------
@@ -529,7 +529,7 @@ def test_a_reading_of_a_rule_that_always_counts_is_asked_for_alone() -> None:
 
 @pytest.mark.rule("BOW-RAID-!1")
 def test_a_reading_that_is_asked_for_is_drawn_by() -> None:
-    """Nobody's middle row (BOW-RAID-!1): neither player lays terrain there."""
+    """Nobody's middle row (BOW-RAID-!1): neither player places terrain there."""
     nobodys = [drawn(seed, settings=["variants=middle-row-nobodys"]) for seed in range(12)]
     assert not any(place[1:] == "8" for one in nobodys for place in terrain(one))
     assert all(check(one, westeros()).is_valid for one in nobodys)

@@ -1,4 +1,4 @@
-"""The thirteen setup steps, each told in the transcript, in order (digest 6.4)."""
+"""The thirteen setup steps, each in the transcript, in order (digest 6.4)."""
 
 import pytest
 
@@ -24,11 +24,11 @@ STEPS = {
 
 @pytest.mark.rule("BOW-SK-00")
 @pytest.mark.parametrize("seed", range(5))
-def test_the_transcript_tells_every_step_in_order(seed: int) -> None:
-    """BOW-SK-00: what decides a skirmish is told where it is decided."""
-    told = [entry.step for entry in drawn(seed).transcript]
-    assert told == sorted(told)
-    assert set(told) == set(STEPS)
+def test_the_transcript_has_every_step_in_order(seed: int) -> None:
+    """BOW-SK-00: what decides a skirmish is in the transcript where it is decided."""
+    steps = [entry.step for entry in drawn(seed).transcript]
+    assert steps == sorted(steps)
+    assert set(steps) == set(STEPS)
 
 
 @pytest.mark.rule("BOW-SK-S03a")

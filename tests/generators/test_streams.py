@@ -31,14 +31,14 @@ def test_golden_words() -> None:
 
 def test_golden_words_under_another_hash_seed() -> None:
     code = "from generators.core.streams import Seed; print(Seed(4711).stream('terrain').word())"
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
         check=True,
         env={"PYTHONHASHSEED": another_hash_seed(), "PYTHONPATH": "."},
     )
-    assert int(told.stdout) == GOLDEN_WORDS[0]
+    assert int(process.stdout) == GOLDEN_WORDS[0]
 
 
 @given(seeds, names, names)

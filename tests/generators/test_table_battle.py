@@ -84,7 +84,7 @@ def test_terrain_is_played_by_turns_from_the_first_player_on() -> None:
         assert order == [(n, seat) for n in (1, 2, 3) for seat in (battle.first_player, other)]
 
 
-def test_it_says_what_is_ours_and_tells_every_step_in_both_languages() -> None:
+def test_it_says_what_is_ours_and_has_every_step_in_both_languages() -> None:
     battle = drawn(brief(3, "table=60x60", "pieces=4"))[1]
     assert "Banneret" in battle.rules[0].text["en"]
     assert {entry.step for entry in battle.transcript} == set(range(1, len(METHOD.steps) + 1))
@@ -106,14 +106,14 @@ def test_the_same_seed_draws_the_same_bytes(seed: int) -> None:
 
 
 @pytest.mark.rule("TC-PLAY-03")
-def test_who_has_no_place_left_passes_and_it_is_told() -> None:
+def test_who_has_no_place_left_passes_and_the_transcript_says_so() -> None:
     """TC-PLAY-03: no legal spot, so the card cannot be played."""
     progress, battle = drawn(brief(7, "table=60x60", "pieces=8"))
-    told = [entry for entry in battle.transcript if entry.message.slug == "table-no-room"]
-    assert told
+    passes = [entry for entry in battle.transcript if entry.message.slug == "table-no-room"]
+    assert passes
     assert complaints(canonical(battle)) == []
     top = Tabletop.of(battle, game())
-    for entry in told:
+    for entry in passes:
         number = entry.message.args["turn"]
         assert progress.done[f"ground.{entry.seat}.{number}"] == "none"
         card = progress.done[f"terrain.{entry.seat}.{number}"]
@@ -288,7 +288,7 @@ def test_a_part_is_settled_alone() -> None:
 
 
 def test_players_lay_and_place_by_their_cards() -> None:
-    """``--place cards``: an empty table, what each lays is told, and how."""
+    """``--place cards``: an empty table, what each places is listed, and how."""
     _, battle = drawn(brief(5, place="cards"))
     assert table_of(battle).pieces == ()
     assert all(unit.at is None for unit in battle.units)

@@ -39,20 +39,20 @@ ASKED: dict[str, tuple[str, ...]] = {
     "placed": ("deployment.heath=hero-1@12.3x2", "sides=heath"),
 }
 FAIR = ("plain", "sides", "wide", "unique", "forests")
-"""What leaves enough room to be laid as evenly as the pack asks for."""
+"""What leaves enough room to be set up as evenly as the pack asks for."""
 
 
 def hold(name: str, start: int, count: int) -> None:
     """Nothing is wrong with these seeds, nor were they tried in vain before."""
     for seed, text in canonical_many(brief(start, *ASKED[name]), game(), count, processes=1):
         assert complaints(text) == [], seed
-        assert _is_laid_by_turns(text), seed
+        assert _is_placed_by_turns(text), seed
         assert '"attempt"' not in text, seed
         if name in FAIR:
             assert _is_even(text), seed
 
 
-def _is_laid_by_turns(text: str) -> bool:
+def _is_placed_by_turns(text: str) -> bool:
     """Whether the players lay terrain one after the other, and all look ahead from their edges."""
     battle = json.loads(text)
     edges = {seat["id"]: seat["edge"] for seat in battle["seats"]}

@@ -72,8 +72,8 @@ GROUND = (
 def assert_sound(name: str, board: str, template: str, seed: int) -> None:
     """Nothing but notes on the empty battlefield; with units in all zones none stands wrong."""
     made, game = filled(name, board, template, seed)
-    told = [f.slug for f in check(made.scenario, game) if f.severity != "note"]
-    assert told == [], (name, board, template, seed)
+    faults = [f.slug for f in check(made.scenario, game) if f.severity != "note"]
+    assert faults == [], (name, board, template, seed)
     wrong = {f.slug for f in check(manned(made.scenario, game), game)} & {*GROUND}
     assert wrong == set(), (name, board, template, seed)
 

@@ -1,4 +1,4 @@
-"""Random terrain: what was wished is laid, and the board can still be played on."""
+"""Random terrain: what was wished is placed, and the board can still be played on."""
 
 import json
 import re
@@ -50,7 +50,9 @@ def empty(game: str, side: str) -> tuple[Scenario, Game]:
     return blank(loaded, side), loaded
 
 
-def laid(scenario: Scenario, game: Game, wish: TerrainWish, *, boxes: bool = True) -> Scenario:
+def with_terrain(
+    scenario: Scenario, game: Game, wish: TerrainWish, *, boxes: bool = True
+) -> Scenario:
     found = generate_terrain(scenario, game, wish, contents(game) if boxes else None)
     return scenario.changed(board=found.board)
 
@@ -68,7 +70,7 @@ wishes = st.builds(
 )
 
 
-def test_nothing_is_laid_on_masked_hexes_and_no_way_leads_over_them() -> None:
+def test_nothing_is_placed_on_masked_hexes_and_no_way_leads_over_them() -> None:
     """A board with a hole is one board all the same; what lies under a mask stays there."""
     scenario, game = empty("battles-of-westeros", "wide")
     board = require(HexBoard, scenario.board)
@@ -77,7 +79,7 @@ def test_nothing_is_laid_on_masked_hexes_and_no_way_leads_over_them() -> None:
     for shape in SHAPES:
         for seed in range(3):
             wish = TerrainWish(seed=seed, shape=shape, amounts=MUCH, symmetry="half-turn")
-            after = laid(holed, game, wish)
+            after = with_terrain(holed, game, wish)
             assert after.board.masked == gone
             spots = [board.grid().line_and_position(name) for name in gone]
             assert {after.board.terrain[line][at] for line, at in spots} == {"plains"}
@@ -86,28 +88,28 @@ def test_nothing_is_laid_on_masked_hexes_and_no_way_leads_over_them() -> None:
 
 
 @given(st.sampled_from(BOARDS), wishes, st.booleans())
-def test_what_is_laid_can_be_played_on(
+def test_what_is_placed_can_be_played_on(
     board: tuple[str, str], wish: TerrainWish, boxes: bool
 ) -> None:
     """One piece of plan, nobody walled in; with boxes no more than their pieces show."""
     scenario, game = empty(*board)
-    made = laid(scenario, game, wish, boxes=boxes)
+    made = with_terrain(scenario, game, wish, boxes=boxes)
     assert [f.slug for f in check(made, game) if f.slug in UNPLAYABLE] == []
     if boxes:
         assert piece_fit(needs(made, game), contents(game))
 
 
 @given(st.sampled_from(BOARDS), wishes)
-def test_the_same_seed_lays_the_same(board: tuple[str, str], wish: TerrainWish) -> None:
+def test_the_same_seed_places_the_same(board: tuple[str, str], wish: TerrainWish) -> None:
     scenario, game = empty(*board)
-    assert laid(scenario, game, wish) == laid(scenario, game, wish)
+    assert with_terrain(scenario, game, wish) == with_terrain(scenario, game, wish)
 
 
 @given(st.sampled_from(BOARDS), wishes)
 def test_without_boxes_twins_are_alike(board: tuple[str, str], wish: TerrainWish) -> None:
     """Whatever has a twin lies like it; what has none stays open plan."""
     scenario, game = empty(*board)
-    kinds = flat(laid(scenario, game, wish, boxes=False))
+    kinds = flat(with_terrain(scenario, game, wish, boxes=False))
     grid = scenario.board.grid()
     assert grid is not None
     twins = twins_of(field_of(grid, "bottom"), wish.symmetry)
@@ -117,7 +119,7 @@ def test_without_boxes_twins_are_alike(board: tuple[str, str], wish: TerrainWish
 def test_a_river_parts_the_board_and_is_crossed() -> None:
     """The picture of one seed; fords stand on both sides of the middle."""
     scenario, game = empty("battlelore-2e", "main")
-    made = laid(scenario, game, parse_wish("river,woods=0,hills=0,buildings=0", 7))
+    made = with_terrain(scenario, game, parse_wish("river,woods=0,hills=0,buildings=0", 7))
     kinds = Counter(flat(made))
     assert kinds["river"] >= 11
     assert len(made.board.tokens) >= 2
@@ -134,7 +136,7 @@ def test_what_shares_no_pieces_with_the_rest_is_there(
     scenario, game = empty(*board)
     kinds = kinds_of(game)
     for shape in SHAPES:
-        made = laid(scenario, game, TerrainWish(3, shape, SOME, symmetry))
+        made = with_terrain(scenario, game, TerrainWish(3, shape, SOME, symmetry))
         there = Counter(flat(made))
         assert all(there[kinds[role]] for role in ("woods", "hills", "water", "buildings"))
 
@@ -148,7 +150,7 @@ def test_ponds_are_no_rivers_that_end_and_a_river_reaches_both_edges(
     for shape in SHAPES:
         for seed in range(2):
             amounts: dict[TerrainRole, int] = {"woods": 10, "hills": 8, "water": 6}
-            made = laid(scenario, game, TerrainWish(seed, shape, amounts, symmetry))
+            made = with_terrain(scenario, game, TerrainWish(seed, shape, amounts, symmetry))
             found = {finding.slug for finding in check(made, game)}
             assert found.isdisjoint({"river-ends", "water-without-crossing"}), (shape, seed)
 
@@ -174,7 +176,7 @@ def test_a_road_is_as_long_as_was_wished() -> None:
     scenario, game = empty("battles-of-westeros", "wide")
     for percent in (2, 6, 12):
         wish = TerrainWish(4, amounts={"roads": percent}, symmetry="none")
-        there = Counter(flat(laid(scenario, game, wish, boxes=False)))
+        there = Counter(flat(with_terrain(scenario, game, wish, boxes=False)))
         assert there["road"] == len(flat(scenario)) * percent // 100
 
 
@@ -199,11 +201,11 @@ def test_terrain_that_a_game_has_not_is_said_so() -> None:
 def test_too_much_on_hexes_that_stay_takes_nothing_from_the_others() -> None:
     """More river on the board than the boxes hold is another matter than woods."""
     scenario, game = empty("battles-of-westeros", "wide")
-    first = laid(scenario, game, parse_wish("water=40,symmetry=none", 1), boxes=False)
+    first = with_terrain(scenario, game, parse_wish("water=40,symmetry=none", 1), boxes=False)
     stay = dict(zip(require(HexBoard, first.board).grid().names, flat(first), strict=True))
     locked = frozenset(at for at, kind in stay.items() if kind == "river")
     wish = TerrainWish(2, amounts={"woods": 10}, symmetry="none", locked=locked)
-    assert Counter(flat(laid(first, game, wish)))["forest"] > 5
+    assert Counter(flat(with_terrain(first, game, wish)))["forest"] > 5
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -214,7 +216,7 @@ def test_each_half_has_as_much_with_what_the_boxes_hold(board: tuple[str, str]) 
     kinds = {*kinds_of(game).values()}
     for shape in ("scattered", "belts", "village", "valley"):
         for seed in range(3):
-            there = flat(laid(scenario, game, TerrainWish(seed, shape, MUCH, "equal")))
+            there = flat(with_terrain(scenario, game, TerrainWish(seed, shape, MUCH, "equal")))
             pairs = [(kind, row) for kind, row in zip(there, rows, strict=True) if kind in kinds]
             near = Counter(kind for kind, row in pairs if row < middle)
             assert near == Counter(kind for kind, row in pairs if row > middle)
@@ -223,7 +225,7 @@ def test_each_half_has_as_much_with_what_the_boxes_hold(board: tuple[str, str]) 
 @pytest.mark.parametrize("seed", range(12))
 def test_as_much_for_both(seed: int) -> None:
     scenario, game = empty("battlelore-2e", "main")
-    board = laid(scenario, game, parse_wish("valley,symmetry=equal", seed)).board
+    board = with_terrain(scenario, game, parse_wish("valley,symmetry=equal", seed)).board
     assert isinstance(board, HexBoard)
     near, far = Counter[str](), Counter[str]()
     for number, line in enumerate(board.terrain):
@@ -235,11 +237,11 @@ def test_as_much_for_both(seed: int) -> None:
 
 def test_only_the_region_changes_and_locked_hexes_stay() -> None:
     scenario, game = empty("battlelore-2e", "main")
-    first = laid(scenario, game, parse_wish("woods=40,symmetry=none", 1), boxes=False)
+    first = with_terrain(scenario, game, parse_wish("woods=40,symmetry=none", 1), boxes=False)
     region = frozenset(f"{column}{row}" for column in "ABCD" for row in range(1, 6))
     locked = frozenset({"A1", "B2"})
     wish = TerrainWish(9, amounts={"hills": 40}, symmetry="none", region=region, locked=locked)
-    second = laid(first, game, wish, boxes=False)
+    second = with_terrain(first, game, wish, boxes=False)
     grid = first.board.grid()
     assert grid is not None
     for name, before, after in zip(grid.names, flat(first), flat(second), strict=True):
@@ -259,7 +261,9 @@ def test_no_unit_stands_in_water() -> None:
     )
     crowded = scenario.changed(units=units)
     for seed in range(20):
-        made = laid(crowded, game, parse_wish("river,water=30,symmetry=none", seed), boxes=False)
+        made = with_terrain(
+            crowded, game, parse_wish("river,water=30,symmetry=none", seed), boxes=False
+        )
         grid = made.board.grid()
         assert grid is not None
         there = dict(zip(grid.names, flat(made), strict=True))
@@ -274,7 +278,7 @@ def test_the_density_of_a_zone_thins_it_out() -> None:
     wish = parse_wish("woods=40,hills=40,symmetry=none,zone:front=0", 3)
     grid = zoned.board.grid()
     assert grid is not None
-    there = dict(zip(grid.names, flat(laid(zoned, game, wish, boxes=False)), strict=True))
+    there = dict(zip(grid.names, flat(with_terrain(zoned, game, wish, boxes=False)), strict=True))
     assert {there[name] for name in ("E4", "F4", "G4")} == {"plains"}
 
 
@@ -309,7 +313,7 @@ def test_a_thousand_boards_can_be_played_on() -> None:
             for shape in SHAPES:
                 for symmetry in SYMMETRIES:
                     wish = TerrainWish(seed, shape, MUCH, symmetry)
-                    made = laid(scenario, game, wish)
+                    made = with_terrain(scenario, game, wish)
                     found = [f.slug for f in check(made, game) if f.slug in UNPLAYABLE]
                     assert found == [], (board, wish)
                     assert piece_fit(needs(made, game), contents(game)), (board, wish)

@@ -1,4 +1,4 @@
-"""The arrows of the house, as far as import-linter's contracts cannot tell them."""
+"""The arrows of the house, as far as import-linter's contracts cannot name them."""
 
 import ast
 import subprocess

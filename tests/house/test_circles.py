@@ -58,7 +58,7 @@ def test_relative_imports_go_up_by_their_dots() -> None:
     assert imported_by(inside, "a.deep", KNOWN, package=True) == {"a.deep.three", "a.two"}
 
 
-def test_circles_are_told_by_their_way() -> None:
+def test_circles_are_shown_by_their_way() -> None:
     """Who imports whom, back to the first; chains and forks are none."""
     chain = {"x": frozenset({"y", "z"}), "y": frozenset({"z"}), "z": frozenset[str]()}
     assert circle_in(chain) == ()

@@ -112,7 +112,7 @@ def test_on_a_terminal_it_asks(
     assert len(root) == 2 * installs  # update, install
 
 
-def test_without_a_terminal_it_never_waits_and_tells_the_line(
+def test_without_a_terminal_it_never_waits_and_shows_the_line(
     root: list[tuple[str, ...]],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -141,15 +141,15 @@ def test_yes_and_ci_answer_yes(
     assert 'export CI="${CI:-1}"' in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
-def test_summary_tells_every_step(capfd: pytest.CaptureFixture[str]) -> None:
+def test_summary_lists_every_step(capfd: pytest.CaptureFixture[str]) -> None:
     """A step that fails does not hide the ones after it."""
     steps = [
         ("bad", (sys.executable, "-c", "raise SystemExit(3)")),
         ("good", (sys.executable, "-c", "")),
     ]
     assert dev._run_all(steps) == 1
-    told = capfd.readouterr().out
-    assert [line.split()[0] for line in told.splitlines()[-2:]] == ["FAILED", "passed"]
+    output = capfd.readouterr().out
+    assert [line.split()[0] for line in output.splitlines()[-2:]] == ["FAILED", "passed"]
 
 
 ALL_ABOVE_RULES = (

@@ -126,8 +126,8 @@ def test_pictures_are_those_that_are_made_and_shown() -> None:
     """None lies about that nobody makes or looks at; the editor's have a test of their own."""
     stored = {path.stem for path in (ROOT / "docs" / "pictures").glob("*.png")}
     assert stored == set(PICTURES["SHOTS"])
-    told = "".join(page.read_text(encoding="utf-8") for page in PAGES)
-    assert [name for name in sorted(stored) if f"pictures/{name}.png)" not in told] == []
+    shown = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert [name for name in sorted(stored) if f"pictures/{name}.png)" not in shown] == []
 
 
 @pytest.mark.parametrize("name", one_in(4, PICTURES["SHOTS"]))
@@ -157,8 +157,8 @@ def test_every_number_on_a_picture_of_a_window_is_explained(language: str) -> No
     numbered = re.findall(
         rf"/([\w-]+)-parts{suffix}\.png\)\n\n((?:\d\. .+\n)+)", page.read_text(encoding="utf-8")
     )
-    told = {name.replace("-", "_"): len(lines.splitlines()) for name, lines in numbered}
-    assert told == {name: len(parts) for name, parts in parts.items()}
+    explained = {name.replace("-", "_"): len(lines.splitlines()) for name, lines in numbered}
+    assert explained == {name: len(parts) for name, parts in parts.items()}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -182,7 +182,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_modules_that_the_architecture_names_are_there() -> None:
-    """A room that was furnished anew is told anew; a star stands for several modules."""
+    """A room that was furnished anew is described anew; a star stands for several modules."""
     text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     named = {name for name in re.findall(r"`([\w/*]+\.py)`", text) if name != "dev.py"}
     assert len(named) > 20

@@ -121,20 +121,20 @@ def test_the_tables_are_todays() -> None:
         assert writer["filled"](page, language) == page
 
 
-def test_what_every_setting_decides_is_told_in_russian() -> None:
+def test_what_every_setting_decides_is_written_in_russian() -> None:
     """After a change of one: write it in docs/switches_ru.json, and no more."""
     settings = PAGE.partition("<!-- choices")[2]
-    told = re.findall(r"^\| `[^`]+` \| (.+?) \| ", settings, re.MULTILINE)
+    written = re.findall(r"^\| `[^`]+` \| (.+?) \| ", settings, re.MULTILINE)
     writer = runpy.run_path(str(ROOT / "docs" / "switches.py"))
-    assert set(told) == set(writer["EXPLAINED"])
+    assert set(written) == set(writer["EXPLAINED"])
 
 
-def test_the_russian_page_tells_of_the_same_rules() -> None:
+def test_the_russian_page_has_the_same_rules() -> None:
     """In the same places: no row was forgotten there."""
     code = re.compile(r"\b(?:BOW|BL2|BLH|RW|TC)-[A-Z]+-[!\w]+(?:-\d+)?|`rules/\w+\.py`|`\w+_\w+`")
     russian = (ROOT / "docs" / "rules.ru.md").read_text(encoding="utf-8")
-    told = [code.findall(page.partition("<!-- choices")[0]) for page in (PAGE, russian)]
-    assert told[0] == told[1]
+    codes = [code.findall(page.partition("<!-- choices")[0]) for page in (PAGE, russian)]
+    assert codes[0] == codes[1]
 
 
 def test_every_game_with_variants_has_its_tables() -> None:
@@ -178,8 +178,8 @@ CASES = "@pytest.mark.parametrize('n', [1, pytest.param(2, marks=pytest.mark.soa
         (f"{MARK}def test_it():\n    assert 1", True, True),
         (f"{MARK}def test_it():\n    with pytest.raises(KeyError): 1", True, True),
         (f"{MARK}def test_it():\n    'BOW-TT-00: a word alone.'", False, True),
-        (f"def told(): assert 1\n{MARK}def test_it():\n    told()", True, True),
-        (f"def told(): told()\n{MARK}def test_it():\n    told()", False, True),
+        (f"def oracle(): assert 1\n{MARK}def test_it():\n    oracle()", True, True),
+        (f"def oracle(): oracle()\n{MARK}def test_it():\n    oracle()", False, True),
         (f"{MARK}class TestIt:\n    def test_it(self): assert 1", True, True),
         (f"{MARK}@pytest.mark.soak\ndef test_it(): assert 1", True, False),
         (f"pytestmark = pytest.mark.window\n{MARK}def test_it(): assert 1", True, False),
@@ -222,7 +222,7 @@ def test_every_rule_is_proved_or_shown() -> None:
 
 def test_what_the_reference_page_is_said_to_show_is_in_its_pack() -> None:
     """What people keep in mind is data of the pack, and the reference page prints it."""
-    told = {
+    listed = {
         rule
         for pack in games.find()
         if pack.kind == "game"
@@ -231,7 +231,7 @@ def test_what_the_reference_page_is_said_to_show_is_in_its_pack() -> None:
     }
     shown = {rule for rule, where in kept_by_people().items() if "the reference page" in where}
     assert len(shown) > 5
-    assert shown <= told
+    assert shown <= listed
 
 
 @pytest.mark.skipif(not SOURCE.exists(), reason="the digest is not part of the project")

@@ -46,7 +46,7 @@ def test_the_glossary_is_written_from_the_terms(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "language", "told"),
+    ("text", "language", "expected"),
     [
         ("Mend the  errors", "en", "“Mend”: write “fix”"),
         ("each seat", "en", "“seat”: write “side”"),
@@ -55,9 +55,11 @@ def test_the_glossary_is_written_from_the_terms(language: str) -> None:
         ("колода карт лидерства", "ru", "“карт лидерства”: write “карта приказа”"),
     ],
 )
-def test_a_forbidden_word_is_named_with_the_right_one(text: str, language: str, told: str) -> None:
+def test_a_forbidden_word_is_named_with_the_right_one(
+    text: str, language: str, expected: str
+) -> None:
     """Whole words in any case, over spaces and line ends."""
-    assert [str(one) for one in offences(text, language)] == [told]
+    assert [str(one) for one in offences(text, language)] == [expected]
 
 
 @pytest.mark.parametrize(

@@ -95,9 +95,9 @@ def test_the_pages_that_f1_opens_are_in_and_found(
 
 def test_the_command_and_the_licence_are_in(wheel: ZipFile) -> None:
     """`pipx install .` gives a command called banneret, and the licence with it."""
-    told = {Path(name).name: name for name in wheel.namelist() if ".dist-info/" in name}
-    assert "banneret = banneret.cli:main" in wheel.read(told["entry_points.txt"]).decode()
-    assert "MIT License" in wheel.read(told["LICENSE"]).decode()
+    metadata = {Path(name).name: name for name in wheel.namelist() if ".dist-info/" in name}
+    assert "banneret = banneret.cli:main" in wheel.read(metadata["entry_points.txt"]).decode()
+    assert "MIT License" in wheel.read(metadata["LICENSE"]).decode()
 
 
 @pytest.mark.parametrize("name", [*ROOMS, "benchmarks", "dev", "editor", "examples", "tests"])

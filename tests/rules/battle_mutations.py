@@ -15,12 +15,12 @@ from tests.rules.breaking import (
     board,
     both,
     in_battle,
-    laid,
     painted,
     put,
     scoring,
     seat,
     unit,
+    with_tokens,
 )
 
 DRAGON = HiddenCard(card="dragon", count=1, of="unit", ref="soldiers")
@@ -99,7 +99,7 @@ NAMES = (
         board(pieces=(Piece(at="A1", piece="glass", face="front"),)),
         places=("A1",),
     ),
-    in_battle("unknown-pool", laid("camp", "A1", hidden="den"), places=("A1",)),
+    in_battle("unknown-pool", with_tokens("camp", "A1", hidden="den"), places=("A1",)),
     in_battle("unknown-rank", unit("u1", rank="king"), places=("C1",)),
     in_battle("unknown-resource", seat(0, resources=FrozenMap(lore=3))),
     in_battle(
@@ -121,7 +121,7 @@ NAMES = (
     in_battle(
         "unknown-tile", put(board=tiles("t2"), units=()), other_game=with_tile, game=with_tile
     ),
-    in_battle("unknown-token", laid("dragon", "A1"), places=("A1",)),
+    in_battle("unknown-token", with_tokens("dragon", "A1"), places=("A1",)),
     in_battle("unknown-unit", put(commanders=(Commander(card="ada", seat="south", unit="ghost"),))),
     in_battle("unknown-unit-type", unit("u1", type="giants"), places=("C1",)),
     in_battle("unknown-variant", put(variants=(Variant(id="fog"),)), fields=("/variants/0/id",)),
@@ -208,28 +208,36 @@ STANDING = (
     in_battle("units-stacked", unit("u1", at="C5"), places=("C5",)),
     in_battle("unit-on-unplayable-hex", board(unplayable=("C1",)), places=("C1",)),
     in_battle("unit-on-impassable-hex", unit("u1", at="A3"), places=("A3",)),
-    in_battle("unit-on-impassable-hex", laid("palisade", "C1"), places=("C1",)),  # BOW-TT-PAL
+    in_battle(
+        "unit-on-impassable-hex", with_tokens("palisade", "C1"), places=("C1",)
+    ),  # BOW-TT-PAL
     in_battle("unit-on-forbidden-terrain", painted("swamp", "C1"), places=("C1",)),
-    in_battle("unit-on-forbidden-terrain", laid("fire", "C1"), places=("C1",)),  # BOW-TT-FIRE
+    in_battle(
+        "unit-on-forbidden-terrain", with_tokens("fire", "C1"), places=("C1",)
+    ),  # BOW-TT-FIRE
     in_battle("edges-not-connected", board(tokens=()), also=("water-without-crossing",)),
-    in_battle("edges-not-connected", laid("fire", "C3"), places=("A3", "B3", "C3", "D3", "E3")),
+    in_battle(
+        "edges-not-connected", with_tokens("fire", "C3"), places=("A3", "B3", "C3", "D3", "E3")
+    ),
     in_battle(
         "unit-walled-in",
         unit("u1", at="E1"),
-        laid("palisade", "D1", "E2"),
+        with_tokens("palisade", "D1", "E2"),
         places=("E1",),
         also=("hexes-unreachable",),
     ),
-    in_battle("hexes-unreachable", laid("palisade", "D1", "E2"), places=("E1",)),
-    in_battle("token-on-wrong-terrain", laid("camp", "A3"), places=("A3",)),  # BOW-TT-00
-    in_battle("crossing-without-water", laid("bridge", "A1"), places=("A1",)),
+    in_battle("hexes-unreachable", with_tokens("palisade", "D1", "E2"), places=("E1",)),
+    in_battle("token-on-wrong-terrain", with_tokens("camp", "A3"), places=("A3",)),  # BOW-TT-00
+    in_battle("crossing-without-water", with_tokens("bridge", "A1"), places=("A1",)),
     in_battle(
         "water-without-crossing",
         both(board(tokens=()), painted("plains", "A3", "B3", "C3", "D3")),
         places=("E3",),
     ),
-    in_battle("token-laid-twice", laid("bridge", "C3"), places=("C3",)),
-    in_battle("tokens-collide", laid("bridge", "A3"), laid("palisade", "C3"), places=("C3",)),
+    in_battle("token-laid-twice", with_tokens("bridge", "C3"), places=("C3",)),
+    in_battle(
+        "tokens-collide", with_tokens("bridge", "A3"), with_tokens("palisade", "C3"), places=("C3",)
+    ),
 )
 
 SUPPLY = (
@@ -259,7 +267,7 @@ SUPPLY = (
     ),
     in_battle(
         "token-pieces-short",
-        laid("bridge", "A3", "B3", "D3"),
+        with_tokens("bridge", "A3", "B3", "D3"),
         places=("A3", "B3", "C3", "D3"),
     ),
     in_battle(

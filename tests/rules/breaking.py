@@ -123,8 +123,8 @@ def painted(terrain: str, *places: str) -> Change:
     return change
 
 
-def laid(token: str, *places: str, **fields: Any) -> Change:
-    """Lay one kind of token on hexes."""
+def with_tokens(token: str, *places: str, **fields: Any) -> Change:
+    """Put one kind of token on hexes."""
     more = tuple(PlacedToken(at=place, token=token, **fields) for place in places)
     return lambda s: board(tokens=(*s.board.tokens, *more))(s)
 

@@ -29,13 +29,13 @@ from tests.rules.breaking import (
     board,
     both,
     in_battle,
-    laid,
     leader,
     painted,
     put,
     scoring,
     seat,
     unit,
+    with_tokens,
     without_unit,
 )
 from tests.rules.sense_mutations import (
@@ -146,7 +146,7 @@ FAULTS = (
     ),
     in_rich(
         "fire-over-limit",
-        both(painted("forest", "A1"), laid("fire", "A1")),
+        both(painted("forest", "A1"), with_tokens("fire", "A1")),
         game=brittle,
         places=("A1",),
     ),
@@ -254,7 +254,7 @@ LYING = (
     ),
     in_rich("way-broken", roads(("A1", (0,))), board(unplayable=("B1",))),
     in_rich("way-ends", roads(("A1", (3,)), ("A1", (3,)))),
-    in_rich("way-ends", roads(("A1", (3,))), laid("devastation", "A1")),
+    in_rich("way-ends", roads(("A1", (3,))), with_tokens("devastation", "A1")),
     in_rich("choke-point", seat_at_the_left),
     in_rich("river-ends", painted("plains", "A3"), board(unplayable=("A3",))),
     in_battle(
@@ -271,8 +271,8 @@ LYING = (
             )
         ),
     ),
-    in_battle("token-on-wrong-terrain", STREAM, laid("bridge", "A1"), game=streams),
-    in_battle("crossing-without-water", STREAM, laid("bridge", "A1"), game=streams),
+    in_battle("token-on-wrong-terrain", STREAM, with_tokens("bridge", "A1"), game=streams),
+    in_battle("crossing-without-water", STREAM, with_tokens("bridge", "A1"), game=streams),
     in_battle(
         "hidden-card-unknown",
         put(
@@ -296,7 +296,7 @@ SAID = (
 ARMED = (
     in_rich("unit-of-other-faction", unit("u2", type="guards", stands_in_for="soldiers")),
     in_rich("seat-without-army", without_unit("u2"), put(hidden=(pool(1),))),
-    with_flags("not-in-laid-out-battle", laid("camp", "A1"), game=strict_flags),
+    with_flags("not-in-laid-out-battle", with_tokens("camp", "A1"), game=strict_flags),
     Mutation(
         "terrain-unlike-cards",
         both(painted("plains", "A6"), put(to_place=FrozenMap(stark=FrozenMap(forest=1)))),

@@ -1,4 +1,4 @@
-"""How the held-out cases are told: a valid example, edits of it, and where a finding points."""
+"""How the held-out cases are written: a valid example, edits of it, and where a finding points."""
 
 import json
 from collections.abc import Callable

@@ -44,7 +44,7 @@ ODDITIES = (
         (put("/units/-", unit("stark", "kennelmasters", rank="green", arrival={"round": 6})),),
     ),
     Oddity(
-        "reserve-that-comes-as-told",
+        "reserve-that-comes-as-written",
         PLAN,
         (put("/units/-", unit("stark", "kennelmasters", rank="red")),),
     ),
@@ -97,7 +97,7 @@ ODDITIES = (
         ),
     ),
     Oddity(
-        "won-as-told",
+        "won-as-written",
         PLAN,
         (
             put(

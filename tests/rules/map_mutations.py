@@ -82,7 +82,7 @@ def city(name: str, at: str) -> Change:
 
 
 def unsettled(scenario: Scenario) -> Scenario:
-    """The map before home realms are laid."""
+    """The map before home realms are placed."""
     return without_tiles("h1", "h2")(scenario)
 
 
@@ -98,7 +98,7 @@ def bare(scenario: Scenario) -> Scenario:
 
 
 def before_homes(slug: str, *changes: Change, **more: Any) -> Mutation:
-    """A mutation of the map before home realms are laid."""
+    """A mutation of the map before home realms are placed."""
     return on_map(slug, *changes, base=lambda: unsettled(realms()), **more)
 
 

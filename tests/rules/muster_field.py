@@ -1,4 +1,4 @@
-"""A little game in which armies are mustered, and a sound battle of it: two halves laid out by
+"""A little game in which armies are mustered, and a sound battle of it: two halves set up by
 cards, a neutral draft, two decks."""
 
 from functools import cache

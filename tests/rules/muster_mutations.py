@@ -12,11 +12,11 @@ from tests.rules.breaking import (
     Change,
     Mutation,
     both,
-    laid,
     painted,
     put,
     seat,
     unit,
+    with_tokens,
     without_unit,
 )
 from tests.rules.muster_field import field_game, mustered
@@ -324,7 +324,7 @@ DEALT = (
         also=("muster-option-barred",),
     ),
     in_field("terrain-unlike-half-cards", painted("forest", "A3"), places=("A3",)),
-    in_field("terrain-unlike-half-cards", laid("camp", "B2"), places=("B2",)),
+    in_field("terrain-unlike-half-cards", with_tokens("camp", "B2"), places=("B2",)),
     in_field("unknown-half-card", cards("south", half=("zap",)), fields=("/cards/south/half/0",)),
     in_field(
         "unknown-deployment-card",

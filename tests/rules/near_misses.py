@@ -9,12 +9,12 @@ from tests.rules.breaking import (
     ANY_UNIT,
     board,
     both,
-    laid,
     painted,
     put,
     scoring,
     seat,
     unit,
+    with_tokens,
     without_unit,
 )
 from tests.rules.sense_mutations import (
@@ -96,10 +96,10 @@ NEAR_MISSES = (
     in_rich("way-ends", both(painted("house", "A1"), roads(("A1", (3,))))),
     in_rich("wall-outside", walls(("A1", 0))),
     in_rich("wall-laid-twice", walls(("A1", 0), ("B1", 0))),
-    in_rich("fire-on-nothing", both(painted("house", "A1"), laid("fire", "A1", level=1))),
-    in_rich("fire-on-nothing", both(laid("fire", "A1"), laid("devastation", "A1"))),
-    in_rich("fire-over-limit", both(painted("forest", "A1"), laid("fire", "A1", level=1))),
-    in_rich("fire-over-limit", both(painted("house", "A1"), laid("fire", "A1", level=3))),
+    in_rich("fire-on-nothing", both(painted("house", "A1"), with_tokens("fire", "A1", level=1))),
+    in_rich("fire-on-nothing", both(with_tokens("fire", "A1"), with_tokens("devastation", "A1"))),
+    in_rich("fire-over-limit", both(painted("forest", "A1"), with_tokens("fire", "A1", level=1))),
+    in_rich("fire-over-limit", both(painted("house", "A1"), with_tokens("fire", "A1", level=3))),
     in_rich("choke-point", base=two_bridges),
     in_rich("nobody-to-fight", seat(0, alliance="us")),
     in_rich(

@@ -24,11 +24,11 @@ from tests.rules.breaking import (
     battle,
     both,
     in_battle,
-    laid,
     put,
     scoring,
     seat,
     unit,
+    with_tokens,
 )
 from tests.rules.map_mutations import on_map
 from tests.rules.sense_mutations import BURNT, FLAG, WILD, held, in_rich, rich, winning, zone, zones
@@ -41,7 +41,7 @@ GOLD = ResourceStands(kind="resource-stands", resource="gold", whose="own", at_l
 ROW = RowReached(kind="row-reached", units=1)
 
 
-def told_tokens() -> Game:
+def tokens_with_rules() -> Game:
     """The richer game, in which a camp does what the scenario says."""
     placement = FrozenMap({**rich().rules["placement"], "told-by-scenario": ("camp",)})
     placement = FrozenMap({k: v for k, v in placement.items() if k != "not-prebuilt"})
@@ -189,8 +189,8 @@ OUTCOME_MUTATIONS = (
     ),
     in_rich(
         "token-without-rules",
-        laid("camp", "A1", "E1"),
-        game=told_tokens,
+        with_tokens("camp", "A1", "E1"),
+        game=tokens_with_rules,
         places=("A1", "E1"),
         fields=("/rules", "/board/tokens/1", "/board/tokens/2"),
     ),
@@ -237,8 +237,8 @@ OUTCOME_NEAR_MISSES = (
     in_battle("play-won-by-nobody", played(winner="north")),
     in_rich(
         "token-without-rules",
-        laid("camp", "A1"),
+        with_tokens("camp", "A1"),
         rule("Whoever holds the C gains a card."),
-        game=told_tokens,
+        game=tokens_with_rules,
     ),
 )

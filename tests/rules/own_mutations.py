@@ -73,7 +73,7 @@ def unlaid() -> Scenario:
 
 
 def to_lay(**more: int) -> Change:
-    """Seats with more or fewer hills still to be laid."""
+    """Seats with more or fewer hills still to be placed."""
 
     def change(scenario: Scenario) -> Scenario:
         left = {
@@ -96,7 +96,7 @@ def two_armies() -> Game:
 
 
 def two_flags() -> Game:
-    """The skirmish of flags, two to be laid by each."""
+    """The skirmish of flags, two to be placed by each."""
     game = flag_game()
     card = game.skirmish_cards["flags"]
     assert card.markers_to_lay is not None

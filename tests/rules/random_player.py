@@ -36,7 +36,7 @@ Told = Iterator[tuple[str, Position]]
 
 @dataclass
 class SillyPlayer:
-    """Plays all seats of a battle at random; each step tells what was done and what came of it."""
+    """Plays all seats of a battle at random; each step gives what was done and what came of it."""
 
     position: Position
     chance: random.Random
@@ -70,9 +70,9 @@ class SillyPlayer:
         for number in own:
             yield from self._attack(number)
         if self.position.played:
-            yield self._told("cards end", turn_ended(self.position))
+            yield self._done("cards end", turn_ended(self.position))
 
-    def _told(self, action: str, later: Position) -> tuple[str, Position]:
+    def _done(self, action: str, later: Position) -> tuple[str, Position]:
         self.position = later
         return action, later
 
@@ -81,9 +81,9 @@ class SillyPlayer:
     def _change_the_ground(self) -> Told:
         index = self.chance.randrange(len(self.position.theatre.grid))
         if may_burn(self.position, index):
-            yield self._told("burn", burn(self.position, index, self.chance.randint(1, 2)))
+            yield self._done("burn", burn(self.position, index, self.chance.randint(1, 2)))
         elif may_ruin(self.position, index):
-            yield self._told("ruin", ruin(self.position, index))
+            yield self._done("ruin", ruin(self.position, index))
 
     def _cards(self, now: Moment) -> Told:
         """Any card that any seat may play now, on any hex that it may be played on."""
@@ -92,13 +92,13 @@ class SillyPlayer:
                 places = crushable(self.position, seat, card) if kind.rule == CRUSHING else ()
                 at = self.chance.choice(places) if places else None
                 if may_play(self.position, seat, card, at=at, now=now):
-                    yield self._told(card, play(self.position, seat, card, at=at, now=now))
+                    yield self._done(card, play(self.position, seat, card, at=at, now=now))
 
     def _move(self, number: int) -> Told:
         if recruits(self.position, number):
             unit = self.position.fighter(number).id
             face = self.chance.choice(tuple(self.position.theatre.game.faces))
-            yield self._told("recruit", recruited(self.position, unit, face).position)
+            yield self._done("recruit", recruited(self.position, unit, face).position)
             return
         mask = reach(self.position, number)
         ends = self._indices(mask & reach_and_attack(self.position, number) or mask)
@@ -107,7 +107,7 @@ class SillyPlayer:
         yield from self._struck_in_the_back(number)
         if self.position.at[number] != NOWHERE:
             end = self._forward(number, ends)
-            yield self._told("move", moved(self.position, number, end))
+            yield self._done("move", moved(self.position, number, end))
 
     def _forward(self, number: int, ends: tuple[int, ...]) -> int:
         """Of a few places at random the one nearest to an enemy."""
@@ -121,7 +121,7 @@ class SillyPlayer:
             dice = self.position.fighter(striker).dice
             hits, _ = self._roll(striker, number, dice, helmets=True)
             if hits:
-                yield self._told("struck in the back", struck(self.position, number, hits))
+                yield self._done("struck in the back", struck(self.position, number, hits))
             if self.position.at[number] == NOWHERE:
                 return
 
@@ -132,7 +132,7 @@ class SillyPlayer:
             end = self.chance.choice(ways)[-1]
             yield from self._struck_in_the_back(number)
             if self.position.at[number] != NOWHERE:
-                yield self._told("withdraw", falls_back(self.position, number, end, cost))
+                yield self._done("withdraw", falls_back(self.position, number, end, cost))
 
     # -- blows -----------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class SillyPlayer:
         if not ranged and can_engage(self.position, number, target):
             must = self.position.theatre.book.engagement.tokens == "melee"
             if must or self.chance.random() < 0.5:
-                yield self._told("engage", engaged(self.position, number, target))
+                yield self._done("engage", engaged(self.position, number, target))
         ways = evasions(self.position, target, number, ranged=ranged)
         if ways and self.chance.random() < 0.4:
             dice = attack_dice(self.position, number, target, ranged=ranged)
@@ -159,7 +159,7 @@ class SillyPlayer:
             yield from self._struck_in_the_back(target)
             if self.position.at[target] != NOWHERE:
                 end = self.chance.choice(ways)[-1]
-                yield self._told("evade", gives_way(self.position, target, end, hits))
+                yield self._done("evade", gives_way(self.position, target, end, hits))
             return
         yield from self._blow(number, target, ranged=ranged)
         if self.position.at[target] == place:
@@ -169,7 +169,7 @@ class SillyPlayer:
         elif not ranged and self.position.at[number] != NOWHERE:
             ends = self._indices(pursuit(self.position, number))
             if place in ends:
-                yield self._told("advance", moved(self.position, number, place))
+                yield self._done("advance", moved(self.position, number, place))
 
     def _blow(self, attacker: int, target: int, *, ranged: bool, counter: bool = False) -> Told:
         position = self.position
@@ -184,7 +184,7 @@ class SillyPlayer:
         hits = max(0, hits - ignored_hits(position, target))
         flags = max(0, flags - ignored_flags(position, target))
         if hits:
-            yield self._told("hit", struck(position, target, hits))
+            yield self._done("hit", struck(position, target, hits))
         if flags and self.position.at[target] != NOWHERE:
             yield from self._retreat(attacker, target, flags, ranged=ranged)
         if has(self.position, attacker, SWING) and not counter:
@@ -192,7 +192,7 @@ class SillyPlayer:
 
     def _retreat(self, attacker: int, target: int, flags: int, *, ranged: bool) -> Told:
         ways = retreats(self.position, target, flags, attacker, ranged=ranged)
-        yield self._told("retreat", retreated(self.position, target, self.chance.choice(ways)))
+        yield self._done("retreat", retreated(self.position, target, self.chance.choice(ways)))
 
     def _throw(self, number: int) -> Told:
         """A boulder at somebody, and swings at those beside the giant with faces it could use."""
@@ -207,7 +207,7 @@ class SillyPlayer:
         spent = self.chance.randint(0, swings(self.position, number, rolled))
         hits, flags = counted(self.position, blow, rolled, spent)
         if hits:
-            yield self._told("boulder", struck(self.position, target, hits))
+            yield self._done("boulder", struck(self.position, target, hits))
         if flags and self.position.at[target] != NOWHERE:
             yield from self._retreat(number, target, flags, ranged=False)
         if spent:
@@ -220,7 +220,7 @@ class SillyPlayer:
             if may_swing(self.position, attacker, ("heroic",), (other,)):
                 way = self.chance.choice(swing_ways(self.position, attacker, other))
                 hurt = hurt and other == target
-                yield self._told("swing", swung(self.position, attacker, other, way, hurt=hurt))
+                yield self._done("swing", swung(self.position, attacker, other, way, hurt=hurt))
 
     def _roll(
         self, attacker: int, target: int, dice: int, *, ranged: bool = False, helmets: bool = False

@@ -44,12 +44,12 @@ from tests.rules.breaking import (
     board,
     both,
     in_battle,
-    laid,
     painted,
     put,
     scoring,
     seat,
     unit,
+    with_tokens,
     without_unit,
 )
 
@@ -162,7 +162,7 @@ def walls(*them: tuple[str, int]) -> Change:
 
 
 def two_bridges() -> Scenario:
-    return laid("bridge", "E3")(battle())
+    return with_tokens("bridge", "E3")(battle())
 
 
 def pool(count: int, *spots: str) -> HiddenPool:
@@ -281,10 +281,10 @@ LYING = (
     in_rich("wall-outside", walls(("A1", 3)), places=("A1",)),
     in_rich("wall-laid-twice", walls(("A1", 0), ("B1", 3)), places=("B1",)),
     in_rich("wall-laid-twice", walls(("A1", 0), ("A1", 0)), places=("A1",)),
-    in_rich("fire-on-nothing", laid("fire", "A1", level=1), places=("A1",)),  # BOW-TT-FIRE
+    in_rich("fire-on-nothing", with_tokens("fire", "A1", level=1), places=("A1",)),  # BOW-TT-FIRE
     in_rich(
         "fire-over-limit",
-        both(painted("forest", "A1"), laid("fire", "A1", level=2)),
+        both(painted("forest", "A1"), with_tokens("fire", "A1", level=2)),
         places=("A1",),
         fields=("/board/tokens/1/level",),
     ),
@@ -339,7 +339,7 @@ CONDUCTED = (
         seat(0, resources=FrozenMap(gold=-1)),
         fields=("/seats/0/resources/gold",),
     ),
-    in_rich("not-in-laid-out-battle", laid("camp", "A1"), places=("A1",)),  # BL2-PRE-04
+    in_rich("not-in-laid-out-battle", with_tokens("camp", "A1"), places=("A1",)),  # BL2-PRE-04
     in_rich("rounds-beyond-track", put(rounds=9), fields=("/rounds",)),  # BOW-SK-S05
     in_rich(
         "counted-things-short",

@@ -35,8 +35,8 @@ def pinned(*pins: tuple[str, str]) -> Change:
 
 
 def bridge(facing: int | None, **more: Any) -> Change:
-    laid_so = PlacedToken.model_validate({"at": "C3", "token": "bridge", "facing": facing})
-    return board(tokens=(laid_so,), **more)
+    placed = PlacedToken.model_validate({"at": "C3", "token": "bridge", "facing": facing})
+    return board(tokens=(placed,), **more)
 
 
 def card(faction: str, *blocks: tuple[str, int]) -> DeploymentCard:

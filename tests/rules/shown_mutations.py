@@ -78,7 +78,7 @@ def deploying(number: int, *, more: tuple[str, ...] = (), less: tuple[str, ...] 
 
 
 SHOWN_MUTATIONS = (
-    on_map(  # RW-MAP-02: laid secretly
+    on_map(  # RW-MAP-02: placed secretly
         "secret-known-to-others", known(0, "daqan", "waiqar"), fields=("/hidden/0/known_to",)
     ),
     in_field(
@@ -136,10 +136,10 @@ SHOWN_MUTATIONS = (
 )
 
 SHOWN_NEAR_MISSES = (
-    in_field(  # chance lays them, and somebody may look
+    in_field(  # they are placed at random, and somebody may look
         "secret-known-to-others", pool("lair", "south", "chance", guard=1), known(0, "north")
     ),
-    in_field(  # he is not told to know his own
+    in_field(  # he is not listed as knowing his own
         "secret-known-to-others", pool("cards", "south", "owner", guard=1)
     ),
     on_map(  # two of one alliance
@@ -157,7 +157,7 @@ SHOWN_NEAR_MISSES = (
     on_map("setup-marker-missing", marked()),
     on_map("setup-marker-missing", setup_marker(0, seat=None), setup_marker(1, seat=None)),
     on_map("rune-beside-marker", marked()),
-    flagged(  # one is laid by a player
+    flagged(  # one is placed by a player
         "banners-unlike-half-cards",
         without_marker("F5"),
         put(to_place=FrozenMap(north=FrozenMap(flag=1))),

@@ -7,14 +7,14 @@ from schema.board import Pose, TableBoard, TablePiece
 from schema.forces import Unit
 from schema.scenario import Scenario
 from tests.rules.breaking import Change, Mutation, board, both, put, unit
-from tests.tables import laid, terrain_cards
+from tests.tables import drawn_table, terrain_cards
 
 HUGE = ((-350, -150), (350, -150), (350, 150), (-350, 150))
 
 
 def table() -> Scenario:
     """A table of 90 by 70 cm without a fault, each player with a spire or a square to spare."""
-    return laid("""
+    return drawn_table("""
         . . . M . . . . . . . . . . M . . .
         . . . . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . . . . .
@@ -34,7 +34,7 @@ def table() -> Scenario:
 
 def crowded() -> Scenario:
     """An edge on which nothing is left but contact, and a character who suffers for it."""
-    scenario = laid("""
+    scenario = drawn_table("""
         . . . . . . . .
         . . . . . . . .
         . . . . . . . .

@@ -35,9 +35,9 @@ def test_whom_the_vigilant_attack_does_not_strike_back() -> None:
     """Public facts B2: the riders' target does not strike back, whatever comes of the attack; when
     they are attacked they do."""
     position = field("A X", A=RIDERS, X=FOE)
-    told = attack(position, "a", "x").strikes_back.because
-    assert told is not None
-    assert (told.slug, told.args["unit"]) == ("counter-vigilant", "a")
+    result = attack(position, "a", "x").strikes_back.because
+    assert result is not None
+    assert (result.slug, result.args["unit"]) == ("counter-vigilant", "a")
     assert not strikes_back(position, 1, 0)
     assert attack(position, "x", "a").strikes_back
     guard = field("A X", A=GUARD, X=FOE)
@@ -58,10 +58,10 @@ def test_riders_beside_an_enemy_help_others_against_it() -> None:
     riders add up; each of them has the others' help and never its own."""
     position = field(RING, R=RIDERS, S=RIDERS, A=GUARD, X=FOE)
     numbers = position.theatre.numbers
-    told = attack(position, "a", "x")
-    assert [step.message.slug for step in told.steps[1:]] == ["dice-flanking"] * 2
-    assert [step.message.args["by"] for step in told.steps[1:]] == ["r", "s"]
-    assert told.dice == 3 + 2
+    result = attack(position, "a", "x")
+    assert [step.message.slug for step in result.steps[1:]] == ["dice-flanking"] * 2
+    assert [step.message.args["by"] for step in result.steps[1:]] == ["r", "s"]
+    assert result.dice == 3 + 2
     assert attack_dice(position, numbers["r"], numbers["x"], ranged=False) == 3 + 1
     position.remove(numbers["s"])
     assert attack_dice(position, numbers["a"], numbers["x"], ranged=False) == 3 + 1

@@ -48,11 +48,11 @@ def test_unknown_rules_are_named(rule: str, options: dict[str, Json], said: str)
 
 def test_parameters_that_a_pack_leaves_out() -> None:
     """What is not said is as the engine's table has it."""
-    told = battle("A", game=with_ability("war-host", "throw-boulder"), A="stark war-host blue")
-    assert ability_value(told, 0, "throw-boulder", "dice") == 2
-    assert names(told, 0, "throw-boulder", "faces") == ()
-    assert ability_value(told, 0, "rage", "dice") == 0
-    assert names(told, 0, "heavy-swing", "face") == ()
+    position = battle("A", game=with_ability("war-host", "throw-boulder"), A="stark war-host blue")
+    assert ability_value(position, 0, "throw-boulder", "dice") == 2
+    assert names(position, 0, "throw-boulder", "faces") == ()
+    assert ability_value(position, 0, "rage", "dice") == 0
+    assert names(position, 0, "heavy-swing", "face") == ()
     assert all(ability.about for ability in ABILITIES.values())
 
 

@@ -52,10 +52,10 @@ def test_without_room_every_flag_is_a_hit() -> None:
     """BOW-FAQ-09: in the corner a retreat not possible is a hit, and so counts as one."""
     position = weakened(two(CORNER), "x", 2)
     found = attack(position, "a", "x")
-    told = found.odds
-    expected = sum(w for h, f, w in told.outcomes if h + f >= 2)
-    assert destroyed(position, found) == Fraction(expected, told.total)
-    assert destroyed(position, found) == told.destroyed(2, 0)
+    chances = found.odds
+    expected = sum(w for h, f, w in chances.outcomes if h + f >= 2)
+    assert destroyed(position, found) == Fraction(expected, chances.total)
+    assert destroyed(position, found) == chances.destroyed(2, 0)
 
 
 @pytest.mark.rule("BOW-FAQ-08")
@@ -72,7 +72,7 @@ def test_a_commander_is_not_taken_by_what_kills_his_soldiers() -> None:
 
 
 @pytest.mark.rule("BOW-FAQ-07")
-def test_a_blow_lays_its_token_before_the_dice() -> None:
+def test_a_blow_places_its_token_before_the_dice() -> None:
     """BOW-FAQ-07: in melee the two are engaged when the dice fall; archers lay no token."""
     position = two(OPEN)
     later = when_rolled(position, 0, 1, ranged=False)
@@ -87,9 +87,9 @@ def test_a_blow_lays_its_token_before_the_dice() -> None:
 def test_the_owner_chooses_a_retreat_that_it_survives() -> None:
     """BL2-RUINS-04: the last figure falls in ruins; with another hex to go to it does not."""
     game = with_rules(second_edition(), retreat={"rule": "toward-edge"})
-    told = {"A": "daqan citadel-guard any", "X": "uthuk blood-harvester any"}
+    units = {"A": "daqan citadel-guard any", "X": "uthuk blood-harvester any"}
     for board, gone in ((" A .\nu . .", False), (" A .\nu u .", True)):
-        position = weakened(battle(f"X . .\n{board}", game, (), **told), "a", 1)
+        position = weakened(battle(f"X . .\n{board}", game, (), **units), "a", 1)
         numbers = position.theatre.numbers
         assert is_destroyed(position, numbers["a"], 0, 1, numbers["x"], ranged=False) is gone
 

@@ -81,8 +81,8 @@ def test_an_override_makes_one_kind_act_as_another() -> None:
 
 
 def test_an_override_without_another_kind_changes_nothing() -> None:
-    told = (Override(what="river", text=FrozenMap({"en": "It is cold."})),)
-    assert field("~ .", overrides=told).terrain == ("river", "plains")
+    overrides = (Override(what="river", text=FrozenMap({"en": "It is cold."})),)
+    assert field("~ .", overrides=overrides).terrain == ("river", "plains")
 
 
 def test_ways_lie_on_the_terrain() -> None:

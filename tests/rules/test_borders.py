@@ -18,12 +18,12 @@ from tests.rules.breaking import (
     board,
     both,
     cards,
-    laid,
     leader,
     put,
     raid_card,
     seat,
     unit,
+    with_tokens,
 )
 
 ANYWHERE = Placement(
@@ -88,7 +88,7 @@ def test_what_is_just_too_much(change: Change, game: object, slug: str) -> None:
     assert slug in slugs(change(raid()), game())  # type: ignore[operator]
 
 
-def test_other_tokens_than_the_cards_are_told_by_field() -> None:
+def test_other_tokens_than_the_cards_are_found_by_field() -> None:
     more = FrozenMap({**raid().seats[0].resources, "command-tokens": 5})
     (finding,) = (
         f for f in check(seat(0, resources=more)(raid()), westeros()) if f.slug == "unlike-card"
@@ -105,7 +105,7 @@ def test_a_token_may_lie_on_a_way() -> None:
         tokens=FrozenMap({**TOY.tokens, "bridge": bridge}),
     )
     stream = board(ways=(Way(at="B1", kind="stream", edges=(0, 3)),))
-    found = slugs(both(stream, laid("bridge", "B1"))(drawn(". . .")), game)
+    found = slugs(both(stream, with_tokens("bridge", "B1"))(drawn(". . .")), game)
     assert "token-on-wrong-terrain" not in found
 
 

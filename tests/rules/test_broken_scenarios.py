@@ -1,7 +1,7 @@
 """Scenarios broken at random, held against their game: findings or a clear refusal, never an
 exception; every finding becomes a sentence, every fix is made or clearly refused (issue 3).
 
-A case is made from its number alone; a failure tells the number.
+A case is made from its number alone; a failure shows the number.
 """
 
 import json
@@ -64,7 +64,7 @@ def game_names() -> tuple[str, ...]:
     return tuple(sorted({whole["game"]["base"]["id"] for whole in wholes()}))
 
 
-def read(document: dict[str, Any], told: str) -> Scenario | None:
+def read(document: dict[str, Any], case: str) -> Scenario | None:
     """The scenario, or nothing after a clear refusal: one line for people, in two languages."""
     data = json.dumps(document).encode()
     try:
@@ -72,20 +72,20 @@ def read(document: dict[str, Any], told: str) -> Scenario | None:
     except UserError as refused:
         for language in ("en", "ru"):
             sentence = refused.sentence(language)
-            assert sentence.startswith("broken.json"), told
-            assert "\n" not in sentence, told
+            assert sentence.startswith("broken.json"), case
+            assert "\n" not in sentence, case
         return None
 
 
 def hold(case: int) -> str:
     """Break, read, check and mend one case; says how it ended."""
-    chance, told = random.Random(case), f"case {case}"
+    chance, label = random.Random(case), f"case {case}"
     whole = chance.choice(wholes())
     if chance.random() < 0.15:
         document = broken(chance, whole)
     else:
         document = confusions().confused(chance, whole)
-    scenario = read(document, told)
+    scenario = read(document, label)
     if scenario is None:
         return "refused"
     name = whole["game"]["base"]["id"]
@@ -94,38 +94,38 @@ def hold(case: int) -> str:
     for finding in report:
         for language in ("en", "ru"):
             sentence = render_finding(finding, game, language)
-            assert sentence.strip(), told
-            assert finding.slug not in sentence, f"{told}: {finding.slug} has no sentence"
+            assert sentence.strip(), label
+            assert finding.slug not in sentence, f"{label}: {finding.slug} has no sentence"
     if isinstance(scenario.board, HexBoard):
         Position.of(scenario, game)
-    if mend(scenario, game, report, chance, told):
+    if mend(scenario, game, report, chance, label):
         return "mended"
     return "found" if report.findings else "sound"
 
 
-def mend(scenario: Scenario, game: Game, report: Report, chance: random.Random, told: str) -> bool:
+def mend(scenario: Scenario, game: Game, report: Report, chance: random.Random, case: str) -> bool:
     """Make every fix that is offered, check one of the scenarios that come of it, and ask again by
     what changed; whether there was one."""
     offered = [(finding, finding.fix) for finding in report if finding.fix is not None]
-    made = [(finding, applied(fix, scenario, told)) for finding, fix in offered]
+    made = [(finding, applied(fix, scenario, case)) for finding, fix in offered]
     mended = [(finding, after) for finding, after in made if after is not None]
     if not mended:
         return False
     finding, after = chance.choice(mended)
     again = check(after, game)
-    assert recheck(report, scenario, after, game) == again, told
-    assert finding not in again.findings, f"{told}: {finding.slug} is still there"
-    assert files.from_bytes(files.canonical(after).encode(), "mended.json") == after, told
+    assert recheck(report, scenario, after, game) == again, case
+    assert finding not in again.findings, f"{case}: {finding.slug} is still there"
+    assert files.from_bytes(files.canonical(after).encode(), "mended.json") == after, case
     return True
 
 
-def applied(fix: Edit, scenario: Scenario, told: str) -> Scenario | None:
+def applied(fix: Edit, scenario: Scenario, case: str) -> Scenario | None:
     """The scenario after a fix, or nothing after a clear refusal."""
     try:
         return fix.apply(scenario)
     except EditRefused as trouble:
         refused = trouble
-    assert refused.sentence("ru").strip(), told
+    assert refused.sentence("ru").strip(), case
     return None
 
 

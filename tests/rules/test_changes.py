@@ -208,7 +208,7 @@ def test_a_token_that_falls_into_ruins_leaves_them_below() -> None:
 # -- tokens ----------------------------------------------------------------------------------------
 
 
-def test_tokens_are_laid_where_they_fit_and_taken_where_they_lie() -> None:
+def test_tokens_are_placed_where_they_fit_and_taken_where_they_lie() -> None:
     position = battle("~ .")
     assert slug(may_lay_token(position, 1, "ford")) == "token-not-on"
     assert slug(may_lay_token(position, 1, "moat")) == "token-unknown"
@@ -217,11 +217,11 @@ def test_tokens_are_laid_where_they_fit_and_taken_where_they_lie() -> None:
         lay_token(position, 1, "ford")
     with pytest.raises(Forbidden):
         remove_token(position, 1, "tent")
-    laid = lay_token(lay_token(position, 1, "tent"), 1, "fire", level=2)
-    assert laid.ground.keys[1] == ("plains", ("tent", "fire"), ())
-    assert laid.ground.fires == {1: 2}
-    assert remove_token(laid, 1, "fire").ground.fires == {}
-    assert remove_token(laid, 1, "tent").ground.fires == {1: 2}
+    placed = lay_token(lay_token(position, 1, "tent"), 1, "fire", level=2)
+    assert placed.ground.keys[1] == ("plains", ("tent", "fire"), ())
+    assert placed.ground.fires == {1: 2}
+    assert remove_token(placed, 1, "fire").ground.fires == {}
+    assert remove_token(placed, 1, "tent").ground.fires == {1: 2}
 
 
 @pytest.mark.rule("BOW-TT-00")
@@ -233,6 +233,6 @@ def test_a_token_that_adds_leaves_what_lies_below_uppermost() -> None:
     assert uppermost(battle("f^", game=game), 0).what == Term(of="terrain", id="forest")
 
 
-def test_refusals_are_told_in_the_games_words() -> None:
+def test_refusals_are_in_the_games_words() -> None:
     because = refusal(may_burn(battle("~+ ."), 0))
     assert render(because, westeros(), "en") == "Stone bridge on A1 cannot burn"

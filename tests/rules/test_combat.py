@@ -30,20 +30,20 @@ ARCHERS = "lannister westerlands-archers green"
 KNIGHTS = "lannister casterly-rock-cavaliers red"
 
 
-def why(told: Attack) -> str | None:
+def why(result: Attack) -> str | None:
     """The slug of the reason why an attack is not made; its sentence says everything."""
-    return said(told.game, told.allowed.because) if told.allowed.because else None
+    return said(result.game, result.allowed.because) if result.allowed.because else None
 
 
-def slugs(told: Attack) -> list[str]:
+def slugs(result: Attack) -> list[str]:
     """The rules that made its dice."""
-    return [said(told.game, step.message) for step in told.steps]
+    return [said(result.game, step.message) for step in result.steps]
 
 
-def joining(told: Attack) -> list[str]:
+def joining(result: Attack) -> list[str]:
     """Why those who were asked to join may not, each an empty string where he may."""
-    reasons = (support.allowed.because for support in told.supporters)
-    return [said(told.game, because) if because else "" for because in reasons]
+    reasons = (support.allowed.because for support in result.supporters)
+    return [said(result.game, because) if because else "" for because in reasons]
 
 
 def said(game: Game, message: Message) -> str:
@@ -150,8 +150,8 @@ def test_engaged_units_attack_only_each_other() -> None:
         Y=horse,
     )
     position.engage(0, 1)
-    told = attack(position, "a", "y")
-    assert why(told) == "attack-engaged"
+    result = attack(position, "a", "y")
+    assert why(result) == "attack-engaged"
     assert attack(position, "a", "x")
     assert attack(position, "y", "a", counter=True)
     assert attack(position, "a", "y", counter=True)
@@ -185,9 +185,9 @@ def test_dice_by_rank(rank: str, dice: int) -> None:
 )
 def test_terrain_caps_the_dice(board: str, dice: int, slug: str | None) -> None:
     """Forest at most two dice into or out of it (B1.6), and what else the ground allows."""
-    told = attack(battle(board, A=HOST, X=GUARDS), "a", "x")
-    assert told.dice == dice
-    assert slugs(told)[1:] == ([slug] if slug else [])
+    result = attack(battle(board, A=HOST, X=GUARDS), "a", "x")
+    assert result.dice == dice
+    assert slugs(result)[1:] == ([slug] if slug else [])
 
 
 @pytest.mark.rule("BOW-TT-FORD", "BOW-TT-!2")
@@ -197,14 +197,14 @@ def test_a_ford_caps_counterattacks() -> None:
     position = battle("~vA X", A=HOST, X=GUARDS)
     assert attack(position, "a", "x", counter=True).dice == 2
     every = battle("~vA X", variants=("ford-caps-every-attack",), A=HOST, X=GUARDS)
-    told = attack(every, "a", "x")
-    assert told.dice == 2
+    result = attack(every, "a", "x")
+    assert result.dice == 2
     game = every.theatre.game
-    assert render(told.steps[1].message, game, "en").startswith("max 2 when counterattacking")
+    assert render(result.steps[1].message, game, "en").startswith("max 2 when counterattacking")
 
 
 def test_heights_of_the_board() -> None:
-    """Where the board tells heights, lower ground is what lies lower; at one height the terrain
+    """Where the board has heights, lower ground is what lies lower; at one height the terrain
     decides."""
     position = battle("hA hX", A=HOST, X=GUARDS)
     steep = position.copy()
@@ -216,27 +216,27 @@ def test_heights_of_the_board() -> None:
 def test_caps_come_before_modifiers() -> None:
     """Public facts B2: Harvesters with two of three figures left roll 2 + 1 = 3 dice into a
     forest; with the other choice the cap comes last."""
-    told = {"A": "uthuk blood-harvester any", "X": "daqan citadel-guard any"}
+    units = {"A": "uthuk blood-harvester any", "X": "daqan citadel-guard any"}
     game = second_edition()
-    position = after(battle("A fX", game, (), **told), 2)
+    position = after(battle("A fX", game, (), **units), 2)
     assert attack(position, "a", "x").dice == 3
     assert slugs(attack(position, "a", "x")) == ["dice-of-its-own", "dice-cap-into", "dice-rage"]
     late = with_rules(game, combat={"caps": "after"})
-    assert attack(after(battle("A fX", late, (), **told), 2), "a", "x").dice == 2
+    assert attack(after(battle("A fX", late, (), **units), 2), "a", "x").dice == 2
 
 
 @pytest.mark.rule("BLH-WEAK-E1", "BLH-WEAK-!1")
 def test_weakened_units_roll_less() -> None:
     """BLH-WEAK-E1: red cavalry that lost two of three rolls 4 - 1 = 3 dice; BLH-WEAK-!1: infantry
     that lost two of four is weakened by one reading and not by the other."""
-    told = {"A": "standard cavalry red", "X": "pennant infantry blue"}
+    units = {"A": "standard cavalry red", "X": "pennant infantry blue"}
     game = first_edition()
-    position = after(battle("A X", game, ("weakened-units",), **told), 1)
+    position = after(battle("A X", game, ("weakened-units",), **units), 1)
     assert attack(position, "a", "x").dice == 3
-    told["A"] = "standard infantry red"
+    units["A"] = "standard infantry red"
     for since, dice in (("half", 3), ("more-than-half", 4)):
         on = Variant(id="weakened-units", options=FrozenMap(since=since))
-        foot = after(battle("A X", game, (on,), **told), 2)
+        foot = after(battle("A X", game, (on,), **units), 2)
         assert attack(foot, "a", "x").dice == dice
 
 
@@ -280,27 +280,27 @@ def test_archers_strike_back() -> None:
 
 def test_only_bold_units_battle_back() -> None:
     """The first edition: Bold units ignore a flag a level and may battle back (B3)."""
-    told = "pennant infantry blue"
+    foot = "pennant infantry blue"
     game = first_edition()
-    alone = battle("A X .", game=game, A="standard cavalry blue", X=told)
-    held = battle("A X Y\n . Z .", game=game, A="standard cavalry blue", X=told, Y=told, Z=told)
+    alone = battle("A X .", game=game, A="standard cavalry blue", X=foot)
+    held = battle("A X Y\n . Z .", game=game, A="standard cavalry blue", X=foot, Y=foot, Z=foot)
     assert not attack(alone, "a", "x").strikes_back
     assert attack(held, "a", "x").strikes_back
     assert (attack(alone, "a", "x").ignored_flags, attack(held, "a", "x").ignored_flags) == (0, 1)
     nobody = with_rules(game, combat={"counterattack": "none"})
-    position = battle("A X", game=nobody, A="standard cavalry blue", X=told)
+    position = battle("A X", game=nobody, A="standard cavalry blue", X=foot)
     assert not attack(position, "a", "x").strikes_back
 
 
 def test_toughness_ignores_hits() -> None:
     """Toughness (public facts B1.3) takes hits off every attack."""
     game = with_ability("lannisport-guards", "toughness", hits=2)
-    told = attack(battle("A X", game=game, A=HOST, X=GUARDS), "a", "x")
+    result = attack(battle("A X", game=game, A=HOST, X=GUARDS), "a", "x")
     plain = attack(battle("A X", A=HOST, X=GUARDS), "a", "x")
-    assert told.ignored_hits == 2
-    assert told.odds == plain.odds
-    assert told.suffered.at_least(1) == plain.odds.at_least(3) == Fraction(27, 512)
-    assert told.suffered.most_hits == 1
+    assert result.ignored_hits == 2
+    assert result.odds == plain.odds
+    assert result.suffered.at_least(1) == plain.odds.at_least(3) == Fraction(27, 512)
+    assert result.suffered.most_hits == 1
 
 
 # -- flanks ------------------------------------------------------------------------------------
@@ -313,24 +313,24 @@ def test_a_flank_rerolls() -> None:
     position = battle("A X B", A=HOST, X=GUARDS, B=RIDERS)
     assert not attack(position, "b", "x").flank
     position.engage(0, 1)
-    told = attack(position, "b", "x")
-    assert told.flank
+    result = attack(position, "b", "x")
+    assert result.flank
     assert not attack(position, "a", "x").flank
     assert not attack(position, "b", "x", counter=True).flank
-    assert told.odds.mean_hits > attack(position, "a", "x").odds.mean_hits
+    assert result.odds.mean_hits > attack(position, "a", "x").odds.mean_hits
 
 
 @pytest.mark.rule("BLH-FLK-01")
 def test_missiles_and_creatures_have_no_flank_strike() -> None:
     """BLH-FLK-01: any other enemy melee unit, not missile, Creature or Dragon."""
     game, on = first_edition(), ("engagement",)
-    told = {"A": "standard infantry blue", "X": "pennant infantry green"}
+    units = {"A": "standard infantry blue", "X": "pennant infantry green"}
     for flanker, flank in (
         ("cavalry blue", True),
         ("archers blue", False),
         ("creature any", False),
     ):
-        position = battle("A X B", game, on, B=f"standard {flanker}", **told)
+        position = battle("A X B", game, on, B=f"standard {flanker}", **units)
         numbers = position.theatre.numbers
         position.engage(numbers["a"], numbers["x"])
         assert attack(position, "b", "x").flank is flank
@@ -349,20 +349,20 @@ def test_who_always_flanks() -> None:
 
 def coordinated(board: str = "A X B", **units: str) -> Position:
     """A battle in which units may attack together."""
-    told = {"A": RIDERS, "B": RIDERS, "X": GUARDS, **units}
-    return battle(board, None, ("coordinated-attacks",), **told)
+    placed = {"A": RIDERS, "B": RIDERS, "X": GUARDS, **units}
+    return battle(board, None, ("coordinated-attacks",), **placed)
 
 
 @pytest.mark.rule("BOW-ADV-CO-01", "BOW-ADV-CO-02", "BOW-ADV-CO-E1")
 def test_a_coordinated_attack() -> None:
     """BOW-ADV-CO-01 and BOW-ADV-CO-E1: two blue units roll 3 + 2 = 5 dice; BOW-ADV-CO-02: the
-    counterattack is told of the lead alone."""
-    told = attack(coordinated(), "a", "x", supporters=("b",))
-    assert told.dice == 5
-    assert [step.dice for step in told.steps] == [3, 5]
-    assert told.orders == 2
-    assert told.strikes_back
-    assert sum(chance for _, _, chance in told.odds.rows()) == 1
+    counterattack is of the lead alone."""
+    result = attack(coordinated(), "a", "x", supporters=("b",))
+    assert result.dice == 5
+    assert [step.dice for step in result.steps] == [3, 5]
+    assert result.orders == 2
+    assert result.strikes_back
+    assert sum(chance for _, _, chance in result.odds.rows()) == 1
     alone = attack(battle("A X B", A=RIDERS, B=RIDERS, X=GUARDS), "a", "x", supporters=("b",))
     assert alone.dice == 3
     assert joining(alone) == ["support-not-played"]
@@ -380,8 +380,8 @@ def test_a_flank_together_needs_everybodys_flank() -> None:
 def test_who_cannot_join() -> None:
     """Supporters stand beside the target and fight hand to hand; nobody joins a shot."""
     position = coordinated(". A X N\n  . B Y .", N=NORTHMEN, B=HOST, Y=KNIGHTS)
-    told = attack(position, "a", "x", supporters=("b", "n", "y", "a"))
-    assert joining(told) == [
+    result = attack(position, "a", "x", supporters=("b", "n", "y", "a"))
+    assert joining(result) == [
         "",
         "attack-no-melee",
         "support-no-friend",
@@ -416,10 +416,10 @@ def test_a_massed_melee_strike() -> None:
         P="standard infantry blue",
         X="pennant dragon any",
     )
-    told = attack(position, "a", "x", supporters=("b", "d", "g", "n"))
-    assert joining(told) == ["", "support-not-bold", "support-not-bold", "support-not-bold"]
-    assert told.dice == 6
-    assert told.orders == 1
+    result = attack(position, "a", "x", supporters=("b", "d", "g", "n"))
+    assert joining(result) == ["", "support-not-bold", "support-not-bold", "support-not-bold"]
+    assert result.dice == 6
+    assert result.orders == 1
     others = attack(position, "d", "x", supporters=("a",))
     assert (others.dice, others.supporters[0].allowed.yes) == (4, False)  # the leader is not Bold
 
@@ -436,11 +436,11 @@ def test_massed_strikes_are_for_dragons_and_in_touch() -> None:
     """
     game, on = first_edition(), ("massed-melee-strike",)
     foot = "standard infantry blue"
-    told = dict.fromkeys("ABEGFNP", foot)
-    position = battle(board, game, on, X="pennant dragon any", D="pennant dragon any", **told)
+    units = dict.fromkeys("ABEGFNP", foot)
+    position = battle(board, game, on, X="pennant dragon any", D="pennant dragon any", **units)
     found = attack(position, "a", "x", supporters=("b", "g", "f"))
     assert joining(found) == ["", "support-not-in-touch", "support-not-in-touch"]
-    small = battle(board, game, on, X="pennant infantry red", D="pennant dragon any", **told)
+    small = battle(board, game, on, X="pennant infantry red", D="pennant dragon any", **units)
     assert joining(attack(small, "a", "x", supporters=("b",))) == ["support-not-against"]
 
 
@@ -455,9 +455,9 @@ def test_bonus_strikes_are_the_leaders() -> None:
         B="standard cavalry blue",
         X="pennant infantry blue",
     )
-    told = attack(position, "a", "x", supporters=("b",))
+    result = attack(position, "a", "x", supporters=("b",))
     # Of six faces the leader hits with a helmet and the bonus strike, his supporter with a helmet.
-    assert told.odds.mean_hits == 4 * Fraction(2, 6) + 2 * Fraction(1, 6)
+    assert result.odds.mean_hits == 4 * Fraction(2, 6) + 2 * Fraction(1, 6)
 
 
 # -- in the back -------------------------------------------------------------------------------
@@ -468,11 +468,11 @@ def test_a_strike_in_the_back() -> None:
     """BLH-ENG-06: dice by banner, only matching helmets, no flags, no caps; BOW-ADV-WD-03 too."""
     position = battle("A fX", A=HOST, X="lannister lannisport-guards green")
     position.engage(0, 1)
-    told = back_attack(position, "x", "a")
-    assert told.dice == 3
-    assert told.odds.mean_hits == 3 * Fraction(3, 8)  # valor hits everybody, but is no helmet
-    assert told.odds.most_flags == 0
-    assert not told.strikes_back
+    result = back_attack(position, "x", "a")
+    assert result.dice == 3
+    assert result.odds.mean_hits == 3 * Fraction(3, 8)  # valor hits everybody, but is no helmet
+    assert result.odds.most_flags == 0
+    assert not result.strikes_back
     stranger = battle("A X", A=HOST, X=GUARDS)
     assert why(back_attack(stranger, "x", "a")) == "back-attack-not-engaged"
     free = with_rules(movement={"engaged": "free"})
@@ -485,9 +485,9 @@ def test_an_evaded_attack() -> None:
     """BLH-EVD-03: only helmets of the matching colour hit, and flags do nothing."""
     game = first_edition()
     position = battle("A X", game=game, A="standard infantry blue", X="pennant cavalry red")
-    told = attack(position, "a", "x", evaded=True)
-    assert told.odds.mean_hits == 3 * Fraction(1, 6)
-    assert told.odds.most_flags == 0
+    result = attack(position, "a", "x", evaded=True)
+    assert result.odds.mean_hits == 3 * Fraction(1, 6)
+    assert result.odds.most_flags == 0
 
 
 # -- commanders --------------------------------------------------------------------------------
@@ -497,10 +497,10 @@ def test_an_evaded_attack() -> None:
 def test_archers_take_out_commanders() -> None:
     """BOW-FAQ-11: ranged units can; BOW-FAQ-08: hits = figures + capture rating."""
     position = after(battle("N X", N=NORTHMEN, X=f"{GUARDS} kevan"), 0, number=1)
-    told = attack(position, "n", "x")
-    assert told.ranged
-    assert told.needed == hits_to_destroy(position, 1) == 2
-    assert told.destroys == Fraction(2, 8) ** 2  # two dice, both blue
+    result = attack(position, "n", "x")
+    assert result.ranged
+    assert result.needed == hits_to_destroy(position, 1) == 2
+    assert result.destroys == Fraction(2, 8) ** 2  # two dice, both blue
 
 
 # -- in general --------------------------------------------------------------------------------
@@ -537,7 +537,7 @@ def test_supporters_never_lower_the_dice(
         N=NORTHMEN,
     )
     alone = attack(position, "a", "x").dice
-    told = attack(position, "a", "x", supporters=sorted(joining))
-    assert told.dice >= alone
-    assert told.steps[-1].dice == told.dice
-    assert told.steps[0].dice == position.fighter(0).dice
+    result = attack(position, "a", "x", supporters=sorted(joining))
+    assert result.dice >= alone
+    assert result.steps[-1].dice == result.dice
+    assert result.steps[0].dice == position.fighter(0).dice

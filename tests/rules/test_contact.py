@@ -21,7 +21,7 @@ from rules.measured import why_not_unit as against_unit
 from schema.board import Pose, TableBoard, TablePiece
 from schema.forces import Arrival, Seat, Unit
 from tests.rules.table_mutations import crowded, table
-from tests.tables import SQUARE, laid, on_a_table, terrain_cards
+from tests.tables import SQUARE, drawn_table, on_a_table, terrain_cards
 
 ROOMY = """
     . . . . . . . . . . . .
@@ -35,7 +35,7 @@ ROOMY = """
 
 
 def top_of(text: str) -> Tabletop:
-    return Tabletop.of(laid(text), terrain_cards())
+    return Tabletop.of(drawn_table(text), terrain_cards())
 
 
 def said(top: Tabletop, x: int, y: int, ignore: str | None = None) -> list[str]:
@@ -86,7 +86,7 @@ def test_terrain_may_touch_bases_where_no_pack_forbids_it() -> None:
 
 
 @pytest.mark.parametrize(("y", "angle"), [(150, 45), (133, 4), (134, 5), (129, 0)])
-def test_what_falls_short_by_a_hair_is_not_told_as_enough(y: int, angle: int) -> None:
+def test_what_falls_short_by_a_hair_is_not_enough(y: int, angle: int) -> None:
     """A square whose lowest corner is 79.3, 79.6, 79.8 and 79 mm off the edge."""
     at = Pose(x=400, y=y, angle=angle)
     (why,) = against_piece(top_of(ROOMY), "heath", SQUARE, at)
@@ -124,7 +124,7 @@ def test_a_free_spot_is_its_own_nearest_and_ties_go_to_the_lowest_then_leftmost(
 
 def test_of_two_who_share_an_edge_the_farther_distance_counts() -> None:
     """Terrain of heath at an edge where mere sits beside his own ally."""
-    scenario = laid(ROOMY)
+    scenario = drawn_table(ROOMY)
     heath, mere, *_ = scenario.seats
     for seats in ((heath, mere.changed(edge="bottom")), (mere.changed(edge="bottom"), heath)):
         top = Tabletop.of(scenario.changed(seats=seats), terrain_cards())
@@ -133,7 +133,7 @@ def test_of_two_who_share_an_edge_the_farther_distance_counts() -> None:
 
 
 def test_who_comes_later_stands_nowhere_and_what_nobody_plays_has_no_edge() -> None:
-    scenario = laid(ROOMY)
+    scenario = drawn_table(ROOMY)
     wild = Seat(id="wild", neutral=True, edge="left")
     late = Unit(id="l", seat="heath", type="ogre", at=Pose(x=9, y=9), arrival=Arrival(round=2))
     more = scenario.changed(seats=(*scenario.seats, wild), units=(*scenario.units, late))

@@ -56,8 +56,8 @@ def by_icepool(effect: Effect, dice: int) -> dict[tuple[int, int], int]:
     return {tuple(outcome): weight for outcome, weight in (dice @ die).items()}
 
 
-def weights(told: Odds) -> dict[tuple[int, int], int]:
-    return {(hits, flags): weight for hits, flags, weight in told.outcomes}
+def weights(chances: Odds) -> dict[tuple[int, int], int]:
+    return {(hits, flags): weight for hits, flags, weight in chances.outcomes}
 
 
 def by_hand(effect: Effect, dice: int, flag: Fraction) -> dict[tuple[int, int], int]:
@@ -154,11 +154,11 @@ def test_the_westeros_die_against_icepool(rank: str, dice: int) -> None:
 @given(effects, st.integers(0, 6))
 def test_odds_are_icepools(effect: Effect, dice: int) -> None:
     """Any die, up to six of them; and the weights sum to the number of rolls."""
-    told = odds(effect, dice)
-    assert weights(told) == by_icepool(effect, dice)
-    assert told.total == effect.faces**dice == sum(w for _, _, w in told.outcomes)
-    assert sum(chance for _, _, chance in told.rows()) == 1
-    assert list(told.outcomes) == sorted(told.outcomes)
+    chances = odds(effect, dice)
+    assert weights(chances) == by_icepool(effect, dice)
+    assert chances.total == effect.faces**dice == sum(w for _, _, w in chances.outcomes)
+    assert sum(chance for _, _, chance in chances.rows()) == 1
+    assert list(chances.outcomes) == sorted(chances.outcomes)
 
 
 @pytest.mark.rule("BLH-MMS-02", "BOW-ADV-CO-01")
@@ -207,14 +207,14 @@ def test_what_the_target_ignores(
 @given(effects, st.integers(0, 5), st.integers(1, 4), st.integers(0, 3))
 def test_destroyed(effect: Effect, dice: int, figures: int, room: int) -> None:
     """BOW-FAQ-09: what cannot be retreated is a hit; with room for all of it only hits count."""
-    told = odds(effect, dice)
-    assert told.destroyed(figures, 99) == told.at_least(figures)
-    assert told.destroyed(figures, 0) == told._share(
-        w for h, f, w in told.outcomes if h + f >= figures
+    chances = odds(effect, dice)
+    assert chances.destroyed(figures, 99) == chances.at_least(figures)
+    assert chances.destroyed(figures, 0) == chances._share(
+        w for h, f, w in chances.outcomes if h + f >= figures
     )
-    assert told.destroyed(figures, room) >= told.destroyed(figures, room + 1)
-    assert told.destroyed(figures, room, 2) >= told.destroyed(figures, room)
-    assert told.destroyed(figures, lambda hits: room) == told.destroyed(figures, room)
+    assert chances.destroyed(figures, room) >= chances.destroyed(figures, room + 1)
+    assert chances.destroyed(figures, room, 2) >= chances.destroyed(figures, room)
+    assert chances.destroyed(figures, lambda hits: room) == chances.destroyed(figures, room)
 
 
 # -- rolling again ----------------------------------------------------------------------------
@@ -226,9 +226,9 @@ def test_rolling_again_against_every_roll(effect: Effect, dice: int, flag: Fract
     """BLH-FLK-01: every first and every second roll by hand, the choice made for each."""
     if effect.faces ** (2 * dice) > 20_000:
         dice = 1
-    told = rerolled(effect, dice, flag)
-    assert weights(told) == by_hand(effect, dice, flag)
-    assert told.total == effect.faces ** (2 * dice) == sum(w for _, _, w in told.outcomes)
+    chances = rerolled(effect, dice, flag)
+    assert weights(chances) == by_hand(effect, dice, flag)
+    assert chances.total == effect.faces ** (2 * dice) == sum(w for _, _, w in chances.outcomes)
 
 
 @given(effects, st.integers(0, 6), worths)
@@ -245,8 +245,8 @@ def test_all_numbers_of_dice_at_once_are_each_by_itself(
     effect: Effect, most: int, flag: Fraction
 ) -> None:
     """They share the powers of the most dice, and nothing else."""
-    told = rerolled_upto(effect, most, flag)
-    assert told == [rerolled(effect, dice, flag) for dice in range(most + 1)]
+    chances = rerolled_upto(effect, most, flag)
+    assert chances == [rerolled(effect, dice, flag) for dice in range(most + 1)]
 
 
 @pytest.mark.rule("BLH-FLK-01")
@@ -272,9 +272,9 @@ def test_a_flag_is_kept_or_rolled_by_its_worth() -> None:
 @pytest.mark.parametrize("dice", [8, 12])
 def test_a_fistful_of_dice(dice: int) -> None:
     """Twelve dice with all that may be rolled again are still exact."""
-    told = rerolled(effect_of(westeros(), "red"), dice)
-    assert told.total == 8 ** (2 * dice) == sum(w for _, _, w in told.outcomes)
-    assert told.mean_hits > odds(effect_of(westeros(), "red"), dice).mean_hits
+    chances = rerolled(effect_of(westeros(), "red"), dice)
+    assert chances.total == 8 ** (2 * dice) == sum(w for _, _, w in chances.outcomes)
+    assert chances.mean_hits > odds(effect_of(westeros(), "red"), dice).mean_hits
 
 
 @pytest.mark.rule("BLH-FLK-01")

@@ -100,9 +100,9 @@ def test_only_the_leaders_bonus_strikes_count_against_a_dragon() -> None:
     position = against_dragon(first_edition())
     alone = {lead: attack(position, lead, "x") for lead in "ab"}
     for lead, other in ("ab", "ba"):
-        told = attack(position, lead, "x", supporters=(other,))
-        assert [support.allowed.yes for support in told.supporters] == [True]
-        (own, dice), (joined, more) = told.effects
+        result = attack(position, lead, "x", supporters=(other,))
+        assert [support.allowed.yes for support in result.supporters] == [True]
+        (own, dice), (joined, more) = result.effects
         assert (dice, more) == (alone[lead].dice, alone[other].dice - 1)
         hits = {symbol.face: symbol.hits for symbol in own.symbols}
         assert hits.pop("bonus-strike") == 1

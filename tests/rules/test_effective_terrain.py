@@ -50,7 +50,7 @@ TABLE = {
 }
 
 
-def laid(token: str, ground: str) -> Position:
+def with_token(token: str, ground: str) -> Position:
     """The token on this ground between an eager unit and its enemy."""
     position = battle(
         f"A {ground} X",
@@ -64,7 +64,7 @@ def laid(token: str, ground: str) -> Position:
 @pytest.mark.parametrize(("token", "ground"), TABLE)
 def test_a_row_of_the_table_of_tokens(token: str, ground: str) -> None:
     """BOW-TT-FORD, -WBRIDGE, -SBRIDGE, -PAL, -TENT, -TOWER, -FIRE, -DEV over what lies below."""
-    row, position = TABLE[token, ground], laid(token, ground)
+    row, position = TABLE[token, ground], with_token(token, ground)
     kind, found = position.ground.kinds[1], moves(position, "a")
     assert bool(sight(position, "A1", "C1")) is not row.hides
     assert bool(sight(position, "A1", "B1"))  # one always sees into a hex
@@ -83,7 +83,7 @@ def test_a_row_of_the_table_of_tokens(token: str, ground: str) -> None:
 def test_it_burns_to_its_limit_and_no_farther(token: str, ground: str) -> None:
     """BOW-TT-WBRIDGE 3, BOW-TT-PAL 4, BOW-TT-TENT 1, BOW-TT-TOWER 1: then it is gone, the fire
     with it (BOW-TT-!3)."""
-    row, position = TABLE[token, ground], laid(token, ground)
+    row, position = TABLE[token, ground], with_token(token, ground)
     assert row.limit is not None
     if "fire" in position.ground.tokens(1):  # the forest under it burns on, and is devastated
         burnt = burn(position, 1)

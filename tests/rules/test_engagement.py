@@ -130,7 +130,7 @@ def test_archers_lay_no_token_but_are_engaged_by_others() -> None:
 
 @pytest.mark.rule("BLH-ENG-06", "BOW-ADV-WD-03")
 def test_who_leaves_on_its_own_is_struck_by_all_it_leaves() -> None:
-    """BLH-ENG-06, BOW-ADV-WD-03: whoever laid the token."""
+    """BLH-ENG-06, BOW-ADV-WD-03: whoever placed the token."""
     position = battle(
         "X A Y",
         A="stark war-host blue",

@@ -39,9 +39,9 @@ def refused(position: Position, *, ranged: bool = False) -> str:
     assert not evade(position, "a", "x", ranged=ranged)
     numbers = position.theatre.numbers
     assert not evasions(position, numbers["a"], numbers["x"], ranged=ranged)
-    told = render(answer.because, position.theatre.game, "en")
-    assert "{" not in told
-    assert not told.startswith(answer.because.slug)
+    sentence = render(answer.because, position.theatre.game, "en")
+    assert "{" not in sentence
+    assert not sentence.startswith(answer.because.slug)
     return answer.because.slug
 
 

@@ -38,17 +38,17 @@ ARCHER = "lannister westerlands-archers green"
 
 
 def notes(scenario: Scenario, game: Game | None = None) -> dict[str, Mapping[str, Argument]]:
-    """What is told of each slug; a note comes up at most once."""
+    """The arguments of each slug; a note comes up at most once."""
     found = [f for f in check(scenario, game or westeros()) if f.slug in COMPARED]
     assert len({finding.slug for finding in found}) == len(found)
     assert all(finding.severity == "note" for finding in found)
     return {finding.slug: finding.args for finding in found}
 
 
-def ids(told: object) -> tuple[object, ...]:
+def ids(places: object) -> tuple[object, ...]:
     """Places by their names, zones by their ids."""
-    assert isinstance(told, tuple)
-    return tuple(one.id if isinstance(one, Term) else one for one in told)
+    assert isinstance(places, tuple)
+    return tuple(one.id if isinstance(one, Term) else one for one in places)
 
 
 def board_of(scenario: Scenario) -> HexBoard:
@@ -62,24 +62,24 @@ def board_of(scenario: Scenario) -> HexBoard:
 def test_forces_are_units_figures_and_dice() -> None:
     """Dice by rank; a commander's figure is one of his unit's (public facts B1.2)."""
     game = westeros()
-    told = notes(scene(". A . B . . C .", A=f"{FOOT} greatjon", B=FOOT, C=FOE))["force-balance"]
+    found = notes(scene(". A . B . . C .", A=f"{FOOT} greatjon", B=FOOT, C=FOE))["force-balance"]
     dice = [game.ranks[rank].dice or 0 for rank in ("blue", "red")]
     figures = [game.unit_types[kind].figures for kind in ("war-host", "heavy-infantry")]
-    assert told["units"] == (2, 1)
-    assert told["figures"] == (2 * figures[0], figures[1])
-    assert told["dice"] == (2 * dice[0], dice[1])
+    assert found["units"] == (2, 1)
+    assert found["figures"] == (2 * figures[0], figures[1])
+    assert found["dice"] == (2 * dice[0], dice[1])
 
 
 def test_reserves_belong_to_the_force_and_stand_in_no_part() -> None:
     plain = scene("A . . . . B", A=FOOT, B=FOE)
     reserve = plain.units[0].changed(id="late", at=None, figures=1)
     scenario = plain.changed(units=(*plain.units, reserve))
-    told = notes(scenario)
+    found = notes(scenario)
     full = westeros().unit_types["war-host"].figures
-    assert told["force-balance"]["units"] == (2, 1)
-    assert told["force-balance"]["figures"][0] == full + 1  # type: ignore[index]
-    assert told["force-by-section"]["parts"] == ("A-B", "C-D", "E-F")
-    assert told["force-by-section"]["units"] == ("1:0", "0:0", "0:1")
+    assert found["force-balance"]["units"] == (2, 1)
+    assert found["force-balance"]["figures"][0] == full + 1  # type: ignore[index]
+    assert found["force-by-section"]["parts"] == ("A-B", "C-D", "E-F")
+    assert found["force-by-section"]["units"] == ("1:0", "0:0", "0:1")
 
 
 def test_a_hex_on_a_line_counts_for_both_sections() -> None:
@@ -88,9 +88,9 @@ def test_a_hex_on_a_line_counts_for_both_sections() -> None:
         Zone(id="west", kind="section", places=("A1", "B1", "C1")),
         Zone(id="east", kind="section", places=("B1", "C1", "D1", "E1")),
     )
-    told = notes(scenario.changed(zones=zones))["force-by-section"]
-    assert ids(told["parts"]) == ("west", "east")
-    assert told["units"] == ("2:0", "1:1")
+    found = notes(scenario.changed(zones=zones))["force-by-section"]
+    assert ids(found["parts"]) == ("west", "east")
+    assert found["units"] == ("2:0", "1:1")
 
 
 def test_printed_sections_come_before_thirds() -> None:
@@ -114,9 +114,9 @@ def test_between_players_at_the_left_and_right_parts_are_rows() -> None:
     )
     edges: tuple[Edge, Edge] = ("left", "right")
     seats = tuple(s.changed(edge=e) for s, e in zip(scenario.seats, edges, strict=True))
-    told = notes(scenario.changed(seats=seats), TOY)["force-by-section"]
-    assert told["parts"] == ("1", "2", "3")
-    assert told["units"] == ("1:0", "0:1", "1:0")
+    found = notes(scenario.changed(seats=seats), TOY)["force-by-section"]
+    assert found["parts"] == ("1", "2", "3")
+    assert found["units"] == ("1:0", "0:1", "1:0")
 
 
 # -- cover and ground --------------------------------------------------------------------------
@@ -136,9 +136,9 @@ def test_cover_in_each_half_and_near_each_sides_units() -> None:
         A=FOOT,
         X=FOE,
     )
-    told = notes(scenario)["cover-balance"]
-    assert told["halves"] == (4, 2)
-    assert told["near"] == (1, 1)
+    found = notes(scenario)["cover-balance"]
+    assert found["halves"] == (4, 2)
+    assert found["near"] == (1, 1)
 
 
 def test_no_cover_is_nothing_to_compare() -> None:
@@ -146,7 +146,7 @@ def test_no_cover_is_nothing_to_compare() -> None:
 
 
 def test_ground_unlike_that_of_its_counterpart() -> None:
-    """Both hexes of a pair that differs count; a board that is alike is not told."""
+    """Both hexes of a pair that differs count; a board that is alike gets no note."""
     scenario = scene(
         """
         f . X
@@ -159,8 +159,8 @@ def test_ground_unlike_that_of_its_counterpart() -> None:
     assert "terrain-asymmetry" not in notes(scenario)
     board = board_of(scenario)
     other = board.changed(terrain=(("plains", "plains", "hill"), *board.terrain[1:]))
-    told = notes(scenario.changed(board=other))["terrain-asymmetry"]
-    assert (told["count"], told["hexes"], told["symmetry"]) == (4, 9, "mirror-vertical")
+    found = notes(scenario.changed(board=other))["terrain-asymmetry"]
+    assert (found["count"], found["hexes"], found["symmetry"]) == (4, 9, "mirror-vertical")
     high = board.changed(elevation=((1, 0, 0), (0, 0, 0), (0, 0, 0)))
     assert notes(scenario.changed(board=high))["terrain-asymmetry"]["count"] == 2
     gap = board.changed(unplayable=("B1",))
@@ -186,11 +186,11 @@ def test_ways_and_walls_are_ground_too() -> None:
         ({"ways": (Way(at="A2", kind="road", edges=(1, 5)),)}, None),
         ({"ways": (Way(at="A2", kind="road", edges=(0, 1)),)}, 1),
     ):
-        told = notes(scenario.changed(board=board.changed(**more)), game)
-        assert told.get("terrain-asymmetry", {}).get("count") == count
+        found = notes(scenario.changed(board=board.changed(**more)), game)
+        assert found.get("terrain-asymmetry", {}).get("count") == count
 
 
-def test_a_board_that_no_movement_lays_on_itself_has_no_counterparts() -> None:
+def test_a_board_that_no_movement_puts_on_itself_has_no_counterparts() -> None:
     scenario = drawn("""
         . .N .
          f .
@@ -232,9 +232,9 @@ def test_steps_from_the_nearest_unit_over_passable_ground() -> None:
         Zone(id="isle", kind="other", places=("E3",)),
         markers=(Marker(id="f", marker="flag", at="C1"),),
     )
-    told = notes(scenario, TOY)["objective-distance"]
-    assert ids(told["objectives"]) == ("mill", "isle", "C1")
-    assert told["steps"] == ("5:1", "–:–", "2:4")
+    found = notes(scenario, TOY)["objective-distance"]
+    assert ids(found["objectives"]) == ("mill", "isle", "C1")
+    assert found["steps"] == ("5:1", "–:–", "2:4")
 
 
 def test_a_wall_that_nobody_passes_is_walked_round() -> None:
@@ -247,8 +247,8 @@ def test_a_wall_that_nobody_passes_is_walked_round() -> None:
     walled = board_of(scenario).changed(walls=(Wall(at="A1", kind="bank", edge=0),))
     game = TOY.changed(walls=FrozenMap(bank=bank))
     assert notes(scenario, game)["objective-distance"]["steps"] == ("1:1",)
-    told = notes(scenario.changed(board=walled), game)["objective-distance"]
-    assert told["steps"] == ("–:1",)
+    found = notes(scenario.changed(board=walled), game)["objective-distance"]
+    assert found["steps"] == ("–:1",)
 
 
 # -- first blows -------------------------------------------------------------------------------
@@ -256,11 +256,11 @@ def test_a_wall_that_nobody_passes_is_walked_round() -> None:
 
 def test_first_attacks_on_a_drawn_board() -> None:
     """Blue foot reaches and strikes; an archer shoots over open ground, not through a forest."""
-    told = notes(scene("A . . X . . . . . .", A=FOOT, X=ARCHER))["first-turn-attacks"]
-    assert told["units"] == (1, 1)
-    assert told["attackers"] == (1, 1)
-    told = notes(scene("A f . . . . . . . . . X", A=FOOT, X=ARCHER))["first-turn-attacks"]
-    assert told["attackers"] == (0, 0)
+    found = notes(scene("A . . X . . . . . .", A=FOOT, X=ARCHER))["first-turn-attacks"]
+    assert found["units"] == (1, 1)
+    assert found["attackers"] == (1, 1)
+    found = notes(scene("A f . . . . . . . . . X", A=FOOT, X=ARCHER))["first-turn-attacks"]
+    assert found["attackers"] == (0, 0)
 
 
 def attackers_by_trying(position: Position) -> tuple[int, ...]:
@@ -294,7 +294,7 @@ def test_first_attackers_are_those_that_find_a_target_by_trying(
 ) -> None:
     """Units in the way of others, and of themselves before they move."""
     cells = [*range(6 * len(rows))]
-    placed = {cells[where % len(cells)]: told for told, where in units}
+    placed = {cells[where % len(cells)]: unit for unit, where in units}
     letters = dict(zip(sorted(placed), "ABCDEGIJ", strict=False))
     drawing = "\n".join(
         (" " if i % 2 else "")
@@ -310,7 +310,7 @@ def test_first_attackers_are_those_that_find_a_target_by_trying(
 
 
 @pytest.mark.parametrize("verdict", ["one-sided", "leans"])
-def test_a_one_sided_playtest_is_told_until_what_is_played_by_changes(verdict: str) -> None:
+def test_a_one_sided_playtest_is_noted_until_what_is_played_by_changes(verdict: str) -> None:
     """Not after a change of rounds, but after one of the title; and what cannot be read is
     nothing."""
     result = KeptPlaytest(
@@ -327,9 +327,9 @@ def test_a_one_sided_playtest_is_told_until_what_is_played_by_changes(verdict: s
     kept = keeping(raid(), result)
     assert kept_playtest(kept) == result
     named = kept.changed(title=FrozenMap({"en": "Another name"}))
-    told = notes(named).get("lopsided")
-    assert (told is not None) == (verdict == "one-sided")
-    assert told is None or (told["share"], told["error"], told["games"]) == (71, 3, 600)
+    found = notes(named).get("lopsided")
+    assert (found is not None) == (verdict == "one-sided")
+    assert found is None or (found["share"], found["error"], found["games"]) == (71, 3, 600)
     changed = kept.changed(rounds=5 if kept.rounds != 5 else 6)
     assert "lopsided" not in notes(changed)
     assert kept_in_words(Names(changed, westeros(), "en")) == ""
@@ -342,10 +342,10 @@ def test_a_one_sided_playtest_is_told_until_what_is_played_by_changes(verdict: s
 # -- all of them -------------------------------------------------------------------------------
 
 
-def test_a_raid_is_told_all_but_objectives_that_are_still_to_be_laid() -> None:
-    told = notes(raid())
+def test_a_raid_gets_all_notes_but_on_objectives_that_are_still_to_be_placed() -> None:
+    found = notes(raid())
     rest = {"objective-distance", "force-count", "table-evenness", "lopsided"}
-    assert set(told) == set(COMPARED) - rest
+    assert set(found) == set(COMPARED) - rest
     for finding in check(raid(), westeros()):
         for language in ("en", "ru"):
             assert "{" not in render_finding(finding, westeros(), language)

@@ -11,7 +11,7 @@ from schema.provenance import GameRef, PackRef
 from schema.scenario import Scenario
 from schema.value import FrozenMap
 from tests.boards import TOY, drawn
-from tests.rules.breaking import Change, battle, both, laid, leader, put, seat, unit
+from tests.rules.breaking import Change, battle, both, leader, put, seat, unit, with_tokens
 from tests.rules.sense_mutations import ADA, on, rich, roads, walls, zone, zones
 
 
@@ -35,8 +35,8 @@ def one(slug: str, change: Change, game: Game | None = None) -> Finding:
         ),
         (
             "token-laid-twice",
-            laid("fire", "A1", "A1", level=1),
-            both(laid("fire", "A1", level=1), laid("fire", "A1", level=2)),
+            with_tokens("fire", "A1", "A1", level=1),
+            both(with_tokens("fire", "A1", level=1), with_tokens("fire", "A1", level=2)),
         ),
         ("wall-laid-twice", walls(("A1", 0), ("A1", 0)), walls(("A1", 0), ("B1", 3))),
     ],
@@ -100,18 +100,18 @@ def test_seats_of_one_faction_are_called_by_their_own_names() -> None:
     assert alike.args["seats"] == ("north",)
 
 
-def test_packs_differ_by_content_only_where_both_tell_it() -> None:
+def test_packs_differ_by_content_only_where_both_have_it() -> None:
     """An older file says no hash, a pack of a test has none."""
-    told, other = ("0" * 16, "1" * 16)
+    known, other = ("0" * 16, "1" * 16)
 
     def refers(content: str | None) -> GameRef:
         return GameRef(base=PackRef(id="toy", version="1.0", hash=content))
 
     for here, there, differs in (
-        (told, other, True),
-        (told, told, False),
-        (None, told, False),
-        (told, None, False),
+        (known, other, True),
+        (known, known, False),
+        (None, known, False),
+        (known, None, False),
     ):
         game = TOY.changed(packs=refers(there))
         assert bool(found("pack-changed", battle().changed(game=refers(here)), game)) is differs

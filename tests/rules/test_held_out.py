@@ -88,7 +88,7 @@ def test_oddities_bring_no_warning_that_is_not_true(case: Oddity) -> None:
 
 
 @pytest.mark.parametrize("name", ["B03", "B04", "B12", "L08", "T06", "W07"])
-def test_one_mistake_is_told_once(name: str) -> None:
-    """Nothing that only follows from it is told besides."""
+def test_one_mistake_is_reported_once(name: str) -> None:
+    """Nothing that only follows from it is reported besides."""
     case = next(case for case in SECOND_MISTAKES if case.id == name)
     assert len(_found(case)) == 1

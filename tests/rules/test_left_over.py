@@ -52,7 +52,7 @@ def test_large_pieces_are_counted_apart() -> None:
 def test_one_more_than_is_left_is_one_too_many(
     wanted: Mapping[str, int], counts: Mapping[str, int]
 ) -> None:
-    """The law: what is left can be laid without a new shortage, and one more cannot."""
+    """The law: what is left can be placed without a new shortage, and one more cannot."""
     box = pieces(**{name.replace("-", "_"): n for name, n in counts.items()})
     fit = fit_pieces(wanted, box)
     short = sum(fit.short.values())

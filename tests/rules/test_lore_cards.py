@@ -127,7 +127,7 @@ def test_crushing_force_costs_three() -> None:
     ("card", "cost"), [("shortcut", 2), ("crushing-force", 3), ("brute-strength", 6)]
 )
 def test_without_enough_lore_nothing_is_played(card: str, cost: int) -> None:
-    """The refusal tells the cost and what there is."""
+    """The refusal says the cost and what there is."""
     position = field("G . b", lore=cost - 1, G=GIANT)
     place = at(position, "C1")
     refusal = may_play(position, 0, card, at=place).because
@@ -152,12 +152,12 @@ def test_without_enough_lore_nothing_is_played(card: str, cost: int) -> None:
 )
 def test_each_card_has_its_moment(card: str, moments: list[tuple[str, int]], slug: str) -> None:
     """BL2-LC-01 after its owner's Order step, BL2-LC-02 after either player's Move step, BL2-LC-03
-    after its owner's; at any other moment the answer tells when."""
+    after its owner's; at any other moment the answer says when."""
     position = field("G . b", G=GIANT)
     for now in (Moment("order", 0), Moment("move", 0), Moment("order", 1), Moment("move", 1)):
-        told = may_play(position, 0, card, at=at(position, "C1"), now=now)
-        assert bool(told) is (tuple(now) in moments)
-        assert told.because is None or told.because.slug == slug
+        may = may_play(position, 0, card, at=at(position, "C1"), now=now)
+        assert bool(may) is (tuple(now) in moments)
+        assert may.because is None or may.because.slug == slug
 
 
 def test_what_the_engine_does_not_know_people_play() -> None:
@@ -231,8 +231,8 @@ def test_the_upmost_token_is_what_lies_there(upmost: str, *, lies: bool) -> None
     game = second_edition().changed(tokens=FrozenMap({**tokens, **both}))
     drawn = scene("A . .", game, (), A=GUARD)
     order = sorted(both, key=lambda name: name == upmost)
-    laid = tuple(PlacedToken(token=name, at="B1") for name in order)
-    position = Position.of(drawn.changed(board=drawn.board.changed(tokens=laid)), game)
+    stack = tuple(PlacedToken(token=name, at="B1") for name in order)
+    position = Position.of(drawn.changed(board=drawn.board.changed(tokens=stack)), game)
     assert bool(lying(position.ground, ("forest",))) is lies
 
 
@@ -287,7 +287,7 @@ def test_two_of_them_add_up() -> None:
     assert reached(play(once, 0, "shortcut")) == {"B1", "C1", "D1", "E1"}
 
 
-def test_the_way_is_told_hex_by_hex() -> None:
+def test_the_way_is_listed_hex_by_hex() -> None:
     """The path leads over the forest, and what is not reached has its reason."""
     position = play(field("A . f . . .", A=GUARD), 0, "shortcut")
     found = moves(position, "a")
@@ -400,7 +400,7 @@ def test_why_nothing_falls(board: str, slug: str) -> None:
     """BL2-LC-02: too far, out of sight, no building, no giant; nothing is paid."""
     place = "D1" if slug == "crush-too-far" else "C1"
     units = {"G": GIANT, "A": GUARD, "Y": FOE}
-    present = {mark: told for mark, told in units.items() if mark in board}
+    present = {mark: unit for mark, unit in units.items() if mark in board}
     position = field(board, 9, None, **present)
     assert why(position, "crushing-force", place) == slug
     assert crushable(position, 0, "crushing-force") == ()
@@ -480,17 +480,17 @@ def test_who_is_no_infantry_strikes_infantry_harder(attacker: str, target: str, 
     assert attack_dice(play(position, 1, "brute-strength"), 0, 1, ranged=False) == plain
 
 
-def test_it_counts_after_the_caps_and_is_told() -> None:
+def test_it_counts_after_the_caps_and_is_listed() -> None:
     """Public facts B2: a forest's cap comes before modifiers; the step names the card."""
     position = play(field("A f", A=GIANT, X=FOE), 0, "brute-strength")
     position.put(1, at(position, "B1"))
-    told = attack(position, "a", "x")
-    assert [step.message.slug for step in told.steps] == [
+    result = attack(position, "a", "x")
+    assert [step.message.slug for step in result.steps] == [
         "dice-of-its-own",
         "dice-cap-into",
         "dice-card",
     ]
-    assert told.dice == 2 + 3
+    assert result.dice == 2 + 3
 
 
 @pytest.mark.rule("BL2-LC-03")

@@ -65,7 +65,7 @@ def test_one_ruin_is_in_the_box_and_a_second_needs_a_proxy() -> None:
 
 
 @pytest.mark.rule("BL2-PRE-04")
-def test_a_command_tent_has_no_place_in_a_scenario_that_is_laid_out() -> None:
+def test_a_command_tent_has_no_place_in_a_scenario_with_fixed_armies() -> None:
     """BL2-PRE-04."""
     found = brought(put(markers=(Marker(id="tent", marker="command-tent", at="A9"),)))
     assert [(f.slug, f.places) for f in found] == [("not-in-laid-out-battle", ("A9",))]

@@ -57,8 +57,8 @@ def test_a_tile_may_lie_where_the_rules_say(seed: int, rotation: int) -> None:
     """Public facts B4, step 3."""
     plane, ground, name = drawn(seed)
     tile, rules = pack().tiles[name], Rulebook.printed_rules(pack()).map
-    told = {(one.q, one.r) for one in legal_joins(plane, name, tile, rules, (rotation,))}
-    assert {*WINDOW.hexes(ground.joins(form_of(tile, rotation), rules))} == told
+    legal = {(one.q, one.r) for one in legal_joins(plane, name, tile, rules, (rotation,))}
+    assert {*WINDOW.hexes(ground.joins(form_of(tile, rotation), rules))} == legal
 
 
 @given(SEEDS)
@@ -80,8 +80,8 @@ def test_two_markers_are_as_far_apart_as_the_rules_say(seed: int) -> None:
     for one, other in pairwise(some):
         here, there = marker_hexes(one), marker_hexes(other)
         if not {*here} & {*there}:
-            told = areas_between(plane, here, there)
-            assert ground.between(WINDOW.mask(here), WINDOW.mask(there)) == told
+            between = areas_between(plane, here, there)
+            assert ground.between(WINDOW.mask(here), WINDOW.mask(there)) == between
 
 
 @given(SEEDS)
@@ -90,10 +90,15 @@ def test_a_marker_has_in_reach_what_fairness_counts(seed: int) -> None:
     markers = marker_spots(plane, (), Rulebook.printed_rules(pack()).map)
     for marker in Seed(seed).stream("some").shuffled(markers)[:3]:
         hexes = marker_hexes(marker)
-        (told,) = measured(plane, [Home(None, hexes)], pack(), Rulebook.printed_rules(pack()))
+        (measures,) = measured(plane, [Home(None, hexes)], pack(), Rulebook.printed_rules(pack()))
         reach = ground.reach(WINDOW.mask(hexes), (0,) * 6, FAR)
-        assert {plane.areas[place].name for place in WINDOW.hexes(reach)} == {*told.places}
-        assert ground.counted(reach) == (told.areas, told.resources, told.cities, told.neutral)
+        assert {plane.areas[place].name for place in WINDOW.hexes(reach)} == {*measures.places}
+        assert ground.counted(reach) == (
+            measures.areas,
+            measures.resources,
+            measures.cities,
+            measures.neutral,
+        )
 
 
 @given(st.sets(st.tuples(st.integers(-9, 9), st.integers(-9, 9))))

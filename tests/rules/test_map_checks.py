@@ -116,14 +116,14 @@ def _counted(note: Finding) -> dict[str, object]:
     return {name: count for name, count in note.args.items() if isinstance(count, int)}
 
 
-def test_without_a_setup_marker_in_the_game_none_is_to_be_laid() -> None:
+def test_without_a_setup_marker_in_the_game_none_is_to_be_placed() -> None:
     rules = realms_game().rules
     unmarked = FrozenMap({**rules, "map": FrozenMap({**rules["map"], "marker": ""})})
     (note,) = found("map-unfinished", bare(realms()), realms_game().changed(rules=unmarked))
     assert _counted(note) == {"runes": 4, "homes": 2}
 
 
-def test_what_is_still_to_be_laid_is_counted() -> None:
+def test_what_is_still_to_be_placed_is_counted() -> None:
     (note,) = found("map-unfinished", both(bare, without_tiles("3", "4"))(realms()))
     assert _counted(note) == {"tiles": 2, "markers": 2, "runes": 4, "homes": 2}
     (note,) = found("map-unfinished", without_tiles("h2")(realms()))
@@ -131,7 +131,7 @@ def test_what_is_still_to_be_laid_is_counted() -> None:
     assert note.severity == "note"
 
 
-def test_rune_tokens_still_to_be_laid_are_no_mistake_and_one_too_many_is() -> None:
+def test_rune_tokens_still_to_be_placed_are_no_mistake_and_one_too_many_is() -> None:
     spots = realms().hidden[0].spots
     one = realms().changed(hidden=(runes_of("daqan", spots[0]),))
     assert check(one, realms_game()).of("error") == ()
@@ -165,12 +165,12 @@ def test_a_tile_is_laid_in_the_nearest_place_that_is_legal() -> None:
     assert found("borders-parallel", mended("borders-parallel", bare, red), red) == []
 
 
-def test_a_home_realm_is_laid_on_its_marker() -> None:
+def test_a_home_realm_is_placed_on_its_marker() -> None:
     assert mended("home-beside-marker", tile("h1", q=-2)).board == realms().board
 
 
 def test_home_realms_are_put_in_their_order() -> None:
-    """What lies where stays: only who laid first changes."""
+    """What lies where stays: only who placed first changes."""
     after = mended("homes-out-of-turn", both(untold, put(first_player="waiqar")))
     assert isinstance(after.board, TileBoard)
     assert [one.tile for one in after.board.tiles[4:]] == ["h1", "h2"]
@@ -208,7 +208,7 @@ def test_names_that_are_taken_are_not_taken_twice() -> None:
     assert len({m.id for m in after.markers}) == len(after.markers) == 3
 
 
-def test_a_rune_whose_secret_is_told_is_not_moved() -> None:
+def test_a_rune_whose_secret_is_known_is_not_moved() -> None:
     """The host's file says by its area which token is the dragon."""
     dealt = Secrets(placed=FrozenMap({"runes-daqan": FrozenMap({"1A": "dragon-rune"})}))
     (one,) = found("rune-beside-marker", both(runes(("1A", "2C"), ("3B", "3D")))(realms()))
@@ -227,7 +227,7 @@ def test_rune_tokens_become_as_many_as_the_rules_say() -> None:
 
 
 def test_a_pool_that_is_nobodys_counts_for_nobody() -> None:
-    """Two know it: whose it is nobody can tell, and its places are judged all the same."""
+    """Two know it: whose it is cannot be known, and its places are judged all the same."""
     shared = realms().hidden[0].changed(known_to=("daqan", "waiqar"), spots=("1A", "2C"))
     scenario = put(hidden=(shared, realms().hidden[1]))(realms())
     assert found("runes-unlike-rules", scenario) == []
@@ -272,7 +272,7 @@ PLACES = ("1A", "1B", "2A", "2C", "3D", "4B", "H1A", "H2A", "9A", "9Z")
 SEATS = ("daqan", "waiqar", "neutral", "nobody", None)
 small = st.integers(-4, 9)
 turns = st.integers(0, 5)
-laid = st.builds(
+with_tokens = st.builds(
     LaidTile,
     tile=st.sampled_from(TILES),
     q=small,
@@ -323,11 +323,11 @@ def changed(draw: st.DrawFn, scenario: Scenario) -> Scenario:
     assert isinstance(there, TileBoard)
     match draw(st.integers(0, 7)):
         case 0:
-            return board(tiles=(*there.tiles, draw(laid)))(scenario)
+            return board(tiles=(*there.tiles, draw(with_tokens)))(scenario)
         case 1:
             tiles = [*there.tiles]
             if tiles:
-                tiles[draw(st.integers(0, len(tiles) - 1))] = draw(laid)
+                tiles[draw(st.integers(0, len(tiles) - 1))] = draw(with_tokens)
             return board(tiles=tuple(tiles))(scenario)
         case 2:
             return board(setup_markers=tuple(draw(st.lists(marked, max_size=3))))(scenario)
@@ -348,7 +348,7 @@ def changed(draw: st.DrawFn, scenario: Scenario) -> Scenario:
 
 @examples(10)
 @given(st.data())
-def test_whatever_an_author_lays_is_a_finding_and_is_checked_again_alike(
+def test_whatever_an_author_places_is_a_finding_and_is_checked_again_alike(
     data: st.DataObject,
 ) -> None:
     """Nothing raises; every fix applies and brings no error of maps that was not there; what is
@@ -368,18 +368,18 @@ def test_whatever_an_author_lays_is_a_finding_and_is_checked_again_alike(
 @examples(10)
 @given(st.data())
 def test_a_fix_of_what_lies_wrong_makes_nothing_else_wrong(data: st.DataObject) -> None:
-    """A tile, a marker, a home realm or a rune that is laid anew is legal where it lies then."""
+    """A tile, a marker, a home realm or a rune that is moved is legal where it lies then."""
     scenario = data.draw(changed(realms()))
     report = check(scenario, realms_game())
     errors = {(f.slug, f.fields) for f in report.of("error")}
     for finding in report.of("error"):
-        if finding.fix is not None and _lays(finding.fix):
+        if finding.fix is not None and _only_moves(finding.fix):
             after = check(finding.fix.apply(scenario), realms_game())
             assert {(f.slug, f.fields) for f in after.of("error")} < errors
 
 
 def two_tables() -> Game:
-    """A game with another draw of maps, harder to please, and a variant by which each lays one."""
+    """A game with another draw of maps, harder to please, and a variant that gives each one."""
     game = realms_game()
     draw, reading = game.draws["map"], game.variants["markers-by-steps"]
     assert isinstance(draw, MapDraw)
@@ -449,8 +449,8 @@ def test_a_check_is_asked_again_whichever_field_it_reads_has_changed(before: Cha
         assert recheck(report, scenario, after, game) == check(after, game)
 
 
-def _lays(fix: Edit) -> bool:
-    """Whether it lays something anew, and puts no unit or city."""
+def _only_moves(fix: Edit) -> bool:
+    """Whether it moves something, and puts no unit or city."""
     if isinstance(fix, Several):
         return not any(isinstance(one, PutUnit | PutMarker) for one in fix.edits)
     return False

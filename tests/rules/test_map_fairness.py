@@ -108,7 +108,7 @@ def test_what_the_areas_yield_is_added_up() -> None:
 
 
 def test_what_lies_counts_and_else_what_is_printed() -> None:
-    """A city more in reach, a giant more: what an author lays is what the players get."""
+    """A city more in reach, a giant more: what an author places is what the players get."""
     game = realms_game()
     assert of(home_measures(realms(), game), "daqan").cities == 1
     more = both(city("more", "1A"), standing("host", "neutral", "giant", "2A", 5))(realms())
@@ -137,7 +137,7 @@ def test_a_neutral_unit_without_figures_is_one() -> None:
     assert counts == [counts[0], counts[0] + 1, counts[0] + 5]
 
 
-def test_before_home_realms_are_laid_it_is_counted_from_their_markers() -> None:
+def test_before_home_realms_are_placed_it_is_counted_from_their_markers() -> None:
     """The same areas: a home realm covers its marker, and lies outside."""
     game = realms_game()
     settled, marked = home_measures(realms(), game), home_measures(unsettled(realms()), game)
@@ -148,7 +148,7 @@ def test_before_home_realms_are_laid_it_is_counted_from_their_markers() -> None:
     assert home_measures(bare(realms()), game) == ()
 
 
-def test_a_home_realm_that_tells_no_seat_is_its_factions() -> None:
+def test_a_home_realm_without_a_seat_is_its_factions() -> None:
     assert [home.seat for home in homes_of(tile("h1", seat=None)(realms()), realms_game())] == [
         "waiqar",
         "daqan",
@@ -198,13 +198,13 @@ def found(slug: str, scenario: Scenario, game: Game | None = None) -> list[Findi
     return [f for f in check(scenario, game or realms_game()) if f.slug == slug]
 
 
-def test_the_figures_are_told_as_a_note() -> None:
+def test_the_figures_are_in_a_note() -> None:
     (note,) = found("map-in-reach", realms())
     assert note.severity == "note"
     assert note.args["areas"] == (6, 6)
     assert note.args["distance"] == (8, 8)
-    told = render_finding(note, realms_game(), "en")
-    assert told.index("Waiqar the Undying: ") < told.index("Daqan Lords: ")
+    sentence = render_finding(note, realms_game(), "en")
+    assert sentence.index("Waiqar the Undying: ") < sentence.index("Daqan Lords: ")
 
 
 def fair_in(**fair: int) -> Game:
@@ -222,7 +222,7 @@ def fair_in(**fair: int) -> Game:
         ("neutral", standing("host", "neutral", "giant", "2A", 3), 2),
     ],
 )
-def test_a_measure_too_far_apart_is_told_with_both_figures(
+def test_a_measure_too_far_apart_is_reported_with_both_figures(
     measure_name: str, change: Callable[[Scenario], Scenario], most: int
 ) -> None:
     scenario = change(realms())
@@ -264,7 +264,7 @@ def test_a_map_is_judged_by_the_draw_that_made_it() -> None:
         assert len(found("map-neutral-apart", made, both_draws)) == expected
 
 
-def test_distances_too_unlike_are_told() -> None:
+def test_distances_too_unlike_are_reported() -> None:
     """Three markers, two of them near each other."""
     three = both(
         setup_marker(0, seat=None),

@@ -1,4 +1,4 @@
-"""Laws that hold for any map of tiles, told by another geometry than the engine's."""
+"""Laws that hold for any map of tiles, found by another geometry than the engine's."""
 
 import cmath
 import math
@@ -84,7 +84,7 @@ def on_paper(laid: LaidTile, tile: MapTile) -> list[tuple[complex, dict[int, str
 
 
 def legal_on_paper(before: Sequence[LaidTile], new: LaidTile, rules: MapRules) -> bool:
-    """Whether a tile may lie so, told by distances and angles between middles."""
+    """Whether a tile may lie so, found by distances and angles between middles."""
     tiles = pack().tiles
     there = [area for one in before for area in on_paper(one, tiles[one.tile])]
     touching, touched = set(), set()

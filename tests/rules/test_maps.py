@@ -134,7 +134,7 @@ def test_nothing_lies_on_an_area() -> None:
     assert {str(one.args["area"]) for one in why} == {"1B", "1D"}
 
 
-def test_what_lies_on_an_area_is_told_nothing_else() -> None:
+def test_what_lies_on_an_area_has_no_other_objection() -> None:
     """A tile that covers another one joins nothing anyhow."""
     drawing, borders = "1A  1B  2A  2B", {"1B": "0m", "2A": "3m"}
     tiles, laid = tiles_of(drawing, borders), laid_of(drawing)
@@ -267,7 +267,7 @@ def test_two_markers_do_not_lie_on_one_hex() -> None:
     assert "markers-overlap" in slugs(maps.why_not_marker(plane_of(STRIP), again, [first], REVISED))
 
 
-def test_every_other_marker_is_told() -> None:
+def test_every_other_marker_is_named() -> None:
     """One that lies on the same hex hides none that is too near."""
     near, here = markers_of(SHORT)
     why = maps.why_not_marker(plane_of(SHORT), here, [here, near], REVISED)
@@ -286,9 +286,9 @@ def test_spots_come_in_an_order_that_no_set_decides() -> None:
     """By turn, then from left to right: the same seed must make the same bytes."""
     tiles = tiles_of(MARKED)
     joins = maps.legal_joins(plane_of(MARKED), "1", tiles["1"], REVISED)
-    told = [(one.rotation, one.q, one.r) for one in joins]
-    assert len(told) > 20
-    assert told == sorted(told)
+    spots = [(one.rotation, one.q, one.r) for one in joins]
+    assert len(spots) > 20
+    assert spots == sorted(spots)
     spots = [(one.q, one.r, one.direction) for one in maps.marker_spots(Plane({}), (), REVISED)]
     assert spots == []
     spots = [(m.q, m.r, m.direction) for m in maps.marker_spots(plane_of(MARKED), (), REVISED)]
@@ -324,7 +324,7 @@ def test_runes_are_judged_by_markers_after_home_realms_took_their_places() -> No
 
 
 @pytest.mark.rule("RW-MAP-02")
-def test_the_original_edition_lays_runes_in_home_realms() -> None:
+def test_the_original_edition_places_runes_in_home_realms() -> None:
     """RW-MAP-02: instead of at setup step 8."""
     old = realms().changed(
         variants=(Variant(id="original-edition"),),
@@ -346,9 +346,9 @@ def test_two_areas_of_a_home_realm_cover_its_marker() -> None:
     spots = maps.home_spots(plane, "h1", game.tiles["h1"], marker, Plane({}), REVISED)
     assert spots
     for spot in spots:
-        laid = Plane.of([spot], game.tiles)
-        assert laid.areas.keys() >= {*maps.marker_hexes(marker)}
-        assert not laid.areas.keys() & plane.areas.keys()
+        placed = Plane.of([spot], game.tiles)
+        assert placed.areas.keys() >= {*maps.marker_hexes(marker)}
+        assert not placed.areas.keys() & plane.areas.keys()
     beside = Plane.of([spots[0]], game.tiles)
     aside = spots[0].changed(tile="h2", q=spots[0].q - 2)
     why = maps.why_not_home(plane, aside, game.tiles["h2"], None, beside, REVISED)
@@ -417,10 +417,10 @@ def test_a_tile_that_the_game_has_not_is_no_matter_here() -> None:
 
 def test_each_marker_measures_the_map_once_however_many_spots_are_tried() -> None:
     """Else the time to check a map grew with spots times markers times areas."""
-    laid = tuple(LaidTile(tile=name, q=6 * i, r=0) for i, name in enumerate(("t", "t", "t")))
+    tiles = tuple(LaidTile(tile=name, q=6 * i, r=0) for i, name in enumerate(("t", "t", "t")))
     others = tuple(SetupMarker(q=q, r=4, direction=0) for q in range(0, 40, 4))
     area = MapTile(areas=FrozenMap({"A": TileArea(q=0, r=0), "B": TileArea(q=1, r=0)}))
-    plane = Plane.of(laid, {"t": area})
+    plane = Plane.of(tiles, {"t": area})
     tried = marker_spots(plane, others, MapRules(apart=99, open_borders=0))
     assert len(plane._away) <= len(others)
     assert not tried or len(tried) > len(others)

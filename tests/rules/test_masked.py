@@ -35,7 +35,7 @@ SHORTER = """
  . . . . .
 . . .
 """
-"""The ragged board, told by the lengths of its lines."""
+"""The ragged board, given by the lengths of its lines."""
 
 
 def drawn(text: str) -> Scenario:
@@ -43,7 +43,7 @@ def drawn(text: str) -> Scenario:
     return scene(text, A=BLUE_FOOT, X=GUARDS)
 
 
-def told(scenario: Scenario) -> dict[str, object]:
+def answers(scenario: Scenario) -> dict[str, object]:
     """What the engine says of a position, by the names of hexes."""
     position = Position.of(scenario, westeros())
     numbers, grid = position.theatre.numbers, position.theatre.grid
@@ -62,7 +62,7 @@ def told(scenario: Scenario) -> dict[str, object]:
 
 def test_ragged_lines_are_shorter_lines() -> None:
     """The same hexes by a mask and by the lengths of lines: the engine cannot tell them apart."""
-    assert told(drawn(RAGGED)) == told(drawn(SHORTER))
+    assert answers(drawn(RAGGED)) == answers(drawn(SHORTER))
 
 
 def test_a_hole_is_like_hexes_that_nobody_may_enter() -> None:
@@ -71,7 +71,7 @@ def test_a_hole_is_like_hexes_that_nobody_may_enter() -> None:
     gone = hole.board.masked
     assert gone == ("D2", "B3", "B4")
     closed = hole.changed(board=hole.board.changed(masked=(), unplayable=gone))
-    one, other = told(hole), told(closed)
+    one, other = answers(hole), answers(closed)
     assert one["moves"] == other["moves"]
     assert one["retreats"] == other["retreats"]
     seen = {pair for pair in other["sight"] if not set(pair) & set(gone)}  # type: ignore[attr-defined]

@@ -34,7 +34,7 @@ from schema.value import Outline
 from tests.boards import raid, westeros
 from tests.rules.table_mutations import crowded, table
 from tests.sampling import examples
-from tests.tables import SQUARE, laid, on_a_table, terrain_cards
+from tests.tables import SQUARE, drawn_table, on_a_table, terrain_cards
 from tests.work import calls_of
 
 EMPTY = """
@@ -57,7 +57,7 @@ def top_of(scenario: Scenario) -> Tabletop:
 
 @cache
 def empty() -> Tabletop:
-    return top_of(laid(EMPTY))
+    return top_of(drawn_table(EMPTY))
 
 
 def slugs(top: Tabletop, seat: str | None, x: int, y: int, angle: int = 0) -> list[str]:
@@ -118,7 +118,7 @@ def test_what_nobody_played_is_judged_by_no_edge() -> None:
 
 
 def test_an_ally_s_edge_is_no_opponent_s() -> None:
-    scenario = laid(EMPTY)
+    scenario = drawn_table(EMPTY)
     allied = tuple(seat.changed(alliance="both") for seat in scenario.seats)
     assert slugs(top_of(scenario.changed(seats=allied)), "heath", 300, 350) == []
 
@@ -127,7 +127,7 @@ def test_an_ally_s_edge_is_no_opponent_s() -> None:
 def test_terrain_lies_apart_and_off_bases() -> None:
     """TC-PLAY-03: 8 cm from other terrain, in contact with no creature."""
     top = top_of(
-        laid("""
+        drawn_table("""
         . . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . . .
@@ -202,7 +202,7 @@ def test_a_new_character_touches_his_own_edge() -> None:
 def test_a_new_character_keeps_away_from_enemies() -> None:
     """TC-CHR-01: 8 cm between the rims; friends may stand as near as they like."""
     top = top_of(
-        laid("""
+        drawn_table("""
         . . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . . .
         . . . . . . . . . . . . . . . .
@@ -255,7 +255,7 @@ def test_nobody_stands_on_terrain_that_bars_him() -> None:
 # gaps
 
 
-def test_gaps_tell_how_far_everything_is_and_should_be() -> None:
+def test_gaps_say_how_far_everything_is_and_should_be() -> None:
     top = top_of(table())
     shape = shape_of(SQUARE, Pose(x=175, y=225))
     found = {(gap.kind, gap.id): gap for gap in gaps(top, shape, "a", seat="heath")}
@@ -447,15 +447,15 @@ def test_what_fits_only_when_it_is_turned_is_found() -> None:
 def test_a_mirrored_table_judges_alike(
     top: Tabletop, outline: Outline, angle: int, x: int, y: int
 ) -> None:
-    """Left for right: the same objections with the same figures, told of the other edges."""
+    """Left for right: the same objections with the same figures, for the other edges."""
     mirrored = _mirrored(top)
     flipped = tuple((-u, v) for u, v in reversed(outline))
     mine = why_not_piece(top, "heath", outline, Pose(x=x, y=y, angle=angle))
     theirs = why_not_piece(
         mirrored, "heath", flipped, Pose(x=700 - x, y=y, angle=(360 - angle) % 360)
     )
-    told = [(w.slug, w.args.get("gap"), w.args.get("id")) for w in mine]
-    assert sorted(map(str, told)) == sorted(
+    objections = [(w.slug, w.args.get("gap"), w.args.get("id")) for w in mine]
+    assert sorted(map(str, objections)) == sorted(
         str((w.slug, w.args.get("gap"), w.args.get("id"))) for w in theirs
     )
 
@@ -531,7 +531,7 @@ def test_questions_are_quick() -> None:
 
 
 def test_seats_without_an_edge_have_none_to_keep_from() -> None:
-    scenario = laid(EMPTY)
+    scenario = drawn_table(EMPTY)
     bare = (Seat(id="heath", faction="heath"), Seat(id="mere", faction="mere", edge="top"))
     top = top_of(scenario.changed(seats=bare))
     assert slugs(top, "heath", 300, 50) == []

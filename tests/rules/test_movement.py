@@ -69,7 +69,7 @@ def test_steps_may_be_others_than_the_units_own() -> None:
     assert names(position, reach(position, 0, steps=4)) == {"B1", "C1", "D1", "E1"}
 
 
-def test_of_equally_cheap_ways_the_one_over_the_lowest_hexes_is_told() -> None:
+def test_of_equally_cheap_ways_the_one_over_the_lowest_hexes_is_shown() -> None:
     found = moves(battle(" . . . .\n. A . . .\n . . . .", A=GREEN_FOOT), "a")
     assert found["D3"].path == ("B2", "C2", "D2", "D3")
 
@@ -314,7 +314,7 @@ def test_one_climbs_and_descends_only_so_many_levels() -> None:
     ("unit", "ford", "lose"),
     [(GREEN_FOOT, ".", "to-zero"), ("stark winterfell-riders green", "~v", "must-afford")],
 )
-def test_the_way_that_is_told_can_be_paid(unit: str, ford: str, lose: str) -> None:
+def test_the_way_that_is_shown_can_be_paid(unit: str, ford: str, lose: str) -> None:
     """From the low hexes of the row below, a climb to E1 costs more than is left there; the way
     along the upper row is the one (BOW-TT-!1 read the other way, for the ford)."""
     game = ruled(climb_cost=1, lose=lose)
@@ -362,7 +362,7 @@ def test_what_is_not_played_on_cannot_be_entered_or_crossed() -> None:
 def test_every_reason_names_what_it_speaks_of() -> None:
     """No sentence is left with a brace of its own."""
     position = battle(" . . .* . .\nA X f . ~ .\n . .| . ~v .", A=BLUE_FOOT, X=ENEMY, B=BLUE_FOOT)
-    told = set()
+    slugs = set()
     for unit in ("a", "b"):
         found = moves(position, unit)
         for name in position.theatre.grid.names:
@@ -371,5 +371,5 @@ def test_every_reason_names_what_it_speaks_of() -> None:
                 assert because.slug in MOVEMENT
                 sentence = render(because, westeros(), "en")
                 assert "{" not in sentence
-                told.add(because.slug)
-    assert len(told) >= 6
+                slugs.add(because.slug)
+    assert len(slugs) >= 6

@@ -196,8 +196,8 @@ def test_captives_cost_points_unless_they_are_left_out() -> None:
     assert theirs is not None
     assert theirs.hidden == FrozenMap()
     tokens = HiddenCard(card="one", count=2, of="token", ref="guard", seat="south")
-    laid = put(hidden=(HiddenPool(id="tokens", cards=(tokens,), placed_by="chance"),))
-    paid = army_of(laid(mustered()), game, "south")
+    captured = put(hidden=(HiddenPool(id="tokens", cards=(tokens,), placed_by="chance"),))
+    paid = army_of(captured(mustered()), game, "south")
     assert paid is not None
     assert paid.hidden == FrozenMap()
     nothing_to_pay = army_of(muster(0, points=0)(captives), game, "south")
@@ -235,7 +235,7 @@ def test_one_more_is_refused_with_its_reason() -> None:
 
 @pytest.mark.rule("BL2-PRE-04")
 def test_an_option_brings_points_where_the_card_lets_it() -> None:
-    """BL2-PRE-04: no tent in a battle laid out beforehand, nor with a card that has none."""
+    """BL2-PRE-04: no tent in a battle with fixed armies, nor with a card that has none."""
     game = field_game()
 
     def option(scenario: Scenario, name: str) -> str | None:

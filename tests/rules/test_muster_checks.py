@@ -93,7 +93,7 @@ def test_what_is_right_is_left_alone(changes: list[Change]) -> None:
 
 
 @pytest.mark.rule("BL2-CMP-01")
-def test_a_unit_without_deployment_card_left_is_told_with_what_is_left() -> None:
+def test_a_unit_without_deployment_card_left_is_reported_with_what_is_left() -> None:
     """BL2-CMP-01: five guards where four cards are; the fix takes one away."""
     change = both(undeployed("south"), muster(0, points=40), army(0, guard=5))
     (found,) = (f for f in check(change(mustered()), field_game()) if f.slug == "muster-short")
@@ -162,11 +162,11 @@ def test_where_two_units_share_a_hex_it_has_room_for_both() -> None:
             "tent-not-on-card",
             [cards("south", half=("red-bare",)), lying("neutral", C1="south")],
         ),
-        # Cards are laid out from above and below only.
+        # Cards are turned to face above and below only.
         ("terrain-unlike-half-cards", [painted("forest", "A3"), seat(0, edge="left")]),
     ],
 )
-def test_what_cannot_be_told_is_not_told(slug: str, changes: list[Change]) -> None:
+def test_what_cannot_be_known_is_not_reported(slug: str, changes: list[Change]) -> None:
     assert slug not in slugs(*changes)
 
 
@@ -186,7 +186,7 @@ def test_a_deployment_card_gives_as_many_units_as_it_says(count: int) -> None:
 
 
 def test_of_two_musters_of_a_side_the_first_is_judged() -> None:
-    """Its faults are told once."""
+    """Its faults are reported once."""
     poor = muster(0, points=10)(mustered())
     second = poor.musters[0].changed(points=9)
     found = check(poor.changed(musters=(*poor.musters, second)), field_game())
@@ -207,7 +207,7 @@ def test_without_musters_no_marker_is_astray() -> None:
 
 
 @pytest.mark.rule("BL2-MRK-01")
-def test_the_fix_lays_the_owners_marker() -> None:
+def test_the_fix_places_the_owners_marker() -> None:
     """BL2-MRK-01: white for one side, black for the other; two fixes and nothing is missing."""
     scenario = both_neutral(mustered())
     found = [f for f in check(scenario, field_game()) if f.slug == "neutral-marker-missing"]
@@ -242,15 +242,15 @@ def test_a_forbidden_unit_is_found_once() -> None:
 
 @pytest.mark.rule("BL2-LOR-01")
 def test_swaps_are_checked_in_the_hosts_file_only() -> None:
-    """BL2-LOR-01: what the players may see tells nothing of secret swaps, right or wrong ones."""
-    told = set()
+    """BL2-LOR-01: what the players may see says nothing of secret swaps, right or wrong ones."""
+    found = set()
     for swaps in ((), FIVE, (*FIVE, ("r3", "g1"))):
         host = swapped("south", *swaps)(mustered())
-        told.add(check(host.public(), field_game()))
+        found.add(check(host.public(), field_game()))
         names = [f.slug for f in check(host, field_game())]
         assert ("lore-too-many-swaps" in names) is (len(swaps) > 5)
-    assert len(told) == 1
-    assert not any("lore" in f.slug for report in told for f in report)
+    assert len(found) == 1
+    assert not any("lore" in f.slug for report in found for f in report)
 
 
 def test_every_sentence_names_what_to_do() -> None:
@@ -259,9 +259,9 @@ def test_every_sentence_names_what_to_do() -> None:
         game = (mutation.other_game or mutation.game)()
         for finding in check(mutation.change(mustered()), game):
             if finding.slug == mutation.slug:
-                told = render_finding(finding, game, "en")
-                assert "{" not in told
-                assert told.endswith((".", ")"))
+                sentence = render_finding(finding, game, "en")
+                assert "{" not in sentence
+                assert sentence.endswith((".", ")"))
     assert (
         render_finding(
             next(
@@ -357,8 +357,8 @@ def _fields() -> SearchStrategy[Edit]:
         return PutMarker(kind="put-marker", marker=put_there)
 
     kinds = st.sampled_from(("neutral", "tent"))
-    laid = st.builds(marker, kinds, SEATS, st.sampled_from(("A1", "C1", "E5")))
-    return st.sampled_from(sorted(values)).flatmap(edit) | laid
+    markers = st.builds(marker, kinds, SEATS, st.sampled_from(("A1", "C1", "E5")))
+    return st.sampled_from(sorted(values)).flatmap(edit) | markers
 
 
 @examples(10)

@@ -214,7 +214,7 @@ def test_an_objection_calls_the_sides_by_their_names() -> None:
 def oracle(
     points: int, box: dict[str, int]
 ) -> Generator[set[tuple[str, ...]], tuple[str, ...], None]:
-    """The same draft, written otherwise: a generator to which the turns are sent, and that tells
+    """The same draft, written otherwise: a generator to which the turns are sent, and that yields
     what may be sent next (each as a sorted tuple of names)."""
     cost = {"troll": 3, "giant": 5}
     coins = [points, points]
@@ -258,8 +258,8 @@ def test_any_legal_draft_ends_within_points_pool_and_box(
     """BL2-DRF-01 to 03: legal play is what the oracle lets, and it comes to an end."""
     box = boxes(count) if count else boxes(1).changed(deployment=FrozenMap())
     pool = dict(pool_of(field_game(), box))
-    told = oracle(points, {"troll": 0, "giant": 0, **pool})
-    expected = next(told)
+    second = oracle(points, {"troll": 0, "giant": 0, **pool})
+    expected = next(second)
     both_have = both(muster(0, points=points), muster(1, points=points))
     scenario: Scenario = both_have(bare())
     if not points:
@@ -282,7 +282,7 @@ def test_any_legal_draft_ends_within_points_pool_and_box(
             neutral_draft=(*scenario.neutral_draft, Pick(seat=owner, units=units))
         )
         try:
-            expected = told.send(units)
+            expected = second.send(units)
         except StopIteration:
             break
     end = state_after(scenario, field_game(), box)

@@ -1,4 +1,4 @@
-"""Every kind of condition is judged: what can never come true is told, whatever kind it is."""
+"""Every kind of condition is judged: what can never come true is reported, whatever kind it is."""
 
 from typing import Any, get_args
 
@@ -66,11 +66,11 @@ NEVER: tuple[tuple[Any, Change, str], ...] = (
     (ResourceStands(**GOLD, at_most=-1), ZONES, "objective-too-high"),
     (PointsReached(kind="points-reached", points=9), ZONES, "points-out-of-reach"),
 )
-"""A condition by which south wins the little battle, what else is there, and what is told."""
+"""A condition by which south wins the little battle, what else is there, and what is reported."""
 
 
 @pytest.mark.parametrize(("condition", "change", "slug"), NEVER)
-def test_what_can_never_come_true_is_told(condition: Any, change: Change, slug: str) -> None:
+def test_what_can_never_come_true_is_reported(condition: Any, change: Change, slug: str) -> None:
     goal = Objective(id="goal", condition=ANY_UNIT, points=1)
     win = Win(condition=condition, seats=("south",), when="game-end")
     scenario = both(change, put(victory=Victory(objectives=(goal,), wins=(win,))))(battle())
@@ -101,5 +101,5 @@ def test_every_kind_of_condition_is_held_against_what_its_points_are_counted_by(
     for condition, change, _ in ALL:
         goal = Objective(id="goal", condition=condition, points=1, per=per)  # type: ignore[arg-type]
         scenario = both(change, put(victory=Victory(objectives=(goal,))))(battle())
-        told = any(f.slug == "objective-counted-unfit" for f in check(scenario, rich()))
-        assert told is (per not in FITS.get(condition.kind, EVERYWHERE)), condition.kind
+        unfit = any(f.slug == "objective-counted-unfit" for f in check(scenario, rich()))
+        assert unfit is (per not in FITS.get(condition.kind, EVERYWHERE)), condition.kind

@@ -107,7 +107,7 @@ def _of(position: Position, number: int) -> list[str]:
     return found
 
 
-def told(position: Position) -> tuple[object, ...]:
+def changing(position: Position) -> tuple[object, ...]:
     """All that play changes, as a value."""
     lists = (position.at, position.soldiers, position.damage, position.led, position.active)
     more = (position.moved, position.stunned, position.engaged, position.taken)
@@ -126,19 +126,19 @@ def test_whatever_is_played_the_position_stays_sound(start: Callable[[], Positio
     """ADR 13: after every action units, masks, engagements and strengths agree, and an action
     never changes the position that it began from."""
     first = start()
-    before, happened = told(first), set()
+    before, happened = changing(first), set()
     for seed in range(12):
         player = SillyPlayer(first, random.Random(seed))
         held, snapshot = first, before
         for action, later in player.play():
             happened.add(action)
             assert not faults(later), (seed, action, faults(later))
-            assert told(held) == snapshot, (seed, action)
+            assert changing(held) == snapshot, (seed, action)
             card = first.theatre.game.cards.get(action)
             if card is not None:
                 assert lore(held) - lore(later) == card.cost, (seed, action)
-            held, snapshot = later, told(later)
-    assert told(first) == before
+            held, snapshot = later, changing(later)
+    assert changing(first) == before
     assert happened >= ACTIONS[start]
 
 
@@ -157,6 +157,7 @@ def test_where_giants_may_crush_is_what_each_place_says() -> None:
 def test_the_same_chance_plays_the_same_battle() -> None:
     """Nothing in the core depends on anything but the position and the dice."""
     one, other = (
-        [told(later) for _, later in SillyPlayer(raid(), random.Random(7)).play()] for _ in range(2)
+        [changing(later) for _, later in SillyPlayer(raid(), random.Random(7)).play()]
+        for _ in range(2)
     )
     assert one == other

@@ -27,8 +27,8 @@ def at_tent(
 ) -> Position:
     """A unit with so many figures left on a board with a tent."""
     game = first_edition()
-    told = {"A": FOOT, **units}
-    drawn = scene(board, game, (Variant(id="recruiting"),) if on else (), **told)
+    placed = {"A": FOOT, **units}
+    drawn = scene(board, game, (Variant(id="recruiting"),) if on else (), **placed)
     drawn = drawn.changed(
         markers=(Marker(id="tent", marker="commanders-tent", at=tent, seat=seat),),
         seats=tuple(s.changed(resources=FrozenMap(lore=lore)) for s in drawn.seats),
@@ -76,10 +76,10 @@ def test_who_may_recruit() -> None:
 def test_what_a_face_brings(face: str, lore: int, pay: bool, gained: bool, paid: int) -> None:
     """BLH-REC-02, BLH-REC-03: a figure and an order, or neither."""
     before = at_tent(lore=lore)
-    told = recruited(before, "a", face, pay=pay)
-    assert (told.gained, told.paid) == (gained, paid)
-    assert told.position.soldiers[0] == 2 + gained
-    assert told.position.resources[0]["lore"] == lore - paid
+    result = recruited(before, "a", face, pay=pay)
+    assert (result.gained, result.paid) == (gained, paid)
+    assert result.position.soldiers[0] == 2 + gained
+    assert result.position.resources[0]["lore"] == lore - paid
     assert before.soldiers[0] == 2
     assert before.resources[0]["lore"] == lore
 

@@ -56,7 +56,7 @@ def second(text: str, **units: str) -> Position:
 def driven(
     position: Position, flags: int, unit: str = "a", by: str = "x", *, ranged: bool = False
 ) -> Retreat:
-    """A's retreat, its reasons told in full, and the core's answer agreeing with it."""
+    """A's retreat, its reasons in full, and the core's answer agreeing with it."""
     answer = retreat(position, unit, by, flags, ranged=ranged)
     numbers, names = position.theatre.numbers, position.theatre.grid.names
     ways = retreats(position, numbers[unit], flags, numbers[by], ranged=ranged)
@@ -64,9 +64,9 @@ def driven(
     assert len(answer) == len(ways) >= 1
     for reason in answer.why:
         for language in ("en", "ru"):
-            told = render(reason, position.theatre.game, language)
-            assert "{" not in told
-            assert not told.startswith(reason.slug)
+            sentence = render(reason, position.theatre.game, language)
+            assert "{" not in sentence
+            assert not sentence.startswith(reason.slug)
     return answer
 
 
@@ -282,8 +282,8 @@ def test_a_hex_that_is_not_played_on_is_the_edge(
 ) -> None:
     """The board ends there, whatever is printed on it."""
     game = games.load("battlelore-1e", add_ons=())
-    told = scene(FROM_ABOVE, game, ("directional-retreat", *variants), A=HORSE, X=PENNANTS)
-    position = Position.of(told.changed(board=told.board.changed(unplayable=("B2",))), game)
+    drawn = scene(FROM_ABOVE, game, ("directional-retreat", *variants), A=HORSE, X=PENNANTS)
+    position = Position.of(drawn.changed(board=drawn.board.changed(unplayable=("B2",))), game)
     assert ways(position, 1) == expected
     assert "move-unplayable" in slugs(driven(position, 1))
 
@@ -351,7 +351,7 @@ def test_an_attacker_who_is_not_engaged_drives_toward_the_own_edge() -> None:
 
 
 def test_every_step_home_and_hits_for_the_rest() -> None:
-    """The base rule: as far as one can, hits for the rest; no way is told twice for one end."""
+    """The base rule: as far as one can, hits for the rest; no way is listed twice for one end."""
     answer = driven(melee(FROM_ABOVE), 3, ranged=True)
     assert [(way.hexes, way.hits) for way in answer] == [
         (("B2", "B1"), 1),
@@ -404,9 +404,9 @@ def test_who_has_no_edge_or_no_attacker() -> None:
     answer = retreat(position, "a", None, 1)
     assert [way.course for way in answer] == ["homeward", "homeward"]
     assert slugs(answer) == ["retreat-homeward-nobody"]
-    told = scene(FROM_ABOVE, A=FOOT, X=GUARDS)
-    told = told.changed(seats=tuple(seat.changed(edge=None) for seat in told.seats))
-    nowhere = Position.of(told, melee(FROM_ABOVE).theatre.game)
+    drawn = scene(FROM_ABOVE, A=FOOT, X=GUARDS)
+    drawn = drawn.changed(seats=tuple(seat.changed(edge=None) for seat in drawn.seats))
+    nowhere = Position.of(drawn, melee(FROM_ABOVE).theatre.game)
     answer = driven(nowhere, 1)
     assert [(way.hexes, way.hits) for way in answer] == [((), 1)]
     assert "retreat-no-edge" in slugs(answer)
@@ -497,9 +497,9 @@ def test_sides_that_are_equally_near(
     . . . . .
     """
     game = games.load("battlelore-1e", add_ons=())
-    told = scene(text, game, ("directional-retreat", *variants), A=HORSE, B=HORSE, X=PENNANTS)
-    told = told.changed(seats=tuple(seat.changed(edge="left") for seat in told.seats))
-    position = Position.of(told, game)
+    drawn = scene(text, game, ("directional-retreat", *variants), A=HORSE, B=HORSE, X=PENNANTS)
+    drawn = drawn.changed(seats=tuple(seat.changed(edge="left") for seat in drawn.seats))
+    position = Position.of(drawn, game)
     assert ways(position, 1) == expected
     assert ("retreat-equal" in slugs(driven(position, 1))) is bool(variants)
 

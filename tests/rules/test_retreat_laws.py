@@ -45,7 +45,7 @@ def ruinous() -> Game:
 
 
 class Drawn(NamedTuple):
-    """A battle as little as it can be told."""
+    """A battle as little as it can be."""
 
     text: str
     choices: dict[str, Json]

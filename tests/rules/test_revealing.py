@@ -105,7 +105,7 @@ def test_two_units_reveal_a_card(text: str, stormed_at: set[str]) -> None:
     """BL2-THN-12: one on the hex and another next to it, of the side that storms, in its own
     turn."""
     known = {"A": GUARD, "B": GUARD, "X": FOE, "Y": FOE}
-    position = field(text, units={mark: told for mark, told in known.items() if mark in text})
+    position = field(text, units={mark: unit for mark, unit in known.items() if mark in text})
     daqan, uthuk = (position.theatre.seats.index(seat) for seat in ("daqan", "uthuk"))
     assert names(position, stormed(position, uthuk)) == stormed_at
     assert stormed(position, daqan) == ()

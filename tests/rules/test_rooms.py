@@ -24,7 +24,7 @@ from schema.files import canonical
 from schema.forces import Unit
 from schema.scenario import Scenario
 from schema.value import Outline
-from tests.generators.independent_tables import Laid, complaints, may_lie
+from tests.generators.independent_tables import TableFile, complaints, may_lie
 from tests.generators.tables import brief, drawn
 from tests.sampling import each_once
 from tests.tables import on_a_table, terrain_cards
@@ -70,10 +70,10 @@ TABLES: dict[str, Callable[[], Scenario]] = {
 
 
 @cache
-def both(name: str) -> tuple[Tabletop, Laid]:
+def both(name: str) -> tuple[Tabletop, TableFile]:
     """The table as the rules see it, and as a stranger does."""
     scenario = TABLES[name]()
-    return Tabletop.of(scenario, terrain_cards()), Laid(json.loads(canonical(scenario)))
+    return Tabletop.of(scenario, terrain_cards()), TableFile(json.loads(canonical(scenario)))
 
 
 def plain(outline: Outline, seat: str | None, x: int, y: int, angle: int) -> dict[str, object]:
@@ -86,12 +86,12 @@ def plain(outline: Outline, seat: str | None, x: int, y: int, angle: int) -> dic
     each_once(tuple(TABLES), tuple(OUTLINES), ("heath", "mere", None)),
 )
 def test_a_room_is_where_a_stranger_would_lay_it(name: str, shape: str, seat: str | None) -> None:
-    top, laid = both(name)
+    top, table = both(name)
     outline, angle = OUTLINES[shape], {"hook": 77, "cup": 33, "kite": 123}[shape]
     room = room_for_piece(top, seat, outline, angle)
     surely, hopeless = room.buffer(-0.3), room.buffer(0.3)
     for x, y in product(range(0, top.width + 1, 60), range(0, top.depth + 1, 60)):
-        free = may_lie(laid, plain(outline, seat, x, y, angle))
+        free = may_lie(table, plain(outline, seat, x, y, angle))
         at = Pose(x=x, y=y, angle=angle)
         assert (why_not_piece(top, seat, outline, at) == ()) is free, at
         if free:
@@ -105,14 +105,14 @@ def test_a_room_is_where_a_stranger_would_lay_it(name: str, shape: str, seat: st
 )
 def test_no_millimetre_is_nearer_than_the_nearest_spot(name: str, shape: str, angle: int) -> None:
     """Those around it, and more coarsely all that lie between."""
-    top, laid = both(name)
+    top, table = both(name)
     outline = OUTLINES[shape]
 
     def legal(x: int, y: int) -> bool:
         return not why_not_piece(top, "mere", outline, Pose(x=x, y=y, angle=angle))
 
     def free(x: int, y: int) -> bool:
-        return may_lie(laid, plain(outline, "mere", x, y, angle))
+        return may_lie(table, plain(outline, "mere", x, y, angle))
 
     room = room_for_piece(top, "mere", outline, angle)
     for piece in top.outlines.values():
@@ -161,12 +161,12 @@ def test_new_bases_stand_where_a_stranger_would_put_them(name: str, seat: str) -
 
 @pytest.mark.parametrize("name", TABLES)
 def test_what_fits_somewhere_does_so_for_a_stranger_and_what_does_not_nowhere(name: str) -> None:
-    top, laid = both(name)
+    top, table = both(name)
     for kind in terrain_cards().terrain.values():
         pose = fits_somewhere(top, "heath", kind.outline)
         if pose is not None:
-            assert may_lie(laid, plain(kind.outline, "heath", pose.x, pose.y, pose.angle))
+            assert may_lie(table, plain(kind.outline, "heath", pose.x, pose.y, pose.angle))
             continue
         for angle in range(0, 360, 60):
             for x, y in product(range(20, top.width, 60), range(20, top.depth, 60)):
-                assert not may_lie(laid, plain(kind.outline, "heath", x, y, angle))
+                assert not may_lie(table, plain(kind.outline, "heath", x, y, angle))

@@ -65,7 +65,7 @@ def test_a_wrong_choice_is_refused_where_it_is_asked_for() -> None:
 
 
 def test_a_name_that_no_thing_can_have_is_refused() -> None:
-    """An author may write anything; what would break a draw later is told at once."""
+    """An author may write anything; what would break a draw later is reported at once."""
     game = games.load("runewars")
     said = {**game.rules["map"], "false": "A x"}
     broken = game.changed(rules=FrozenMap({**game.rules, "map": FrozenMap(said)}))

@@ -47,7 +47,7 @@ def brought(base: str, *edits: Edit) -> list[Finding]:
         (MAP, put("/hidden/0/known_to", ["uthuk"]), "rune-pools-of-one"),
     ],
 )
-def test_only_the_cause_is_told(base: str, edit: Edit, slug: str) -> None:
+def test_only_the_cause_is_reported(base: str, edit: Edit, slug: str) -> None:
     assert [finding.slug for finding in brought(base, edit)] == [slug]
 
 
@@ -99,7 +99,7 @@ def test_it_says_whose_and_what(base: str, edit: Edit, said: str) -> None:
     assert any(said in render_finding(one, game, "en") for one in brought(base, edit))
 
 
-def test_an_unfinished_map_says_who_has_laid_less_than_the_others() -> None:
+def test_an_unfinished_map_says_who_has_placed_less_than_the_others() -> None:
     scenario = scenario_of(MAP)
     first = [pool.model_dump(mode="json", exclude_defaults=True) for pool in scenario.hidden[:1]]
     (note,) = brought(MAP, put("/hidden", first))

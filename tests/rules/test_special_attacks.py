@@ -25,8 +25,8 @@ def around(board: str, **units: str) -> Position:
 def slug(position: Position, rolled: list[str], *driven: str) -> str | None:
     """Why the giant may not drive these units back."""
     numbers = position.theatre.numbers
-    told = may_swing(position, numbers["g"], rolled, [numbers[unit] for unit in driven])
-    return told.because.slug if told.because else None
+    may = may_swing(position, numbers["g"], rolled, [numbers[unit] for unit in driven])
+    return may.because.slug if may.because else None
 
 
 @pytest.mark.rule("BL2-HS-01", "BL2-HS-03")
@@ -61,8 +61,8 @@ def test_a_pack_may_let_swings_drive_one_back_again() -> None:
 def test_every_face_that_is_kept_counts() -> None:
     """BL2-HS-01: two of one face are two hits."""
     position = around("G X", X=FOE)
-    told = attack(position, "g", "x")
-    assert counted(position, told, ["strike", "strike", "heroic"], 1)[0] == 2
+    result = attack(position, "g", "x")
+    assert counted(position, result, ["strike", "strike", "heroic"], 1)[0] == 2
 
 
 def test_whom_a_vigilant_giant_hits_does_not_strike_back() -> None:
@@ -90,13 +90,13 @@ def test_a_boulder() -> None:
     two faces do damage in it, and no other."""
     position = around("G . X", X=FOE)
     assert not attack(position, "g", "x")
-    told = throw_boulder(position, "g", "x")
-    assert told
-    assert (told.ranged, told.dice) == (False, 2)
+    result = throw_boulder(position, "g", "x")
+    assert result
+    assert (result.ranged, result.dice) == (False, 2)
     # Pierce and Heroic stand for the two lost faces.
-    assert told.odds.mean_hits == 2 * Fraction(2, 6)
-    assert told.odds.most_flags == 2
-    assert not told.strikes_back
+    assert result.odds.mean_hits == 2 * Fraction(2, 6)
+    assert result.odds.most_flags == 2
+    assert not result.strikes_back
 
 
 @pytest.mark.rule("BL2-TB-01")

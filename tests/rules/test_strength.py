@@ -40,12 +40,12 @@ def test_nobody_is_reduced_without_the_rule() -> None:
 @pytest.mark.rule("BOW-ADV-RED-01")
 def test_a_commander_counts_or_stands_apart() -> None:
     """BOW-ADV-RED-01: whether a commander's figure counts is not said, so it is an option."""
-    told = "stark war-host blue greatjon"
-    together = after(battle(". A .", variants=(REDUCED,), A=told), 2)
+    host = "stark war-host blue greatjon"
+    together = after(battle(". A .", variants=(REDUCED,), A=host), 2)
     assert lost(together, 0) == (1, 4)
     assert not reduced(together, 0)
     apart = Variant(id=REDUCED, options=FrozenMap(commander="apart"))
-    alone = after(battle(". A .", variants=(apart,), A=told), 1)
+    alone = after(battle(". A .", variants=(apart,), A=host), 1)
     assert lost(alone, 0) == (2, 3)
     assert reduced(alone, 0)
     assert missing(alone, 0) == 2
@@ -58,12 +58,12 @@ def test_bold_by_friends_beside_it() -> None:
      A X .
     . C .
     """
-    told = "stark war-host blue"
+    host = "stark war-host blue"
     enemy = "lannister lannisport-guards red"
     game = with_rules(combat={"bold": "supported"})
-    position = battle(board, game=game, A=told, B=told, C=told, X=enemy)
+    position = battle(board, game=game, A=host, B=host, C=host, X=enemy)
     assert [bold(position, number) for number in range(4)] == [1, 0, 0, 0]
-    assert not bold(battle(board, A=told, B=told, C=told, X=enemy), 0)
+    assert not bold(battle(board, A=host, B=host, C=host, X=enemy), 0)
 
 
 def test_bold_by_itself_adds_up() -> None:

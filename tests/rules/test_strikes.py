@@ -58,9 +58,9 @@ def test_archers_always_reach_their_neighbours() -> None:
 
 def test_whoever_came_this_turn_still_strikes_back() -> None:
     """Landmarks (public facts B3) forbid to attack in the turn of entry, not to strike back."""
-    told = {"A": "standard infantry blue", "X": "pennant infantry blue"}
+    units = {"A": "standard infantry blue", "X": "pennant infantry blue"}
     game = with_rules(first_edition(), combat={"counterattack": "all"})
-    position = battle("lA X", game, (), **told)
+    position = battle("lA X", game, (), **units)
     position.moved[0] = True
     assert strikes_back(position, 0, 1)
     assert not attack(position, "a", "x")
@@ -87,9 +87,9 @@ def test_helpers_use_no_abilities_and_cost_no_dice() -> None:
 def test_nobody_helps_to_strike_back() -> None:
     """BOW-ADV-CO-02: a counterattack is one unit's."""
     position = battle(" B .\nA X .\n . .", None, COORDINATED, A=HOST, B=HOST, X=GUARDS)
-    told = attack(position, "a", "x", supporters=["b"], counter=True)
-    assert told.dice == 3
-    (support,) = told.supporters
+    result = attack(position, "a", "x", supporters=["b"], counter=True)
+    assert result.dice == 3
+    (support,) = result.supporters
     assert support.allowed.because is not None
     assert support.allowed.because.slug == "support-alone"
 
@@ -113,8 +113,8 @@ def test_nothing_protects_the_back() -> None:
     position = battle("A X", game, A=HOST, X=GUARDS)
     position.engage(0, 1)
     assert attack(position, "a", "x").ignored_hits == 1
-    told = back_attack(position, "x", "a")
-    assert told.suffered == told.odds
+    result = back_attack(position, "x", "a")
+    assert result.suffered == result.odds
 
 
 # -- boulders --------------------------------------------------------------------------------------
@@ -141,9 +141,9 @@ def test_faces_of_a_boulder_do_one_damage_and_nothing_else() -> None:
     game = game.changed(
         abilities=FrozenMap({**game.abilities, "throw-boulder": boulder.changed(options=options)})
     )
-    told = throw_boulder(battle("G . X", game, (), G=GIANT, X=HARVESTERS), "g", "x")
-    assert told.odds.mean_hits == 2 * Fraction(2, 6)
-    assert (told.odds.most_hits, told.odds.most_flags) == (2, 0)
+    result = throw_boulder(battle("G . X", game, (), G=GIANT, X=HARVESTERS), "g", "x")
+    assert result.odds.mean_hits == 2 * Fraction(2, 6)
+    assert (result.odds.most_hits, result.odds.most_flags) == (2, 0)
     reading = ("boulder-hits-as-melee",)
-    told = throw_boulder(battle("G . X", game, reading, G=GIANT, X=HARVESTERS), "g", "x")
-    assert told.odds.mean_hits == 2 * Fraction(3, 6)  # Strike hits in melee besides
+    result = throw_boulder(battle("G . X", game, reading, G=GIANT, X=HARVESTERS), "g", "x")
+    assert result.odds.mean_hits == 2 * Fraction(3, 6)  # Strike hits in melee besides

@@ -70,7 +70,7 @@ def test_a_box_that_is_not_owned_lists_its_things_with_nothing_there() -> None:
         ({"toy": 1}, {"figures/soldier": 2}, "figures/soldier, which is in no box; available: fig"),
     ],
 )
-def test_a_slip_in_a_collection_is_told(
+def test_a_slip_in_a_collection_is_reported(
     boxes: dict[str, int], corrections: dict[str, int], said: str
 ) -> None:
     """What the game does not know would silently count for nothing."""
@@ -157,7 +157,7 @@ def test_three_hexes_together_take_a_triple_piece() -> None:
     assert list(piece_fit(needs(apart, TOY), contents(TOY)).short) == ["forest"]
 
 
-def test_terrain_still_to_be_laid_is_wanted_too() -> None:
+def test_terrain_still_to_be_placed_is_wanted_too() -> None:
     later = drawn(". .", to_place=FrozenMap(south=FrozenMap(forest=5)))
     assert needs(later, TOY).faces["forest"] == 5
 

@@ -114,7 +114,7 @@ def test_half_a_square_centimetre_counts_as_one() -> None:
     assert [ground(wide) for wide in (114, 115, 124)] == [11, 12, 12]
 
 
-def test_ways_are_told_in_millimetres_that_are_whole() -> None:
+def test_ways_are_in_whole_millimetres() -> None:
     """The base of an archer reaches 15 mm: from 135 mm away 120 are left, and none where he stands
     within terrain."""
     for y, cover in ((65, 120), (66, 119), (185, 0), (190, 0), (250, 0)):
@@ -247,7 +247,7 @@ def test_the_two_sides_of_a_line_make_up_the_whole(outline: Outline, line: int) 
     assert area_beyond(moved(outline, 7, 5), (0, 1), Fraction(line + 5)) == above
 
 
-def test_check_tells_how_even_a_table_is_and_speaks_of_no_dice() -> None:
+def test_check_says_how_even_a_table_is_and_speaks_of_no_dice() -> None:
     scenario = files.read(ROOT / "examples" / "table-for-two.json")
     report = {finding.slug: finding for finding in check(scenario, game())}
     sides = side_measures(scenario, game())

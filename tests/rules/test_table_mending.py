@@ -142,8 +142,8 @@ def test_the_penalty_is_without_need_only_for_new_ones_who_stand_well() -> None:
     assert found(near, "penalty-without-need") == []
 
 
-def test_a_full_edge_is_told_of_characters_and_of_no_hero() -> None:
+def test_a_full_edge_is_reported_for_characters_and_for_no_hero() -> None:
     (one,) = found(crowded(), "no-room-at-edge")
-    told = {term.id for term in one.args["units"]}  # type: ignore[union-attr]
-    assert {"ogre", "outrider"} <= told
-    assert "hero" not in told
+    types = {term.id for term in one.args["units"]}  # type: ignore[union-attr]
+    assert {"ogre", "outrider"} <= types
+    assert "hero" not in types

@@ -133,7 +133,7 @@ def agree_on(scenario: Scenario, seed: int) -> None:
     reaches over an edge or stands on an enemy, the checks do not say that it is too near, too."""
     mine = complaints(canonical(scenario))
     found = {f.slug for f in check(scenario, terrain_cards(), least="error")}
-    told = {SAID[slug] for slug in found - {"unit-on-barred-terrain"}}
+    checked = {SAID[slug] for slug in found - {"unit-on-barred-terrain"}}
     seen = {words for words in SAID.values() for one in mine if words in one}
     seen -= {SAID["base-off-table"], SAID["terrain-off-table"]}
     seen |= {one[:7] for one in mine if "juts out" in one}
@@ -142,4 +142,4 @@ def agree_on(scenario: Scenario, seed: int) -> None:
         hidden.add(SAID["terrain-near-own-edge"])
     if SAID["bases-overlap"] in seen:
         hidden.add(SAID["unit-near-enemy"])
-    assert told - hidden == seen - hidden, (seed, mine)
+    assert checked - hidden == seen - hidden, (seed, mine)

@@ -41,16 +41,16 @@ def hold(way: Way, seed: int) -> None:
         mine = [finding for finding in found if finding.slug == way.slug]
         # Notes count: most of them say other numbers of any other skirmish.
         others = [f for f in found if f.slug != way.slug and f.severity != "note"]
-        told = f"{way.name}, {card} {seed}: {[(f.slug, f.places, f.fields) for f in found]}"
-        assert mine, told
+        case = f"{way.name}, {card} {seed}: {[(f.slug, f.places, f.fields) for f in found]}"
+        assert mine, case
         places = {place for finding in mine for place in finding.places}
         if broken.places is not None:
-            assert places == set(broken.places), told
+            assert places == set(broken.places), case
         if broken.fields is not None:
-            assert {field for f in mine for field in f.fields} == set(broken.fields), told
-        assert {finding.slug for finding in others} <= set(way.also), told
+            assert {field for f in mine for field in f.fields} == set(broken.fields), case
+        assert {finding.slug for finding in others} <= set(way.also), case
         elsewhere = [f for f in others if not f.places or not set(f.places) <= places]
-        assert [finding.slug for finding in elsewhere if finding.severity == "error"] == [], told
+        assert [finding.slug for finding in elsewhere if finding.severity == "error"] == [], case
         for language in ("en", "ru"):
             assert "{" not in render_finding(mine[0], westeros(), language)
 

@@ -1,4 +1,4 @@
-"""Strange keys in a file: the quick look for any finds all that the slow one tells."""
+"""Strange keys in a file: the quick look for any finds all that the slow one finds."""
 
 import json
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _spoilt(data: Any, seen: set[str], way: str = "") -> Iterator[str]:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_a_strange_key_is_found_in_every_kind_of_value(path: Path) -> None:
-    """ADR 9: the quick look misses nothing that the slow one finds, which tells where."""
+    """ADR 9: the quick look misses nothing that the slow one finds, which says where."""
     data = json.loads(path.read_bytes())
     found = 0
     for way in _spoilt(data, set()):

@@ -30,7 +30,7 @@ from schema.objectives import (
 from schema.scenario import Note, Override, Play, Scenario, SpecialRule, Variant
 from schema.value import FrozenMap
 from tests.boards import raid
-from tests.rules.breaking import both, laid, leader, painted, put, seat, unit
+from tests.rules.breaking import both, leader, painted, put, seat, unit, with_tokens
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 Change = Callable[[Scenario], Scenario]
@@ -195,7 +195,7 @@ ODD: tuple[tuple[str, str, Change], ...] = (
         seat(0, resources=FrozenMap({"command-tokens": 1, "morale": 0})),
     ),
     ("raid", "figures that stand in", standing_in),
-    ("raid", "all terrain still to be laid", without_terrain),
+    ("raid", "all terrain still to be placed", without_terrain),
     ("raid", "all units still to be placed", nobody_placed),
     ("raid", "every optional rule at once", every_reading),
     ("raid", "chance says who begins", put(first_player=None)),
@@ -215,7 +215,7 @@ ODD: tuple[tuple[str, str, Change], ...] = (
         "raid",
         "a tent with words for it",
         both(
-            laid("tent", "E8"),
+            with_tokens("tent", "E8"),
             put(
                 rules=(
                     SpecialRule(
@@ -228,7 +228,7 @@ ODD: tuple[tuple[str, str, Change], ...] = (
     (
         "raid",
         "a tent of which only an override speaks",
-        both(laid("tent", "E8"), put(overrides=(Override(what="tent", text=TOLD),))),
+        both(with_tokens("tent", "E8"), put(overrides=(Override(what="tent", text=TOLD),))),
     ),
     ("raid", "a remark to a bare hex", put(notes=(Note(at="E8", text=TOLD),))),
     ("raid", "two labels on one hex", on_board(labels=(LABEL, LABEL))),

@@ -31,7 +31,7 @@ NOTES = [
     "placeholder-values",
     "terrain-asymmetry",
 ]
-"""What a raid without a fault is told."""
+"""The notes on a raid without a fault."""
 
 BECAUSE = FrozenMap({"en": "meant so", "ru": "так задумано"})
 
@@ -40,7 +40,7 @@ BECAUSE = FrozenMap({"en": "meant so", "ru": "так задумано"})
     "BOW-SK-INV", "BOW-RAID-01", "BOW-RAID-02", "BOW-RAID-03", "BOW-RAID-04", "BOW-RAID-05"
 )
 def test_a_skirmish_without_a_fault() -> None:
-    """BOW-RAID-01…05, BOW-SK-INV: nothing but notes: the placeholders told once, and how the sides
+    """BOW-RAID-01…05, BOW-SK-INV: nothing but notes: the placeholders named once, and how the sides
     compare."""
     report = check(raid(), westeros())
     assert report.is_valid

@@ -41,9 +41,9 @@ def refused(position: Position, *attackers: str) -> str:
     assert answer.because is not None
     assert not withdrawal(position, "x", attackers)
     assert not list(withdrawal(position, "x", attackers))
-    told = render(answer.because, position.theatre.game, "en")
-    assert "{" not in told
-    assert not told.startswith(answer.because.slug)
+    sentence = render(answer.because, position.theatre.game, "en")
+    assert "{" not in sentence
+    assert not sentence.startswith(answer.because.slug)
     if not attackers:
         assert not withdrawals(position, position.theatre.numbers["x"])
     return answer.because.slug
@@ -110,7 +110,7 @@ def test_of_several_attackers_the_highest_rank_counts() -> None:
 
 @pytest.mark.rule("BOW-ADV-WD-03")
 def test_engaged_units_are_struck_first() -> None:
-    """BOW-ADV-WD-03: the strike is told; afterwards it has let go of everybody."""
+    """BOW-ADV-WD-03: the strike is shown; afterwards it has let go of everybody."""
     position = pressed()
     a, x = (position.theatre.numbers[unit] for unit in "ax")
     position.engage(a, x)

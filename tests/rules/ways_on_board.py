@@ -10,7 +10,7 @@ from tests.rules.skirmish_field import Way as WayToBreak
 RAID, BOUNTY = "raid-in-the-riverlands", "westerlands-bounty"
 
 
-def laid(
+def with_tokens(
     s: Skirmish, *tokens: tuple[str, str], level: int | None = None
 ) -> tuple[PlacedToken, ...]:
     """Tokens beside those that lie there already: kind and place."""
@@ -72,7 +72,7 @@ def on_a_gap(s: Skirmish) -> Broken:
 @way("a palisade on a unit's hex", "unit-on-impassable-hex")
 def in_a_palisade(s: Skirmish) -> Broken:
     here = s.at(s.pick(s.ordinary()))
-    return Broken(s.on_board(tokens=laid(s, ("palisade", here))), (here,))
+    return Broken(s.on_board(tokens=with_tokens(s, ("palisade", here))), (here,))
 
 
 @way(
@@ -89,7 +89,7 @@ def in_a_river(s: Skirmish) -> Broken:
 @way("a fire on a unit's hex", "unit-on-forbidden-terrain", also=("fire-on-nothing",))
 def in_a_fire(s: Skirmish) -> Broken:
     here = s.at(s.pick(s.ordinary()))
-    return Broken(s.on_board(tokens=laid(s, ("fire", here))), (here,))
+    return Broken(s.on_board(tokens=with_tokens(s, ("fire", here))), (here,))
 
 
 @way("a unit with gaps all around it", "unit-walled-in")
@@ -196,7 +196,7 @@ def unknown_terrain(s: Skirmish) -> Broken:
 @way("a token that the game has not", "unknown-token")
 def unknown_token(s: Skirmish) -> Broken:
     place = s.pick(s.bare())
-    return Broken(s.on_board(tokens=laid(s, ("dragon", place))), (place,))
+    return Broken(s.on_board(tokens=with_tokens(s, ("dragon", place))), (place,))
 
 
 @way("a marker that the game has not", "unknown-marker")
@@ -237,9 +237,9 @@ def unknown_board(s: Skirmish) -> Broken:
 
 
 @way("a token twice on one hex", "token-laid-twice", also=("token-without-rules",))
-def laid_twice(s: Skirmish) -> Broken:
+def token_twice(s: Skirmish) -> Broken:
     place, first = s.pick(s.bare()), len(s.board.tokens)
-    tokens = laid(s, ("tent", place), ("tent", place))
+    tokens = with_tokens(s, ("tent", place), ("tent", place))
     where = (f"/board/tokens/{first}", f"/board/tokens/{first + 1}")
     return Broken(s.on_board(tokens=tokens), (place,), where)
 
@@ -248,14 +248,14 @@ def laid_twice(s: Skirmish) -> Broken:
 def colliding(s: Skirmish) -> Broken:
     place = s.pick(s.bare())
     return Broken(
-        s.on_board(tokens=laid(s, ("stone-bridge", place), ("palisade", place))), (place,)
+        s.on_board(tokens=with_tokens(s, ("stone-bridge", place), ("palisade", place))), (place,)
     )
 
 
 @way("a ford on dry land", "crossing-without-water")
 def dry_ford(s: Skirmish) -> Broken:
     place = s.pick(s.bare())
-    return Broken(s.on_board(tokens=laid(s, ("ford", place))), (place,))
+    return Broken(s.on_board(tokens=with_tokens(s, ("ford", place))), (place,))
 
 
 @way("a fire over its limit", "fire-over-limit")
@@ -263,14 +263,14 @@ def over_limit(s: Skirmish) -> Broken:
     burning = [n for n, kind in s.painted.items() if kind == "forest" and n not in s.taken]
     place = s.pick(burning)
     number = len(s.board.tokens)
-    tokens = laid(s, ("fire", place), level=9)
+    tokens = with_tokens(s, ("fire", place), level=9)
     return Broken(s.on_board(tokens=tokens), (place,), (f"/board/tokens/{number}/level",))
 
 
 @way("more palisades than in the box", "token-pieces-short")
 def tokens_short(s: Skirmish) -> Broken:
     places = s.chance.sample([p for p in s.bare(5, 6) if not s.taken & set(s.around(p))], 6)
-    return Broken(s.on_board(tokens=laid(s, *(("palisade", p) for p in places))), None)
+    return Broken(s.on_board(tokens=with_tokens(s, *(("palisade", p) for p in places))), None)
 
 
 @way("an override of ground that is nowhere", "override-without-effect")

@@ -1,4 +1,4 @@
-"""What a file has beside its bytes stays with it; what cannot stay is told; nothing lies about."""
+"""What a file has beside its bytes stays with it; what cannot is reported; nothing lies about."""
 
 import errno
 import os
@@ -81,7 +81,7 @@ def test_owner_and_group_stay(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="root alone may")
-def test_an_owner_and_a_group_that_cannot_be_had_are_told(
+def test_an_owner_and_a_group_that_cannot_be_had_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the rights of the group that is gone go to no other."""
@@ -114,7 +114,7 @@ def test_attributes_stay(tmp_path: Path) -> None:
 
 
 @posix
-def test_other_names_of_a_file_are_told_of(tmp_path: Path) -> None:
+def test_other_names_of_a_file_are_reported(tmp_path: Path) -> None:
     path = tmp_path / "battle.json"
     path.write_bytes(b"one")
     (tmp_path / "same.json").hardlink_to(path)

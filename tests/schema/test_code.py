@@ -69,10 +69,10 @@ def test_a_code_that_swells_is_refused() -> None:
 
 @pytest.mark.parametrize("address", ["https://club.example/table.html", "file:///table.html"])
 def test_a_link_is_read_as_its_code(address: str) -> None:
-    told = code.link(stored("raid"), address)
-    assert told == f"{address}#{encoded(stored('raid'))}"
-    assert code.is_code(f"\ufeff {told}".encode())
-    assert decoded(told) == decoded(encoded(stored("raid")))
+    link = code.link(stored("raid"), address)
+    assert link == f"{address}#{encoded(stored('raid'))}"
+    assert code.is_code(f"\ufeff {link}".encode())
+    assert decoded(link) == decoded(encoded(stored("raid")))
     assert not code.is_code(f"{address}#top".encode())
 
 

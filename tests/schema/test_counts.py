@@ -62,7 +62,7 @@ def russian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("n", "told"),
+    ("n", "expected"),
     [
         *[(0, "0 гексов"), (1, "1 гекс"), (2, "2 гекса"), (4, "4 гекса"), (5, "5 гексов")],
         *[(11, "11 гексов"), (12, "12 гексов"), (21, "21 гекс"), (22, "22 гекса")],
@@ -70,9 +70,9 @@ def russian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         *[("2–3", "2–3 гекса"), ("2,5", "2,5 гекса"), ("1.0", "1.0 гекса")],
     ],
 )
-def test_russian_has_three_forms_and_a_half(n: int | str, told: str) -> None:
+def test_russian_has_three_forms_and_a_half(n: int | str, expected: str) -> None:
     """Of a range the last number decides; a part of one takes the second form."""
-    assert HEXES.format(n=n) == HEXES.format_map({"n": n}) == told
+    assert HEXES.format(n=n) == HEXES.format_map({"n": n}) == expected
 
 
 def test_english_has_two() -> None:
@@ -102,9 +102,9 @@ def test_every_door_takes_a_sentence_with_a_count(monkeypatch: pytest.MonkeyPatc
     finally:
         speak("en")
     monkeypatch.setitem(SENTENCES, "test-counted", OF_A_ZONE)
-    for n, told in ((1, "1 гекс «A»"), (11, "11 гексов «A»")):
+    for n, expected in ((1, "1 гекс «A»"), (11, "11 гексов «A»")):
         found = Finding(slug="test-counted", severity="note", args=FrozenMap({"n": n, "name": "A"}))
-        assert render_finding(found, None, "ru") == told
+        assert render_finding(found, None, "ru") == expected
     assert Message(slug="test-counted").slug == "test-counted"
 
 

@@ -146,7 +146,7 @@ except Unwritable as trouble:
 
 
 @posix
-def test_the_systems_own_limit_is_told_in_one_line(tmp_path: Path) -> None:
+def test_the_systems_own_limit_is_reported_in_one_line(tmp_path: Path) -> None:
     """No stand-in here: the system itself refuses to let the file grow."""
     path = tmp_path / "battle.json"
     path.write_bytes(b"one")

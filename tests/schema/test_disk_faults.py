@@ -84,18 +84,18 @@ def _try(folder: Path, call: str, number: int, at: int, *, always: bool, durable
     path.write_bytes(b"two")
     disk.backup_of(path).write_bytes(b"one")
     failing = Failing(REAL[call], number, at, always=always)
-    told = ""
+    refusal = ""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(os, call, failing)
         try:
             write_bytes_atomically(path, b"three", durable=durable)
         except Unwritable as trouble:
-            told = str(trouble)
-    case = (call, errno.errorcode[number], at, always, durable, told)
-    assert told.isprintable(), case
-    assert path.read_bytes() == (b"two" if told else b"three"), case
+            refusal = str(trouble)
+    case = (call, errno.errorcode[number], at, always, durable, refusal)
+    assert refusal.isprintable(), case
+    assert path.read_bytes() == (b"two" if refusal else b"three"), case
     # A save that is refused when the backup stands already has put it there for nothing.
-    assert disk.backup_of(path).read_bytes() in ((b"one", b"two") if told else (b"two",)), case
+    assert disk.backup_of(path).read_bytes() in ((b"one", b"two") if refusal else (b"two",)), case
     if not (call == "unlink" and failing.failed):
         assert left_over(folder) == [], case
     for name in left_over(folder):

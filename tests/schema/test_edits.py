@@ -162,11 +162,11 @@ def test_what_lies_on_a_hex_is_replaced_where_it_stood_in_the_list() -> None:
 def test_areas_of_map_tiles_take_tokens_too() -> None:
     """A Runewars area may hold a token; its names are the game's business."""
     tiles = TileBoard(kind="tiles", tiles=(LaidTile(tile="6", q=0, r=0),))
-    laid = token("6D", "exploration")
-    after = e.SetTokens(kind="set-tokens", at="6D", tokens=(laid,)).apply(
+    exploration = token("6D", "exploration")
+    after = e.SetTokens(kind="set-tokens", at="6D", tokens=(exploration,)).apply(
         small_scenario(board=tiles, units=())
     )
-    assert after.board == tiles.changed(tokens=(laid,))
+    assert after.board == tiles.changed(tokens=(exploration,))
 
 
 def test_units_may_change_places() -> None:

@@ -19,23 +19,23 @@ def chained() -> Exception:
     return caught.value
 
 
-def test_a_report_tells_where_and_quotes_no_file(tmp_path: Path) -> None:
+def test_a_report_says_where_and_quotes_no_file(tmp_path: Path) -> None:
     log = fault_log.record(chained(), tmp_path, version="1.2", doing="check … --json")
     assert log == fault_log.place(tmp_path)
-    told = log.read_text(encoding="utf-8")
-    assert HIDDEN not in told
-    assert "tests/schema/test_fault_log.py:" in told
-    assert told.index("KeyError") < told.index("RuntimeError")
-    assert "banneret 1.2" in told
-    assert "while: check … --json" in told
-    assert str(Path(__file__).parent) not in told
+    report = log.read_text(encoding="utf-8")
+    assert HIDDEN not in report
+    assert "tests/schema/test_fault_log.py:" in report
+    assert report.index("KeyError") < report.index("RuntimeError")
+    assert "banneret 1.2" in report
+    assert "while: check … --json" in report
+    assert str(Path(__file__).parent) not in report
 
 
 def test_what_python_says_of_code_is_kept() -> None:
     with pytest.raises(TypeError) as caught:
         len(3)  # type: ignore[arg-type]
-    told = fault_log.report(caught.value, version="1", doing="a test")
-    assert "object of type 'int' has no len()" in told
+    report = fault_log.report(caught.value, version="1", doing="a test")
+    assert "object of type 'int' has no len()" in report
 
 
 def test_a_log_is_turned_over_and_never_grows_for_ever(tmp_path: Path) -> None:
@@ -65,10 +65,10 @@ def test_a_pipe_or_a_link_in_its_place_is_left_alone(tmp_path: Path) -> None:
     log = fault_log.place(tmp_path)
     log.parent.mkdir()
     os.mkfifo(log)
-    assert fault_log.keep("told", tmp_path) is None
+    assert fault_log.keep("words", tmp_path) is None
     log.unlink()
     log.symlink_to(tmp_path / "other")
-    assert fault_log.keep("told", tmp_path) is None
+    assert fault_log.keep("words", tmp_path) is None
     assert not (tmp_path / "other").exists()
 
 

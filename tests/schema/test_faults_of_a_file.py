@@ -1,4 +1,4 @@
-"""Everything that is wrong with a file's structure is told at once, each with its line."""
+"""Everything that is wrong with a file's structure is listed at once, each with its line."""
 
 import json
 from pathlib import Path
@@ -43,19 +43,19 @@ def test_all_faults_are_found_with_their_lines(tmp_path: Path) -> None:
     assert '"at": 7' in text[lines[1] - 1]
 
 
-def test_check_tells_them_one_by_one(run: Run, tmp_path: Path) -> None:
+def test_check_lists_them_one_by_one(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "raid.json"
     lines = spoilt(path)
     answer = run("check", path)
     assert answer.code == 2
-    told = [line for line in answer.err.splitlines() if "line " in line]
-    assert [int(line.split("line ")[1].split(":")[0]) for line in told] == lines
-    assert "units/5/type is missing" in told[-1]
+    faults = [line for line in answer.err.splitlines() if "line " in line]
+    assert [int(line.split("line ")[1].split(":")[0]) for line in faults] == lines
+    assert "units/5/type is missing" in faults[-1]
     (whole,) = json.loads(run("check", path, "--json").out)["files"]
     assert [fault["line"] for fault in whole["faults"]] == lines
 
 
-def test_of_very_many_the_first_are_told(tmp_path: Path) -> None:
+def test_of_very_many_the_first_are_listed(tmp_path: Path) -> None:
     document = json.loads(RAID.read_text(encoding="utf-8"))
     document["units"] = [{"id": 7}] * 200
     path = tmp_path / "raid.json"

@@ -81,7 +81,7 @@ def test_written_and_read_on_a_disk(tmp_path: Path) -> None:
 
 
 def test_unknown_keys_survive(tmp_path: Path) -> None:
-    """What another program, or a typing error, put there is kept and told (ADR 9)."""
+    """What another program, or a typing error, put there is kept and reported (ADR 9)."""
     path = tmp_path / "a.json"
     data = json.loads(document(wether="rain"))
     data["units"][1]["mood"] = {"deep": [1, None, 2.5]}
@@ -204,7 +204,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_broken_file_is_told_in_one_line(name: str, tmp_path: Path) -> None:
+def test_a_broken_file_is_reported_in_one_line(name: str, tmp_path: Path) -> None:
     """Which file, where in it, what was expected: issue 2, "Must hold"."""
     data, why = HOSTILE[name]
     path = tmp_path / "battle.json"

@@ -1,4 +1,4 @@
-"""Every bound of the format, tried on both sides; what is over one is told in one line."""
+"""Every bound of the format, tried on both sides; what is over one is reported in one line."""
 
 import json
 from collections.abc import Iterator
@@ -43,23 +43,25 @@ def label(count: int) -> Document:
 
 
 def tiles(count: int) -> Document:
-    laid = [{"tile": "t", "q": 0, "r": 0} for _ in range(count)]
-    return small(board={"kind": "tiles", "tiles": laid}, units=[])
+    tiles_there = [{"tile": "t", "q": 0, "r": 0} for _ in range(count)]
+    return small(board={"kind": "tiles", "tiles": tiles_there}, units=[])
 
 
 def setup_markers(count: int) -> Document:
-    laid = [{"q": 0, "r": 0, "direction": 0} for _ in range(count)]
-    return small(board={"kind": "tiles", "tiles": [], "setup_markers": laid}, units=[])
+    markers = [{"q": 0, "r": 0, "direction": 0} for _ in range(count)]
+    return small(board={"kind": "tiles", "tiles": [], "setup_markers": markers}, units=[])
 
 
 def steps(count: int) -> Document:
-    laid = [{"tile": "t", "q": q, "r": 0} for q in (0, count)]
-    return small(board={"kind": "tiles", "tiles": laid}, units=[])
+    far_tiles = [{"tile": "t", "q": q, "r": 0} for q in (0, count)]
+    return small(board={"kind": "tiles", "tiles": far_tiles}, units=[])
 
 
 def pieces(count: int) -> Document:
-    laid = [{"id": f"p{i}", "terrain": "x", "at": {"x": 1, "y": 1}} for i in range(count)]
-    return small(board={"kind": "table", "width": 900, "depth": 900, "pieces": laid}, units=[])
+    table_pieces = [{"id": f"p{i}", "terrain": "x", "at": {"x": 1, "y": 1}} for i in range(count)]
+    return small(
+        board={"kind": "table", "width": 900, "depth": 900, "pieces": table_pieces}, units=[]
+    )
 
 
 def corners(count: int) -> Document:
@@ -94,7 +96,7 @@ BOUNDS = {
 @pytest.mark.parametrize(
     ("make", "bound"), BOUNDS.items(), ids=lambda one: getattr(one, "__name__", str(one))
 )
-def test_a_file_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(
+def test_a_file_at_a_bound_is_read_and_one_over_it_is_refused_in_a_line(
     make: Any, bound: int, tmp_path: Path
 ) -> None:
     """The number of the format is no matter, and the file is left as it is."""
@@ -112,9 +114,9 @@ def test_a_file_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(
 
 
 def test_a_map_lies_within_its_extent_wherever_its_middle_is() -> None:
-    """Each tile may be told, and the two together are too far apart."""
-    laid = [{"tile": "t", "q": q, "r": 0} for q in (-limits.STEPS, limits.STEPS)]
-    over = small(board={"kind": "tiles", "tiles": laid}, units=[])
+    """Each tile may be written, and the two together are too far apart."""
+    far_tiles = [{"tile": "t", "q": q, "r": 0} for q in (-limits.STEPS, limits.STEPS)]
+    over = small(board={"kind": "tiles", "tiles": far_tiles}, units=[])
     with pytest.raises(files.Unreadable, match="240 steps wide"):
         files.from_bytes(json.dumps(over).encode(), "a file")
 
@@ -177,7 +179,7 @@ def test_every_mapping_is_bounded(kind: str) -> None:
     assert [way for way, node in found if node.get("maxProperties") != limits.MAPPED] == []
 
 
-def test_a_pack_at_a_bound_is_read_and_one_over_it_is_told_in_a_line(tmp_path: Path) -> None:
+def test_a_pack_at_a_bound_is_read_and_one_over_it_is_refused_in_a_line(tmp_path: Path) -> None:
     known = len(games.load("battles-of-westeros").words)
     for more in (0, 1):
         words = {f"w{i}": {"en": "x"} for i in range(limits.MAPPED - known + more)}

@@ -75,9 +75,9 @@ def test_the_program_reads_what_the_translator_wrote(language: str) -> None:
     for one in stored(language):
         if one.pluralizable:
             forms = update.forms(one.id)
-            told = say(Counted(forms, "en", _count(forms[-1])))
-            assert isinstance(told, Counted)
-            assert told.forms == update.forms(one.string)
+            translated = say(Counted(forms, "en", _count(forms[-1])))
+            assert isinstance(translated, Counted)
+            assert translated.forms == update.forms(one.string)
         elif one.id:
             assert say(str(one.id)) == one.string
 
@@ -95,8 +95,8 @@ def test_translations_are_filled_by_the_same_facts(language: str) -> None:
 
 def test_russian_is_written_in_russian_letters() -> None:
     """Words stay Latin only where they are names that the program itself reads."""
-    told = {s: t for s, t in pairs("ru") if re.search("[A-Za-z]{2}", _words(s))}
-    bare = [s for s, t in told.items() if not re.search("[А-Яа-яЁё]", t)]
+    latin = {s: t for s, t in pairs("ru") if re.search("[A-Za-z]{2}", _words(s))}
+    bare = [s for s, t in latin.items() if not re.search("[А-Яа-яЁё]", t)]
     assert bare == ["null"]
 
 

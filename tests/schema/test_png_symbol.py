@@ -36,9 +36,9 @@ SMALL = png(8, 6)
 
 def test_a_small_picture_keeps_its_bytes_and_loses_what_makes_no_pixels() -> None:
     """Texts, places of photographs and profiles are nobody's business, and may be bombs."""
-    told = chunk(b"tEXt", b"Author\0Somebody") + chunk(b"eXIf", b"x" * 500)
+    chunks = chunk(b"tEXt", b"Author\0Somebody") + chunk(b"eXIf", b"x" * 500)
     assert fitted(SMALL) == SMALL
-    assert fitted(png(8, 6, between=told)) == SMALL
+    assert fitted(png(8, 6, between=chunks)) == SMALL
 
 
 @pytest.mark.parametrize(

@@ -167,11 +167,11 @@ def test_a_command_that_is_asked_to_end_leaves_nothing(tmp_path: Path, name: str
 
 def test_a_process_of_ours_gets_our_places() -> None:
     """Whatever stands on the way to modules, our own folder is first and no folder is relative."""
-    told = processes.environment()
-    places = told["PYTHONPATH"].split(os.pathsep)
+    environment = processes.environment()
+    places = environment["PYTHONPATH"].split(os.pathsep)
     assert places[0] == str(ROOT)
     assert all(Path(place).is_absolute() for place in places)
-    assert told["PYTHONSAFEPATH"] == "1"
+    assert environment["PYTHONSAFEPATH"] == "1"
     assert processes.command("a.b")[1:] == ["-P", "-m", "a.b"]
 
 
@@ -183,7 +183,7 @@ def ended_over(item: int) -> int:
 
 
 @posix
-def test_what_a_worker_was_killed_over_is_told_and_the_rest_goes_on() -> None:
+def test_what_a_worker_was_killed_over_is_reported_and_the_rest_goes_on() -> None:
     """All of them ended with the first: ``BrokenProcessPool`` and exit code 70."""
     found = list(processes.spread(ended_over, range(24), 2, 4))
     assert [n for n, one in enumerate(found) if isinstance(one, processes.Killed)] == [5, 17]

@@ -67,7 +67,7 @@ def test_it_is_a_schema_with_a_name_and_words(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_field_says_what_it_is_for(kind: str) -> None:
-    """On hovering it in VS Code; ``kind`` is told by the object that it names."""
+    """On hovering it in VS Code; ``kind`` is explained by the object that it names."""
     schema = stored(kind)
     objects = {"": schema, **schema["$defs"]}
     bare = [

@@ -53,12 +53,12 @@ def say(slug: Id, **args: object) -> str:
 
 @pytest.fixture(autouse=True)
 def _sentences(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SENTENCES, "test-told", "{what} at {places}; figures: {count}")
+    monkeypatch.setitem(SENTENCES, "test-sentence", "{what} at {places}; figures: {count}")
 
 
-def test_a_message_is_told_with_the_games_words() -> None:
+def test_a_message_is_rendered_with_the_games_words() -> None:
     """Terms by name, lists with commas, numbers as they are."""
-    text = say("test-told", what=Term(of="ranks", id="green"), places=("A1", "B2"), count=3)
+    text = say("test-sentence", what=Term(of="ranks", id="green"), places=("A1", "B2"), count=3)
     assert text == "green at A1, B2; figures: 3"
 
 
@@ -84,10 +84,10 @@ def test_a_term_is_named_as_the_game_names_it(
 def test_what_only_a_newer_program_says_is_still_shown() -> None:
     """A transcript of a newer minor format; a fact that is missing stays in braces."""
     assert say("quite-new", seat="red", count=2) == "quite-new (seat: red, count: 2)"
-    assert say("test-told", what="x") == "x at {places}; figures: {count}"
+    assert say("test-sentence", what="x") == "x at {places}; figures: {count}"
 
 
-def test_a_finding_is_told_the_same_way() -> None:
+def test_a_finding_is_rendered_the_same_way() -> None:
     """Also without a game."""
     finding = Finding(
         slug="unknown-field", severity="warning", args=FrozenMap({"field": "/wether"})
@@ -97,13 +97,13 @@ def test_a_finding_is_told_the_same_way() -> None:
 
 def test_every_sentence_has_one_place_and_plain_fields() -> None:
     """No slug stands in two catalogues, and fields are names without tricks."""
-    assert sum(len(catalogue) for catalogue in CATALOGUES) == len(SENTENCES) - 1  # test-told
+    assert sum(len(catalogue) for catalogue in CATALOGUES) == len(SENTENCES) - 1  # test-sentence
     for sentence in SENTENCES.values():
         for _, name, form, conversion in string.Formatter().parse(sentence):
             assert name is None or (name.isidentifier() and not form and not conversion)
 
 
-def test_refusals_are_told_late_and_travel_between_processes() -> None:
+def test_refusals_are_translated_late_and_travel_between_processes() -> None:
     """A worker's refusal arrives as it was, in the language of whoever shows it."""
     inner = Phrase("a whole number")
     refusal = Unreadable("a.json", Phrase("{where}: expected {what}", where="rounds", what=inner))

@@ -79,7 +79,7 @@ def test_what_programs_add_is_passed_over() -> None:
     ],
 )
 def test_what_is_no_symbol_is_refused_with_the_reason(data: bytes, why: str) -> None:
-    with pytest.raises(PathDataError) as told:
+    with pytest.raises(PathDataError) as refused:
         symbol_from_svg(data)
-    assert why in str(told.value)
-    assert "\n" not in str(told.value)
+    assert why in str(refused.value)
+    assert "\n" not in str(refused.value)
