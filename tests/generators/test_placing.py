@@ -72,17 +72,17 @@ def test_illegal_hexes_are_refused_with_their_rule() -> None:
     with pytest.raises(DemandRejected, match="BOW-RAID-03"):
         now.lay(house, thing, grid.index(far))
     near = now.legal(house, thing)[0]
-    placed = now.lay(house, thing, near)
+    begun = now.lay(house, thing, near)
     with pytest.raises(DemandRejected, match="occupied"):
-        placed.lay(house, thing, near)
-    while placed.phase == "terrain":
-        placed = placed.by_program(placed.turn or "")
-    assert placed.phase == "commanders"
-    house = placed.turn or ""
-    first, second = placed.left(house, "commanders")
-    at = placed.legal(house, first)[0]
-    placed = placed.lay(house, first, at)
-    beside = next(i for i in placed.legal(house, second) if i != at and grid.distance(i, at) == 1)
+        begun.lay(house, thing, near)
+    while begun.phase == "terrain":
+        begun = begun.by_program(begun.turn or "")
+    assert begun.phase == "commanders"
+    house = begun.turn or ""
+    first, second = begun.left(house, "commanders")
+    at = begun.legal(house, first)[0]
+    placed = begun.lay(house, first, at)
+    beside = next(i for i in begun.legal(house, second) if i != at and grid.distance(i, at) == 1)
     with pytest.raises(DemandRejected, match="BOW-RAID-04"):
         placed.lay(house, second, beside)
     assert beside not in placed.legal(house, second)
