@@ -111,7 +111,7 @@ def _refused(trouble: OSError) -> str:
     behind ``banneret … > FILE``, say."""
     from schema.disk import reason
 
-    why = reason(trouble).told(locations.language())
+    why = reason(trouble).translated(locations.language())
     return why if trouble.filename is None else f"{trouble.filename}: {why}"
 
 

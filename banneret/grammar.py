@@ -216,7 +216,7 @@ def report_written(
 def report_lost(written: Written, name: Path | str, language: str) -> None:
     """Say what of the file before the system did not let us keep."""
     for what in written.lost:
-        show_error(f"{name}: {what.told(language)}")
+        show_error(f"{name}: {what.translated(language)}")
 
 
 def listed(names: list[str]) -> str:

@@ -21,7 +21,7 @@ def plugin_warnings() -> Iterator[None]:
 
     def show(message: Warning | str, *where: Any, **more: Any) -> None:
         if isinstance(message, plugins.PluginLeftOut):
-            show_error(message.phrase.told(locations.language()))
+            show_error(message.phrase.translated(locations.language()))
         else:
             before(message, *where, **more)
 

@@ -29,5 +29,5 @@ def read_reporting(name: Path | str, language: str, game: str | None = None) -> 
     if game is not None:
         found = landed(found, game)
     for remark in found.left_out:
-        show_error(f"{name}: {remark.phrase.told(language)}")
+        show_error(f"{name}: {remark.phrase.translated(language)}")
     return found.scenario

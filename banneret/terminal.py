@@ -179,7 +179,7 @@ def why(trouble: Exception, language: str, doing: str) -> tuple[str, int]:
 
         return trouble.sentence(language), CODE if isinstance(trouble, Killed) else 1
     if isinstance(trouble, OSError):
-        return reason(trouble).told(language), 1
+        return reason(trouble).translated(language), 1
     return crash_message(trouble, language, doing), CODE
 
 

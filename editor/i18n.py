@@ -34,7 +34,7 @@ def tr(sentence: str | Phrase, /, **facts: object) -> str:
     Mark the sentence for the catalogue where it stands: ``tr(N_("{count} hexes"), count=3)``.
     """
     if isinstance(sentence, Phrase):
-        return sentence.told(language())
+        return sentence.translated(language())
     return translator(language())(sentence, **facts)
 
 
@@ -54,7 +54,7 @@ def names_of(game: Game, scenario: Scenario | None = None) -> Names:
 
 def figure(number: str) -> str:
     """A number with a decimal point, as the language of now writes it."""
-    return NumberArg(number).told(language())
+    return NumberArg(number).translated(language())
 
 
 def capital(words: str) -> str:

@@ -251,7 +251,7 @@ class _Page:
         for unit, counts in busiest:
             done = dict(zip(PER_UNIT, counts, strict=True))
             cells = "".join(
-                f"<td>{NumberArg(f'{done[what] / games:.1f}').told(names.language)}</td>"
+                f"<td>{NumberArg(f'{done[what] / games:.1f}').translated(names.language)}</td>"
                 for what in UNIT_COLUMNS
                 if what != "survived"
             )

@@ -138,9 +138,9 @@ def angle_from(edge: Edge | None, pose: Pose) -> int:
 
 def centimetres(mm: float, language: str) -> str:
     """Millimetres in centimetres with one decimal, as this language writes it: ``31.5``."""
-    return NumberArg(f"{round(mm) / 10:.1f}").told(language)
+    return NumberArg(f"{round(mm) / 10:.1f}").translated(language)
 
 
 def in_short(tenths: float, language: str) -> str:
     """A number without needless decimals: ``120``, ``6.5``."""
-    return NumberArg(f"{tenths:g}").told(language)
+    return NumberArg(f"{tenths:g}").translated(language)

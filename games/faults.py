@@ -133,7 +133,7 @@ class BrokenPack(UserError, ValueError):
 
     def worded(self, language: str) -> str:
         """File, place and fault in one line of this language."""
-        where = self.where if isinstance(self.where, str) else self.where.told(language)
+        where = self.where if isinstance(self.where, str) else self.where.translated(language)
         parts = (str(self.file), where, super().worded(language))
         return " ".join(": ".join(filter(None, parts)).split())
 

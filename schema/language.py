@@ -152,19 +152,19 @@ class Phrase:
         self.template = template
         self.args = args
 
-    def told(self, language: str = "en") -> str:
+    def translated(self, language: str = "en") -> str:
         """The sentence in this language; phrases within it too."""
         filled = {
-            name: arg.told(language) if isinstance(arg, Phrase) else arg
+            name: arg.translated(language) if isinstance(arg, Phrase) else arg
             for name, arg in self.args.items()
         }
         return translator(language)(self.template).format_map(filled)
 
     def __str__(self) -> str:
-        return self.told()
+        return self.translated()
 
     def __repr__(self) -> str:
-        return f"Phrase({self.told()!r})"
+        return f"Phrase({self.translated()!r})"
 
 
 class NumberArg(Phrase):
@@ -177,7 +177,7 @@ class NumberArg(Phrase):
         super().__init__("")
         self.figure = figure
 
-    def told(self, language: str = "en") -> str:
+    def translated(self, language: str = "en") -> str:
         """With a point in English, with a comma elsewhere."""
         return self.figure if language == "en" else self.figure.replace(".", ",")
 
@@ -212,7 +212,7 @@ class UserError(Exception):
 
     def worded(self, language: str) -> str:
         """Why not, as the subclass says it; what it quotes stands in it as it was found."""
-        return self.phrase.told(language)
+        return self.phrase.translated(language)
 
     def __str__(self) -> str:
         return self.sentence()

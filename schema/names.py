@@ -37,7 +37,7 @@ class NameArg(Phrase):
         super().__init__("")
         self.text, self.otherwise = text, otherwise
 
-    def told(self, language: str = "en") -> str:
+    def translated(self, language: str = "en") -> str:
         """The name in this language, else in any that there is."""
         return choose(self.text, language) or self.otherwise
 
@@ -51,9 +51,11 @@ class PhraseList(Phrase):
         super().__init__("")
         self.parts = tuple(parts)
 
-    def told(self, language: str = "en") -> str:
+    def translated(self, language: str = "en") -> str:
         """All of them in this language."""
-        parts = (part.told(language) if isinstance(part, Phrase) else part for part in self.parts)
+        parts = (
+            part.translated(language) if isinstance(part, Phrase) else part for part in self.parts
+        )
         return ", ".join(parts)
 
 
@@ -232,7 +234,7 @@ class Names(_Naming[str]):
     language: str
 
     def _name(self, phrase: Phrase) -> str:
-        return phrase.told(self.language)
+        return phrase.translated(self.language)
 
     @property
     def say(self) -> Translate:

@@ -60,7 +60,7 @@ class PluginLeftOut(UserWarning):
         self.phrase = phrase
 
     def __str__(self) -> str:
-        return " ".join(self.phrase.told().split())
+        return " ".join(self.phrase.translated().split())
 
 
 class PluginFailed(UserError):

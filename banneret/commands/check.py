@@ -132,7 +132,7 @@ def _failed(name: str, trouble: Exception, wish: Wish) -> Checked:
     why, code = terminal.why(trouble, wish.language, "check")
     unread = why if name in why else f"{name}: {why}"
     faults = tuple(
-        (one.line, one.phrase.told(wish.language)) for one in getattr(trouble, "faults", ())
+        (one.line, one.phrase.translated(wish.language)) for one in getattr(trouble, "faults", ())
     )
     return Checked(name, unread, faults, crashed=code == terminal.CODE)
 

@@ -33,6 +33,6 @@ def run(wanted: argparse.Namespace) -> int:
 
 def _refused(trouble: Phrase) -> int:
     language = locations.language()
-    message = trouble.told(language)
+    message = trouble.translated(language)
     show_error(translator(language)(N_("the editor could not be opened: {why}"), why=message))
     return 2

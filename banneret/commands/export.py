@@ -46,7 +46,7 @@ def run(wanted: argparse.Namespace) -> int:
     options = replace(options, target=wanted.output)
     data = render(scenario, game, form, options)
     for lost in losses(scenario, game, form):
-        show_error(f"{wanted.output}: {lost.told(wanted.language)}")
+        show_error(f"{wanted.output}: {lost.translated(wanted.language)}")
     target = Path(wanted.output)
     source = path_of(wanted.file)
     if source is not None and target.exists() and target.samefile(source):

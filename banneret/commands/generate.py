@@ -72,7 +72,7 @@ def run(wanted: argparse.Namespace) -> int:
         if isinstance(remark, Message):
             show_error(render(remark, game, wanted.language))
         else:
-            show_error(remark.told(wanted.language))
+            show_error(remark.translated(wanted.language))
     if wanted.output == "-":
         put(files.canonical(scenario).encode())
         _pictures(scenario, game, wanted)

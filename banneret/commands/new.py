@@ -87,4 +87,4 @@ def _box(game: Game, wanted: argparse.Namespace) -> Box:
 def _report(sentence: str, wish: str, seed: int, notes: tuple[Phrase, ...], language: str) -> None:
     show_error(translator(language)(sentence, wish=wish, n=seed))
     for note in notes:
-        show_error(note.told(language))
+        show_error(note.translated(language))

@@ -138,7 +138,7 @@ def _kernel(name: str, wanted: argparse.Namespace) -> Kernel:
     cache = locations.playtest_cache()
     if cache is None or not backend.installed():
         slow = Phrase(N_("slow and rough; {why}"), why=_without_kernel(cache))
-        show_error(slow.told(wanted.language))
+        show_error(slow.translated(wanted.language))
         return backend.plain()
     if not backend.ready(cache):
         show_error(_(N_("compiling the fast kernel, once for this version: about 10 s …")))

@@ -21,6 +21,6 @@ class _RefusalText(Phrase):
         super().__init__("")
         self.refused = refused
 
-    def told(self, language: str = "en") -> str:
+    def translated(self, language: str = "en") -> str:
         """Why not, in this language."""
         return self.refused.sentence(language)

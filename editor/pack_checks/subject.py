@@ -35,19 +35,19 @@ class PackFinding:
 
     def place(self, language: str = "en") -> str:
         """File and place in it, as one word."""
-        where = self.where if isinstance(self.where, str) else self.where.told(language)
+        where = self.where if isinstance(self.where, str) else self.where.translated(language)
         return ": ".join(filter(None, (self.file, where)))
 
     def sentence(self, language: str = "en") -> str:
         """The whole of it in one line that a terminal can show."""
-        text = self.text.told(language)
+        text = self.text.translated(language)
         if self.why is not None:
             text = f"{text}: {self.why.sentence(language)}"
         return printable(" ".join(": ".join(filter(None, (self.place(language), text))).split()))
 
     def as_json(self, language: str = "en") -> dict[str, Any]:
         """For programs that read on."""
-        where = self.where if isinstance(self.where, str) else self.where.told(language)
+        where = self.where if isinstance(self.where, str) else self.where.translated(language)
         return {
             "severity": self.severity,
             "slug": self.slug,

@@ -93,7 +93,7 @@ class _Cards(QStyledItemDelegate):
 
 def _what(finding: PackFinding) -> str:
     """What is wrong; of one value its name comes first."""
-    text = finding.text.told(language())
+    text = finding.text.translated(language())
     if finding.why is not None:
         text = f"{text}: {finding.why.sentence(language())}"
     if isinstance(finding.where, str) and finding.where.startswith("/"):

@@ -299,4 +299,4 @@ def _broken_plugins(language: str) -> list[str]:
 
     for ask in (registry.added, catalogue.formats, checks, added):
         ask()
-    return [one.told(language) for one in plugins.LEFT_OUT]
+    return [one.translated(language) for one in plugins.LEFT_OUT]

@@ -97,7 +97,7 @@ class LibraryModel(QAbstractListModel):
 def about(entry: LibraryEntry) -> str:
     """Below the title: game, duration and battles played, or why it cannot be opened."""
     if entry.fault is not None:
-        return entry.fault.told(language())
+        return entry.fault.translated(language())
     if not entry.game:
         return tr(N_("setup sheet"))
     parts = [entry.game_name(language())]

@@ -94,7 +94,7 @@ class EditActions(QObject):
         action.setEnabled(step is not None)
         text = bare
         if isinstance(step, UndoStep):
-            words = step.label.told(language())
+            words = step.label.translated(language())
             words = words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
             text = tr(template, step=words)
         action.setText(text.replace("&", "&&"))

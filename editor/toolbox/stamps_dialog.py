@@ -287,7 +287,7 @@ class StampsDialog(QDialog):
         self.workspace.settings.put_list(ORDER, listed(stamps))
 
     def _show_trouble(self, trouble: UserError) -> None:
-        self.trouble.setText(trouble.phrase.told(language()))
+        self.trouble.setText(trouble.phrase.translated(language()))
 
 
 def _read(stamp: KeptStamp) -> tuple[Clip | TableClip | None, str | None]:
@@ -295,7 +295,7 @@ def _read(stamp: KeptStamp) -> tuple[Clip | TableClip | None, str | None]:
     try:
         return stamp.read(), None
     except Unreadable as trouble:
-        return None, trouble.phrase.told(language())
+        return None, trouble.phrase.translated(language())
 
 
 def _contents(clip: Clip | TableClip) -> str:

@@ -224,7 +224,7 @@ class TerrainDialog(QDialog):
         generated = generate_terrain(document.scenario, document.game, self.wish(), box)
         self.made = document.scenario.changed(board=generated.board)
         self.preview.take(self.made)
-        self.notes.setText("\n".join(note.told(language()) for note in generated.notes))
+        self.notes.setText("\n".join(note.translated(language()) for note in generated.notes))
         different = self.made != document.scenario
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
 

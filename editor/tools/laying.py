@@ -125,7 +125,7 @@ def with_rune(scenario: Scenario, game: Game, rules: MapRules, seat: Seat, place
 def new_pool(scenario: Scenario, game: Game, rules: MapRules, seat: Seat) -> HiddenPool:
     """The rune tokens of a seat before any of them lies; chance deals which is the dragon."""
     side = NamePhrases(scenario, game).seat(seat.id)
-    texts = {language: Phrase(RUNES_OF, side=side).told(language) for language in LANGUAGES}
+    texts = {language: Phrase(RUNES_OF, side=side).translated(language) for language in LANGUAGES}
     kinds = ((rules.dragon, rules.dragon_runes), (rules.false, rules.false_runes))
     taken = {pool.id for pool in scenario.hidden}
     name = f"runes-{seat.id}"

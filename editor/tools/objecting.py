@@ -54,7 +54,7 @@ class Objected(Phrase):
         super().__init__("")
         self.objection, self.game = objection, game
 
-    def told(self, language: str = "en") -> str:
+    def translated(self, language: str = "en") -> str:
         """Why not, with a capital; what has no words of its own reads as its finding."""
         slug, args = self.objection.slug, self.objection.args
         if slug in REFUSED:
@@ -69,4 +69,4 @@ class Objected(Phrase):
 
 def in_words(objection: Objection, game: Game) -> str:
     """The same in the language of now."""
-    return Objected(objection, game).told(spoken())
+    return Objected(objection, game).translated(spoken())

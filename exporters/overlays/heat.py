@@ -56,7 +56,7 @@ def heat_marks(heat: Heat, field: HexField, style: Style) -> Iterator[Mark]:
         if value >= NUMBERED * hottest:
             x, y = field.centres[index]
             size, dark = NUMBER_SIZE, style.ink
-            text, edge = NumberArg(written(value)).told(style.language), 0.2 * size
+            text, edge = NumberArg(written(value)).translated(style.language), 0.2 * size
             told = word(text, 0, 0, size, bold=True, fill=dark, halo=PALE, halo_width=edge)
             turn = placement(x, y + BELOW * field.wide, field.wide / 100)
             yield Group((told,), turn, layer=LAYER, subject=("overlay", heat.kind))

@@ -78,7 +78,7 @@ def _template(slug: str) -> str:
 def _words(arg: Spoken, language: str) -> str:
     """What an argument is called in a language; several things stand side by side."""
     if isinstance(arg, Phrase):
-        return arg.told(language)
+        return arg.translated(language)
     if isinstance(arg, FrozenMap):
         return choose(arg, language)
     if isinstance(arg, NameList):

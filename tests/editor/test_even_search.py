@@ -68,7 +68,7 @@ def test_without_the_fast_kernel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     game = games.load("battles-of-westeros", (), ())
     (answer,) = answers(GenerateEven(1, Brief(game.id, "raid-in-the-riverlands", 1), WITHIN), game)
     assert isinstance(answer, Refused)
-    assert "banneret[playtest]" in answer.why.told()
+    assert "banneret[playtest]" in answer.why.translated()
 
 
 @pytest.fixture

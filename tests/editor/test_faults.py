@@ -232,7 +232,7 @@ def test_one_odd_file_does_not_stop_the_library(
     qtbot.waitUntil(lambda: broken() == {"a-odd-to-read", "b-odd-to-draw"})
     assert window.reader._thread.is_alive()
     fault = next(e.fault for e in window._shelves[str(folder)] if e.fault is not None)
-    assert "Banneret failed" in fault.told("en")
+    assert "Banneret failed" in fault.translated("en")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")

@@ -26,7 +26,7 @@ def russian() -> Iterator[None]:
 
 def test_a_figure_follows_the_language_of_its_sentence() -> None:
     """A point in English, a comma in Russian."""
-    assert [NumberArg("6.5").told(language) for language in ("en", "ru")] == ["6.5", "6,5"]
+    assert [NumberArg("6.5").translated(language) for language in ("en", "ru")] == ["6.5", "6,5"]
 
 
 @pytest.mark.usefixtures("russian")

@@ -82,7 +82,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(short_battle: Scenario) 
     alone = short_battle.changed(units=())
     (answer,) = answers(alone, Watch(1, alone, seed=0, game=0))
     assert isinstance(answer, Refused)
-    assert "no units" in answer.why.told()
+    assert "no units" in answer.why.translated()
 
 
 def test_whoever_asks_no_more_is_played_no_further(short_battle: Scenario) -> None:

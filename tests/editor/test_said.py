@@ -141,5 +141,5 @@ def test_a_step_is_called_in_the_language_of_now(
     _, results = outcomes(tool, now, hits("B2 D2"))
     label = results[0].label
     assert label is not None
-    assert label.told("en") == english
-    assert label.told("ru").casefold().find(russian.casefold()) >= 0
+    assert label.translated("en") == english
+    assert label.translated("ru").casefold().find(russian.casefold()) >= 0

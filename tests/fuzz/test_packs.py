@@ -74,7 +74,7 @@ def _whole_way(name: str, where: Path, chance: random.Random) -> str:
     """A pack of this game is checked, told of and used."""
     report = check_pack(where, (BUILT_IN,), chance.choice(LANGUAGES))
     for finding in report.findings:
-        assert finding.text.told("en").strip()
+        assert finding.text.translated("en").strip()
         one_line(finding.sentence(chance.choice(LANGUAGES)))
     return _used(name, where, chance)
 

@@ -16,7 +16,7 @@ def said(pack: str, card: str, seed: int, rerolls: Sequence[str] = (), *wishes: 
     game = games.load(pack)
     brief = parse_brief(game, card, seed, settings=wishes, rerolls=rerolls)
     found = remarks(brief, generate(brief, game), game, "en")
-    return [one.slug if isinstance(one, Message) else one.told() for one in found]
+    return [one.slug if isinstance(one, Message) else one.translated() for one in found]
 
 
 @pytest.mark.rule("BOW-SK-S03")

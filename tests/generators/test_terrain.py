@@ -187,14 +187,14 @@ def test_hexes_without_a_twin_among_the_chosen_are_spoken_of() -> None:
     made = generate_terrain(scenario, game, wish)
     assert made.board == scenario.board
     (note,) = made.notes
-    assert note.told("en") == "No hex can change: those without a twin in the symmetry stay."
+    assert note.translated("en") == "No hex can change: those without a twin in the symmetry stay."
 
 
 def test_terrain_that_a_game_has_not_is_said_so() -> None:
     """Two Battle Lines has no roads: that no pieces are left would be untrue."""
     scenario, game = empty(FAMILY, "standard")
     made = generate_terrain(scenario, game, parse_wish("roads=5", 1), contents(game))
-    said = [note.told("en") for note in made.notes]
+    said = [note.translated("en") for note in made.notes]
     assert said == ["This game has no such terrain: Roads."]
 
 
@@ -325,7 +325,7 @@ def test_what_is_said_of_too_few_pieces_is_what_was_drawn() -> None:
     """A feature may hold fewer hexes than there are pieces: each half gets as much as the other."""
     scenario, game = empty("battles-of-westeros", "deep")
     made = generate_terrain(scenario, game, parse_wish("river,woods=10", 4711), contents(game))
-    said = [note.told("en") for note in made.notes]
+    said = [note.translated("en") for note in made.notes]
     for note in said:
         count, wanted = (int(word) for word in re.findall(r"\d+", note))
         assert count < wanted

@@ -94,7 +94,7 @@ def test_an_owner_and_a_group_that_cannot_be_had_are_reported(
         raise PermissionError(errno.EPERM, "not yours")
 
     monkeypatch.setattr(os, "fchown", refuse)
-    lost = [phrase.told("en") for phrase in write_bytes_atomically(path, b"two").lost]
+    lost = [phrase.translated("en") for phrase in write_bytes_atomically(path, b"two").lost]
     assert len(lost) == 2
     assert "owner" in lost[0]
     assert "group" in lost[1]
@@ -119,7 +119,7 @@ def test_other_names_of_a_file_are_reported(tmp_path: Path) -> None:
     path.write_bytes(b"one")
     (tmp_path / "same.json").hardlink_to(path)
     lost = write_bytes_atomically(path, b"two").lost
-    assert [phrase.told("en") for phrase in lost] == [
+    assert [phrase.translated("en") for phrase in lost] == [
         "other names of the file (hard links) keep the previous version"
     ]
     assert write_bytes_atomically(path, b"three").lost == ()

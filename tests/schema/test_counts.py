@@ -94,8 +94,8 @@ def test_every_door_takes_a_sentence_with_a_count(monkeypatch: pytest.MonkeyPatc
     facts = {"n": 2, "name": "A"}
     assert translator("ru")(OF_A_ZONE, **facts) == "2 гекса «A»"
     assert translator("ru")(OF_A_ZONE).format(**facts) == "2 гекса «A»"
-    assert Phrase(OF_A_ZONE, n=5, name="A").told("ru") == "5 гексов «A»"
-    assert Phrase(OF_A_ZONE, n=1, name="A").told("en") == '1 hex of "A"'
+    assert Phrase(OF_A_ZONE, n=5, name="A").translated("ru") == "5 гексов «A»"
+    assert Phrase(OF_A_ZONE, n=1, name="A").translated("en") == '1 hex of "A"'
     speak("ru")
     try:
         assert tr(OF_A_ZONE, n=21, name="A") == "21 гекс «A»"

@@ -64,7 +64,7 @@ class Dragging:
         self.results.append(outcome)
         if outcome.edit is not None:
             assert outcome.label is not None, "a step without a name"
-            assert outcome.label.told("ru")
+            assert outcome.label.translated("ru")
             self.now = replace(self.now, scenario=outcome.edit.apply(self.scenario))
         if outcome.selection is not None:
             self.now = replace(self.now, selection=outcome.selection)

@@ -61,7 +61,7 @@ def board_of(scenario: Scenario) -> TileBoard:
 
 
 def after(outcome: ToolResult, before: Scenario) -> Scenario:
-    assert outcome.edit is not None, outcome.message and outcome.message.told()
+    assert outcome.edit is not None, outcome.message and outcome.message.translated()
     return outcome.edit.apply(before)
 
 

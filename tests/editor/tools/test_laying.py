@@ -78,7 +78,7 @@ def test_far_from_all_joins_it_is_refused_in_the_words_of_the_rules_unless_alt_i
     refused = tool.press(at(far), picked)
     assert refused.edit is None
     assert refused.message is not None
-    assert "0 (2 needed)" in refused.message.told()
+    assert "0 (2 needed)" in refused.message.translated()
     done = after(tool.press(at(far, "alt"), picked), start)
     assert [tile.tile for tile in board_of(done).tiles] == ["1", "2", "4"]
 
@@ -149,7 +149,7 @@ def test_setup_markers_snap_to_where_they_may_lie_and_do_not_come_too_near() -> 
     far = TileTool().press(at(Hex(30, 30)), picked)
     assert far.edit is None
     assert far.message is not None
-    assert "borders without a colour" in far.message.told()
+    assert "borders without a colour" in far.message.translated()
     assert wrong.edit is None or lie_legally(wrong.edit.apply(scenario))
 
 
@@ -193,7 +193,7 @@ def test_rune_tokens_lie_face_down_two_a_player_and_never_where_they_may_not() -
     refused = tool.press(over(scenario, shaded[0]), context(scenario, pick))
     assert refused.edit is None
     assert refused.message is not None
-    assert "marker" in refused.message.told()
+    assert "marker" in refused.message.translated()
     free = [a for a in laid_areas(board_of(scenario), game().tiles) if a not in shaded]
     one = after(tool.press(over(scenario, free[0]), context(scenario, pick)), scenario)
     (pool,) = one.hidden

@@ -235,7 +235,7 @@ def test_turning_goes_on_to_the_next_turn_for_which_there_is_room_and_says_what_
     turned = after(outcome, scenario)
     areas = [area.hex for area in laid_areas(board_of(turned), game().tiles).values()]
     assert len(areas) == len(set(areas)) == 12
-    assert outcome.message is None or outcome.message.told()
+    assert outcome.message is None or outcome.message.translated()
 
 
 def test_a_setup_marker_turns_about_its_first_hex() -> None:
@@ -260,7 +260,7 @@ def test_a_tile_is_taken_up_with_what_stood_on_it_and_the_step_says_so() -> None
     assert not board_of(gone).labels
     assert gone.hidden[0].spots == ()
     assert stood_there(scenario, gone) == 4
-    assert remove_label(context(scenario), chosen).told() == "Remove tile 4, together with: 4"
+    assert remove_label(context(scenario), chosen).translated() == "Remove tile 4, together with: 4"
     assert taken_up(scenario, game(), Selection(setup=("7",))) == scenario
 
 
@@ -292,4 +292,4 @@ def test_another_order_of_laying_keeps_home_realms_last() -> None:
     )
     edit, _ = reordered(context(odd), ("2", "1"))
     assert [tile.seat for tile in board_of(edit.apply(odd)).tiles] == ["waiqar", "elves"]
-    assert label.told()
+    assert label.translated()

@@ -53,7 +53,7 @@ def test_spots_of_a_pool_come_and_go() -> None:
     assert one.hidden[0].spots == ("A1",)
     assert str(result.label) == "Place a card of Runes on A1"
     assert result.label is not None
-    assert "Руны" in result.label.told("ru")
+    assert "Руны" in result.label.translated("ru")
     two = stroke(MarkerTool(), context(one, pick=pick, symmetry="mirror-vertical"), "B1")
     assert two.hidden[0].spots == ("A1", "B1", "B3")
     less = stroke(MarkerTool(), context(two, pick=pick), "A1")

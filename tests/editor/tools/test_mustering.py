@@ -128,8 +128,8 @@ def test_a_drawn_battle_counts_with_the_boxes_that_it_was_drawn_for() -> None:
 def test_a_step_has_a_name_in_both_languages() -> None:
     outcome = mustering.buy(thunder(), "daqan", "citadel-guard")
     assert outcome.label is not None
-    assert outcome.label.told() == "Buy Citadel Guard"
-    assert "Стражи Цитадели" in outcome.label.told("ru")
+    assert outcome.label.translated() == "Buy Citadel Guard"
+    assert "Стражи Цитадели" in outcome.label.translated("ru")
 
 
 def test_giving_back_is_the_way_back() -> None:
@@ -416,7 +416,7 @@ def test_no_clicks_exceed_points_pool_or_box(acts: list[tuple[str, str, int]]) -
         outcome = clicked(context, name, seat, n)
         if outcome.edit is not None:
             assert outcome.label is not None
-            assert outcome.label.told("ru")
+            assert outcome.label.translated("ru")
             context = replace(context, scenario=outcome.edit.apply(context.scenario))
     total: Counter[str] = Counter()
     for muster in context.scenario.musters:

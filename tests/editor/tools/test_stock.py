@@ -80,8 +80,8 @@ def test_it_is_worded_in_russian_too() -> None:
     """Names within sentences change with the language."""
     stock = stock_of(raid(), westeros(), None)
     sentence = stock.face("hill").notes[-1]
-    assert "Лес" in sentence.told("ru")
-    assert "Forest" in sentence.told("en")
+    assert "Лес" in sentence.translated("ru")
+    assert "Forest" in sentence.translated("en")
 
 
 def test_a_large_board_is_counted_while_one_draws() -> None:

@@ -40,7 +40,7 @@ def test_who_must_touch_an_enemy_is_stabbed_in_the_back() -> None:
     after = outcome.edit.apply(now.scenario)
     assert after.units[-1].badge == "stabbed"
     assert outcome.message is not None
-    assert "Stab " in outcome.message.told()
+    assert "Stab " in outcome.message.translated()
     assert not slugs(after) & {"penalty-missing", "unit-near-enemy", "penalty-without-need"}
 
 
@@ -90,7 +90,7 @@ def test_terrain_of_another_faction_is_said_so() -> None:
     outcome = Token().press(over(600, 450), now)
     assert outcome.edit is not None
     assert outcome.message is not None
-    assert "which only Mere may place" in outcome.message.told()
+    assert "which only Mere may place" in outcome.message.translated()
     assert "terrain-of-other-faction" in slugs(outcome.edit.apply(now.scenario))
 
 

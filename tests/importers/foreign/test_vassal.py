@@ -298,7 +298,7 @@ def test_damaged_files_are_told_in_a_line(tmp_path: Path) -> None:
 def test_a_name_of_many_lines_is_told_in_one(tmp_path: Path) -> None:
     text = build(FLAT, stack("xy&#10;z" + "7" * 400, 20, 63))
     (tmp_path / "x.vmod").write_bytes(module(text))
-    (line,) = (remark.phrase.told("en") for remark in imported(tmp_path / "x.vmod").report)
+    (line,) = (remark.phrase.translated("en") for remark in imported(tmp_path / "x.vmod").report)
     assert line.startswith("unknown unit xy z777")
     assert len(line) < 120
 
