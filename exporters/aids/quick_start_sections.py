@@ -16,7 +16,7 @@ from exporters.drawing.counters import side
 from exporters.drawing.markers import card_back
 from exporters.paper.elements import Prose, Section
 from exporters.paper.page import SOFT
-from exporters.paper.table import EFFECTS, LEGEND, Row, Table, table
+from exporters.paper.table import EFFECTS, LEGEND, Row, Table, fact, table
 from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import unit_table
 from exporters.reference.words import (
@@ -300,8 +300,9 @@ def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
     """What ``reader`` puts ready beside the board and takes in hand, or what all begin with."""
     if reader is None:
         resources = [glossary.of("resources", name) for name in glossary.game.resources]
-        rows = [(str(row.cells[0]), str(row.cells[1])) for row in facts(glossary).rows]
-        yield from (f"{label} {value}" for label, value in rows if label in resources)
+        labels = {fact(name, "").cells[0]: name for name in resources}
+        rows = (row.cells for row in facts(glossary).rows)
+        yield from (f"{labels[label]} {value}" for label, value in rows if label in labels)
         return
     yield from (_within(step.text) for step in deck_ready(glossary, reader))
     for name in resources_of(reader):

@@ -123,7 +123,8 @@ def draw_half_hexes(scene: Scene) -> Iterator[Mark]:
 def _half_hex(scene: Scene, corners: Corners) -> tuple[Mark, ...]:
     def make() -> tuple[Mark, ...]:
         ink, width = scene.style.tone(UNPLAYABLE_INK), _stroke(scene, 0.15)
-        lines = PATTERNS["falling"](corners, _spacing(scene, 1.8))
+        # Not the slant of a side's deployment: on grey paper both would be one.
+        lines = PATTERNS["diagonal"](corners, _spacing(scene, 1.8))
         return (
             Path(polygon(corners), fill=scene.style.tone("#f1f1f1"), stroke=ink, width=width),
             Path(lines, stroke=ink, width=width),

@@ -78,9 +78,8 @@ def halved(
     dx, dy = field.box[0] - half.box[0], field.box[1] - half.box[1]
     kept = [field.index[name] for name in half.names]
     left_out = [i for i, name in enumerate(field.names) if name not in half.index]
-    own = _half(field, half_names(grid, edge)).box
-    low, high = own[1] - 0.01, own[3] + 0.01
-    left, right = own[0] - 0.01, own[2] + 0.01
+    low, high = half.box[1] - 0.01, half.box[3] + 0.01
+    left, right = half.box[0] - 0.01, half.box[2] + 0.01
     floor = replace(
         floor,
         terrain=tuple(floor.terrain[i] for i in kept),

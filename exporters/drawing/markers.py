@@ -184,23 +184,25 @@ def _is_lettered(style: Style, kind: str) -> bool:
     return style.drawing(style.look.markers.get(kind)) is None
 
 
-def card_back(style: Style) -> tuple[Mark, ...]:
-    """A card that lies face down, in a box of 100."""
+def card_back(style: Style, *, pale: bool = False) -> tuple[Mark, ...]:
+    """A card that lies face down, in a box of 100; pale where another player places it."""
 
     def make() -> tuple[Mark, ...]:
         own = _own_back(style, "card-back")
         if own:
             return own
         inner = rectangle(-25, -38, 50, 76, 5)
-        paper = style.tone("#5a4a78")
+        paper, rim = style.tone("#5a4a78"), style.ink
+        if pale:
+            paper, rim = (mixed(colour, WHITE, look.PALE_SIGN) for colour in (paper, rim))
         return (
-            Path(CARD, fill=WHITE, stroke=style.ink, width=6.0),
+            Path(CARD, fill=WHITE, stroke=rim, width=6.0),
             Path(inner, fill=paper),
             # A sign, seen without being read: it stays where letters are left out as too small.
             lettering("?", 0, 0, 64, align="middle", bold=True, fill=WHITE)._replace(line=None),
         )
 
-    return style.keep("card-back", make)
+    return style.keep(("card-back", pale), make)
 
 
 def _own_back(style: Style, name: Literal["card-back", "token-back"]) -> tuple[Mark, ...]:
@@ -305,7 +307,8 @@ def draw_hidden(scene: Scene) -> Iterator[Mark]:
             at, scale = _face_down(scene, place, seen)
             beside = place in scene.occupied
             token = is_token(scene.scenario, pool)
-            marks = token_back(scene, pool) if token else card_back(scene.style)
+            card = card_back(scene.style, pale=scene.show.pale_cards)
+            marks = token_back(scene, pool) if token else card
             if token and "coordinates" in scene.show.layers:  # none is read in a small picture
                 scale = max(scale, LEAST / LETTER)
             yield Group(

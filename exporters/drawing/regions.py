@@ -112,6 +112,11 @@ def _pale(scene: Scene) -> Iterator[Mark]:
     ink = mixed(paper, style.ink, 0.7)
     for run in border(field, indices, bold):
         yield Path(run, stroke=ink, width=bold, dash=dash, cap="butt", layer="regions")
+    # A card of one's own among what others place has a whole rim.
+    spots = {place for pool in scene.scenario.hidden for place in pool.spots}
+    for place in sorted(spots & scene.show.beyond):
+        for run in border(field, [field.index[place]], bold):
+            yield Path(run, stroke=style.ink, width=bold, layer="regions")
 
 
 def region_marks(scene: Scene, kind: str, indices: tuple[int, ...]) -> Iterator[Mark]:

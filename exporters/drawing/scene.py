@@ -98,6 +98,8 @@ class Show:
     """Whether a legend beside it tells what zones and cards are, so that no words lie on art."""
     pale: frozenset[str] = frozenset()
     """Places whose terrain another player places: drawn pale within a dashed rim."""
+    pale_cards: bool = False
+    """Whether another player places all cards that lie face down."""
     ruled: bool = False
     """Whether a table shows what one lays it by with a ruler: numbers and marks of its terrain,
     bases in their true size, how far from the edges, and its scale."""

@@ -344,7 +344,7 @@ def effect(letter: str, name: str, effects: Iterable[str] = (), sign: Picture | 
 
 def fact(label: str, value: str) -> Row:
     """A word with its value."""
-    return Row((label, value))
+    return Row((f"{label[:1].upper()}{label[1:]}", value))
 
 
 def placement(tag: str, thing: Chunk) -> Row:

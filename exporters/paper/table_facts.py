@@ -1,6 +1,7 @@
 """How facts are set: small labels over bold values."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from exporters.paper.flow import LineBox, tall
 from exporters.paper.page import FAINT, SOFT, RuleLine
@@ -12,32 +13,32 @@ APART, BROKEN = 4.0, 2.5
 FURTHER = 8.0
 """How much further apart they are where there is room: a group at the left, however many they are,
 with a thin line between two."""
-LESS = 1.5
-"""How much smaller labels are than values, in points."""
+LESS, MUCH_LESS = 1.5, 2.5
+"""How much smaller labels are than values, in points, and where they have no room else."""
 MOST_LINES = 2
 """A value in more lines would stand as a tower of words."""
 
 
 def set_facts(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Small labels over bold values: in one row as wide as each needs, else in equal columns."""
-    pairs = ((str(label), str(value)) for label, value in (row.cells for row in table.rows))
-    facts = [(f"{label[:1].upper()}{label[1:]}", value) for label, value in pairs]
+    facts = [(str(label), str(value)) for label, value in (row.cells for row in table.rows)]
     if not facts:
         return
     sizes = (size, size - 0.5, size - 1.0, size - 1.5, size - 2.0)
-    for smaller in (one for one in sizes if one >= LEAST):
-        widths = _fact_widths(facts, smaller)
+    letters = product((one for one in sizes if one >= LEAST), (LESS, MUCH_LESS))
+    for smaller, less in letters:
+        widths = _fact_widths(facts, smaller, less)
         spare = width - sum(widths) - APART * (len(widths) - 1)
         if spare >= 0:
             between = APART + min(FURTHER, spare / max(1, len(widths) - 1))
             xs = [sum(widths[:n]) + between * n for n in range(len(widths))]
-            row = _fact_row(facts, xs, [room + 0.1 for room in widths], smaller)
+            row = _fact_row(facts, xs, [room + 0.1 for room in widths], smaller, less)
             low = row.height - 1.2
             middles = (x - between / 2 for x in xs[1:])
             lines = (RuleLine(x, 0.6, x, low, 0.2, FAINT) for x in middles)
             yield row._replace(items=(*row.items, *lines))
             return
-    widths = _fact_widths(facts, size)
+    widths = _fact_widths(facts, size, MUCH_LESS)
     words_fit = max(longest_word(text, size + 0.5) for fact in facts for text in fact)
     least = max(min(max(widths), width / 4), min(words_fit, width))
     count = max(1, int((width + APART) // (least + APART)))
@@ -62,7 +63,7 @@ def _fact_rows(
 
 def _are_broken(rows: Sequence[LineBox], size: float) -> bool:
     """Whether a label or value takes several lines."""
-    whole = height(max(LEAST, size - LESS)) + height(size) + 1.5
+    whole = height(max(LEAST, size - MUCH_LESS)) + height(size) + 1.5
     return any(row.height > whole for row in rows)
 
 
@@ -72,18 +73,22 @@ def _is_high(facts: Sequence[tuple[str, str]], room: float, size: float) -> bool
     return any(len(value.lines) > MOST_LINES for value in values)
 
 
-def _fact_widths(facts: Sequence[tuple[str, str]], size: float) -> list[float]:
-    little = max(LEAST, size - LESS)
+def _fact_widths(facts: Sequence[tuple[str, str]], size: float, less: float) -> list[float]:
+    little = max(LEAST, size - less)
     return [
         max(length_of(label, little), length_of(value, size, bold=True)) for label, value in facts
     ]
 
 
 def _fact_row(
-    facts: Sequence[tuple[str, str]], xs: Sequence[float], rooms: Sequence[float], size: float
+    facts: Sequence[tuple[str, str]],
+    xs: Sequence[float],
+    rooms: Sequence[float],
+    size: float,
+    less: float = MUCH_LESS,
 ) -> LineBox:
     """Facts beside each other: labels stand on one line, values on the next."""
-    little = max(LEAST, size - LESS)
+    little = max(LEAST, size - less)
     cells = [
         (
             paragraph(words(label, colour=SOFT), room, little),

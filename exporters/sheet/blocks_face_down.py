@@ -68,7 +68,7 @@ def _is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bo
 
 def beyond_own_half(glossary: SheetContext, seat: Seat) -> frozenset[str]:
     """Hexes beyond the half that a player's own page shows on which he puts face-down cards, with
-    those beside them in their rows: one alone above a half looks like a fault."""
+    all others of their rows: some alone above a half look like a fault."""
     return frozenset(
         near
         for pool in _told_here(glossary)
@@ -80,12 +80,17 @@ def beyond_own_half(glossary: SheetContext, seat: Seat) -> frozenset[str]:
 
 
 def _in_its_row(glossary: SheetContext, seat: Seat, spot: str) -> Iterator[str]:
-    """A hex and those next to it in its row."""
+    """The hexes of the row in which one is."""
     grid = glossary.scenario.board.grid()
     if grid is not None and seat.edge is not None:
         row = grid.row_from(seat.edge, spot)
-        near = grid.within(spot, 1)
-        yield from (name for name in near if grid.row_from(seat.edge, name) == row)
+        yield from (name for name in grid.names if grid.row_from(seat.edge, name) == row)
+
+
+def places_no_cards(glossary: SheetContext, seat: Seat) -> bool:
+    """Whether all cards that lie face down are placed by others."""
+    pools = glossary.scenario.hidden
+    return not any(seat.id in placers_of(glossary.scenario, pool) for pool in pools)
 
 
 def _told_here(glossary: SheetContext) -> Iterator[HiddenPool]:

@@ -319,8 +319,6 @@ def before_you_begin(glossary: SheetContext) -> Section:
         if scenario.setup_order and step.seat in readers & playing
     ]
     shared = [replace(step, tick=False) for step in shared_steps(glossary)]
-    if glossary.is_for_one and len(shared) > 1 and not any(step.lead for step in shared):
-        shared = [Prose(" ".join(step.text for step in shared))]
     told = (*own, *shared) if glossary.is_for_one else (*shared, *own)
     above: tuple[Element, ...] = (*_in_turn(glossary), *_cut_out(glossary))
     return Section(glossary._("BEFORE YOU BEGIN"), (*above, *told))

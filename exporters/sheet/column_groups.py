@@ -18,6 +18,7 @@ from exporters.sheet.content import (
     BLOCKS,
     NOTHING,
     RULES,
+    STORY,
     Block,
     Content,
     has_own_steps,
@@ -41,6 +42,13 @@ MOST_RULES = 0.55
 back for the second."""
 EFFECTS_IN_HALVES = replace(EFFECTS, between=BETWEEN, most=2)
 """What terrain does, in the columns of two players."""
+BETWEEN_STEPS = 4.5
+"""Between steps in a player's column that stands alone, in mm."""
+LARGE_HOLES, MOST_JOINED = 12.0, 0.8
+"""How many mm of holes are too many in columns whose steps are on one height; the part of a page's
+height that columns may have which are as they come."""
+STORY_LONGER = 16.0
+"""How much longer a short column may be than that beside it with the story in it, in mm."""
 CLOSE = 0.85
 """What part of a gap there is at least: room goes to letters first, what is left of it to gaps."""
 BELOW_RULE = 0.2
@@ -112,8 +120,13 @@ def _shared(
             pair = _pair(glossary, content, block, half, size, setter)
             if all(column for _, column in pair) and tall(pair[0][1]) < MOST_BESIDE:
                 xs = (frame.left, frame.left + half + BETWEEN)
-                yield ColumnGroup(tuple(column for _, column in pair), xs)
+                left, right = (column for _, column in pair)
                 set_already |= {name for names, _ in pair for name in names}
+                more = _with_story(content, left, right, half, size, setter)
+                if more and STORY not in set_already:
+                    right = more
+                    set_already.add(STORY)
+                yield ColumnGroup((left, right), xs)
                 continue
         if block.name == RULES and not content.is_facing:
             rules = _in_two_columns(told, frame, size)
@@ -160,6 +173,23 @@ def _pair(
     )
 
 
+def _with_story(
+    content: Content,
+    left: Column,
+    right: Column,
+    half: float,
+    size: float,
+    setter: SectionSetter,
+) -> Column:
+    """The right one of two columns with the story below what it tells, where the left one is so
+    much longer; else nothing."""
+    story = content.blocks[STORY]
+    if not isinstance(story, Section) or not story.elements:
+        return ()
+    found = (*right, LineBox(BETWEEN_STEPS), *setter.column(story, half, size))
+    return found if tall(found) <= tall(left) + STORY_LONGER else ()
+
+
 def _in_two_columns(told: Section, frame: Frame, size: float) -> ColumnGroup | None:
     """Paragraphs below one heading in two columns that end as evenly as can be: across the page
     their lines would be too long. None where there is but one, or too much for that."""
@@ -189,10 +219,14 @@ def _own(
         big = head_size(longest_in_names(glossary), width, size)
         head = tuple(seat_head(glossary, seat, width, size, big) for seat in seats)
         shown, done = False, tuple[Section, ...]()
+        own: list[tuple[Column, ...]] = []
         for step in content.steps:
             if isinstance(step, Section):
-                if group == 0 and step not in done:
-                    told, done = _for_all(step, content, frame, size, setter)
+                if group == 0 and step not in done and step.elements:
+                    yield from _in_own_columns(own, xs, head, dividers, frame)
+                    own = []
+                    is_first = not shown
+                    told, done = _for_all(step, content, frame, size, setter, is_first=is_first)
                     yield told
                 continue
             alone = [seat for seat in content.seats if step.get(seat.id, NOTHING).elements]
@@ -206,19 +240,49 @@ def _own(
             if not shown:
                 yield ColumnGroup(head, xs, (), dividers, 5.0)
                 shown = True
-            yield ColumnGroup(found, xs, head, dividers, 3.4)
+            own.append(found)
+        yield from _in_own_columns(own, xs, head, dividers, frame)
     if not content.seats:
         for step in content.steps:
             if isinstance(step, Section):
                 yield ColumnGroup((setter.column(step, frame.width, size),), (frame.left,))
 
 
+def _in_own_columns(
+    steps: Sequence[tuple[Column, ...]],
+    xs: tuple[float, ...],
+    head: tuple[Column, ...],
+    dividers: tuple[float, ...],
+    frame: Frame,
+) -> Iterator[ColumnGroup]:
+    """Steps of players: each step of all on one height, or where that would leave large holes in
+    their columns, each column as it comes."""
+    joined = []
+    for column in zip(*steps, strict=True):
+        boxes: list[LineBox] = []
+        for part in column:
+            boxes += (LineBox(BETWEEN_STEPS), *part) if boxes and part else part
+        joined.append(tuple(boxes))
+    abreast = sum(max(map(tall, found)) for found in steps) + BETWEEN_STEPS * (len(steps) - 1)
+    longest = max(map(tall, joined), default=0.0)
+    if longest < MOST_JOINED * frame.height and abreast - longest > LARGE_HOLES:
+        yield ColumnGroup(tuple(joined), xs, head, dividers, 3.4)
+    else:
+        yield from (ColumnGroup(found, xs, head, dividers, 3.4) for found in steps)
+
+
 def _for_all(
-    step: Section, content: Content, frame: Frame, size: float, setter: SectionSetter
+    step: Section,
+    content: Content,
+    frame: Frame,
+    size: float,
+    setter: SectionSetter,
+    *,
+    is_first: bool,
 ) -> tuple[ColumnGroup, tuple[Section, ...]]:
     """A step of all players across the page, or with the next one beside it, and which steps these
-    are; what is read before the first in two columns."""
-    pair = _short_pair(step, content, frame, size, setter)
+    are; what is read before the first in two columns. ``is_first``: before all steps of players."""
+    pair = _short_pair(step, content, frame, size, setter, is_first=is_first)
     if pair is not None:
         return pair
     read = None
@@ -229,16 +293,23 @@ def _for_all(
 
 
 def _short_pair(
-    step: Section, content: Content, frame: Frame, size: float, setter: SectionSetter
+    step: Section,
+    content: Content,
+    frame: Frame,
+    size: float,
+    setter: SectionSetter,
+    *,
+    is_first: bool,
 ) -> tuple[ColumnGroup, tuple[Section, ...]] | None:
     """A step of all players at the left of the one that follows it at once, and both steps; none
-    where one of them is long, another kind of step follows, or players have steps of their own:
-    one of two halves would look like theirs."""
+    where one of them is long, another kind of step follows, or players had steps of their own
+    above: one of two halves would look like theirs."""
     later = iter(content.steps[content.steps.index(step) + 1 :])
     following = next(
         (part for part in later if any(one.elements for one in sections_in(part))), None
     )
-    if content.is_facing or has_own_steps(content) or not (step.number and step.elements):
+    below = has_own_steps(content) and not is_first
+    if content.is_facing or below or not (step.number and step.elements):
         return None
     if not isinstance(following, Section) or not following.number:
         return None
@@ -254,17 +325,29 @@ def _short_pair(
 def _across(
     glossary: SheetContext, seat: Seat, told: Section, frame: Frame, size: float
 ) -> ColumnGroup:
-    """A step that only one player has, across the page and with the player's name: what is filled
-    in at the left, and what is said of it at the right."""
+    """A step that only one player has, across the page and with the player's name: what is said of
+    it, then what is filled in in two columns, all in letters of one size."""
     title = f"{glossary.seat(seat)}: {told.title}"
     half = (frame.width - BETWEEN) / 2
     head = tuple(heading(replace(told, title=title), frame.width, size))
-    forms = tuple(one for one in told.elements if not isinstance(one, Prose))
-    said = tuple(one for one in told.elements if isinstance(one, Prose))
-    left, right = (section(Section("", part), half, size) for part in (forms or said, said))
-    above = LineBox(tall(head), keep=True)
-    columns = ((*head, *left), (above, *right) if forms else ())
+    forms = tuple(one for one in told.elements if isinstance(one, Table))
+    said = (replace(one, small=False) for one in told.elements if isinstance(one, Prose))
+    others = (one for one in told.elements if not isinstance(one, Prose | Table))
+    above = section(Section("", (*said, *others)), frame.width, size)
+    above = (*above, LineBox(size * BELOW_RULE, keep=True)) if above else ()
+    parts = [_halved(one) for one in forms]
+    sides = (section(Section("", tuple(part)), half, size) for part in zip(*parts, strict=True))
+    left, right = sides if parts else ((), ())
+    beside = LineBox(tall(head) + tall(above), keep=True)
+    columns = ((*head, *above, *left), (beside, *right) if right else ())
     return ColumnGroup(columns, (frame.left, frame.left + half + BETWEEN))
+
+
+def _halved(form: Table) -> tuple[Table, Table]:
+    """The rows of a table in two; the second has the lines to write on below them."""
+    half = -(-len(form.rows) // 2)
+    first = replace(form, rows=form.rows[:half], blanks=())
+    return first, replace(form, rows=form.rows[half:])
 
 
 def _abreast(

@@ -59,14 +59,14 @@ class Block:
     """Whether it is set in small letters, and told even of an empty board."""
 
 
-ABOUT, RULES = "about", "rules"
+ABOUT, RULES, STORY = "about", "rules", "story"
 BLOCKS = (
     Block("fair", fairness),
     Block("win", winning, ShortPart(3), beside=ROUNDS),
     Block("rounds", round_track),
     Block("points", point_tracks),
     Block(RULES, special_rules, ShortPart(5, 5, N_("special rules"))),
-    Block("story", background, ShortPart(7, 2, N_("the story")), beside=ABOUT),
+    Block(STORY, background, ShortPart(7, 2, N_("the story")), beside=ABOUT),
     Block("briefing", briefings),
     Block(ABOUT, small_print, ShortPart(8, 3, N_("about this sheet")), is_small=True),
 )

@@ -19,7 +19,7 @@ Pages = list[tuple[PageFormat, tuple[Item, ...]]]
 """Leaves with what is on them, but for their feet."""
 Tiers = Callable[[SheetContext, Content, PageFormat, float, SectionSetter], list[ColumnGroup]]
 """What sets a part of it in letters of a size."""
-FINE_STEP, LARGER = 0.25, 1.5
+FINE_STEP, LARGER = 0.25, 1.0
 """Between the sizes tried for a page that has a part alone; how much larger those of the second may
 be than those of the first, in points."""
 SMALLEST = 7.5

@@ -56,8 +56,9 @@ LEAST_SIDE = 50.0
 """What a side's line needs beside its name, in mm."""
 MOST_LARGER = 3.0
 """How much larger its heading may be than usual, as those above it are, in points."""
-CLEAR = 5.0
-"""Between the result and what else stands on its page, in mm."""
+CLEAR, CLEAR_BELOW = 5.0, 3.0
+"""Above the result and its lines what else stands on its page ends so many mm before, and below it
+at least so many."""
 
 
 def sides_of(glossary: SheetContext) -> list[str]:
@@ -271,7 +272,7 @@ def _result(
     top = frame.top + tall(form)
     step = 0.8 * WRITING
     over = [box for box in others if box[3] > frame.top]
-    free = min((box[1] - CLEAR for box in over), default=frame.bottom)
+    free = min((box[1] - CLEAR_BELOW for box in over), default=frame.bottom)
     if top > free:
         return
     yield from placed(form, frame.left, frame.top)

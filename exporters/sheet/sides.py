@@ -19,7 +19,7 @@ from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of, told_in
 from exporters.sheet.blocks_about import about_line, with_small_code
-from exporters.sheet.blocks_face_down import beyond_own_half
+from exporters.sheet.blocks_face_down import beyond_own_half, places_no_cards
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -394,5 +394,6 @@ def _own_half(context: SheetContext, draw: Draw) -> BoardPictureSize:
         laid = rows_of(context.scenario, context.game)
         places = frozenset(place for place, _ in laid_by_others(context, seat, laid))
         beyond = beyond_own_half(context, seat)
-        show = replace(show, pale=places | beyond, beyond=beyond)
+        others = places_no_cards(context, seat)
+        show = replace(show, pale=places | beyond, beyond=beyond, pale_cards=others)
     return sheet_kind(context).picture_size(context, show, draw)
