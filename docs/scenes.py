@@ -207,7 +207,7 @@ def tracing(studio: Studio) -> QWidget:
     bare = blank(shown.workspace.document.game, "deep").board
     empty = scenario.changed(units=(), commanders=(), markers=(), overrides=(), board=bare)
     shown.workspace.apply(Become(kind="become", scenario=empty), Phrase(N_("Change the scenario")))
-    shown.view.lay_under(fitted(str(photo), surface.width, surface.height))
+    shown.view.set_underlay(fitted(str(photo), surface.width, surface.height))
     shown.actions_["underlay"].trigger()
     for thing, places in (("river", ("A8", "B8", "C7", "D7")), ("hill", ("I3",))):
         shown.box.pick(PaletteItem("terrain", thing))

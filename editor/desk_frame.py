@@ -49,7 +49,7 @@ class DeskWindow(QMainWindow):
         """What its tab says."""
         raise NotImplementedError
 
-    def lay_picture(self, picture: ModulePicture) -> None:
+    def place_picture(self, picture: ModulePicture) -> None:
         """Put the picture that a file has of its board below the board."""
         raise NotImplementedError
 
@@ -250,9 +250,9 @@ class DeskFrame(QWidget):
         if several and strip.isHidden():
             strip.raise_()
         strip.setVisible(several)
-        self._lay()
+        self._place_tabs()
 
-    def _lay(self) -> None:
+    def _place_tabs(self) -> None:
         """The tabs lie where the shown window has room for them."""
         if self.current is not None and len(self.pages) > 1:
             room = self.current.room_for_tabs
@@ -263,7 +263,7 @@ class DeskFrame(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Panels were moved or folded: so were the tabs."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
-            self._lay()
+            self._place_tabs()
         return super().eventFilter(watched, event)
 
     def _chosen(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What is said when the program itself went wrong."""
+"""The dialog that is shown when the program itself went wrong."""
 
 from __future__ import annotations
 

@@ -318,7 +318,7 @@ class ScenarioWindow(DeskWindow):
         self.statusBar().showMessage(line, 6000)
 
     def _clear_message(self) -> None:
-        """Another tool: what was said of the one before is no longer of use, its hint is."""
+        """Another tool: the message of the one before is no longer of use, its hint is."""
         self.statusBar().clearMessage()
 
     def rebuilt(self) -> ScenarioWindow:
@@ -393,7 +393,7 @@ class ScenarioWindow(DeskWindow):
             ),
         )
 
-    def lay_picture(self, picture: ModulePicture) -> None:
+    def place_picture(self, picture: ModulePicture) -> None:
         self.views.tracing.place_from_board(picture, self.context.home.folder / "tracing")
 
     def _keep(self) -> None:

@@ -91,7 +91,7 @@ class WindowManager(QObject):
 
             NamesDialog(window.workspace, found, context.home.folder, window).show()
         if found.picture is not None:
-            window.lay_picture(found.picture)
+            window.place_picture(found.picture)
         if file is not None:
             context.remember(file)
         return True

@@ -93,7 +93,7 @@ class Workspace(QObject):
         self.symmetry: str | None = None
         self.selection = Selection()
         self.clip: Clip | TableClip | None = None
-        """What was copied, as the stamp will lay it."""
+        """What was copied, as the stamp will paste it."""
         self.mix = self._kept_mix()
         """What the scatter brush paints; ``None``: what is usual in the game."""
         self.middle: Callable[[Place | Hex], tuple[float, float] | None] | None = None

@@ -126,8 +126,8 @@ class BoardView(ViewPort):
         if name == "patterns":
             self.refresh_look()
 
-    def lay_under(self, underlay: Underlay | None) -> None:
-        """Lay a picture under the board, or take it away."""
+    def set_underlay(self, underlay: Underlay | None) -> None:
+        """Put a picture under the board, or take it away."""
         self.screen_.underlay = underlay
         self.screen_.take(self.surface)
         self.update()

@@ -60,7 +60,7 @@ class HexSurface:
         self.contents = HexContents.of(scenario)
         self.margins = margins(scenario, self.sight.game, self.show)
         self.shapes = self.style.shapes(scenario)
-        self._lay_grid(board)
+        self._place_grid(board)
         _, _, right, bottom = self.layout.bounds()
         self.width, self.height = right + self.margins.right, bottom + self.margins.bottom
         grid = self.layout.grid
@@ -74,7 +74,7 @@ class HexSurface:
         self._whole = WholeLayers(self.style, self.show, self.extents)
         self._whole.follow(scenario, self.layout)
 
-    def _lay_grid(self, board: HexBoard) -> None:
+    def _place_grid(self, board: HexBoard) -> None:
         """The hexes there are, where the margins leave them."""
         origin = (self.margins.left, self.margins.top)
         self.layout = HexLayout(board.grid(), ACROSS / sqrt(3), origin)
@@ -156,7 +156,7 @@ class HexSurface:
         lying = old.differing(self.contents)
         if old.board.masked is not self.contents.board.masked:
             lying |= set(old.board.masked) ^ set(self.contents.board.masked)
-            self._lay_grid(self.contents.board)
+            self._place_grid(self.contents.board)
         ground = self._other_ground(old.board, self.contents.board)
         whole = self._whole.follow(scenario, self.layout)
         if ground is None or len(lying) > MANY:

@@ -244,7 +244,7 @@ class TileRenderer:
         return not (self.over and (over.missing(window) or over.outdated(window)))
 
     def _blit(self, painter: QPainter, tiles: Tiles, window: QRect) -> None:
-        """Lay the tiles that are there; those at the far edges reach beyond the board."""
+        """Draw the tiles that are there; those at the far edges reach beyond the board."""
         x, y = self.origin
         width, height = self._size
         side, ratio = tiles.side, self.ratio

@@ -82,8 +82,8 @@ class Tracing(QFrame):
         self.hex.setPlaceholderText(tr(N_("Hex, e.g. C4")))
         self.hex.setAccessibleName(tr(N_("Hex at this point")))
         self.hex.returnPressed.connect(self._pick_hex)
-        self.lay = QPushButton(tr(N_("Align with two hexes…")), self)
-        self.lay.clicked.connect(self.start)
+        self.align = QPushButton(tr(N_("Align with two hexes…")), self)
+        self.align.clicked.connect(self.start)
         self.gone = QPushButton(tr(N_("Remove")), self)
         self.gone.clicked.connect(self.take_away)
         self.done = QPushButton(tr(N_("Done")), self)
@@ -96,7 +96,7 @@ class Tracing(QFrame):
         strength.addWidget(self.strength, 1)
         buttons.addWidget(self.hex, 1)
         buttons.addStretch()
-        for widget in (self.lay, self.gone, self.done):
+        for widget in (self.align, self.gone, self.done):
             buttons.addWidget(widget)
         for row in (strength, buttons):
             row.setSpacing(STEP)
@@ -120,13 +120,13 @@ class Tracing(QFrame):
             )
             if not path:
                 return
-            if not self._lay(path):
+            if not self._stretch(path):
                 return
         self._show_bar()
 
     def take(self, path: Path) -> None:
         """Put this picture under the board, in place of the one of before, and show the bar."""
-        if self._lay(str(path)):
+        if self._stretch(str(path)):
             self._show_bar()
 
     def place_from_board(self, picture: ModulePicture, folder: Path) -> None:
@@ -170,7 +170,7 @@ class Tracing(QFrame):
         data = read_bytes(Path(found.path), LARGEST_PICTURE)
         return ModulePicture(data, Path(found.path).name, (one, other), pixels)
 
-    def _lay(self, path: str) -> bool:
+    def _stretch(self, path: str) -> bool:
         surface = self.view.surface
         underlay = fitted(path, surface.width, surface.height)
         if underlay is None:
@@ -188,10 +188,10 @@ class Tracing(QFrame):
         self.hex.hide()
         self._place()
         self.show()
-        self.lay.setFocus()
+        self.align.setFocus()
 
     def start(self) -> None:
-        """Lay it by two hexes: wait for the first spot."""
+        """Align it by two hexes: wait for the first spot."""
         self._pixels, self._points = [], []
         self._wait()
 
@@ -275,7 +275,7 @@ class Tracing(QFrame):
             self._put(Underlay(found.path, found.x, found.y, found.scale, found.turn, value / 100))
 
     def _put(self, underlay: Underlay | None) -> None:
-        self.view.lay_under(underlay)
+        self.view.set_underlay(underlay)
         self._remember()
         self.changed.emit(underlay)
 

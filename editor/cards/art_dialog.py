@@ -191,8 +191,8 @@ class ArtDialog(QDialog):
         self.list.clear()
         style = style_of(self.game, None, language(), greyscale=False)
         for ident, name in things_of(self.game, section).items():
-            said = localized(name, ident)
-            item = QListWidgetItem(tr(said) if section == "marks" else said)
+            label = localized(name, ident)
+            item = QListWidgetItem(tr(label) if section == "marks" else label)
             item.setData(Qt.ItemDataRole.UserRole, ident)
             item.setIcon(QIcon(self._drawn(style, section, ident)))
             self.list.addItem(item)
@@ -232,8 +232,10 @@ class ArtDialog(QDialog):
         self.choose.setEnabled(thing is not None)
         self.remove.setEnabled(own is not None)
         credit = own.credit if own is not None else None
-        said = (credit.artist, credit.licence, credit.source) if credit is not None else ("",) * 3
-        for field, text in zip(self._credit_fields(), said, strict=True):
+        credit_texts = (
+            (credit.artist, credit.licence, credit.source) if credit is not None else ("",) * 3
+        )
+        for field, text in zip(self._credit_fields(), credit_texts, strict=True):
             field.setText(text)
             field.setEnabled(own is not None)
         self.fills.blockSignals(True)
@@ -260,7 +262,7 @@ class ArtDialog(QDialog):
             self.take(path)
 
     def take(self, path: Path) -> None:
-        """Give the chosen thing the picture of a file; of a broken one it is said why not."""
+        """Give the chosen thing the picture of a file; of a broken one a message says why not."""
         try:
             data = read_bytes(path, LARGEST)
         except UserError as trouble:
@@ -297,7 +299,7 @@ class ArtDialog(QDialog):
         return Credit(artist=artist, licence=licence, source=source)
 
     def _say(self) -> None:
-        """Something else is said of the same picture."""
+        """The credit of the same picture is changed."""
         own = self._own()
         if own is not None:
             fills = self.fills.isChecked()

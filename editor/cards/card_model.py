@@ -137,12 +137,12 @@ class CardModel(QAbstractTableModel):
 
     def _heading(self, column: int) -> str:
         """In two lines where it is far longer than the yes and no below it."""
-        said = self.table.headings[column]
-        if self.table.columns[column].holds != "yes-no" or len(said) < LONG:
-            return said
-        spaces = [at for at, letter in enumerate(said) if letter == " "]
-        at = min(spaces, key=lambda at: abs(2 * at - len(said)), default=len(said))
-        return f"{said[:at]}\n{said[at + 1 :]}".rstrip()
+        heading = self.table.headings[column]
+        if self.table.columns[column].holds != "yes-no" or len(heading) < LONG:
+            return heading
+        spaces = [at for at, letter in enumerate(heading) if letter == " "]
+        at = min(spaces, key=lambda at: abs(2 * at - len(heading)), default=len(heading))
+        return f"{heading[:at]}\n{heading[at + 1 :]}".rstrip()
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         """A cell: words, letters and ground show what kind it is."""
@@ -167,8 +167,8 @@ class CardModel(QAbstractTableModel):
             return self.explanation(index)
         if role == Role.AccessibleTextRole:
             heading = self.table.headings[index.column()]
-            said = f"{self.table.names[index.row()]}, {heading}: {cell.text}"
-            return f"{said}, {tr(UNOFFICIAL)}" if cell.kind == "placeholder" else said
+            sentence = f"{self.table.names[index.row()]}, {heading}: {cell.text}"
+            return f"{sentence}, {tr(UNOFFICIAL)}" if cell.kind == "placeholder" else sentence
         return None
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
@@ -207,11 +207,11 @@ class CardModel(QAbstractTableModel):
         return f"{sentence}: {note}" if note else f"{sentence}."
 
 
-def _shape_in_short(said: str) -> str:
+def _shape_in_short(cell_text: str) -> str:
     """How large a shape is; as it was typed while it is not whole."""
-    corners = parse_corners(said)
+    corners = parse_corners(cell_text)
     if not corners:
-        return said
+        return cell_text
     wide, deep = size_of(corners)
     return tr(N_("{wide} × {deep} mm"), wide=wide, deep=deep)
 

@@ -75,7 +75,7 @@ class CardTable:
     taken_over = N_(
         "This card’s other units or terrain now count as yours too. Compare them with the card."
     )
-    """What is said when the rest of a block became the owner's with one cell."""
+    """Shown when the rest of a block became the owner's with one cell."""
 
     def __init__(self, file: str, game: Game, own: OwnPack, rows: tuple[Key, ...] | None) -> None:
         """``game`` is the game without the tables, ``rows`` which of its cards are shown: all.
@@ -113,8 +113,8 @@ class CardTable:
         for row, key in enumerate(self.rows):
             if key in stored:
                 for column, part in enumerate(self.columns):
-                    if said := stored[key].cells.get(part.title, ""):
-                        self.typed[row, column] = self.parsed(said, column)
+                    if stored_text := stored[key].cells.get(part.title, ""):
+                        self.typed[row, column] = self.parsed(stored_text, column)
         self.stored = dict(self.typed)
         self.faults: dict[Spot, BrokenPack] = {}
         self.new = {n for n, key in enumerate(self.rows) if key not in known}
@@ -211,21 +211,27 @@ class CardTable:
 
     def parsed(self, text: str, column: int) -> str:
         """What somebody typed as it is stored; what means nothing stays as it is."""
-        said = text.strip(BLANK)
+        typed_text = text.strip(BLANK)
         holds = self.columns[column].holds
-        if holds in WORDY or not said:
-            return said
+        if holds in WORDY or not typed_text:
+            return typed_text
         if self.columns[column].lies:
-            return LAID.sub(partial(_spelled, self._meant[holds]), said).strip()
+            return LAID.sub(partial(_spelled, self._meant[holds]), typed_text).strip()
         if self.columns[column].counted:
-            names, pairs = self._meant[holds], parse_counts(said) if said != NOTHING else None
-            return ", ".join(f"{names.meant(n) or n} {count}" for n, count in pairs or ()) or said
+            names, pairs = (
+                self._meant[holds],
+                parse_counts(typed_text) if typed_text != NOTHING else None,
+            )
+            return (
+                ", ".join(f"{names.meant(n) or n} {count}" for n, count in pairs or ())
+                or typed_text
+            )
         if holds == "number":
-            fits = WHOLE_NUMBER.fullmatch(said)
-            return str(int(re.split("[.,]", said)[0])) if fits else said
-        known = self._spelled[column].get(plain(said))
+            fits = WHOLE_NUMBER.fullmatch(typed_text)
+            return str(int(re.split("[.,]", typed_text)[0])) if fits else typed_text
+        known = self._spelled[column].get(plain(typed_text))
         meant = self._meant.get(holds)
-        return known or (meant.meant(said) if meant else None) or said
+        return known or (meant.meant(typed_text) if meant else None) or typed_text
 
     # -- changing it ------------------------------------------------------------------------------
 

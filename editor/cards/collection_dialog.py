@@ -326,11 +326,11 @@ class CollectionDialog(QDialog):
     def collection(self) -> Collection:
         """What stands here now, with the games that nobody looked at as they were."""
         before = self.kept or empty()
-        said = {
+        owned = {
             game: Owned(boxes=FrozenMap(boxes), corrections=FrozenMap(corrections))
             for game, (boxes, corrections) in self.owned.items()
         }
-        return before.changed(games=FrozenMap({**before.games, **said}))
+        return before.changed(games=FrozenMap({**before.games, **owned}))
 
     def _without_corrections(self, collection: Collection, game: Game) -> Collection:
         mine = collection.games[game.id].changed(corrections=FrozenMap())

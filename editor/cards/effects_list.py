@@ -266,15 +266,15 @@ def _one_of_each(options: dict[str, str], item: ValueShape, value: Json, put: Pu
     """A number, and for which of the classes it holds."""
     whole = QWidget()
     ((who, count),) = value.items()
-    said = [who, count]
+    pair = [who, count]
 
     def name(new: Json) -> None:
-        said[0] = new
-        put({said[0]: said[1]})
+        pair[0] = new
+        put({pair[0]: pair[1]})
 
     def number(new: Json) -> None:
-        said[1] = new
-        put({said[0]: said[1]})
+        pair[1] = new
+        put({pair[0]: pair[1]})
 
     row = QHBoxLayout(whole)
     row.setContentsMargins(0, 0, 0, 0)

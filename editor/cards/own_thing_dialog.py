@@ -186,13 +186,13 @@ class OwnThingDialog(QDialog):
         if not ident:
             sections = GROUND if self.section == "terrain" else ("unit_types",)
             taken = {one for section in sections for one in getattr(self.before, section)}
-            said = self.name.said()
-            ident = id_for(next(iter(said.values()), ""), taken)
+            names = self.name.texts()
+            ident = id_for(next(iter(names.values()), ""), taken)
         return self.section, str(ident)
 
     def thing(self) -> OwnThing:
         """What the form says."""
-        return OwnThing(self.form.fields(self.name.said()), self.form.ground(), self.picture)
+        return OwnThing(self.form.fields(self.name.texts()), self.form.ground(), self.picture)
 
     def _give_room(self) -> None:
         """As high as the form is now, as far as the screen has it: effects are added one by one."""
@@ -214,14 +214,14 @@ class OwnThingDialog(QDialog):
         self.bare.setEnabled(self.picture is not None)
         save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         section, ident = key = self.key()
-        said = self.thing()
-        named = bool(said.fields["name"])
+        thing = self.thing()
+        named = bool(thing.fields["name"])
         if not named:  # so that its look is seen before it has a name
             nameless = {"name": {"en": "?"}, "letter": {"en": "?"}, "code": {"en": "?"}}
-            fields = {k: v or nameless.get(k, v) for k, v in said.fields.items()}
-            said = replace(said, fields=fields)
+            fields = {k: v or nameless.get(k, v) for k, v in thing.fields.items()}
+            thing = replace(thing, fields=fields)
         try:
-            self.game = with_things(self.own, self.before, {key: said}, self.folders)
+            self.game = with_things(self.own, self.before, {key: thing}, self.folders)
         except UserError as trouble:
             self.trouble.setText(trouble.sentence(language()))
             save.setEnabled(False)
@@ -245,7 +245,7 @@ class OwnThingDialog(QDialog):
             self.take(path)
 
     def take(self, path: Path) -> None:
-        """Draw it with the picture of a file; of a broken one it is said why not."""
+        """Draw it with the picture of a file; of a broken one a message says why not."""
         before = self.picture
         try:
             self._take_picture(OwnPicture(read_bytes(path, LARGEST)))
@@ -281,8 +281,8 @@ class OwnThingDialog(QDialog):
 
 
 def _named(thing: OwnThing, ident: str) -> str:
-    said = thing.fields.get("name")
-    return (localized(FrozenMap(said)) if isinstance(said, dict) else "") or ident
+    names = thing.fields.get("name")
+    return (localized(FrozenMap(names)) if isinstance(names, dict) else "") or ident
 
 
 def _heads() -> QWidget:

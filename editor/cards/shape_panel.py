@@ -86,11 +86,11 @@ class ShapePanel(PicturePanel):
     def _type(self, corners: tuple[Corner, ...]) -> None:
         """These corners, measured from the middle as the game has them."""
         column = self.table.columns[self._column]
-        said = cell_of([list(corner) for corner in corners], column)
-        middled = parse_corners(said)
+        cell = cell_of([list(corner) for corner in corners], column)
+        middled = parse_corners(cell)
         if middled is not None:
-            said = cell_of(middled, column)
-        self.view.cards.change({self._spot: said}, tr(N_("Change shape")))
+            cell = cell_of(middled, column)
+        self.view.cards.change({self._spot: cell}, tr(N_("Change shape")))
 
     def clear(self) -> None:
         """Go back to the shape that is assumed."""

@@ -98,9 +98,13 @@ class TerrainForm(QWidget):
         usual = {tongue: self._letter(tongue, text) for tongue, text in name.items()}
         self.letter.suggest(usual)
         shown = {key[0] or key[1] for key in self.effects.known}
-        said = {key: value for key, value in self.kept.items() if key not in shown}
-        said |= {"name": name, "letter": {**usual, **self.letter.said()}, **self.effects.fields()}
-        return {**said, "special": self.special.said()}
+        fields = {key: value for key, value in self.kept.items() if key not in shown}
+        fields |= {
+            "name": name,
+            "letter": {**usual, **self.letter.texts()},
+            **self.effects.fields(),
+        }
+        return {**fields, "special": self.special.texts()}
 
     def ground(self) -> dict[str, Json]:
         """How it looks."""

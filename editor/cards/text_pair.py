@@ -9,7 +9,7 @@ from schema.language import N_, OWN_NAMES
 
 
 class TextPair(QWidget):
-    """A line for each language; what is left empty is not said."""
+    """A line for each language; what is left empty is left out."""
 
     changed = Signal()
 
@@ -29,17 +29,17 @@ class TextPair(QWidget):
             row.addWidget(line)
         self.setFocusProxy(self.lines["en"])
 
-    def take(self, said: Json) -> None:
+    def take(self, texts: Json) -> None:
         """Show a text."""
         for tongue, line in self.lines.items():
-            line.setText((said or {}).get(tongue, ""))
+            line.setText((texts or {}).get(tongue, ""))
 
-    def said(self) -> dict[str, str]:
+    def texts(self) -> dict[str, str]:
         """What is typed in."""
-        texts = {tongue: line.text().strip() for tongue, line in self.lines.items()}
-        return {tongue: text for tongue, text in texts.items() if text}
+        typed = {tongue: line.text().strip() for tongue, line in self.lines.items()}
+        return {tongue: text for tongue, text in typed.items() if text}
 
-    def suggest(self, said: dict[str, str]) -> None:
+    def suggest(self, texts: dict[str, str]) -> None:
         """Show in grey what counts as long as nothing is typed in."""
         for tongue, line in self.lines.items():
-            line.setPlaceholderText(said.get(tongue) or OWN_NAMES[tongue])
+            line.setPlaceholderText(texts.get(tongue) or OWN_NAMES[tongue])

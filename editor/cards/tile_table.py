@@ -178,12 +178,12 @@ class TileTable(CardTable):
     def with_border(self, tile: str, letter: str, direction: int) -> Changes:
         """The next kind of border on one side of an area, after the last one none."""
         here, there = self._sides(tile, letter, direction)
-        said = {spot: self._now(spot) for spot in (here, there) if spot is not None}
-        kept = next((spot for spot, value in said.items() if value not in ("", NOTHING)), here)
+        values = {spot: self._now(spot) for spot in (here, there) if spot is not None}
+        kept = next((spot for spot, value in values.items() if value not in ("", NOTHING)), here)
         kinds = ["", *self.data.get("walls", {})]
-        place = kinds.index(said[kept]) if said[kept] in kinds else -1
+        place = kinds.index(values[kept]) if values[kept] in kinds else -1
         changes = self.confirmed([here])
-        changes.update({spot: "" for spot in said if spot != kept and said[spot]})
+        changes.update({spot: "" for spot in values if spot != kept and values[spot]})
         changes[kept] = kinds[(place + 1) % len(kinds)]
         return changes
 

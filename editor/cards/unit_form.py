@@ -145,10 +145,10 @@ class UnitForm(QWidget):
         """The type as files have it, with a code of its name where none is typed."""
         usual = {tongue: _code(text) for tongue, text in name.items()}
         self.code.suggest(usual)
-        said = {key: value for key, value in self.kept.items() if key not in ("cost", "base")}
-        said |= {
+        fields = {key: value for key, value in self.kept.items() if key not in ("cost", "base")}
+        fields |= {
             "name": name,
-            "code": {**usual, **self.code.said()},
+            "code": {**usual, **self.code.texts()},
             "faction": self.side.currentData() or None,
             "unit_class": self.unit_class.currentData(),
             "figures": self.figures.value(),
@@ -157,8 +157,8 @@ class UnitForm(QWidget):
         }
         for spin, key in ((self.cost, "cost"), (self.base, "base")):
             if spin.value() > spin.minimum():
-                said[key] = spin.value()
-        return {key: value for key, value in said.items() if value is not None}
+                fields[key] = spin.value()
+        return {key: value for key, value in fields.items() if value is not None}
 
     def ground(self) -> dict[str, Json]:
         """Units have none."""

@@ -59,7 +59,7 @@ class Header:
 
     def line(self) -> str:
         """The first line of a side file."""
-        said = {
+        facts = {
             "title": self.title,
             "path": None if self.path is None else str(self.path),
             "on_disk": self.on_disk,
@@ -67,7 +67,7 @@ class Header:
             "pid": os.getpid(),
             "game": self.game,
         }
-        return f'{{"unsaved": {json.dumps(said, ensure_ascii=False)},\n"scenario":\n'
+        return f'{{"unsaved": {json.dumps(facts, ensure_ascii=False)},\n"scenario":\n'
 
 
 def new_name(home: Path) -> Path:
@@ -138,8 +138,8 @@ def read_header(file: Path) -> Header | None:
     """What a side file says of itself, ``None`` for anything else."""
     try:
         line = read_start(file, LONGEST_HEAD).partition(b"\n")[0].decode()
-        said = json.loads(line.rstrip().removesuffix(",") + "}")
-        found = said["unsaved"]
+        head = json.loads(line.rstrip().removesuffix(",") + "}")
+        found = head["unsaved"]
         return Header(
             title={str(k): str(v) for k, v in found["title"].items()},
             path=Path(found["path"]) if found["path"] else None,

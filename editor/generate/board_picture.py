@@ -186,7 +186,7 @@ class BoardPicture(QWidget):
         return QSize(wide, wide)
 
     def _redraw(self) -> None:
-        """Lay the board out once it is looked at: a window that opens has several sizes before."""
+        """Find the places once they are looked at: a window that opens has several sizes before."""
         self._stale, self._pixels, self._plates = True, None, None
         self.update()
 
@@ -218,7 +218,7 @@ class BoardPicture(QWidget):
     # -- painting --------------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the board out for the new size."""
+        """Find the places for the new size."""
         super().resizeEvent(event)
         self._redraw()
 

@@ -57,7 +57,7 @@ class SettingField(QWidget):
         super().__init__(parent)
         self.key, self.words = key, words
         self.rows: list[tuple[str, QWidget]] = []
-        """Where it asks several things: each with its label, for the form to lay out."""
+        """Where it asks several things: each with its label, for the rows of the form."""
         self._value = ""
 
     def show_value(self, value: str, came: str) -> None:
@@ -108,11 +108,11 @@ def fill(combo: QComboBox, entries: Entries, chosen: str) -> None:
             if not ident:
                 last, role = combo.count() - 1, Qt.ItemDataRole.AccessibleTextRole
                 combo.setItemIcon(last, icon(DIE))
-                combo.setItemData(last, said_by_chance(words), role)
+                combo.setItemData(last, spoken_by_chance(words), role)
         combo.setCurrentIndex(max(0, combo.findData(chosen)))
     words = combo.currentText()
-    combo.setToolTip(tip(words if combo.currentData() else said_by_chance(words)))
-    combo.setAccessibleDescription("" if combo.currentData() else said_by_chance(words))
+    combo.setToolTip(tip(words if combo.currentData() else spoken_by_chance(words)))
+    combo.setAccessibleDescription("" if combo.currentData() else spoken_by_chance(words))
 
 
 def by_chance(came: str) -> str:
@@ -120,7 +120,7 @@ def by_chance(came: str) -> str:
     return came or tr(N_("Random"))
 
 
-def said_by_chance(words: str) -> str:
+def spoken_by_chance(words: str) -> str:
     """The same where no die is seen."""
     plain = tr(N_("Random"))
     return words if words == plain else tr(N_("{value} (random)"), value=words)
@@ -177,7 +177,7 @@ class SlotsField(SettingField):
             self.combos.append(combo)
 
     def show_turns(self, value: str, came: Sequence[str]) -> None:
-        """The same where as many slots are there as something came of, said as it is typed."""
+        """The same where as many slots are there as something came of, written as it is typed."""
         shown = [entries.get(one, one) for entries, one in zip(self._entries, came, strict=False)]
         self.show_slots(value, shown)
         count = len(came)
@@ -204,10 +204,10 @@ class SlotsField(SettingField):
         self.show_slots(value, [came])
 
     def _chosen(self) -> None:
-        said = [combo.currentData() or CHANCE for combo in self.combos]
-        while said and said[-1] == CHANCE:
-            said.pop()
-        self._answer(",".join(said))
+        typed = [combo.currentData() or CHANCE for combo in self.combos]
+        while typed and typed[-1] == CHANCE:
+            typed.pop()
+        self._answer(",".join(typed))
 
 
 class SidesField(SettingField):
@@ -328,7 +328,7 @@ class SomeField(SettingField):
         answer = names or by_chance(came)
         self.button.setIcon(QIcon() if names else icon(DIE))
         self.button.set_words(answer)
-        answer = names or said_by_chance(answer)
+        answer = names or spoken_by_chance(answer)
         self.button.setToolTip(tip(answer))
         self.button.setAccessibleName(f"{self.words}: {answer}")
 
@@ -384,7 +384,7 @@ class NumberSettingField(SettingField):
 
 
 class WordField(SettingField):
-    """A word that is said, or not."""
+    """A word that is set, or not."""
 
     def __init__(
         self, key: str, words: str, word: str, hint: str, parent: QWidget | None = None

@@ -73,7 +73,7 @@ class FoldSection(QWidget):
 
     def summarise(self, words: str | None = None) -> None:
         """What is chosen, for the heading while it is folded; without words what the fields say."""
-        text = said_in(self.inside) if words is None else words
+        text = values_in(self.inside) if words is None else words
         self.summary.show_things(list(dict.fromkeys(text.split(", "))))
         self.summary.setToolTip(tip(text))
         self.head.setAccessibleDescription(text)
@@ -90,7 +90,7 @@ class FoldSection(QWidget):
         self.summary.setVisible(not open_)
 
 
-def said_in(inside: QWidget) -> str:
+def values_in(inside: QWidget) -> str:
     """What the fields in a widget say: what is chosen in lists, what is ticked; ``none`` if they
     are ticks alone and none is set."""
     values: list[str] = []

@@ -78,7 +78,7 @@ class GenerateFrame(QWidget):
     def put_together(
         self, options: QScrollArea, rolling: QWidget, board: QWidget, pointed: QWidget
     ) -> None:
-        """Lay out the settings beside the board and the strip of stages; ``rolling`` is below the
+        """Put the settings beside the board and the strip of stages; ``rolling`` is below the
         settings and always in sight, ``pointed`` shows in the bar below what is pointed at."""
         middle = QWidget(self)
         self.strip = QSplitter(Qt.Orientation.Vertical, middle)
@@ -89,7 +89,7 @@ class GenerateFrame(QWidget):
         self.strip.setStretchFactor(0, 1)
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setExpanding(False)
-        self.lay_strip(upright=False)
+        self.turn_strip(upright=False)
         beside = QVBoxLayout(middle)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(self._message())
@@ -169,7 +169,7 @@ class GenerateFrame(QWidget):
                 self._below_options.setContentsMargins(0, 0, bar + STEP, 0)
         return super().eventFilter(watched, event)
 
-    def lay_strip(self, *, upright: bool) -> None:
+    def turn_strip(self, *, upright: bool) -> None:
         """Put the strip beside the board, or below it."""
         way = Qt.Orientation.Horizontal if upright else Qt.Orientation.Vertical
         self.strip.setHandleWidth(WIDE if upright else HALF)

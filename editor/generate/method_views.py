@@ -13,7 +13,7 @@ from schema.language import N_
 
 
 class MethodOptions(Protocol):
-    """What is asked for one kind of draw alone, for the options to lay out."""
+    """What is asked for one kind of draw alone, for the options to show."""
 
     picture: PictureButton
     """Below the draw that is chosen."""

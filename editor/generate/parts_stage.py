@@ -145,7 +145,7 @@ MOST_CARDS = 9
 
 
 class StepsStage(QWidget):
-    """What has been said so far, and the cards; ``wanted`` asks for more or less."""
+    """The lines so far, and the cards; ``wanted`` asks for more or less."""
 
     wanted = Signal(str)
     """``first``, ``back``, ``line``, ``step`` or ``last``."""

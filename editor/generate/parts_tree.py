@@ -42,11 +42,11 @@ def show_buttons(
         tr(N_("Unlock {thing}") if locked else N_("Lock {thing}"), thing=words),
     )
     signs = ((AGAIN, can_roll), (LOCKED if locked or partly else OPEN, locked))
-    for column, (sign, live), said in zip((DIE, LOCK), signs, labels, strict=True):
+    for column, (sign, live), label in zip((DIE, LOCK), signs, labels, strict=True):
         item.setData(column, SIGN, sign)
         item.setData(column, LIVE, live)
-        item.setData(column, Qt.ItemDataRole.AccessibleTextRole, said)
-        item.setToolTip(column, tip(said))
+        item.setData(column, Qt.ItemDataRole.AccessibleTextRole, label)
+        item.setToolTip(column, tip(label))
 
 
 class PartCells(WrappedCells):

@@ -57,7 +57,7 @@ class SetupMoment:
     scenario: Scenario
     """With only what lies and stands by then."""
     lines: tuple[Entry, ...]
-    """What has been said so far."""
+    """The lines so far."""
     is_whole: bool
     """Whether everything is set up."""
 

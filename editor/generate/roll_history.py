@@ -292,8 +292,8 @@ class RollHistory:
         kept = set(names) - set(coins)
         keys = {method.key_of(name) for name in kept}
         kept |= {n for n in now.parts if n in wished and method.key_of(n) in keys}
-        said = dict(method.settled(known, kept)) if kept else {}
-        stated = {k: v for k, v in said.items() if k.partition(".")[0] in method.stages}
+        settings = dict(method.settled(known, kept)) if kept else {}
+        stated = {k: v for k, v in settings.items() if k.partition(".")[0] in method.stages}
         rerolls = {**{name: count for name, count in coins.items() if count}, **rerolls}
         return wishes.brief(self.game, self.collection, settings=stated, rerolls=rerolls)
 
@@ -322,11 +322,11 @@ class RollHistory:
         brief = self._by_value(moved, wishes, tuple(now.parts), NOTHING)
         return self._add(wishes, brief, what, now.locks | frozenset(places))
 
-    def settle(self, said: Mapping[str, str], what: Phrase) -> Roll:
+    def settle(self, settings: Mapping[str, str], what: Phrase) -> Roll:
         """Go on with all that these settings say; for what was placed by hand."""
         now = self._now()
         wishes = replace(now.wishes, place="full")
-        brief = wishes.brief(self.game, self.collection, settings=said)
+        brief = wishes.brief(self.game, self.collection, settings=settings)
         return self._add(wishes, brief, what, now.locks)
 
     def _without(self, now: Roll, names: Iterable[str]) -> Wishes:
@@ -338,8 +338,8 @@ class RollHistory:
             mine = [name for name in now.parts if name in wished and is_under(name, key)]
             left = [name for name in mine if name not in names]
             if len(left) < len(mine):
-                said = method.settled(now.progress, tuple(left)) if left else NOTHING
-                wishes = wishes.asking(key, said.get(key, ""))
+                settings = method.settled(now.progress, tuple(left)) if left else NOTHING
+                wishes = wishes.asking(key, settings.get(key, ""))
         return wishes
 
     # -- locks ---------------------------------------------------------------------------------

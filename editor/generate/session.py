@@ -155,10 +155,10 @@ class GenerateSession:
         self.wishes = before
         return False
 
-    def demand(self, said: Mapping[str, str], what: Phrase) -> bool:
+    def demand(self, settings: Mapping[str, str], what: Phrase) -> bool:
         """Demand things, or leave to chance those whose value is empty; whether it could be."""
         wishes = self.wishes
-        for key, value in said.items():
+        for key, value in settings.items():
             wishes = wishes.asking(key, value)
         wishes = self._playing(wishes)
         if wishes == self.wishes:  # what was refused is taken back: nothing is drawn anew
@@ -252,7 +252,7 @@ class GenerateSession:
         return self.rolls.collection
 
     def remarks(self) -> list[str]:
-        """What should be said beside the roll of now: its ``brief`` left something open, or the map
+        """The remarks beside the current roll: its ``brief`` left something open, or the map
         is not fair. That a roll changes nothing is refused by the rolls themselves."""
         roll = self.roll
         if roll is None:

@@ -227,7 +227,7 @@ class GenerateWindow(GenerateFrame):
         if roll is not None and moment is not None:
             self._leave_out(roll)
             self._is_broad = is_broad(roll.scenario)
-            self._lay()
+            self._place_strip()
             self.board.show_things(_things(roll, moment))
             self.share()
             self.board.show_changes(session.changed_places())
@@ -278,15 +278,15 @@ class GenerateWindow(GenerateFrame):
         """In a narrow window the strip stands below the board."""
         super().resizeEvent(event)
         if self._upright is not None:
-            self._lay()
+            self._place_strip()
 
-    def _lay(self) -> None:
+    def _place_strip(self) -> None:
         """Put the strip where it leaves the board more room."""
         narrow = self.width() < NARROW * self.fontMetrics().averageCharWidth()
         upright = not self._is_broad and not narrow
         if upright is not self._upright:
             self._upright = upright
-            self.lay_strip(upright=upright)
+            self.turn_strip(upright=upright)
             for stage in (self.cards, self.armies, self.steps, self.changes):
                 stage.stand(upright=upright)
 

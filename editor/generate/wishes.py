@@ -42,12 +42,12 @@ class Wishes:
         rerolls: Mapping[str, int] = NOTHING,
     ) -> Brief:
         """The brief of these wishes, with settings over them; raises ``DemandRejected``."""
-        said = {**self._of_players(game), **settings}
+        stated = {**self._of_players(game), **settings}
         return parse_brief(
             game,
             self.draw,
             self.seed,
-            settings=[f"{key}={value}" for key, value in said.items()],
+            settings=[f"{key}={value}" for key, value in stated.items()],
             place=self.place,
             locks=locks,
             rerolls=[f"{name}={count}" for name, count in rerolls.items()],

@@ -127,7 +127,7 @@ class ArmyPage(MusterPage):
             icon("map-marker-plus-outline"),
             tr(N_("Place neutral markers under both sides’ neutral units")),
         )
-        self.markers.triggered.connect(self._lay_markers)
+        self.markers.triggered.connect(self._place_markers)
         menu.addSeparator()
         self.end = menu.addAction(icon("account-multiple-minus"), tr(N_("End muster")))
         self.end.setToolTip(tr(N_("Keep the army that the scenario has; nothing is bought")))
@@ -319,8 +319,8 @@ class ArmyPage(MusterPage):
     def _take_off(self) -> None:
         self.want(deploying.remove_from_board(self.workspace.context(), self.seat))
 
-    def _lay_markers(self) -> None:
-        self.want(deploying.lay_markers(self.workspace.context()))
+    def _place_markers(self) -> None:
+        self.want(deploying.place_markers(self.workspace.context()))
 
     def _tick(self, on: bool) -> None:  # noqa: FBT001  a signal's
         name = str(self.sender().property("option"))

@@ -385,7 +385,7 @@ class MusterPage(QWidget):
         raise NotImplementedError
 
     def place_of_reason(self) -> tuple[QVBoxLayout, int] | None:
-        """The column in which it is said why what was tried last was refused, and the place there,
+        """The column that shows why what was tried last was refused, and the place there,
         counted from 0; ``None``: below the page."""
         return None
 

@@ -43,7 +43,7 @@ ALONE = (structure,)
 
 
 def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -> PackReport:
-    """Everything that can be said of the pack in a folder or a zip, gravest first.
+    """All findings about the pack in a folder or a zip, gravest first.
 
     ``folders`` hold the packs that it may extend. Nothing is raised for what is in the files.
     """
@@ -60,8 +60,8 @@ def check_pack(path: Path, folders: Sequence[Path] = (), language: str = "en") -
     for finding in found:
         unique.setdefault((finding.slug, finding.sentence()), finding)
     ranked = sorted(unique.values(), key=lambda finding: SEVERITIES.index(finding.severity))
-    said = subject.own.get("name")
-    texts = {str(k): str(v) for k, v in said.items()} if isinstance(said, dict) else {}
+    names = subject.own.get("name")
+    texts = {str(k): str(v) for k, v in names.items()} if isinstance(names, dict) else {}
     name = choose(FrozenMap(texts), language) or subject.id or path.name
     return PackReport(path, subject.id, name, tuple(ranked), is_pack)
 

@@ -55,8 +55,8 @@ def dangling_look(subject: CheckedPack) -> Iterator[PackFinding]:
     look = subject.section("look")
     symbols = look.get("symbols") if isinstance(look.get("symbols"), dict) else {}
     for part, section in LOOKS.items():
-        said = look.get(part)
-        for ident, shown in said.items() if isinstance(said, dict) else ():
+        entries = look.get(part)
+        for ident, shown in entries.items() if isinstance(entries, dict) else ():
             place = ("look", part, ident)
             if section and ident not in subject.section(section):
                 yield dangling(subject, place, ident, (section,), "warning")
@@ -104,8 +104,8 @@ def _named_by_victory(subject: CheckedPack) -> Iterator[tuple[tuple[str, ...], s
             victory = card.get("victory") if isinstance(card, dict) else None
             for place, condition in _conditions(victory, (section, ident, "victory")):
                 for key, held in keys.items():
-                    said = condition.get(key)
-                    for name in said if isinstance(said, list) else (said,):
+                    named = condition.get(key)
+                    for name in named if isinstance(named, list) else (named,):
                         if isinstance(name, str):
                             yield (*place, key), name, held
 

@@ -102,7 +102,7 @@ def _merge(subject: CheckedPack) -> Iterator[PackFinding]:
                 yield _unread(file, key)
             elif key not in SECTIONS or value is None:
                 subject.own[key] = value
-                subject.said_in[key,] = file
+                subject.written_in[key,] = file
             elif not isinstance(value, dict):
                 sentence = N_("an object in braces is expected here: ids with their values")
                 yield PackFinding(
@@ -121,8 +121,8 @@ def _add_symbols(subject: CheckedPack, raw: dict[Path, bytes]) -> Iterator[PackF
             add_symbol(subject.own, file, content)
         except BrokenPack as trouble:
             yield of_fault(trouble, subject.path)
-        for said in (("look",), ("look", "symbols")):
-            subject.said_in.setdefault(said, file.name)
+        for place in (("look",), ("look", "symbols")):
+            subject.written_in.setdefault(place, file.name)
 
 
 def _unread(file: str, key: str) -> PackFinding:
@@ -141,17 +141,17 @@ def _merge_section(
     subject: CheckedPack, file: str, key: str, value: dict[str, Json]
 ) -> Iterator[PackFinding]:
     section = subject.own.setdefault(key, {})
-    subject.said_in.setdefault((key,), file)
+    subject.written_in.setdefault((key,), file)
     for ident, item in value.items():
         if ident in section:
-            other = subject.said_in[key, ident]
+            other = subject.written_in[key, ident]
             sentence = N_("already defined in {other}; keep one of them")
             yield PackFinding(
                 "id-twice", "error", Phrase(sentence, other=other), file, pointer_of([key, ident])
             )
             continue
         section[ident] = item
-        subject.said_in[key, ident] = file
+        subject.written_in[key, ident] = file
 
 
 # -- what it extends -------------------------------------------------------------------------------
@@ -206,9 +206,9 @@ def _merged_chain(packs: dict[str, Pack], ident: str) -> tuple[dict[str, Json], 
         wanted = pack.extends
     data: dict[str, Json] = {}
     for place, pack in enumerate(reversed(chain)):
-        said = read_contents(read_raw(pack.folder)).data
+        contents = read_contents(read_raw(pack.folder)).data
         data = merge_patch(
-            data, {k: v for k, v in said.items() if place == 0 or k not in HEAD_KEYS}
+            data, {k: v for k, v in contents.items() if place == 0 or k not in HEAD_KEYS}
         )
     return data, None
 
@@ -229,9 +229,9 @@ def _add_tables(subject: CheckedPack, raw: dict[Path, bytes]) -> Iterator[PackFi
         else:
             subject.data = merge_patch(subject.data, typed)
             for section, entries in typed.items():
-                subject.said_in.setdefault((section,), file.name)
+                subject.written_in.setdefault((section,), file.name)
                 for ident in entries:
-                    subject.said_in.setdefault((section, ident), file.name)
+                    subject.written_in.setdefault((section, ident), file.name)
 
 
 # -- the game --------------------------------------------------------------------------------------

@@ -59,13 +59,13 @@ def wrong_values(subject: CheckedPack) -> Iterator[PackFinding]:
 @check
 def newer_format(subject: CheckedPack) -> Iterator[PackFinding]:
     """A pack of a program that is newer than this one."""
-    said = subject.own.get("format")
-    first = said.split(".")[0] if isinstance(said, str) else ""
+    written = subject.own.get("format")
+    first = written.split(".")[0] if isinstance(written, str) else ""
     if first.isdecimal() and int(first) > int(GAME_FORMAT.split(".")[0]):
         sentence = N_(
             "format {format} is newer than this program supports ({known}); update Banneret"
         )
-        text = Phrase(sentence, format=str(said), known=GAME_FORMAT)
+        text = Phrase(sentence, format=str(written), known=GAME_FORMAT)
         yield PackFinding("newer-format", "error", text, HEAD, "/format")
 
 
@@ -153,8 +153,8 @@ def _meant(value: Json, schema: Schema) -> Schema:
         found = same or [one for one in found if _kind(one) is None]
     if not found:
         return {}
-    said = set(value) if isinstance(value, dict) else set()
-    return max(found, key=lambda one: len(said.intersection(one.get("properties", ()))))
+    keys = set(value) if isinstance(value, dict) else set()
+    return max(found, key=lambda one: len(keys.intersection(one.get("properties", ()))))
 
 
 def _kind(schema: Schema) -> object:

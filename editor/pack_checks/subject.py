@@ -109,7 +109,7 @@ class CheckedPack:
     """Names of the files and folders beside them."""
     own: dict[str, Json] = field(default_factory=dict)
     """What the files say together."""
-    said_in: dict[tuple[str, ...], str] = field(default_factory=dict)
+    written_in: dict[tuple[str, ...], str] = field(default_factory=dict)
     """Key, or section and id, to the file that says it."""
     data: dict[str, Json] = field(default_factory=dict)
     """The same on top of what it extends."""
@@ -131,11 +131,15 @@ class CheckedPack:
 
     def file_of(self, segments: Sequence[str]) -> str:
         """The file that speaks of a place."""
-        return self.said_in.get(tuple(segments[:2])) or self.said_in.get(tuple(segments[:1])) or ""
+        return (
+            self.written_in.get(tuple(segments[:2]))
+            or self.written_in.get(tuple(segments[:1]))
+            or ""
+        )
 
     def is_own(self, segments: Sequence[str]) -> bool:
         """Whether the pack itself says this, and not what it extends."""
-        return tuple(segments[:2]) in self.said_in
+        return tuple(segments[:2]) in self.written_in
 
     def section(self, name: str) -> dict[str, Json]:
         """A section of the whole, empty where it is none."""

@@ -26,9 +26,9 @@ MOST_PLACES = 4
 def missing_names(subject: CheckedPack) -> Iterator[PackFinding]:
     """Things that have no name in a language which other things of the pack speak."""
     named = [*_names(subject)]
-    spoken = [lang for lang in LANGUAGES if any(lang in said for _, said in named)]
+    spoken = [lang for lang in LANGUAGES if any(lang in texts for _, texts in named)]
     for language in spoken:
-        silent = [place for place, said in named if said and language not in said]
+        silent = [place for place, texts in named if texts and language not in texts]
         if silent:
             shown = ", ".join(pointer_of(place) for place in silent[:MOST_PLACES])
             more = f" … (+{len(silent) - MOST_PLACES})" if len(silent) > MOST_PLACES else ""
@@ -49,8 +49,8 @@ def missing_names(subject: CheckedPack) -> Iterator[PackFinding]:
 @check
 def no_names(subject: CheckedPack) -> Iterator[PackFinding]:
     """Things whose name is empty in every language."""
-    for place, said in _names(subject):
-        if not any(str(text).strip() for text in said.values()):
+    for place, texts in _names(subject):
+        if not any(str(text).strip() for text in texts.values()):
             sentence = N_("has no name; its id is shown instead")
             file = subject.file_of(place)
             yield PackFinding("no-name", "warning", Phrase(sentence), file, pointer_of(place))
@@ -63,9 +63,9 @@ def _names(subject: CheckedPack) -> Iterator[tuple[tuple[str, ...], dict[str, Js
             yield ("name",), things
         elif isinstance(things, dict):
             for ident, thing in things.items():
-                said = thing.get("name") if isinstance(thing, dict) else None
-                if isinstance(said, dict):
-                    yield (section, ident, "name"), said
+                names = thing.get("name") if isinstance(thing, dict) else None
+                if isinstance(names, dict):
+                    yield (section, ident, "name"), names
 
 
 @check
@@ -92,13 +92,17 @@ def _twice(
         if len(groups) > 1 and "anybody" not in groups:
             continue
         place = (section, other, key)
-        said, again = first.get(key), second.get(key)
-        if not isinstance(said, dict) or not isinstance(again, dict) or not subject.is_own(place):
+        letters, again = first.get(key), second.get(key)
+        if (
+            not isinstance(letters, dict)
+            or not isinstance(again, dict)
+            or not subject.is_own(place)
+        ):
             continue
-        shared = sorted(lang for lang in said if lang in again and again[lang] == said[lang])
+        shared = sorted(lang for lang in letters if lang in again and again[lang] == letters[lang])
         if shared:
             sentence = N_("{letter} is used for both {one} and {other}; change one of them")
-            text = Phrase(sentence, letter=str(said[shared[0]]), one=one, other=other)
+            text = Phrase(sentence, letter=str(letters[shared[0]]), one=one, other=other)
             yield PackFinding(
                 f"{key}-twice",
                 "warning",

@@ -301,7 +301,7 @@ class FindingsPanel(QWidget):
             self.waive.setToolTip(tip(self._reason(finding)))
 
     def _place_fix(self, *, shown: bool | None = None) -> None:
-        """Lay the button on its row; that of the balance stands in none."""
+        """Place the button on its row; that of the balance stands in none."""
         box = self.list.fix_box(self.list.currentIndex())
         if shown is not None:
             self.fix.setVisible(shown and not box.isEmpty())

@@ -81,15 +81,15 @@ def full_line(finding: Finding, sentence: str, places: str) -> str:
     return f"{head}: {sentence}{f' — {rule}' if rule else ''} [{finding.slug}]"
 
 
-def without_repeated_end(said: str, before: str) -> str:
+def without_repeated_end(sentence: str, before: str) -> str:
     """A sentence without the clauses at its end that another one ends with as well; its first one
     stays."""
-    parts, others = (re.split(r"(?<=[;.]) ", one) for one in (said, before))
+    parts, others = (re.split(r"(?<=[;.]) ", one) for one in (sentence, before))
     kept = list(parts)
     while len(kept) > 1 and len(others) > 1 and kept[-1] == others[-1]:
         kept.pop()
         others.pop()
-    return said if len(kept) == len(parts) else f"{' '.join(kept).rstrip(';.')}."
+    return sentence if len(kept) == len(parts) else f"{' '.join(kept).rstrip(';.')}."
 
 
 def fix_words(scenario: Scenario, finding: Finding) -> str:
@@ -121,7 +121,9 @@ class FindingsModel(QAbstractListModel):
         self._scenario = scenario
         known: dict[int, str] = {}
         if game is self._game:
-            known = {id(f): said for f, said in zip(self.findings, self._sentences, strict=True)}
+            known = {
+                id(f): sentence for f, sentence in zip(self.findings, self._sentences, strict=True)
+            }
         self._game = game
         sentences = tuple(known.get(id(f)) or render_finding(f, game, language()) for f in findings)
         places = tuple(where(places_of(finding, scenario)) for finding in findings)
@@ -157,11 +159,11 @@ class FindingsModel(QAbstractListModel):
         return None
 
     def sentence(self, row: int) -> str:
-        """What is said in a row; what the row above it says of the same rule is not repeated."""
-        said = self._sentences[row]
+        """The text of a row; what the row above it says of the same rule is not repeated."""
+        sentence = self._sentences[row]
         if row and self.findings[row - 1].slug == self.findings[row].slug and not self.group(row):
-            said = without_repeated_end(said, self._sentences[row - 1])
-        return f"{said[:1].upper()}{said[1:]}"
+            sentence = without_repeated_end(sentence, self._sentences[row - 1])
+        return f"{sentence[:1].upper()}{sentence[1:]}"
 
     def fix(self, row: int) -> str:
         """What the button of a row says; empty where there is none."""

@@ -61,7 +61,7 @@ class HeldLine(QWidget):
         self.setToolTip(tip([self.name.text(), tr(N_("Choose an item to place."))]))
 
     def _say(self, words: str, text: Text = "body") -> None:
-        """As high, whatever is said: the shelves below never move."""
+        """As high, whatever it shows: the shelves below never move."""
         self._text = text
         self.name.setText(words)
         self.name.setAccessibleName(words)

@@ -42,7 +42,7 @@ class HoverLine(QWidget):
         self.text = ""
         self.hint = ""
         self.preview = ""
-        """What is said of what the hand would do here: it comes first."""
+        """The message about what the tool would do here: it comes first."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         workspace.hovered.connect(self._hovered)
         workspace.preview_message.connect(self._set_preview)
@@ -116,7 +116,7 @@ class HoverLine(QWidget):
         snapped = at.changed(x=round(at.x / grid) * grid, y=round(at.y / grid) * grid)
         return replace(spot, place=snapped)
 
-    def said(self, room: int) -> tuple[str, str]:
+    def shown_in(self, room: int) -> tuple[str, str]:
         """What stands in so many pixels, none of it cut: of what is under the pointer, and of the
         hint. However much there is to say, a part of the line is the hint's."""
         metrics = self.fontMetrics()
@@ -132,7 +132,7 @@ class HoverLine(QWidget):
         del event
         painter = QPainter(self)
         box = self.rect().adjusted(STEP, 0, -STEP, 0)
-        text, hint = self.said(box.width())
+        text, hint = self.shown_in(box.width())
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, hint)

@@ -200,7 +200,7 @@ class InspectorPanel(QWidget):
             self.show_page(SELECTION)
 
     def _tool_changed(self, tool: str) -> None:
-        """With map tiles to lay their cards are shown, else the page of before."""
+        """With map tiles in hand their cards are shown, else the page of before."""
         if "tile" in TOOLS[tool].picks and self.follow.isChecked():
             if self.tiles is None:
                 from editor.panels.tile_cards import TileCards  # other boards have no tiles

@@ -232,9 +232,9 @@ class LayersPanel(QScrollArea):
         explained = tuple((one.title, *(m.words for m in one.meanings)) for one in legends)
         if explained != self._explained:
             self._explained = explained
-            self._lay(legends)
+            self._show_legends(legends)
 
-    def _lay(self, legends: tuple[OverlayLegend, ...]) -> None:
+    def _show_legends(self, legends: tuple[OverlayLegend, ...]) -> None:
         """Show these; a card that is there stays, as the selection changes a line of it."""
         while len(self._cards) > len(legends):
             self._cards.pop().deleteLater()

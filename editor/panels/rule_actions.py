@@ -1,4 +1,4 @@
-"""What the rules menu does: ask, walk through the findings, mend, lay overlays over the board."""
+"""What the rules menu does: ask, walk through the findings, mend, show overlays over the board."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class RuleActions(QObject):
             self.workspace.apply(*offered)
 
     def switch(self, kind: str, *, on: bool) -> None:
-        """Lay an overlay over the board, or take it off."""
+        """Show an overlay over the board, or hide it."""
         switch(self.workspace, kind, on=on)
         if on and kind in FOLLOWING and not self._follows(kind):
             self.workspace.say(

@@ -29,7 +29,7 @@ class StatusLine(QStatusBar):
         self._usual.setGeometry(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """What is said, without its last parts where the row is narrow: Qt would cut a letter."""
+        """The message, without its last parts where the row is narrow: Qt would cut a letter."""
         message = self.currentMessage()
         if not message:
             super().paintEvent(event)

@@ -1,4 +1,4 @@
-"""The process beside the window that plays, and what it said last."""
+"""The process beside the window that plays, and its last answer."""
 
 from __future__ import annotations
 

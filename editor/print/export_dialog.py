@@ -83,7 +83,7 @@ class ExportDialog(QDialog):
         self.write_button = write
         write.clicked.connect(self.write)
         self.buttons.rejected.connect(self.reject)
-        self._lay(browse)
+        self._fill(browse)
         self._typed = False
         self._written: Path | None = None
         last = workspace.settings.get(FORM, "pdf")
@@ -94,7 +94,7 @@ class ExportDialog(QDialog):
         self.path_line.textChanged.connect(self._show_name)
         self._choose()
 
-    def _lay(self, browse: QPushButton) -> None:
+    def _fill(self, browse: QPushButton) -> None:
         rows = self.options_form.form_layout
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
@@ -276,7 +276,7 @@ def _shelf() -> Path:
     return folder
 
 
-def lay_aside(data: bytes, name: str) -> Path:
+def write_copy(data: bytes, name: str) -> Path:
     """A copy of a sheet for the system's viewer; each in a folder of its own."""
     folder = Path(tempfile.mkdtemp(dir=_shelf()))
     write_bytes_atomically(folder / name, data, backup=False, durable=False)

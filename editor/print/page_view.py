@@ -124,7 +124,7 @@ class PageView(QAbstractScrollArea):
         self.pages = pages
         self._tiles.clear()
         self._bytes = 0
-        self._lay()
+        self._update_layout()
         self._show_page()
         self.viewport().update()
         if old is not None and old is not pages:
@@ -151,7 +151,7 @@ class PageView(QAbstractScrollArea):
     def set_fit(self, fit: str) -> None:
         """Fit the width or the whole page from now on."""
         self.fit = fit
-        self._lay()
+        self._update_layout()
         if fit == "page":
             self.go_to(self.page())
 
@@ -168,7 +168,7 @@ class PageView(QAbstractScrollArea):
             (at.x() - before.left()) / before.width(), (at.y() - before.top()) / before.height()
         )
         self._zoom = min(MOST, max(LEAST, zoom))
-        self._lay()
+        self._update_layout()
         after = self._rect(page)
         across.setValue(round(across.value() + after.left() + inside.x() * after.width() - at.x()))
         down.setValue(round(down.value() + after.top() + inside.y() * after.height() - at.y()))
@@ -180,7 +180,7 @@ class PageView(QAbstractScrollArea):
         """Pixels of the view a point."""
         return self._zoom * self.logicalDpiX() / POINTS_PER_INCH
 
-    def _lay(self) -> None:
+    def _update_layout(self) -> None:
         """Find the zoom that fits, and how far one can scroll."""
         view, sizes = self.viewport().size(), self.pages.sizes if self.pages else ()
         if not sizes:
@@ -298,7 +298,7 @@ class PageView(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay()
+        self._update_layout()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Scrolling moves the pages."""

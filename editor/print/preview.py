@@ -387,7 +387,7 @@ class SheetPreview(QMainWindow):
             return
         name = export_dialog.suggested(self.workspace, self.form.options().sheet, "pdf").name
         try:
-            copy = export_dialog.lay_aside(self.data, name)
+            copy = export_dialog.write_copy(self.data, name)
         except UserError as trouble:
             self._refuse(trouble)
             return

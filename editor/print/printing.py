@@ -51,7 +51,7 @@ def print_pages(pages: Pages, printer: QPrinter) -> int:
 
 
 def _turn(printer: QPrinter, pages: Pages, number: int) -> None:
-    """Lay the paper as this page lies."""
+    """Orient the paper as this page."""
     width, height = pages.sizes[number]
     size = QPageSize(
         QSizeF(min(width, height), max(width, height)),

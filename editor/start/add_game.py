@@ -192,7 +192,7 @@ class AddGameDialog(QDialog):
     # -- showing ----------------------------------------------------------------------------------
 
     def _show_state(self) -> None:
-        """What can be done now, and what is said."""
+        """Show what can be done now, and the message."""
         looks = self._path is not None and self.report is None
         report, before = self.report, self._before
         self.busy.setVisible(looks)

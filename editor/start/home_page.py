@@ -70,10 +70,10 @@ class Strip(QWidget):
         """How many cards stand in a row, and how wide each is."""
 
     def activate(self) -> None:
-        """Lay out what is in it without waiting for a turn."""
+        """Update its layout without waiting for a turn."""
         self._column.activate()
 
-    def lay_columns(self, count: int, wide: int) -> None:
+    def set_columns(self, count: int, wide: int) -> None:
         """Show so many cards in a row, each so wide."""
         if (count, wide) != self._columns:
             self._columns = count, wide
@@ -104,7 +104,7 @@ class ScenarioStrip(Strip):
         """Lines of words that the first ``count`` cards need when each is so wide."""
         return self.view.lines_at(self._entries[:count], wide)
 
-    def lay_lines(self, lines: int) -> None:
+    def set_lines(self, lines: int) -> None:
         """Let cards have so many lines of words."""
         if lines != self._lines:
             self._lines = lines
@@ -157,7 +157,7 @@ class GameStrip(Strip):
         self.cards: dict[str, PictureCard] = {}
 
     def activate(self) -> None:
-        """Lay out the cards first: of another size they would be squeezed."""
+        """Update the layout of the cards first: of another size they would be squeezed."""
         self._grid.activate()
         super().activate()
 
@@ -289,7 +289,7 @@ class HomePage(QScrollArea):
         if layout is None or self._growing:  # a bar that comes or goes makes the page ask again
             return
         self._growing = True
-        self._lay_works()
+        self._arrange_works()
         for strip in (self.recent, self.examples, self.games):
             strip.activate()
         layout.activate()
@@ -297,7 +297,7 @@ class HomePage(QScrollArea):
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
         self._growing = False
 
-    def _lay_works(self) -> None:
+    def _arrange_works(self) -> None:
         """Recent work and the examples below each other; side by side, in the columns of the games,
         where a few recent scenarios would leave most of a row empty."""
         room = self._room()
@@ -314,14 +314,14 @@ class HomePage(QScrollArea):
         self._works.setHorizontalSpacing(GAP if beside else 0)
         rows = (few if beside else most), (most - few if beside else most)
         for strip, count in zip((self.recent, self.examples), rows, strict=True):
-            strip.lay_columns(count, wide)
+            strip.set_columns(count, wide)
         lines = [
             strip.lines_at(count, wide)
             for strip, count in zip((self.recent, self.examples), rows, strict=True)
         ]
         for strip, own in zip((self.recent, self.examples), lines, strict=True):
-            strip.lay_lines(max(lines) if beside else own)
-        self.games.lay_columns(most, wide)
+            strip.set_lines(max(lines) if beside else own)
+        self.games.set_columns(most, wide)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001
         """Scroll to what the keyboard goes to."""

@@ -198,9 +198,9 @@ class Index:
         self._known: dict[str, LibraryEntry] = {}
         self._changed = False
         with suppress(UserError, ValueError, KeyError, TypeError, RecursionError):
-            said = json.loads(read_bytes(self.file))
-            if said["layout"] == NEWEST:
-                self._known = {item["path"]: _entry(item) for item in said["entries"]}
+            stored = json.loads(read_bytes(self.file))
+            if stored["layout"] == NEWEST:
+                self._known = {item["path"]: _entry(item) for item in stored["entries"]}
 
     def known(self, path: Path) -> LibraryEntry | None:
         """What was read of this file, if it has not changed since."""

@@ -360,7 +360,7 @@ class NewDialog(QDialog):
         window = self.windows.open_scenario(scenario, game)
         picture = None if mine is None else mine.picture()
         if picture is not None:
-            window.lay_picture(picture)
+            window.place_picture(picture)
 
     def done(self, result: int) -> None:
         """Nothing is drawn any more."""
@@ -408,7 +408,7 @@ class NewDialog(QDialog):
 
 
 def _about_own(template: OwnTemplate) -> str:
-    """What is said of a template of the user's own."""
+    """The words about a template of the user's own."""
     board = template.scenario.board
     sentence = N_("Your own template, {wide} × {high} hexes: its board replaces the one above.")
     across, along = len(board.lines), max(board.lines)

@@ -168,7 +168,7 @@ class _Card(QStyledItemDelegate):
         line.translate(0, taken * metrics.height())
         if not broken:
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-        # A title of one line leaves the other one to what is said about it.
+        # A title of one line leaves the other one to the words about it.
         draw_lines(painter, line, about(entry), self.lines + 2 - taken)
         painter.restore()
 
@@ -214,7 +214,7 @@ class LibraryView(QListView):
         self.setAcceptDrops(False)
         self.viewport().setAcceptDrops(False)
         self.nothing = ""
-        """What is said in the middle while there is no card."""
+        """The text in the middle while there is no card."""
 
     def card_size(self) -> QSize:
         """The size of every card at this size of text."""

@@ -134,7 +134,7 @@ class EditActions(QObject):
             self.take_copy(clip)
 
     def take_copy(self, clip: Clip | TableClip) -> None:
-        """Take a copy in hand, with the stamp; on a board that it does not fit it is said why."""
+        """Take a copy in hand, with the stamp; where it does not fit a message says why."""
         workspace = self.workspace
         workspace.hold(clip)
         from editor.tools.stamp import refusal

@@ -51,7 +51,7 @@ class StampActions(QObject):
             self.workspace.say(Phrase(N_("There is no stamp {number} yet"), number=str(number)))
 
     def take(self, stamp: KeptStamp) -> None:
-        """Take a stamp in hand; of a broken file it is said why not."""
+        """Take a stamp in hand; of a broken file a message says why not."""
         try:
             self.edits.take_copy(stamp.read())
         except Unreadable as trouble:

@@ -218,7 +218,7 @@ class TerrainDialog(QDialog):
         return frozenset(at for at, kind in pairs if kind != plain)
 
     def look(self) -> None:
-        """Lay it, and show it."""
+        """Generate it, and show it."""
         document = self.workspace.document
         box = contents(document.game, document.collection) if self.from_boxes.isChecked() else None
         generated = generate_terrain(document.scenario, document.game, self.wish(), box)
@@ -229,7 +229,7 @@ class TerrainDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(different)
 
     def accept(self) -> None:
-        """Lay it on the board, as one step."""
+        """Put it on the board, as one step."""
         self._timer.stop()
         self.look()
         if self.made is not None:

@@ -110,7 +110,7 @@ def _marked(context: ToolContext, edit: Edit, kinds: Iterable[str]) -> Edit:
     """The edit, and if neutral units came or went by it, the markers that are right then."""
     if not any(is_neutral(context.game, kind) for kind in kinds):
         return edit
-    after = lay_markers(replace(context, scenario=edit.apply(context.scenario))).edit
+    after = place_markers(replace(context, scenario=edit.apply(context.scenario))).edit
     return edit if after is None else Several(kind="several", edits=(edit, after))
 
 
@@ -174,7 +174,7 @@ def wants_markers(context: ToolContext) -> bool:
     return len({unit.seat for unit in _neutral_units(context)}) > 1
 
 
-def lay_markers(context: ToolContext) -> ToolResult:
+def place_markers(context: ToolContext) -> ToolResult:
     """A marker under each neutral unit, where both sides have some; none where they are not
     needed."""
     kind = neutral_marker(context.game)

@@ -175,9 +175,9 @@ def _lying(finding: Finding, scenario: Scenario) -> Iterator[tuple[Pose, str, st
 Where = Literal["here", "everywhere"]
 
 LATER = Phrase(N_("Still checking; try again in a moment"))
-"""What is said where a fix is wanted, and the report is about what was there before."""
+"""Shown where a fix is wanted, and the report is about what was there before."""
 NO_FIX = Phrase(N_("Nothing fixed: every fix would cause a new error"))
-"""What is said where several are to be fixed at once, and none can be."""
+"""Shown where several are to be fixed at once, and none can be."""
 FIELDS = {
     "hidden": N_("hidden cards"),
     "overrides": N_("terrain changes"),

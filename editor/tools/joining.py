@@ -234,12 +234,12 @@ def _fitting(guest: Scenario, host: Scenario) -> Scenario:
         return tuple(thing for thing in things if thing.seat in seats)
 
     def new(things: tuple[Any, ...], known: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Those that are not said here already, whatever their ids are."""
-        said = [_nameless(one) for one in known]
+        """Those that are not written here already, whatever their ids are."""
+        nameless = [_nameless(one) for one in known]
         return tuple(
             thing
             for thing in things
-            if _nameless(thing) not in said and seats.issuperset(thing.seats)
+            if _nameless(thing) not in nameless and seats.issuperset(thing.seats)
         )
 
     victory, mine = guest.victory, host.victory

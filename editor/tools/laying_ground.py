@@ -198,13 +198,13 @@ class MapPlane:
 
     # -- words ------------------------------------------------------------------------------------
 
-    def said(self, why: Sequence[Objection]) -> Phrase | None:
+    def sentence(self, why: Sequence[Objection]) -> Phrase | None:
         """Why not, as a sentence; ``None`` where nothing stands against it."""
         return Objected(why[0], self.context.game) if why else None
 
     def refusal(self, why: Sequence[Objection]) -> Phrase:
         """Why not, and how nevertheless."""
-        sentence = self.said(why) or Phrase("")
+        sentence = self.sentence(why) or Phrase("")
         return sentence if refuses(why) else Phrase(NEVERTHELESS, why=sentence)
 
 

@@ -114,7 +114,7 @@ class _Judged:
         )
 
     def against(self, context: ToolContext, moves: Moves) -> tuple[Objection, ...]:
-        """What would be said of the map that is not said of it now, overlaps first."""
+        """What would be found on the map that is not found on it now, overlaps first."""
         board = _moved(context, moves).scenario.board
         if not isinstance(board, TileBoard):
             return ()
@@ -174,7 +174,7 @@ def _plan(
     label = step(MOVE_TILE, called_on_map(context, held))
     plan = MovePlan(_moved(context, moves), label, hexes=hexes, wrong=bool(why))
     if why and "alt" in now.keys and not refuses(why):
-        return replace(plan, message=tr(ground.said(why) or ""))
+        return replace(plan, message=tr(ground.sentence(why) or ""))
     refusal = ground.refusal(why)
     return replace(plan.refused(refusal), message=tr(refusal)) if why else plan
 
@@ -218,7 +218,7 @@ def turned_in_place(context: ToolContext, held: Selection, steps: int) -> ToolRe
         why = judged.against(context, moves) if one is None else ground.why_not(moves[_key(held)])
         if not refuses(why):
             label = step(TURN_TILE, names)
-            return ToolResult(_moved(context, moves), label, message=whole.said(why))
+            return ToolResult(_moved(context, moves), label, message=whole.sentence(why))
     what = names[0] if one is not None else Phrase(N_("the selection"))
     return ToolResult(message=Phrase(NO_TURN, what=what))
 

@@ -30,7 +30,7 @@ class MarkerTool(BaseTool):
     """Places the picked marker, face down if it is of a hidden pool, or marks a spot of one."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Lay it, or take its like away."""
+        """Place it, or remove its like."""
         pick = context.pick
         if pick is None or pick.kind not in ("marker", "spot"):
             return ToolResult(message=NONE_PICKED)
@@ -143,7 +143,7 @@ class LabelTool(BaseTool):
         labels = context.scenario.board.labels
         old = next((label for label in labels if label.at == ask.place), None)
         words = {**(old.text if old else {}), language(): text.strip()}
-        words = {name: said for name, said in words.items() if said}
+        words = {name: label for name, label in words.items() if label}
         new = Label(at=ask.place, text=FrozenMap(words)) if words else None
         if old is None:
             after = [*labels, new]

@@ -41,7 +41,7 @@ REFUSED: dict[str, str] = {
     "rune-on-rune": N_("{place} already has a rune token"),
     "rune-beside-marker": N_("{place} is adjacent to a home realm setup marker"),
 }
-"""What is said before a thing is done, where the finding speaks of it as done, or of a secret that
+"""Shown before a thing is done, where the finding speaks of it as done, or of a secret that
 only who sees the deck may read it."""
 
 
@@ -61,10 +61,10 @@ class Objected(Phrase):
             facts = {
                 name: argument_in_words(fact, self.game, language) for name, fact in args.items()
             }
-            said = translator(language)(REFUSED[slug]).format_map(facts)
+            sentence = translator(language)(REFUSED[slug]).format_map(facts)
         else:
-            said = render(Message(slug=slug, args=args), self.game, language)
-        return f"{said[:1].upper()}{said[1:]}"
+            sentence = render(Message(slug=slug, args=args), self.game, language)
+        return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def in_words(objection: Objection, game: Game) -> str:

@@ -68,7 +68,7 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class SnapResult:
-    """Where it comes to lie, and what is to be said of that."""
+    """Where it comes to lie, and the message about that."""
 
     pose: Pose
     why_not: tuple[Objection, ...] = ()

@@ -44,7 +44,7 @@ class Stamp(BaseTool):
     partners: tuple[str, ...] = ()
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Lay it."""
+        """Paste it."""
         why_not = refusal(context)
         if why_not is not None:
             return ToolResult(message=why_not)

@@ -185,7 +185,7 @@ class BoxStock:
         return PhraseList(parts)
 
     def _gone(self, what: Phrase, rivals: tuple[str, ...]) -> tuple[Phrase, ...]:
-        """What is said, and what the pieces show instead."""
+        """The sentence, and what the pieces show instead."""
         if not rivals:
             return (what,)
         return (what, Phrase(N_("its pieces are in use as {faces}"), faces=self._listed(rivals)))

@@ -295,7 +295,7 @@ class Mirror:
 
 
 def symmetries(scenario: Scenario) -> tuple[SymmetryId, ...]:
-    """The movements that lay this board onto itself and edges onto edges."""
+    """The movements that map this board onto itself and edges onto edges."""
     board = scenario.board
     if isinstance(board, HexBoard):
         there = [symmetry.id for symmetry in board.grid().symmetries()]

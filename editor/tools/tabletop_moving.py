@@ -49,7 +49,7 @@ Held = tuple[tuple[Carried, Pose], ...]
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """By how much all of it goes, and what is to be said of that."""
+    """By how much all of it goes, and the message about that."""
 
     by: tuple[int, int]
     message: Phrase | None = None

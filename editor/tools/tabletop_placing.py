@@ -23,7 +23,7 @@ from schema.text import Term
 NO_TERRAIN = Phrase(N_("Choose a terrain in the palette first"))
 ELSEWHERE = N_("Nearest legal position; Ctrl places it under the pointer")
 AFAR = 60
-"""Millimetres from the pointer beyond which it is said why a thing lies elsewhere."""
+"""Millimetres from the pointer beyond which a message says why a thing lies elsewhere."""
 
 
 @dataclass
@@ -171,7 +171,7 @@ def carried_new(piece: TablePiece, context: ToolContext) -> Carried:
 
 
 def put_piece(piece: TablePiece, pose: Pose, context: ToolContext) -> ToolResult:
-    """Lay it there."""
+    """Put it there."""
     board = context.scenario.board
     count = len(board.table_pieces)
     value = stored(piece.changed(at=pose))

@@ -40,12 +40,12 @@ class Token(Turning):
     """Where terrain snaps to on a table."""
 
     def press(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Lay it, take it away, turn it, or raise its level."""
+        """Place it, remove it, turn it, or raise its level."""
         self.cancel()
         self.look(context)
         pick, place = context.pick, hit.place
         if kind_of(context.scenario.board).free_places:
-            return self._lay_piece(hit, context) if isinstance(place, Pose) else NOTHING
+            return self._place_piece(hit, context) if isinstance(place, Pose) else NOTHING
         if pick is None or pick.kind != "token":
             return ToolResult(message=NONE_PICKED)
         if not isinstance(place, str):
@@ -151,8 +151,8 @@ class Token(Turning):
         """The held terrain, turned as it is."""
         return new_piece(context.pick, context, Pose(x=0, y=0, angle=self.angle))
 
-    def _lay_piece(self, hit: BoardHit, context: ToolContext) -> ToolResult:
-        """Lay a piece of terrain on a table, where the rules allow it."""
+    def _place_piece(self, hit: BoardHit, context: ToolContext) -> ToolResult:
+        """Place a piece of terrain on a table, where the rules allow it."""
         piece = self._new_piece(context)
         if piece is None:
             return ToolResult(message=NO_TERRAIN)

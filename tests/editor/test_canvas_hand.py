@@ -410,7 +410,7 @@ def test_a_picture_to_trace_is_aligned_by_two_hexes(
     assert tracing.isVisible()
     assert view.camera.to_view((0.0, 0.0))[1] >= tracing.geometry().bottom(), "no row is hidden"
     assert picture(view) != plain
-    tracing.lay.click()
+    tracing.align.click()
     qtbot.mouseClick(view, LEFT, pos=QPoint(200, 300))
     before = window.workspace.document.scenario
     qtbot.mouseClick(view, LEFT, pos=QPoint(3, view.height() - 3))

@@ -90,8 +90,8 @@ def test_a_stand_in_is_marked_with_its_reason(dialog: CardsDialog) -> None:
     view = at(dialog, SETUP, "s2", "count 1")
     assert shown(view) == ("1", "placeholder")
     assert "Unofficial value" in view.cards.explanation(view.currentIndex())
-    said = view.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said.endswith(": 1, unofficial value")
+    spoken = view.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.endswith(": 1, unofficial value")
     assert not view.currentIndex().data(Qt.ItemDataRole.FontRole).italic()
     assert "Unofficial value: never published" in dialog.about_cell.text()
 

@@ -139,14 +139,14 @@ def test_no_fix_for_what_was_there_before(
 ) -> None:
     """Drawn since the rules were asked: the fix waits for their answer."""
     workspace = bench.workspace
-    said: list[str] = []
-    workspace.message.connect(said.append)
+    messages: list[str] = []
+    workspace.message.connect(messages.append)
     click_row(qtbot, panel, error(panel))
     assert workspace.apply(SetField(kind="set-field", field="/rounds", value=9), STEP)
     before = workspace.document.scenario
     panel.fix.click()
     assert workspace.document.scenario is before
-    assert said == ["Still checking; try again in a moment"]
+    assert messages == ["Still checking; try again in a moment"]
     qtbot.waitUntil(lambda: bench.is_checked)
     pass_spare_time(qtbot, panel)
     qtbot.mouseClick(panel.fix, Qt.MouseButton.LeftButton)

@@ -92,7 +92,7 @@ def choose(qtbot: QtBot, combo: QComboBox, ident: str) -> None:
     qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
 
 
-def said(window: GenerateWindow) -> str:
+def command_of(window: GenerateWindow) -> str:
     return window.session.command()
 
 
@@ -106,11 +106,11 @@ def test_a_card_is_chosen_and_chance_decides_again(halves: GenerateWindow, qtbot
     assert after.parts["half.daqan"] == other
     assert other in after.parts["offer.daqan"]
     assert after.parts["half.uthuk"] == before.parts["half.uthuk"]
-    assert f"--set half.daqan={other}" in said(halves)
+    assert f"--set half.daqan={other}" in command_of(halves)
     field = cast("OneField", halves.options.form.fields["half.daqan"])
     choose(qtbot, field.combo, "")
     assert roll_of(halves).parts == before.parts
-    assert "--set" not in said(halves)
+    assert "--set" not in command_of(halves)
 
 
 def test_a_card_that_was_drawn_is_kept_by_a_click(halves: GenerateWindow, qtbot: QtBot) -> None:
@@ -139,13 +139,13 @@ def test_points_and_words(halves: GenerateWindow, qtbot: QtBot) -> None:
     assert points.box.value() == 50
     qtbot.keyClick(points.box, Qt.Key.Key_Down)
     assert {muster.points for muster in scenario_of(halves).musters} == {49}
-    assert "--set points=49" in said(halves)
+    assert "--set points=49" in command_of(halves)
     qtbot.keyClick(points.box, Qt.Key.Key_Up)
-    assert "points" not in said(halves)
+    assert "points" not in command_of(halves)
     neutrals = cast("WordField", halves.options.form.fields["neutrals"])
     click(qtbot, neutrals.box, QPoint(8, neutrals.box.height() // 2))
     assert not scenario_of(halves).neutral_draft
-    assert "--set neutrals=none" in said(halves)
+    assert "--set neutrals=none" in command_of(halves)
 
 
 def test_sides_are_chosen(arms: GenerateWindow, qtbot: QtBot) -> None:
@@ -158,13 +158,13 @@ def test_sides_are_chosen(arms: GenerateWindow, qtbot: QtBot) -> None:
     assert sides().bottom.hasFocus()
     assert [seat.id for seat in scenario_of(arms).seats] == ["pennant", "standard"]
     assert sides().top.currentData() == "standard"
-    assert "--set camps=pennant" in said(arms)
+    assert "--set camps=pennant" in command_of(arms)
     choose(qtbot, sides().top, "pennant")
     assert sides().top.hasFocus()
     assert [seat.id for seat in scenario_of(arms).seats] == ["standard", "pennant"]
-    assert "--set camps=standard" in said(arms)
+    assert "--set camps=standard" in command_of(arms)
     choose(qtbot, sides().top, "")
-    assert "camps" not in said(arms)
+    assert "camps" not in command_of(arms)
     assert (sides().bottom.currentData(), sides().top.currentData()) == ("", "")
 
 
@@ -174,7 +174,7 @@ def test_house_rules_are_ticked(arms: GenerateWindow, qtbot: QtBot) -> None:
         click(qtbot, rules.boxes[name], QPoint(8, rules.boxes[name].height() // 2))
     assert {v.id for v in scenario_of(arms).variants} == {"recruiting", "engagement"}
     assert len(scenario_of(arms).markers) == 2
-    assert "--set variants=recruiting,engagement" in said(arms)
+    assert "--set variants=recruiting,engagement" in command_of(arms)
 
 
 def test_cards_for_the_sections(arms: GenerateWindow, qtbot: QtBot) -> None:
@@ -184,7 +184,7 @@ def test_cards_for_the_sections(arms: GenerateWindow, qtbot: QtBot) -> None:
     choose(qtbot, slots.combos[1], "standard-b2")
     assert roll_of(arms).parts["cards.standard.centre"] == "standard-b2"
     assert roll_of(arms).parts["set.standard"] == "b"
-    assert "cards.standard=?,standard-b2" in said(arms).replace("'", "")
+    assert "cards.standard=?,standard-b2" in command_of(arms).replace("'", "")
     before = scenario_of(arms)
     choose(qtbot, slots.combos[0], "standard-b2")
     assert arms.session.trouble is not None
@@ -203,7 +203,7 @@ def test_some_are_ticked_in_a_menu(halves: GenerateWindow, qtbot: QtBot) -> None
     assert offer.menu.isVisible()
     qtbot.keyClick(offer.menu, Qt.Key.Key_Escape)
     assert roll_of(halves).parts["offer.uthuk"] == ("u1", "u2", "u3")
-    assert "--set offer.uthuk=u1,u2,u3" in said(halves)
+    assert "--set offer.uthuk=u1,u2,u3" in command_of(halves)
 
 
 def test_what_has_no_widget_is_typed(halves: GenerateWindow, qtbot: QtBot) -> None:
@@ -244,7 +244,7 @@ def test_turns_of_the_draft_are_chosen(halves: GenerateWindow, qtbot: QtBot) -> 
     choose(qtbot, turns.combos[1], "pass")
     assert [pick.units for pick in scenario_of(halves).neutral_draft] == [(), ()]
     assert shown() == 2
-    assert "--set draft=pass,pass" in said(halves)
+    assert "--set draft=pass,pass" in command_of(halves)
 
 
 def test_names_of_stages_have_the_room_beside_them(arms: GenerateWindow) -> None:
@@ -397,7 +397,7 @@ def test_who_places(name: str, request: pytest.FixtureRequest, qtbot: QtBot) -> 
     before = roll_of(window)
     click(qtbot, window.options.cards, QPoint(8, window.options.cards.height() // 2))
     assert all(unit.at is None for unit in scenario_of(window).units)
-    assert "--place cards" in said(window)
+    assert "--place cards" in command_of(window)
     for stage in range(5):
         window.tabs.setCurrentIndex(stage)
     click(qtbot, window.options.full, QPoint(8, window.options.full.height() // 2))
@@ -538,7 +538,7 @@ def test_an_army_is_bought_by_keys(halves: GenerateWindow, qtbot: QtBot) -> None
     after = roll_of(halves)
     assert after.parts["army.daqan"].get(unit, 0) == army[unit] - 1
     assert after.parts["army.uthuk"] == before.parts["army.uthuk"]
-    assert "--set army.daqan=" in said(halves)
+    assert "--set army.daqan=" in command_of(halves)
     fresh = halves.armies.rows["daqan", unit]
     assert fresh.hasFocus()
     click(qtbot, fresh.more)

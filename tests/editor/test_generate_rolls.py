@@ -39,21 +39,21 @@ def begun(name: str, draw: str, seed: int = 7) -> RollHistory:
 def by_command(scenario: Scenario, game: Game) -> Scenario:
     """What the command line beside a roll draws."""
     words = split(command_of(scenario, "boxes.json"))[2:]
-    said = Namespace(card=words[1], seed=0, settings=[], locks=[], rerolls=[], place="full")
-    kinds = {"--set": said.settings, "--lock": said.locks, "--reroll": said.rerolls}
+    options = Namespace(card=words[1], seed=0, settings=[], locks=[], rerolls=[], place="full")
+    kinds = {"--set": options.settings, "--lock": options.locks, "--reroll": options.rerolls}
     for option, value in zip(words[2::2], words[3::2], strict=True):
         if option in kinds:
             kinds[option].append(value)
         else:
-            setattr(said, option[2:], value)
+            setattr(options, option[2:], value)
     brief = parse_brief(
         game,
-        said.card,
-        int(said.seed),
-        settings=said.settings,
-        place=said.place,
-        locks=said.locks,
-        rerolls=said.rerolls,
+        options.card,
+        int(options.seed),
+        settings=options.settings,
+        place=options.place,
+        locks=options.locks,
+        rerolls=options.rerolls,
     )
     return generate(brief, game)
 

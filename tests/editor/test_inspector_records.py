@@ -138,8 +138,10 @@ def test_another_kind_of_condition_keeps_what_both_have(opened: Inspectors, qtbo
     assert condition.kind == "units-exited"
     assert condition.types == ("hero",)
     assert condition.zone == "heath-terrain"
-    said = [form.said.text() for form in panel.findChildren(RecordForm) if form.said.isVisible()]
-    assert any("exits through Terrain of Heath" in line for line in said)
+    sentences = [
+        form.on_sheet.text() for form in panel.findChildren(RecordForm) if form.on_sheet.isVisible()
+    ]
+    assert any("exits through Terrain of Heath" in line for line in sentences)
 
 
 def test_a_form_has_one_button_for_all_its_rare_fields(opened: Inspectors, qtbot: QtBot) -> None:

@@ -484,8 +484,8 @@ def test_no_finding_and_no_line_names_a_swapped_card(mustering: Opened, qtbot: Q
     assert "Brute Strength" not in sentences
     assert "U1" not in sentences
     panel = mustering(thunder(), seat="uthuk")
-    said: list[str] = []
-    panel.workspace.message.connect(said.append)
+    messages: list[str] = []
+    panel.workspace.message.connect(messages.append)
     opened_deck(panel, qtbot)
     panel.deck.deck.setCurrentRow(1)
     panel.deck.spare.setCurrentRow(2)
@@ -494,7 +494,7 @@ def test_no_finding_and_no_line_names_a_swapped_card(mustering: Opened, qtbot: Q
     assert panel.refusal.isVisible()
     press(qtbot, panel.deck.cover_it)
     assert not panel.refusal.isVisible()
-    assert said == []
+    assert messages == []
     assert panel.deck.show_it.hasFocus()
 
 

@@ -63,7 +63,7 @@ class Bench:
         for key in pressed:
             self.qtbot.keyClick(self.plane, key)
 
-    def said(self, area: str, title: str) -> str:
+    def cell_text(self, area: str, title: str) -> str:
         """What is typed into a cell."""
         column = next(n for n, c in enumerate(self.table.columns) if c.title == title)
         return self.table.typed.get((self.table.rows.index((area,)), column), "")
@@ -99,9 +99,9 @@ def test_an_area_is_added_where_one_clicks_and_the_game_has_it(bench: Bench, app
     """From then on the whole tile is the owner's; what he left as it was, too."""
     bench.click(Hex(-2, 1))
     assert bench.panel.here == ("6", "E")
-    assert bench.said("6E", "of") == "C"
-    assert bench.said("6E", "direction") == "W"
-    assert bench.said("6B", "city") == "yes"
+    assert bench.cell_text("6E", "of") == "C"
+    assert bench.cell_text("6E", "direction") == "W"
+    assert bench.cell_text("6B", "city") == "yes"
     assert bench.table.taken_over[:14] in bench.dialog.about_cell.text()
     assert bench.save()
     areas = app.context.game("runewars").tiles["6"].areas
@@ -125,7 +125,7 @@ def test_a_click_on_an_edge_goes_through_the_borders(bench: Bench) -> None:
     seen = []
     for _ in range(4):
         bench.click_edge("B", 1)
-        seen.append(bench.said("6B", "border ne"))
+        seen.append(bench.cell_text("6B", "border ne"))
     assert seen == ["water", "coast", "", "mountain"]
     assert bench.panel.here == ("6", "B")
 
@@ -133,7 +133,7 @@ def test_a_click_on_an_edge_goes_through_the_borders(bench: Bench) -> None:
 def test_a_border_between_two_areas_is_changed_where_it_is_typed_in(bench: Bench) -> None:
     bench.click_edge("A", 0)
     bench.click_edge("B", 3)
-    assert (bench.said("6A", "border e"), bench.said("6B", "border w")) == ("water", "")
+    assert (bench.cell_text("6A", "border e"), bench.cell_text("6B", "border w")) == ("water", "")
     assert not bench.table.faults
     assert bench.plane.shown is not None
     assert bench.plane.shown.tile.areas["A"].borders["0"] == "water"
@@ -146,10 +146,10 @@ def test_keys_do_all_that_the_mouse_does(bench: Bench) -> None:
     bench.keys(Key.Key_Right, Key.Key_Space)
     assert bench.table.places("6")["E"] == Hex(2, 0)
     bench.keys(Key.Key_1)
-    assert bench.said("6E", "border e") == "mountain"
+    assert bench.cell_text("6E", "border e") == "mountain"
     bench.keys(Key.Key_Up, Key.Key_Down, Key.Key_Delete)
     assert "E" not in bench.table.places("6")
-    assert not bench.said("6E", "border e")
+    assert not bench.cell_text("6E", "border e")
     assert bench.panel.here == ("6", "A")
     bench.keys(Key.Key_Left, Key.Key_Return)
     assert len(bench.table.places("6")) == 5
@@ -182,7 +182,7 @@ def test_what_is_printed_on_an_area_is_chosen_below_the_picture(
     panel.terrain.setFocus()
     qtbot.keyClicks(panel.terrain, "Hills")
     qtbot.keyClick(panel.terrain, Key.Key_Return)
-    assert bench.said("6A", "terrain") == "hills"
+    assert bench.cell_text("6A", "terrain") == "hills"
     panel.yields.setFocus()
     panel.yields.selectAll()
     qtbot.keyClicks(panel.yields, "Ore 2, food 1")
@@ -371,8 +371,8 @@ def test_a_corner_dragged_onto_a_line_with_the_others_goes_back(
 ) -> None:
     _, panel = shapes
     plane, triangle = panel.plane, [(-50, -50), (50, -50), (50, 50)]
-    said = " ".join(f"{x},{y}" for x, y in triangle)
-    panel.view.cards.setData(panel.view.currentIndex(), said)
+    cell = " ".join(f"{x},{y}" for x, y in triangle)
+    panel.view.cards.setData(panel.view.currentIndex(), cell)
     plane.grab()
     start, end = (plane.point_of(at).toPoint() for at in ((50, 50), (0, -50)))
     qtbot.mousePress(plane, LEFT, pos=start)

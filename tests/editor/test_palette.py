@@ -87,7 +87,7 @@ def test_a_click_takes_in_hand_with_its_tool(lay_out: OPEN) -> None:
     assert panel.held.name.text() == "Forest"
     workspace.take("fill")
     hill = click(panel, "Hill")
-    assert workspace.tool == "fill", "a tool that can lay it stays in hand"
+    assert workspace.tool == "fill", "a tool that can place it stays in hand"
     assert hill.isChecked()
     assert not forest.isChecked()
     click(panel, "Ford")

@@ -80,7 +80,7 @@ def test_it_follows_the_document_and_keeps_the_old_pages_until_then(
 
 
 def read_any_title(data: bytes) -> str:
-    path = export_dialog.lay_aside(data, "again.pdf")
+    path = export_dialog.write_copy(data, "again.pdf")
     return read_any(path).title["en"]
 
 

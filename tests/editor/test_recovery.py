@@ -126,12 +126,12 @@ def test_a_home_that_cannot_be_written_is_reported_once(
     app.open_file(raid)
     (window,) = app.shown
     assert isinstance(window, ScenarioWindow)
-    said: list[str] = []
-    window.workspace.message.connect(said.append)
+    messages: list[str] = []
+    window.workspace.message.connect(messages.append)
     change(window, 8)
     window.autosave.keep()
     window.autosave.keep()
-    assert len([line for line in said if "Autosave failed" in line]) == 1
+    assert len([line for line in messages if "Autosave failed" in line]) == 1
 
 
 def test_the_start_window_offers_what_was_lost(

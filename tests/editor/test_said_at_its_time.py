@@ -32,7 +32,7 @@ Open = Callable[[Scenario | str], ScenarioWindow]
 
 
 def test_a_refusal_goes_with_its_tool(open_window: Open) -> None:
-    """The line of another tool does not keep what was said of the one before."""
+    """The line of another tool does not keep the message of the one before."""
     window = open_window(RAID)
     window.workspace.say(Phrase("3A is adjacent to a home realm"))
     bar = window.statusBar()
@@ -113,11 +113,11 @@ def test_what_has_no_room_is_left_out_whole(open_window: Open) -> None:
     line.text, line.hint = "", "Click to select, drag to move; Alt copies"
     metrics = line.fontMetrics()
     for kept in ("Click to select, drag to move; Alt copies", "Click to select, drag to move", ""):
-        assert line.said(metrics.horizontalAdvance(kept)) == ("", kept)
+        assert line.shown_in(metrics.horizontalAdvance(kept)) == ("", kept)
     line.text = "D9 · Plains: no effect · Banner of House Stark"
     seen = set()
     for room in range(metrics.horizontalAdvance("D9"), 900, 10):
-        text, hint = line.said(room)
+        text, hint = line.shown_in(room)
         seen |= {text, hint}
         assert metrics.horizontalAdvance(text) + metrics.horizontalAdvance(hint) <= room
     assert seen == {

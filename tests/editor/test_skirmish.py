@@ -297,13 +297,13 @@ def test_who_clicks_no_card_keeps_what_came(wizard: GenerateWindow) -> None:
     """Also after a re-roll, which the seed alone does not draw."""
     wizard.again("units.lannister")
     before = scenario_of(wizard).cards["lannister"]
-    said = {
+    settings = {
         "units.stark": "s4,s5",
         "terrain.stark": "",
         "units.lannister": "",
         "terrain.lannister": "",
     }
-    wizard.session.demand(said, Phrase("cards"))
+    wizard.session.demand(settings, Phrase("cards"))
     assert scenario_of(wizard).cards["stark"]["units"] == ("s4", "s5")
     assert scenario_of(wizard).cards["lannister"] == before
 

@@ -173,8 +173,8 @@ def test_a_card_says_how_often_each_side_won(start: Starter, shelf: Path) -> Non
     for row, entry in enumerate(window.view.shelf.entries):
         index = window.view.shelf.index(row)
         roles = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
-        said = [str(index.data(role)) for role in roles]
-        assert all((won in one) == (entry.path.name == "played.json") for one in said)
+        texts = [str(index.data(role)) for role in roles]
+        assert all((won in one) == (entry.path.name == "played.json") for one in texts)
     kept = library.Index(window.context.home.folder).known(shelf / "played.json")
     assert kept is not None
     assert kept.played["en"].startswith(won)

@@ -247,20 +247,20 @@ def test_selected_things_are_outlined_as_they_are(view: BoardView) -> None:
 
 def test_it_is_measured_from_rim_to_rim(view: BoardView) -> None:
     """Of terrain and bases; between bare spots from the one to the other."""
-    said: list[str] = []
-    view.workspace.message.connect(said.append)
+    messages: list[str] = []
+    view.workspace.message.connect(messages.append)
     view.workspace.take("measure")
     QTest.mousePress(view, LEFT, NONE, at(view, 410, 400))
     move(view, 790, 400, pressed=True)
     QTest.mouseRelease(view, LEFT, NONE, at(view, 790, 400))
-    assert said[-1] == "from Rock to Rock: 30.0 cm"
+    assert messages[-1] == "from Rock to Rock: 30.0 cm"
     line = view.above.preview.line
     assert len(line) == 2
     assert line[0] == pytest.approx(view.surface.centre(Pose(x=450, y=400)), abs=20)
     QTest.mousePress(view, LEFT, NONE, at(view, 100, 100))
     move(view, 100, 300, pressed=True)
     QTest.mouseRelease(view, LEFT, NONE, at(view, 100, 300))
-    assert float(said[-1].split()[0]) == pytest.approx(20.0, abs=0.5)
+    assert float(messages[-1].split()[0]) == pytest.approx(20.0, abs=0.5)
 
 
 # -- whole windows ---------------------------------------------------------------------------------
@@ -315,10 +315,10 @@ def test_things_are_copied_turned_and_pasted(
     assert raid
     other = window.windows.shown[-1]
     assert isinstance(other, ScenarioWindow)
-    said: list[str] = []
-    other.workspace.message.connect(said.append)
+    messages: list[str] = []
+    other.workspace.message.connect(messages.append)
     other.actions_["paste"].trigger()
-    assert said[-1] == "Copies from a table cannot be placed on a hex board"
+    assert messages[-1] == "Copies from a table cannot be placed on a hex board"
 
 
 def test_switches_and_the_legend_stand_beside_the_table(

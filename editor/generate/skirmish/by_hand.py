@@ -192,7 +192,7 @@ class ByHandDialog(QDialog):
     # -- doing -------------------------------------------------------------------------------------
 
     def press(self, place: str) -> None:
-        """Lay what is chosen on this hex."""
+        """Place what is chosen on this hex."""
         thing, table, turn = self.thing(), self.now, self.now.turn
         if thing is not None and turn is not None:
             self._attempt(lambda: table.lay(turn, thing, table.draft.grid.index(place)))

@@ -74,8 +74,8 @@ class HousePage(QWidget):
         self.refresh()
 
     def _demanded(self, use: str) -> list[str]:
-        said = self.session.wishes.settings.get(f"{use}.{self.house}", "")
-        return [ident for ident in said.split(",") if ident in self.session.game.setup_cards]
+        setting = self.session.wishes.settings.get(f"{use}.{self.house}", "")
+        return [ident for ident in setting.split(",") if ident in self.session.game.setup_cards]
 
     def _uses(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -127,15 +127,15 @@ def ask(window: GenerateFrame, what: str) -> None:
         window.open_dialog(partial(make, window))
 
 
-def _demand(window: GenerateFrame, what: Phrase, said: Mapping[str, str]) -> None:
-    window.session.demand(said, what)
+def _demand(window: GenerateFrame, what: Phrase, settings: Mapping[str, str]) -> None:
+    window.session.demand(settings, what)
     window.refresh()
 
 
 def _commanders(window: GenerateFrame) -> CommandersDialog:
     def chosen(taken: Mapping[str, tuple[str, ...]]) -> None:
-        said = {f"commanders.{house}": ",".join(cards) for house, cards in taken.items()}
-        _demand(window, Phrase(N_("The players chose commanders")), said)
+        settings = {f"commanders.{house}": ",".join(cards) for house, cards in taken.items()}
+        _demand(window, Phrase(N_("The players chose commanders")), settings)
 
     dialog = CommandersDialog(window.session, window)
     dialog.chosen.connect(chosen)
@@ -164,9 +164,9 @@ def _card_typed(window: GenerateFrame, ident: str, fields: Mapping[str, object])
 
 
 def _by_hand(window: GenerateFrame) -> ByHandDialog:
-    def placed(said: Mapping[str, str]) -> None:
+    def placed(settings: Mapping[str, str]) -> None:
         session = window.session
-        session.attempt(lambda: session.rolls.settle(said, Phrase(N_("Placed by hand"))))
+        session.attempt(lambda: session.rolls.settle(settings, Phrase(N_("Placed by hand"))))
         window.refresh()
 
     dialog = ByHandDialog(window.session, window)

@@ -223,8 +223,8 @@ class ListField(FormField):
         self.lines.setVisible(count > 0)
         self.begin.setVisible(not count and bool(self.begin.text()))
         style = Qt.ToolButtonStyle
-        said = style.ToolButtonIconOnly if count else style.ToolButtonTextBesideIcon
-        self.buttons["add"].setToolButtonStyle(said)
+        style_of_button = style.ToolButtonIconOnly if count else style.ToolButtonTextBesideIcon
+        self.buttons["add"].setToolButtonStyle(style_of_button)
         for button in self.buttons.values():
             if button.autoRaise() is bool(count):  # those of a list have a ground, an offer none
                 button.setAutoRaise(not count)

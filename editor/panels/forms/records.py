@@ -22,7 +22,7 @@ from editor.panels.forms.field import (
 from editor.panels.forms.fold import FoldButton
 from editor.panels.forms.references import known
 from editor.panels.forms.shapes import ValueShape, attribute, shapes
-from editor.panels.forms.summaries import beginning, said, union_start
+from editor.panels.forms.summaries import beginning, printed_sentence, union_start
 from editor.panels.forms.typed import TypedField
 from editor.panels.forms.wrapped import WrappedCheck
 from editor.panels.forms.writings import plain
@@ -59,8 +59,8 @@ class RecordForm(QWidget):
         self._lines = QVBoxLayout(self)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(STEP)
-        self.said = PlainLabel(faint=True, wrapped=True)
-        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.on_sheet = PlainLabel(faint=True, wrapped=True)
+        self.on_sheet.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.fold: FoldButton | None = None
         self.unfolded = False
         self._rare: list[str] = []
@@ -93,16 +93,18 @@ class RecordForm(QWidget):
             line.addWidget(self.rows[name], 1, Qt.AlignmentFlag.AlignTop)
         if self._rare:
             self._add_fold()
-        self._lines.addWidget(self.said)
-        self.said.hide()
+        self._lines.addWidget(self.on_sheet)
+        self.on_sheet.hide()
 
     def show_record(self, record: Value) -> None:
         """Show every field; fold open what holds something."""
         for name, row in self.rows.items():
             row.field.show_value(getattr(record, attribute(self.model, name)))
-        printed = said(record, self.form_context.names)
-        self.said.setText(tr(N_("On the sheet: {sentence}"), sentence=printed) if printed else "")
-        self.said.setVisible(bool(printed))
+        printed = printed_sentence(record, self.form_context.names)
+        self.on_sheet.setText(
+            tr(N_("On the sheet: {sentence}"), sentence=printed) if printed else ""
+        )
+        self.on_sheet.setVisible(bool(printed))
         if any(not _unset(self.model, name, record) for name in self._rare):
             self.folder.unfold(True)
         else:

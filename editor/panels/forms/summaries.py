@@ -35,7 +35,7 @@ def summary(thing: object, names: Names) -> str:
     return " ".join(text.split()) or "–"
 
 
-def said(thing: object, names: Names) -> str:
+def printed_sentence(thing: object, names: Names) -> str:
     """The sentence that the sheet prints for it, where there is one."""
     match thing:
         case Objective():

@@ -92,7 +92,7 @@ def test_nothing_picked_is_reported() -> None:
 
 
 def test_the_preview_lies_in_the_hex() -> None:
-    """Its hex is framed; where one like it lies already there is nothing to lay."""
+    """Its hex is framed; where one like it lies already there is nothing to place."""
     now = context(drawn(FIELD), marker="flag")
     (hit,) = hits("B2")
     preview = MarkerTool().hover(hit, now)

@@ -338,16 +338,16 @@ def test_neutral_markers_for_both() -> None:
     )
     alone = replace(context, scenario=context.scenario.changed(units=giants[:1]))
     assert "Neutral markers are placed only if both sides have" in str(
-        deploying.lay_markers(alone).message
+        deploying.place_markers(alone).message
     )
     context = replace(context, scenario=context.scenario.changed(units=giants))
-    marked = done(context, deploying.lay_markers)
+    marked = done(context, deploying.place_markers)
     markers = [m for m in marked.scenario.markers if m.marker == "neutral"]
     assert {(m.at, m.seat) for m in markers} == {("C7", "uthuk"), ("C4", "daqan")}
-    assert str(deploying.lay_markers(marked).message) == "Every neutral unit already has a marker"
+    assert str(deploying.place_markers(marked).message) == "Every neutral unit already has a marker"
     # One side's giant gone: no marker is needed any more.
     less = replace(marked, scenario=marked.scenario.changed(units=giants[:1]))
-    assert done(less, deploying.lay_markers).scenario.markers == ()
+    assert done(less, deploying.place_markers).scenario.markers == ()
 
 
 @pytest.mark.rule("BL2-MRK-01")
@@ -402,7 +402,7 @@ def clicked(context: ToolContext, name: str, seat: str, n: int) -> ToolResult:
         "deploy": lambda: deploying.deploy(context, seat),
         "off": lambda: deploying.remove_from_board(context, seat),
         "draw": lambda: draw_army(context, seat, n),
-        "mark": lambda: deploying.lay_markers(context),
+        "mark": lambda: deploying.place_markers(context),
     }
     return outcomes[name]()
 

@@ -117,7 +117,7 @@ def test_markers_have_partners_of_the_other_side() -> None:
 
 
 def test_a_symmetry_that_the_board_has_not_does_nothing() -> None:
-    """A turn does not lay two rows of five onto themselves."""
+    """A turn does not map two rows of five onto themselves."""
     scenario = drawn(". . . . .\n . . . . .\n. . . . .")
     edit = PaintTerrain(kind="paint-terrain", places=("A1",), terrain="forest")
     assert with_partners(edit, context(scenario, symmetry="rotate-60")) is edit
