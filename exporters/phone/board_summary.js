@@ -26,10 +26,10 @@ const hasTwoColumns = () => document.body.classList.contains("two-columns");
 function roomBelow() {
   const { flexDirection } = getComputedStyle($("board"));
   const [clientWidth, clientHeight] = roomOfBoard();
-  if (flexDirection !== "column" || (wide.matches ? picked && hasTwoColumns() : isSplit())) return { free: 0, taken: clientHeight };
-  const room = clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight;
+  if (flexDirection !== "column" || (!wide.matches && isSplit())) return { free: 0, taken: clientHeight };
+  const room = clientHeight - /** @type {HTMLElement} */ (document.querySelector(".bar")).offsetHeight - (wide.matches && hasTwoColumns() ? $("here").offsetHeight : 0);
   const whole = Math.round(((clientWidth - margins()) * box().height) / box().width + margins());
-  const isUpright = wide.matches && !isSplit() && clientHeight > clientWidth && !hasRoomAside();
+  const isUpright = wide.matches && !isSplit() && !picked && clientHeight > clientWidth && !hasRoomAside();
   const taken = isUpright ? Math.min(whole, room - KEPT_BELOW * state.scale) : whole;
   return { free: room - taken, taken };
 }
@@ -90,7 +90,6 @@ function showStatus() {
   const tiled = begun && isRoomy && !isSplit() && data.seats.length <= 2 && !isOnItsSide && (isAside || free > LEAST_TILES * state.scale);
   const told = isRoomy && (!tiled || isAside || free > LEAST_TILES * state.scale + leastTold());
   $("extra").hidden = !isRoomy;
-  $("extra").classList.remove("covered");
   $("extra").replaceChildren(
     tiled ? make("div", { class: "tiles" }, ...data.seats.map(pointsTile)) : "",
     ...(told ? [howToWin(), ...words().rules.slice(1).filter((part) => !part.folded).map((part) => ruleCard({ ...part, folded: part.lines.some(({ text }) => text.length > LONG) }))] : []));

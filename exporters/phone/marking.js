@@ -84,9 +84,9 @@ function showBoard() {
   nameMarked();
   clearRings();
   $("view").setAttribute("aria-label", `${words().title}. ${say("board")}`);
-  $("here").hidden = !picked;
-  showStatus();
   showHere();
+  showStatus();
+  coverRules();
 }
 
 /** A number in a disc, so many radii of a hex to the right of its middle and below it. */

@@ -15,6 +15,7 @@ function named(text) {
 }
 
 function showHere() {
+  $("here").hidden = !picked;
   if (!picked) return;
   const { place, ask: asked } = picked;
   const attacker = attackerOf(asked);
@@ -57,7 +58,11 @@ function showHere() {
       { "aria-pressed": String(asked === ask) },
     )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
-  $("extra").classList.toggle("covered", $("here").offsetTop - $("extra").offsetTop < leastTold());
+}
+
+/** No rules below the board where the panel leaves hardly a line of them. */
+function coverRules() {
+  $("extra").classList.toggle("covered", picked !== null && $("here").offsetTop - $("extra").offsetTop < leastTold());
 }
 
 /** Values without the figures of a unit that are counted below them: one number, as they stand. */
@@ -83,6 +88,7 @@ const PULL = 24; // pixels of a pull at the handle
 function tellMore(place, more) {
   toldMore = more;
   showHere();
+  coverRules();
   uncover(place);
 }
 
