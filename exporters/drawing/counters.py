@@ -12,7 +12,7 @@ from exporters.drawing.colours import readable_on
 from exporters.drawing.lettering import cap_height, fit, rise
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
-from exporters.drawing.paths import placement, rectangle
+from exporters.drawing.paths import moved, placement, rectangle
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import word
 
@@ -41,6 +41,9 @@ alone for its letter."""
 GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and all
 shapes of ranks stand there without letters."""
+TALLEST, TIP_BESIDE = 92.0, 1.15
+"""How tall a code and a rank below it are together at most where the rank's tip stands beside the
+code, as it does on counters that are so much wider than high."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -56,7 +59,7 @@ MOST_LETTERS = 34.5
 """Larger letters would not fit on a counter, in hundredths."""
 
 
-def counter(
+def counter(  # noqa: PLR0913  all but the first four are keywords with a default
     style: Style,
     shape: UnitShape,
     unit_type: str,
@@ -66,6 +69,7 @@ def counter(
     marked: str | None = None,
     least: float = 0.0,
     lettered: bool = True,
+    broad: float = 1.0,
 ) -> tuple[Mark, ...]:
     """A unit's counter about the origin, 100 to a hex; legend and palette use it as well.
 
@@ -74,46 +78,64 @@ def counter(
     badge left of the code. Where a board is small its letters are larger in it, so that they
     measure ``least`` hundredths. Where not all ranks could be read within their shapes, or are not
     to be ``lettered``, the shapes alone tell them; shapes that do not tell them stand there alone,
-    large enough for their letters.
+    large enough for their letters. It is ``broad`` times as wide as it is high.
     """
-    least = min(ceil(least * 10) / 10, MOST_LETTERS)
+    least, broad = min(ceil(least * 10) / 10, MOST_LETTERS), round(broad, 2)
 
     def make() -> tuple[Mark, ...]:
         code, enough = style.names.code(unit_type), least / SHIELD[2]
         drawing = style.unit_drawing(unit_type)
-        left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * leader
-        is_alone = drawing is None or (rank is not None and not _shares_row(style, enough))
+        has_tip = rank is not None and broad > TIP_BESIDE and lettered
+        left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * (leader or has_tip)
+        shares = rank is None or _shares_row(style, enough, broad)
+        is_alone = drawing is None or not shares
         in_row = None
         if rank is not None:
-            in_row = _in_row(style, rank, enough, alone=is_alone, lettered=lettered)
-        # A rank that is larger for its letter reaches into the chief: the code ends above it.
+            in_row = _in_row(style, rank, enough, broad, alone=is_alone, lettered=lettered)
+        # A rank that is larger for its letter reaches into the chief: the code ends above it, or
+        # is at the left of it.
         foot = in_row.box[1] if in_row is not None and in_row.box is not None else 0.0
+        foot = 0.0 if has_tip else foot
         if not (drawing or rank or leader or marked):
-            marks = [*side(style, shape, "rim"), _large(shape, code)]
+            marks = [*side(style, shape, "rim", broad), _large(shape, code)]
         else:
-            marks = [*side(style, shape, "chief")]
-            marks.append(_in_chief(shape, code, enough, left, right, foot))
+            marks = [*side(style, shape, "chief", broad)]
+            room = broad * CODE_ROOM[shape.name == "disc"]
+            marks.append(_in_chief(shape, code, enough, left, right, foot, room))
         if drawing is not None and not is_alone:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
             shared = rank is not None or marked is not None
-            place = (0.5 - ASIDE, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
+            place = (0.5 - ASIDE * broad, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
             marks.append(Group(sign, placement(*place)))
         if in_row is not None:
             marks.append(in_row)
         if leader:
-            ink = readable_on(_chief(shape), style.ink, WHITE)
-            sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
-            marks.append(Group(sign, placement(IN_CHIEF, CODE[0], SMALL_SIGN)))
-        if marked and rank is not None:
-            marks.append(Group(badge(style, marked), placement(-IN_CHIEF, CODE[0], SMALL_SIGN)))
-        elif marked:
-            x, scale = ASIDE * (drawing is not None), min(enough / BADGE_LETTERS, GROWN * HALF_ROW)
-            at = placement(x, ROW, max(HALF_ROW, scale))
-            marks.append(Group(badge(style, marked), at))
+            marks.append(_star_in_chief(style, shape, broad))
+        if marked:
+            is_beside = drawing is not None
+            marks.append(_marked(style, marked, enough, broad, ranked=bool(rank), aside=is_beside))
         return (Group(tuple(marks), placement(*SHIELD)),)
 
-    return style.keep(("counter", shape, unit_type, rank, leader, marked, least, lettered), make)
+    key = ("counter", shape, unit_type, rank, leader, marked, least, lettered, broad)
+    return style.keep(key, make)
+
+
+def _star_in_chief(style: Style, shape: UnitShape, broad: float) -> Mark:
+    """The commander's star at the right of the code."""
+    ink = readable_on(_chief(shape), style.ink, WHITE)
+    sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
+    return Group(sign, placement(IN_CHIEF * broad, CODE[0], SMALL_SIGN))
+
+
+def _marked(
+    style: Style, name: str, least: float, broad: float, *, ranked: bool, aside: bool
+) -> Mark:
+    """A badge: left of the code of a unit that has a rank, else below it, ``aside`` its symbol."""
+    if ranked:
+        return Group(badge(style, name), placement(-IN_CHIEF * broad, CODE[0], SMALL_SIGN))
+    x, scale = ASIDE * broad * aside, min(least / BADGE_LETTERS, GROWN * HALF_ROW)
+    return Group(badge(style, name), placement(x, ROW, max(HALF_ROW, scale)))
 
 
 def counter_of_several(
@@ -131,7 +153,8 @@ def counter_of_several(
 
     def make() -> tuple[Mark, ...]:
         left, ink = SIGN_ROOM * bool(marked), readable_on(shape.paper, style.ink, WHITE)
-        code = _in_chief(shape, style.names.code(unit_type), enough, left, 0.0)
+        room = CODE_ROOM[shape.name == "disc"]
+        code = _in_chief(shape, style.names.code(unit_type), enough, left, 0.0, 0.0, room)
         marks = [*side(style, shape, "chief"), code]
         if marked:
             marks.append(Group(badge(style, marked), placement(-IN_CHIEF, CODE[0], SMALL_SIGN)))
@@ -147,21 +170,21 @@ def counter_of_several(
     return style.keep(("several", shape, unit_type, count, marked, least), make)
 
 
-def ranks_are_lettered(style: Style, least: float) -> bool:
+def ranks_are_lettered(style: Style, least: float, broad: float = 1.0) -> bool:
     """Whether ranks have letters of ``least`` hundredths within their shapes beside a symbol."""
-    return _letters_fit(style, least / SHIELD[2], HALF_ROW)
+    return _letters_fit(style, least / SHIELD[2], HALF_ROW * broad)
 
 
-def _shares_row(style: Style, least: float) -> bool:
+def _shares_row(style: Style, least: float, broad: float = 1.0) -> bool:
     """Whether a rank leaves its unit's symbol in sight."""
-    return _told_by_shape(style) or _letters_fit(style, least, HALF_ROW)
+    return _told_by_shape(style) or _letters_fit(style, least, HALF_ROW * broad)
 
 
 def _letters_fit(style: Style, least: float, scale: float) -> bool:
     """Whether the letters of all ranks of the game can be read within their shapes, which are drawn
     at this scale and may grow for it."""
-    ranks = style.game.ranks
-    return all(least <= scale * GROWN * _rank_letter(style, rank)[1] for rank in ranks)
+    most = min(scale * GROWN, (TALLEST - cap_height(least, bold=True)) / 100)
+    return all(least <= most * _rank_letter(style, rank)[1] for rank in style.game.ranks)
 
 
 def row_foot(style: Style, least: float) -> float:
@@ -172,18 +195,20 @@ def row_foot(style: Style, least: float) -> float:
     return DEEPEST + ALONE_RIM
 
 
-def _in_row(style: Style, rank: str, least: float, *, alone: bool, lettered: bool) -> Mark:
+def _in_row(
+    style: Style, rank: str, least: float, broad: float, *, alone: bool, lettered: bool
+) -> Mark:
     """A rank at the right of the symbol, or in the middle where there is none; without its letter
     where those of all could not be read and the shapes tell them."""
-    x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE, ROW, HALF_ROW)
+    x, y, scale = (0.0, ALONE, ALONE_SCALE) if alone else (ASIDE * broad, ROW, HALF_ROW)
     needed = least / _rank_letter(style, rank)[1]
-    if not (lettered and _letters_fit(style, least, scale)) and _told_by_shape(style):
+    if not (lettered and _letters_fit(style, least, scale * broad)) and _told_by_shape(style):
         return Group(rank_marks(style, rank, lettered=False), placement(x, y, scale))
     scale = max(scale, needed)
     marks = rank_marks(style, rank)
     box = Path(marks[0].commands).box if isinstance(marks[0], Path) else None
     if box:  # a large one keeps within the shape's right side and foot
-        x, y = min(x, RIGHTMOST - box[2] * scale), min(y, DEEPEST - box[3] * scale)
+        x, y = min(x, RIGHTMOST * broad - box[2] * scale), min(y, DEEPEST - box[3] * scale)
     return Group(marks, placement(x, y, scale))
 
 
@@ -198,27 +223,32 @@ def unit_sign(style: Style, shape: UnitShape, unit_type: str) -> tuple[Mark, ...
     return (*field, Group(sign, placement(0.0, -3.0, 0.62)))
 
 
-def side(style: Style, shape: UnitShape, part: Literal["chief", "rim"]) -> tuple[Mark, ...]:
-    """A side's shape in a box of 100.
+def side(
+    style: Style, shape: UnitShape, part: Literal["chief", "rim"], broad: float = 1.0
+) -> tuple[Mark, ...]:
+    """A side's shape in a box of 100, or ``broad`` times as wide.
 
     Its colours are divided: a chief, which is the upper part and carries letters, or a rim.
     """
 
     def make() -> tuple[Mark, ...]:
+        outline = shape.outline
+        if broad != 1.0:
+            outline = moved(outline, (broad, 0.0, 0.0, 1.0, 0.0, 0.0))
         marks: list[Mark] = [
-            Path(shape.outline, stroke=style.tone(WHITE), width=13.0),
-            Path(shape.outline, fill=shape.paper),
+            Path(outline, stroke=style.tone(WHITE), width=13.0),
+            Path(outline, fill=shape.paper),
         ]
         if part == "chief":
-            band = Path(rectangle(-60, -60, 120, 60 + CHIEF), fill=_chief(shape))
-            marks.append(Group((band,), clip=shape.outline))
+            band = rectangle(-60 * broad, -60, 120 * broad, 60 + CHIEF)
+            marks.append(Group((Path(band, fill=_chief(shape)),), clip=outline))
         elif not shape.solid:
-            rim = Path(shape.outline, stroke=shape.colour, width=30.0)
-            marks.append(Group((rim,), clip=shape.outline))
-        marks.append(Path(shape.outline, stroke=style.ink, width=6.0))
+            rim = Path(outline, stroke=shape.colour, width=30.0)
+            marks.append(Group((rim,), clip=outline))
+        marks.append(Path(outline, stroke=style.ink, width=6.0))
         return tuple(marks)
 
-    return style.keep(("side", shape, part), make)
+    return style.keep(("side", shape, part, broad), make)
 
 
 def plain_dot(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
@@ -233,13 +263,12 @@ def plain_dot(style: Style, shape: UnitShape) -> tuple[Mark, ...]:
 
 
 def _in_chief(
-    shape: UnitShape, code: str, least: float, left: float, right: float, foot: float = 0.0
+    shape: UnitShape, code: str, least: float, left: float, right: float, foot: float, room: float
 ) -> Mark:
-    """The code in the upper part of the shape, beside what takes room at its left and right, and
-    above ``foot``, to which a large rank reaches up."""
+    """The code in the upper part of the shape, in a room so wide, beside what takes some at its
+    left and right, and above ``foot``, to which a large rank reaches up."""
     ink = readable_on(_chief(shape), BLACK, WHITE)
-    room = CODE_ROOM[shape.name == "disc"] - left - right
-    size = fit(code, room, max(CODE[1], least), least, bold=True)
+    size = fit(code, room - left - right, max(CODE[1], least), least, bold=True)
     x, y = (left - right) / 2, CODE[0]
     tall, lowest = cap_height(size, bold=True), min(foot, CHIEF) - LETTERS_RIM
     if y + tall / 2 > lowest:

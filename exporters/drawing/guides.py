@@ -7,6 +7,7 @@ y down, as the player sees it who sits there. The other player's is upside down 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_uppercase
 
 from exporters.drawing.borders import border
 from exporters.drawing.counters import side
@@ -50,6 +51,8 @@ ON_PAGE = SectionNames(room=6.4, line=3.4, drop=6.4, size=EDGE_SIZE)
 """On a page that zooms, whose letters at the edges are larger where the board is small."""
 GUTTER = 4.2
 BRACKET = 3.4
+BOARD_ROW = "#5a5a5a"
+"""Of the numbers of rows that are not counted from the reader's edge."""
 Dash = tuple[float, ...]
 DOTTED: Dash = (0.01, 1.3)
 DASHED: Dash = (2.0, 1.2)
@@ -102,6 +105,8 @@ def margins(scenario: Scenario, game: Game, show: Show) -> Margins:
             at_his_left = SIDES[(SIDES.index(edge) + 1) % 4]
             limits = len(reaches_of(card)) if card is not None and show.limits else 0
             room[at_his_left] += GUTTER + limits * BRACKET
+            if _counts_both_ways(edge, show):
+                room[SIDES[(SIDES.index(edge) - 1) % 4]] += GUTTER
     return Margins(**room)
 
 
@@ -156,6 +161,12 @@ def counts_rows(scenario: Scenario, game: Game, show: Show) -> bool:
     if on_sheet and scenario.board.grid() is not None:
         return True
     return placement_card(scenario, game) is not None
+
+
+def _counts_both_ways(seen: Edge, show: Show) -> bool:
+    """Whether rows have the numbers of the names of their hexes, too: on the half of a player, who
+    counts them from his edge."""
+    return show.half is not None and seen == "bottom"
 
 
 def seen_at(edge: Edge, show: Show) -> Edge:
@@ -248,6 +259,8 @@ def draw_guides(scene: Scene) -> Iterator[Mark]:
         at, _ = frame(scene, seat.edge)
         extents = _extents(scene, seat.edge, rows)
         marks = tuple(_scale(scene, extents, reaches))
+        if _counts_both_ways(seen_at(seat.edge, scene.show), scene.show):
+            marks += tuple(_board_rows(scene, extents, rows))
         yield Group(marks, at, layer="guides", subject=("guide", seat.id))
 
 
@@ -297,6 +310,21 @@ def _extents(scene: Scene, edge: Edge, rows: Sequence[int]) -> dict[int, tuple[f
             nearest[row] = (along, away)
     half = high if seen in ("bottom", "top") else broad
     return {row: (away - half, away + half) for row, (_, away) in nearest.items()}
+
+
+def _board_rows(
+    scene: Scene, extents: dict[int, tuple[float, float]], rows: Sequence[int]
+) -> Iterator[Mark]:
+    """At the player's right the numbers that the names of hexes have, where these are of rows."""
+    numbers: dict[int, set[str]] = {}
+    for row, name in zip(rows, scene.field.names, strict=True):
+        numbers.setdefault(row, set()).add(name.lstrip(ascii_uppercase))
+    left, _, right, _ = scene.field.box
+    for row, (begin, end) in sorted(extents.items()):
+        if len(numbers[row]) == 1:
+            (told,) = numbers[row]
+            x, y = right - left + GUTTER / 2, -(begin + end) / 2
+            yield word(told, x, y, LEAST, fill=scene.style.tone(BOARD_ROW))
 
 
 def _scale(

@@ -17,6 +17,7 @@ from exporters.drawing.units import (
     WHITE,
     above_counters,
     below_line,
+    breadth,
     leaders_on_board,
     lowest_free,
     lowest_within,
@@ -79,7 +80,8 @@ def leader_names(scene: Scene) -> list[_Led]:
         spot = spot_of(scene, place, middle, led=commander)
         deep = row_foot(scene.style, LEAST / spot[0])
         foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
-        room = _NameRoom(place, foot, spot[0] * SHIELD[2] * COUNTER_HALF)
+        reach = spot[0] * SHIELD[2] * COUNTER_HALF * breadth(scene, place, spot)
+        room = _NameRoom(place, foot, reach)
         name = _name_of(scene, commander, room)
         if name is not None:
             found.append((commander, name, middle))
@@ -162,12 +164,12 @@ def _over_names(scene: Scene, told: str, foot: float) -> LeaderName:
 
 def _is_clear(scene: Scene, name: LeaderName, room: _NameRoom) -> bool:
     """Whether a name over the edges of its hex is large enough to read, off its own counter, and
-    off the names of hexes with units: these are placed by them."""
+    off the names of all hexes: lists and players call them by these."""
     top = name.middle - cap_height(name.size, bold=True) / 2 - PLATE * scene.field.wide
     middle = scene.field.centres[scene.field.index[room.place]]
-    covered = (scene.field.names[index] for index in _covered(scene, name, middle))
-    is_apart = not any(place in scene.occupied for place in covered)
-    return is_apart and name.size >= LEAST - 1e-6 and top >= room.foot - 1e-6
+    if "coordinates" in scene.show.layers and any(_covered(scene, name, middle)):
+        return False
+    return name.size >= LEAST - 1e-6 and top >= room.foot - 1e-6
 
 
 def hidden_names(scene: Scene) -> frozenset[int]:

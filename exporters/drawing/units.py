@@ -42,9 +42,9 @@ PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
 COUNTER_HALF = 46.0
 """How far a counter reaches aside without its white edge, in its box of 100."""
-LEAST_LED = 0.95
+LEAST_LED, LEAST_BROAD = 0.95, 0.76
 """The least size of the counter of a unit whose commander's name is below it, beside others: it is
-the one that is looked for."""
+the one that is looked for; and of one that is as wide as the others."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.0, 1.0),),
     2: ((-22.5, 1.0, 0.68), (22.5, 1.0, 0.68)),
@@ -64,6 +64,9 @@ SMALL, LARGEST = 17.0, 1.12
 """Hexes narrower than this are small, in mm; the largest size of a counter in one."""
 OUTLINE = 48.0
 """How far a counter's outline reaches aside, in its box."""
+BROAD, BROADEST = 0.78, 1.8
+"""How wide a counter in a small hex with a corner below is, in hexes across: its height is limited
+by the names of hexes; and how much wider than high at most."""
 IN_AREA = 0.82
 """How large they are in areas of a map, where words stand below."""
 
@@ -89,7 +92,15 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
             least = LEAST / spot[0]
             kind, rank, mark = unit.type, unit.rank, unit.badge
             marks = counter(
-                style, shape, kind, rank, leader=led, marked=mark, least=least, lettered=lettered
+                style,
+                shape,
+                kind,
+                rank,
+                leader=led,
+                marked=mark,
+                least=least,
+                lettered=lettered,
+                broad=breadth(scene, str(unit.at), spot),
             )
         else:
             marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
@@ -118,12 +129,18 @@ def spots_of_units(scene: Scene) -> list[tuple[Unit, Affine]]:
 
 
 def _letters_ranks(scene: Scene, spots: list[tuple[Unit, Affine]]) -> bool:
-    """Whether ranks have letters in their shapes: on all counters alone in a hex or on none."""
+    """Whether ranks have letters in their shapes: on all counters alone in a hex or on none, but
+    those that are smaller for the name of a commander."""
     if scene.show.on_screen:
         return True
-    alone = (spot[0] for unit, spot in spots if scene.occupied.get(str(unit.at)) == 1)
-    smallest = min(alone, default=None)
-    return smallest is None or ranks_are_lettered(scene.style, LEAST / smallest)
+    smaller = _led_scales(scene)
+    led = {one.unit for one in scene.scenario.commanders if one.card in smaller}
+    alone = {
+        (spot[0], breadth(scene, str(unit.at), spot))
+        for unit, spot in spots
+        if scene.occupied.get(str(unit.at)) == 1 and unit.id not in led
+    }
+    return all(ranks_are_lettered(scene.style, LEAST / size, broad) for size, broad in alone)
 
 
 def leaders_on_board(scene: Scene) -> Iterator[tuple[Commander, str, Point]]:
@@ -187,17 +204,26 @@ def single(scene: Scene) -> tuple[float, float]:
     return top, max(SMALLEST, share / SHIELD[2], _over_rim(scene, top))
 
 
+def breadth(scene: Scene, place: str, spot: Affine) -> float:
+    """How much wider than high the counter in a hex is that is alone in it: in a small hex with a
+    corner below as wide as there is room at the sides, however high it may be."""
+    if scene.field.orientation == "flat" or not fills_hexes(scene):
+        return 1.0
+    if scene.occupied.get(place) != 1 or place in scene.beside or beside_sign(scene, place):
+        return 1.0
+    usual = 2 * OUTLINE * SHIELD[2] * spot[0]
+    return max(1.0, min(BROADEST, BROAD * scene.field.wide / usual))
+
+
 def _over_rim(scene: Scene, top: float) -> float:
     """How large a counter that begins so high may be on a small board, where its lower corners may
-    reach over the rim: until they touch the names of the hexes below."""
+    reach over the rim: until it touches the names of the hexes below."""
     if scene.field.orientation == "flat" or not fills_hexes(scene):
         return 0.0
     if "coordinates" not in scene.show.layers:
         return LARGEST
-    _, half, _ = raised(scene, scene.field.names)
-    between = (50.0 - 100 * half / scene.field.wide - GAP) / OUTLINE
     above = (100 * (3**0.5 / 2 + name_top(scene)) - top) / (BOTTOM - TOP)
-    return min(LARGEST, max(between, above) / SHIELD[2])
+    return min(LARGEST, above / SHIELD[2])
 
 
 def fills_hexes(scene: Scene) -> bool:
@@ -276,13 +302,17 @@ def _led_scales(scene: Scene) -> Mapping[str, float]:
     """
     if scene.show.on_screen or not scene.show.lettered or scene.floor.areas:
         return {}
+    if not scene.scenario.commanders:
+        return {}
     rim = PLATE * scene.field.wide
     told = {one.card: short_name(scene, one) for one, _, _ in leaders_on_board(scene)}
     halves = {card: width(name, LEAST, bold=True) / 2 + rim for card, name in told.items()}
     widest = max(halves.values(), default=0.0)
     alike = {card: _scale_over(scene, name, widest) for card, name in told.items()}
     own = {card: _scale_over(scene, name, halves[card]) for card, name in told.items()}
-    least = max(LEAST_LED * single(scene)[1], 100 * LEAST / (scene.field.wide * MOST_LETTERS))
+    is_broad = scene.field.orientation == "pointy" and fills_hexes(scene)
+    share = LEAST_BROAD if is_broad else LEAST_LED
+    least = max(share * single(scene)[1], 100 * LEAST / (scene.field.wide * MOST_LETTERS))
     for scales in (alike, own):
         if min(scales.values(), default=0.0) >= least:
             return dict.fromkeys(scales, min(single(scene)[1], *scales.values()))

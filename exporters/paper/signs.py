@@ -1,7 +1,7 @@
 """Signs with their names, in columns: drawn as large as on the board, or as high as a line."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from math import ceil
 from typing import NamedTuple
 
@@ -34,11 +34,16 @@ MOST = 6
 """Columns of large signs."""
 MOST_LINES = 2
 """Of a name beside several signs; in more lines the signs are below each other."""
-LINE_HIGH, NEAR, KEY_BELOW = 1.3, 0.8, 0.1
-"""How large a sign in a key is, in font sizes; how far from its name, and between two rows, in mm.
-"""
+EASY, LARGE_LETTERS = 8.5, 9.5
+"""Smaller letters, in points, are of a page that has no room, or has little."""
+LINE_HIGH, NEAR, KEY_BELOW = 1.3, 0.8, {LARGE_LETTERS: 0.7, EASY: 0.3, 0.0: 0.1}
+"""How large a sign in a key is, in font sizes; how far from its name, and between two rows, in
+mm, in letters above so many points."""
 KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
 """How many columns a key may have, and between two of them, in mm."""
+LABELLED, MORE_ROWS = 80.0, 2
+"""How wide a key is at least whose groups have labels, in mm; how many rows more it may have for
+that, and a group for names of one width, in letters that are ``EASY``."""
 KEY_FOOT = 0.5
 """Below a key, in mm: rows of other lists have as much air below them."""
 CODE = 3
@@ -143,31 +148,74 @@ def _behind_label(
 
 def _label(table: Table) -> str:
     """What a list of signs is called at its left."""
-    return next((row.cells[0] for row in table.rows if isinstance(row.cells[0], str)), "")
+    return next(filter(None, map(_row_label, table.rows)), "")
+
+
+def _row_label(row: Row) -> str:
+    return row.cells[0] if isinstance(row.cells[0], str) else ""
 
 
 def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
-    """Things in columns of one width, group by group, each row of the table a group: its long names
-    go on over the next columns, below the short ones. In as many columns as take the fewest rows,
-    and where most names take one."""
+    """Things in columns of one width, group by group, each row of the table a group: those of one
+    group take as many columns each. In as many columns as take the fewest rows, and where most
+    names take one; behind what each group is called where the key is wide enough for that and takes
+    hardly more rows."""
     side = size * MM_PER_POINT * LINE_HIGH
-    told = ([_parted(thing) for thing in _cell(row)] for row in table.rows)
-    groups = [group for group in told if group]
-    things, spots, count = _key(groups, width, size, side + NEAR)
-    rows = [*_spotted(things, spots, count, width, size, (side + NEAR, side))]
-    for number, row in enumerate(rows, 1):
-        yield row._replace(height=row.height + (KEY_BELOW if number < len(rows) else KEY_FOOT))
+    told = ((_row_label(row), [_parted(thing) for thing in _cell(row)]) for row in table.rows)
+    named = [one for one in told if one[1]]
+    labels, groups = [label for label, _ in named], [group for _, group in named]
+    sizes = (side + NEAR, side)
+    needs = [[sizes[0] + wide(one.name, size) + one.more(sizes[0]) for one in g] for g in groups]
+    more = MORE_ROWS if size > EASY else 0
+    between = next(air for above, air in KEY_BELOW.items() if size > above)
+    key, behind = _key(needs, width, more), 0.0
+    if width >= LABELLED and all(labels):
+        behind = max(length_of(one, size, bold=True) for one in labels) + BEHIND_LABEL
+        tighter = _key(needs, width - behind, more)
+        if tighter.rows <= key.rows + more:
+            key = tighter
+        else:
+            behind = 0.0
+    every = [one for group in groups for one in group]
+    things, spots = [every[n] for n, _ in key.spots], [spot for _, spot in key.spots]
+    rows = [*_spotted(things, spots, key.columns, width - behind, size, sizes)]
+    fresh = [label if label != before else "" for before, label in pairwise(("", *labels))]
+    begun = dict(zip(key.starts, fresh, strict=True)) if behind else {}
+    for number, row in enumerate(rows):
+        items = tuple(shifted(item, behind, 0.0) for item in row.items) if behind else row.items
+        if label := begun.get(number):
+            level = row.height / 2 + 0.36 * size * MM_PER_POINT
+            items = (set_run(label, 0.0, level, size, bold=True), *items)
+        below = between if number + 1 < len(rows) else KEY_FOOT
+        yield row._replace(items=items, height=row.height + below)
 
 
-def _key(
-    groups: Sequence[Sequence[_SignedName]], width: float, size: float, left: float
-) -> tuple[list[_SignedName], list["_KeySpot"], int]:
-    """The things of a key in the order of their places, these, and in how many columns."""
-    needs = [[left + wide(one.name, size) + one.more(left) for one in told] for told in groups]
-    ways = {n: _grouped(needs, (width + KEY_AISLE) / n, n) for n in KEY_COLUMNS}
+class _Key(NamedTuple):
+    """Where the things of a key are."""
+
+    columns: int
+    """How many it has."""
+    spots: list[tuple[int, "_KeySpot"]]
+    """The number of each thing and its place."""
+    starts: list[int]
+    """The row in which each group begins."""
+
+    @property
+    def rows(self) -> int:
+        return self.spots[-1][1].row + 1 if self.spots else 0
+
+
+def _key(needs: Sequence[Sequence[float]], width: float, more: int) -> _Key:
+    """Where things are that need so many mm, group by group, in the best number of columns; names
+    of a group are of one width for so many rows more."""
+    ways = {n: _grouped(needs, (width + KEY_AISLE) / n, n, more) for n in KEY_COLUMNS}
     count = min(ways, key=lambda n: _emptiness([spot for _, spot in ways[n]], n))
-    every = [one for told in groups for one in told]
-    return [every[n] for n, _ in ways[count]], [spot for _, spot in ways[count]], count
+    starts: list[int] = []
+    first = 0
+    for group in needs:
+        starts.append(ways[count][first][1].row)
+        first += len(group)
+    return _Key(count, ways[count], starts)
 
 
 def _emptiness(spots: Sequence["_KeySpot"], count: int) -> tuple[int, float, int]:
@@ -179,7 +227,7 @@ def _emptiness(spots: Sequence["_KeySpot"], count: int) -> tuple[int, float, int
 
 
 def _grouped(
-    groups: Sequence[Sequence[float]], step: float, count: int
+    groups: Sequence[Sequence[float]], step: float, count: int, more: int
 ) -> list[tuple[int, "_KeySpot"]]:
     """The number of each thing and where it stands, in ``count`` columns of ``step`` mm: each group
     from the left, in as few rows as it needs."""
@@ -187,8 +235,11 @@ def _grouped(
     row = first = 0
     for needs in groups:
         spans = [_span(need, step, count) for need in needs]
+        even = _in_spans(spans, max(spans), count)
         ways = (_in_spans(spans, each, count) for each in range(count, 0, -1) if not count % each)
         spots = min(ways, key=lambda way: way[-1][1].row)
+        if even[-1][1].row <= spots[-1][1].row + more:  # of one width, if it costs little
+            spots = even
         found += [(first + n, spot._replace(row=row + spot.row)) for n, spot in spots]
         row, first = found[-1][1].row + 1, first + len(needs)
     return found

@@ -205,11 +205,12 @@ def ground_names(glossary: SheetContext) -> Section:
     return replace(ground_signs(own_half(glossary)), title=title, aside=aside)
 
 
-def ground_signs(glossary: SheetContext) -> Section:
-    """The pictures of the ground with their names, to stand below the key of the board."""
+def ground_signs(glossary: SheetContext, label: str = "") -> Section:
+    """The pictures of the ground with their names, to stand below the key of the board, perhaps
+    behind a label."""
     here = kinds_to_explain(glossary.scenario, glossary.game)
     kinds = [name for name in here if glossary.kind(name)[1] is not None]
-    return Section("", _named(glossary, kinds))
+    return Section("", _named(glossary, kinds, label=label))
 
 
 def keyed_legend(glossary: SheetContext) -> Section:
@@ -239,7 +240,7 @@ def _chunks(element: Element) -> tuple[Chunk, ...]:
 
 
 def _named(
-    glossary: SheetContext, kinds: list[str], style: TableStyle = LEGEND
+    glossary: SheetContext, kinds: list[str], style: TableStyle = LEGEND, label: str = ""
 ) -> tuple[Table, ...]:
     """Kinds that do nothing of their own: only how they look, beside each other."""
     signs = ((name, ground_sign(glossary, name)) for name in kinds)
@@ -252,7 +253,7 @@ def _named(
         )
         for name, sign in signs
     )
-    return table([labelled("", chunks, tick=False)], style) if chunks else ()
+    return table([labelled(label, chunks, tick=False)], style) if chunks else ()
 
 
 def _letter(letter: str) -> Iterator[Span]:

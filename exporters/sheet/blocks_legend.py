@@ -37,18 +37,26 @@ MOST_SIGNS = 2
 
 
 @memoize_by_identity
-def legend(glossary: SheetContext) -> Section:
-    """Ranks, commanders, figures of the board that are there, and zones with their meaning."""
+def legend(glossary: SheetContext, *, named: bool = False) -> Section:
+    """Ranks, commanders, figures of the board that are there, and zones with their meaning; each
+    group with what it is called if it is to be ``named``."""
     glossary = own_half(glossary)
-    kind = sheet_kind(glossary)
-    things = (_marks(glossary), unit_signs(glossary), signs_of_things(glossary))
-    lines = (kind.signs(glossary), _around(glossary, style_of_signs(glossary)))
+    kind, _ = sheet_kind(glossary), glossary._
+    has_ranks = any(unit.rank in glossary.game.ranks for unit in glossary.scenario.units)
+    things = (
+        (_("Ranks") if has_ranks else _("Commanders"), _marks(glossary)),
+        (_("Units"), unit_signs(glossary)),
+        (_("Markers"), signs_of_things(glossary)),
+    )
+    around = _around(glossary, style_of_signs(glossary))
+    lines = ((_("Zones"), chain(kind.signs(glossary), around)),)
     # Codes of units are short: beside long sentences each would take a line of its own.
     parts = ((*things, *lines),) if kind.counters else (things, lines)
     elements: list[Element] = []
-    for groups in (*parts, (zone_signs(glossary, meant=True),)):
-        told = filter(None, map(tuple, groups))
-        elements += table([labelled("", group, tick=False) for group in told], LEGEND)
+    for groups in (*parts, ((_("Zones"), zone_signs(glossary, meant=True)),)):
+        told = ((name, tuple(group)) for name, group in groups)
+        rows = [labelled(name if named else "", one, tick=False) for name, one in told if one]
+        elements += table(rows, LEGEND)
     elements += _meanings(glossary)
     return Section(glossary._("ON THE BOARD"), tuple(elements))
 

@@ -118,8 +118,9 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
             yield name, part
         if name == "win" and tracks:
             yield "tracks", tracks
-    yield LEGEND, _as_key(legend(own))
-    yield KEYED, _as_key(legend(own), ground_signs(own))
+    signs = legend(own, named=True)
+    yield LEGEND, _as_key(signs)
+    yield KEYED, _as_key(signs, ground_signs(own, own._("Terrain")))
     yield "effects", effects(own)
     yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)

@@ -257,7 +257,7 @@ def test_a_short_sheet_counts_the_figures_in_the_heading_above_them(
 def test_a_small_board_names_all_commanders_or_none_on_counters_of_one_size(
     language: str,
 ) -> None:
-    """Of four commanders two had a name, on counters half as large as those of the others."""
+    """Of four commanders two had a name, on counters half as wide as those of the others."""
     scenario = files.read(EXAMPLES / "westerlands-bounty.json")
     game = games.load_for(scenario)
     front = plan_short(scenario, game, paper="a5", language=language).pages[0]
@@ -267,8 +267,9 @@ def test_a_small_board_names_all_commanders_or_none_on_counters_of_one_size(
     marks = [mark for mark in board.picture.marks if isinstance(mark, Group)]
     named = [mark for mark in marks if mark.layer == "commanders"]
     assert len(named) in (0, len(scenario.commanders))
-    sizes = [mark.transform[0] for mark in marks if mark.layer == "units"]
-    assert max(sizes) <= 1.06 * min(sizes)
+    boxes = [mark.box for mark in marks if mark.layer == "units"]
+    widths = [box[2] - box[0] for box in boxes if box is not None]
+    assert max(widths) <= 1.06 * min(widths)
     words = [item.text for item in front.items if isinstance(item, Run)]
     assert {"en": "Forest", "ru": "Лес"}[language] in words
 

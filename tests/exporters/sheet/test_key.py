@@ -2,7 +2,7 @@
 
 from exporters.drawing.overlays import control_sign, controlled
 from exporters.drawing.picture import Picture
-from exporters.paper.page import INK, Placed
+from exporters.paper.page import INK, Placed, Run
 from exporters.paper.sections import strips
 from exporters.paper.table import KEY, Table, labelled
 from exporters.paper.text import Chunk, MeasuredLine, Span
@@ -16,10 +16,10 @@ SIGN = Picture(100.0, 100.0, ())
 SHORT, LONG = "Hill", "War Host of the North and of all the South"
 
 
-def rows(*groups: tuple[str, ...]) -> list[list[tuple[int, str]]]:
+def rows(*groups: tuple[str, ...], size: float = 8.0) -> list[list[tuple[int, str]]]:
     """Row by row where each name begins, in tenths of the column, and the name."""
     named = ([(Span("", sign=SIGN), Span(" "), Span(name)) for name in group] for group in groups)
-    boxes = strips(Table(tuple(labelled("", told, tick=False) for told in named), KEY), 80.0, 8.0)
+    boxes = strips(Table(tuple(labelled("", told, tick=False) for told in named), KEY), 80.0, size)
     found: list[list[tuple[int, str]]] = []
     for box in boxes:
         signs = [item.x for item in box.items if isinstance(item, Placed)]
@@ -39,11 +39,35 @@ def test_each_kind_begins_a_row_and_columns_are_aligned() -> None:
     assert key[2] == [(0, "Zone")]
 
 
-def test_long_names_are_below_the_short_ones_of_their_kind() -> None:
-    """One in the middle left a hole in the row before it."""
+def test_names_of_a_kind_take_as_many_columns_each() -> None:
+    """Rows of one and of two names took turns."""
+    key = rows((SHORT, LONG, SHORT, SHORT), size=9.0)
+    assert [name for row in key for _, name in row] == [SHORT, LONG, SHORT, SHORT]
+    assert [len(row) for row in key] == [1, 1, 1, 1]
+
+
+def test_long_names_are_below_the_short_ones_of_their_kind_in_small_letters() -> None:
+    """A page that needs these has no room for more rows; one in the middle left a hole."""
     key = rows((SHORT, LONG, SHORT, SHORT))
     assert [name for row in key for _, name in row] == [SHORT, SHORT, SHORT, LONG]
     assert [len(row) for row in key] == [3, 1]
+
+
+def test_kinds_have_labels_where_a_key_is_wide() -> None:
+    named = [
+        labelled(name, [(Span("", sign=SIGN), Span(" "), Span(SHORT))], tick=False)
+        for name in ("Units", "Zones", "Zones")
+    ]
+    told = {
+        width: [
+            item.text
+            for box in strips(Table(tuple(named), KEY), width, 9.0)
+            for item in box.items
+            if isinstance(item, Run)
+        ]
+        for width in (60.0, 90.0)
+    }
+    assert told == {60.0: [], 90.0: ["Units", "Zones"]}
 
 
 def test_the_sign_of_a_zone_is_drawn_as_its_sides_line_is() -> None:
