@@ -24,7 +24,9 @@ def describe_draft(glossary: SheetContext) -> Section:
     _, scenario = glossary._, glossary.scenario
     if scenario.neutral_draft:
         told = "; ".join(_turns(glossary))
-        return Section("", (Prose(f"{told}.", lead=_("Neutral draft, already held:"), small=True),))
+        is_small = not glossary.is_for_one
+        lead = _("Neutral draft, already held:")
+        return Section("", (Prose(f"{told}.", lead=lead, small=is_small),))
     pool = draft_pool(glossary)
     if not pool:
         return Section("")

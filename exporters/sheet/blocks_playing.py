@@ -152,9 +152,12 @@ def _choices(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
 
 
 def round_track(glossary: SheetContext) -> Section:
-    """The rounds to tick: all of a limited game, else those until the last units may enter."""
+    """The rounds to tick: all of a limited game, else those until the last units may enter, unless
+    that is already after the first."""
     scenario = glossary.scenario
     entering = max((unit.arrival.round for unit in scenario.units if unit.arrival), default=0)
+    if entering <= 2 and not scenario.rounds:  # the first round is known from all others
+        entering = 0
     marks = [str(n) for n in range(1, (scenario.rounds or entering) + 1)]
     if not scenario.rounds and marks:
         marks[-1] += "+"

@@ -124,7 +124,9 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     yield "effects", effects(own)
     yield BRIEF, effects(own, BRIEF_EFFECTS)
     yield NAMES_ONLY, ground_names(own)
-    yield "past", Section("", tuple(element for part in parts[last:] for element in part.elements))
+    title = next((part.title for part in parts[last:] if part.title), "")
+    past = tuple(element for part in parts[last:] for element in part.elements)
+    yield "past", Section(title, past)
 
 
 def _first_line(told: Section) -> Section:

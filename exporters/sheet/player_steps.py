@@ -58,7 +58,8 @@ def player_steps(
             yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
     if done:  # nothing is left to do: it tells what the armies cost
         bought = _each(glossary, seats, mustering)
-        yield {seat: _in_small_print(part) for seat, part in bought.items()}
+        is_own = glossary.is_for_one  # there it has a heading: a page for all has little room
+        yield bought if is_own else {seat: _in_small_print(part) for seat, part in bought.items()}
         yield describe_draft(glossary)
 
 

@@ -597,11 +597,18 @@ def test_sections_that_a_game_prints_are_named_as_each_player_sees_them(language
 
 
 def test_rounds_are_ticked_until_the_last_units_may_enter() -> None:
-    """A leaf that says from which round a reserve enters counts the rounds, limited or not."""
+    """A leaf that says from which round a reserve enters counts the rounds, limited or not; the
+    first alone needs no track: nobody knew what two boxes, *1* and *2+*, were for."""
     scenario = files.read(EXAMPLES[0].parent / "call-to-arms.json")
-    part = round_track(SheetContext(scenario, games.load_for(scenario), "en"))
+    game = games.load_for(scenario)
+    assert round_track(SheetContext(scenario, game, "en")).elements == ()
+    units = tuple(
+        unit.changed(arrival=unit.arrival.changed(round=3)) if unit.arrival else unit
+        for unit in scenario.units
+    )
+    part = round_track(SheetContext(scenario.changed(units=units), game, "en"))
     (row,) = (row for table in part.elements if isinstance(table, Table) for row in table.rows)
-    assert [cell.marks for cell in row.cells if isinstance(cell, Boxes)] == [("1", "2+")]
+    assert [cell.marks for cell in row.cells if isinstance(cell, Boxes)] == [("1", "2", "3+")]
 
 
 def test_a_sheet_for_all_says_in_both_columns_who_has_the_token() -> None:
