@@ -122,6 +122,24 @@ const button = (text, onclick, attributes = {}) => make("button", { type: "butto
 
 // -- rules ----------------------------------------------------------------------------------------
 
+/** The heading that was read last is marked above. */
+function markJump() {
+  const cards = [...$("rules").querySelectorAll("article")];
+  const top = $("rules").getBoundingClientRect().top + UNDER_JUMPS;
+  const isEnd = $("rules").scrollTop > 0 && $("rules").scrollTop + $("rules").clientHeight > $("rules").scrollHeight - 2;
+  const now = isEnd ? cards.length - 1 : Math.max(0, cards.filter((card) => card.getBoundingClientRect().top <= top).length - 1);
+  [...$("rules").querySelectorAll(".jumps button")].forEach((one, n) => {
+    if ((one.getAttribute("aria-current") === "true") === (n === now)) return;
+    one.toggleAttribute("aria-current", false);
+    if (n !== now) return;
+    one.setAttribute("aria-current", "true");
+    one.parentElement?.scrollTo({ left: /** @type {HTMLElement} */ (one).offsetLeft - 60 });
+  });
+}
+
+const UNDER_JUMPS = 70; // pixels from the top of the page in which the heading of a card is read
+$("rules").addEventListener("scroll", markJump);
+
 function showRules() {
   const cards = words().rules.map(ruleCard);
   const chips = cards.map((card, n) => button(calm(words().rules[n].title), () => {
@@ -129,6 +147,7 @@ function showRules() {
     card.scrollIntoView();
   }));
   $("rules").replaceChildren(make("div", { class: "jumps" }, ...chips), ...cards);
+  markJump();
 }
 
 // The units of the board, its other signs and its terrain, then what the page's own marks mean.
@@ -157,7 +176,7 @@ const swatch = (name) => svgElement("svg", { viewBox: "-21 -21 42 42", "aria-hid
   svgElement("path", { d: HEX, class: "ground" }),
   name === "pale" ? svgElement("g", {}, svgElement("path", { d: HEX, fill: "#dcbf8c" }), svgElement("path", { d: HILLS, fill: "#1a1a1a" })) : "",
   name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }),
-  name === "reached" ? svgElement("g", { class: "number", transform: "translate(0 6)" }, svgElement("circle", {}), svgElement("text", {}, "2")) : "");
+  name === "reached" ? svgElement("g", { class: "number", transform: "translate(0 9)" }, svgElement("circle", {}), svgElement("text", {}, "2")) : "");
 
 /** A kind of unit as each side has it on the board, without the rank of one. @param {string} name */
 function unitSigns(name) {
@@ -264,7 +283,8 @@ function showAll() {
   document.documentElement.style.setProperty("--band", data.band?.[0] ?? null);
   document.documentElement.style.setProperty("--on-band", data.band?.[1] ?? null);
   document.title = words().title;
-  $("title").textContent = words().title;
+  const [head, ...further] = words().title.split(" · ");
+  $("title").replaceChildren(head, ...further.map((one) => make("span", {}, make("i", {}, " · "), one)));
   for (const one of document.querySelectorAll("[data-label]")) one.setAttribute("aria-label", say(one.getAttribute("data-label") ?? ""));
   for (const tab of tabs) /** @type {HTMLElement} */ (tab.lastElementChild).textContent = say(tab.id.replace("tab-", ""));
   for (const name of NAMED) {
@@ -367,7 +387,7 @@ const wide = matchMedia("(min-width: 700px)");
 const tall = matchMedia("(min-height: 481px)");
 
 /** Whether the board is seen beside another page: on large screens, and while terrain and units are placed. */
-const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || pageNow === "setup")) || (pageNow === "setup" && hasBoard(stepNow())));
+const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || pageNow === "setup")) || (pageNow === "setup" && hasPlaces(stepNow())));
 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {
@@ -419,6 +439,7 @@ function showPage(tab) {
     toStep();
   } else if (moved) fit(false);
   lookAtFight(true);
+  markJump();
 }
 
 addEventListener("resize", () => {

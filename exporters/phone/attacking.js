@@ -19,7 +19,7 @@ function reasonAgainst(id, target) {
 /** Whom an attack is against, below the head of who attacks: its place, what is left of it, and what speaks against it. */
 function targetRow(id, target) {
   const reason = reasonAgainst(id, target);
-  return make("div", { class: "title answer", role: "status" }, pictureOf(target) ?? "", make("h2", {}, unitName(target),
+  return make("div", { class: "title answer", role: "status" }, pictureOf(target) ?? "", make("h2", {}, ...unitTold(target),
     make("small", {}, `${placeNow(target)} · ${leftOf(target)}\u00a0/\u00a0${lossesKnown(target)?.left}`, reason ? make("em", {}, ` · ${reason}`) : "")));
 }
 

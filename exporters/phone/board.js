@@ -350,11 +350,16 @@ function pick(place, ask = "") {
 
 let scaleOfPanel = 0; // how large the board was when it showed what the panel asks
 
-/** Who attacks from the board, whom it may attack and whom it aims at, as large as their room lets them be. */
+const NEAR = 3; // steps of a move around a unit that have room while each hex is large enough for a finger
+
+/** Who attacks from the board, whom it may attack and whom it aims at, as large as their room lets them be; who moves, with
+ * the hexes near it, and the one where it goes. */
 function lookAtTargets() {
-  const id = attackerOf(picked?.ask ?? "");
-  if (!id || !picked) return;
-  frame([picked.place, ...targetsNow(id).map(placeNow), picked.to].filter(Boolean));
+  const { place, ask, to } = picked ?? {};
+  if (!place || !ask || ask === "sight") return;
+  const id = attackerOf(ask);
+  const near = (costsNow(ask) ? [...costsNow(ask)?.keys() ?? []] : []).filter((one) => distance(one, place) <= NEAR);
+  frame([place, ...id ? targetsNow(id).map(placeNow) : near, to ?? ""].filter(Boolean));
   scaleOfPanel = at.scale;
 }
 

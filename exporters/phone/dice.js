@@ -94,10 +94,11 @@ function aimAt(values, die) {
 }
 
 const unitName = (id) => own(words().units, id)?.name ?? "";
+const RANK = / \([^)]*\)$/; // how the name of a unit ends
 /** A unit by its name, with its rank as a shape in its colour. */
 function unitTold(id) {
   const rank = own(data.unit_ranks ?? {}, id) ?? "";
-  return rankGlyph(rank) ? [unitName(id).replace(/ \([^)]*\)$/, "\u00a0"), rankMark("i", rank, rankGlyph(rank))] : [unitName(id)];
+  return rankGlyph(rank) ? [unitName(id).replace(RANK, "\u00a0"), rankMark("i", rank, rankGlyph(rank))] : [unitName(id)];
 }
 const roller = () => data.seats.find((seat) => seat.id === rolling) ?? data.seats[turnNow()];
 
@@ -163,7 +164,7 @@ function showDice() {
   const missing = chosenDice.length ? "" : asksForUnits();
   const isMain = !missing && !card.querySelector(".apply.main"); // nothing of the last roll is to be done before
   const set = (n) => { dice = Math.max(1, Math.min(MOST_DICE, n)); chosenDice = []; show(); };
-  const again = button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say("roll"), () => roll(die), { class: `roll${isMain ? " main" : ""}`, disabled: missing !== "" });
+  const again = button(chosenDice.length ? `${say("reroll")} ${chosenDice.length}` : say(last ? "roll-again" : "roll"), () => roll(die), { class: `roll${isMain ? " main" : ""}`, disabled: missing !== "" });
   again.append(missing ? make("small", {}, say(missing)) : "");
   $("dice").replaceChildren(
     all.length > 1

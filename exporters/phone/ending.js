@@ -199,9 +199,33 @@ function roundsTable() {
   const rounds = [...Array(state.round).keys()].map((n) => n + 1).slice(-MOST_ROUNDS);
   if (!Object.values({ ...state.scores, now: scoresNow() }).some((one) => Object.values(one).some(Boolean))) return "";
   const after = (n, id) => (n === state.round ? count(id, data.main) : state.scores[Math.max(...known.filter((one) => one <= n))]?.[id]);
-  return make("table", { class: "rounds" },
+  const table = make("table", { class: "rounds spoken" },
     make("tr", {}, make("th", { scope: "row" }, say("round")), ...rounds.map((n) => make("th", { scope: "col" }, String(n)))),
     ...data.seats.map((seat) => make("tr", {}, make("th", { scope: "row" }, dot(seat), make("span", { class: "spoken" }, seatName(seat.id))), ...rounds.map((n) => make("td", {}, String(after(n, seat.id) ?? "–"))))));
+  return make("div", {}, courseOf(rounds, after), table);
+}
+
+const [COURSE, HIGH, LEFT, RIGHT] = [340, 40, 8, 28]; // of the drawing of the rounds: its width, the height of its steps, the room at its sides
+
+// How the scores rose from round to round, a line of steps for each side, with what it ended with.
+function courseOf(rounds, after) {
+  const known = data.seats.map(({ id }) => rounds.map((n) => Number(after(n, id) ?? 0)));
+  const [least, most] = [Math.min(0, ...known.flat()), Math.max(1, ...known.flat())];
+  const step = (COURSE - LEFT - RIGHT) / rounds.length;
+  const lines = data.seats.map((seat, k) => {
+    const heights = known[k].map((value) => 8 + HIGH * (1 - (value - least) / (most - least)) + 3 * k); // equal ones are beside each other
+    const path = heights.map((y, n) => `${n ? "V" : `M${LEFT} `}${y.toFixed(1)}H${(LEFT + step * (n + 1)).toFixed(1)}`).join("");
+    return { seat, path, value: known[k].at(-1) ?? 0, y: heights.at(-1) ?? 0 };
+  });
+  let above = -Infinity;
+  const ends = [...lines].sort((one, other) => one.y - other.y).map(({ value, y }) => {
+    above = Math.max(y, above + 15);
+    return svgElement("text", { x: COURSE - RIGHT + 8, y: above, class: "end" }, String(value));
+  });
+  return svgElement("svg", { viewBox: `0 0 ${COURSE} ${HIGH + 36}`, class: "course", "aria-hidden": "true" },
+    ...rounds.map((n, k) => svgElement("path", { d: `M${LEFT + step * (k + 1)} 4v${HIGH + 12}` })),
+    ...rounds.map((n, k) => svgElement("text", { x: LEFT + step * (k + 0.5), y: HIGH + 28 }, k ? String(n) : `${say("round")} ${n}`)),
+    ...lines.map(({ seat, path }) => inColourOf(seat, /** @type {any} */ (svgElement("path", { d: path, class: "steps" })))), ...ends);
 }
 
 /** The units that each side has lost, as they are drawn on the board. */
@@ -225,11 +249,10 @@ function showEnding() {
     ...(chosen ? [
       roundsTable(),
       fallenCard(),
-      isAsked ? "" : button(say("change-winner"), () => { isChanging = true; show(); $("ending").scrollTop = 0; }, { class: "quiet" }),
+      make("div", { class: "further" }, isAsked ? "" : button(say("change-winner"), () => { isChanging = true; show(); $("ending").scrollTop = 0; }, { class: "quiet" }), newBattle()),
       make("details", { open: isOpen }, make("summary", {}, say("pass-on")),
         make("p", { class: "result", tabindex: "0" }, resultText(chosen)),
         make("details", {}, make("summary", {}, say("line")), make("code", { tabindex: "0" }, resultLine(chosen)))),
-      newBattle(),
     ] : []),
   );
   const save = () => { if (state.winner !== chosen) change({ winner: chosen }); closeDialog("ending"); };

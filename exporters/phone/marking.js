@@ -99,7 +99,7 @@ function numberOn(place, number, name, aside = 0, under = NUMBER_BELOW) {
   return found;
 }
 
-const NUMBER_BELOW = 0.46; // radii: inside the hex, whether it has a sign or not
+const NUMBER_BELOW = 0.58; // radii: inside the hex, at its lowest corner, below its sign
 
 /** Small signs of the ground that units hide, at the foot of each. */
 function groundsUnderUnits() {

@@ -8,7 +8,7 @@ function askAbout(place) {
   if (!picked) return;
   picked = { ...picked, to: place === picked.to || place === picked.place ? "" : place };
   showBoard();
-  if (attackerOf(picked.ask)) lookAtTargets();
+  if (attackerOf(picked.ask) || picked.to) lookAtTargets();
   if (picked.to) uncover(picked.to);
 }
 

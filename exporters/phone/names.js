@@ -37,6 +37,7 @@ function nameMarked() {
   const units = new Set(Object.keys(data.units).filter((id) => !isGone(id)).map(placeNow));
   const told = new Set(pageNow === "setup" ? (lineNow()?.text ?? "").match(/[\p{L}\p{N}]+/gu) : []);
   const isOnTile = !hasRulers(); // tiles have no rows that rulers name: their names are always there
+  for (const one of drawing.querySelectorAll(".names .tag")) one.remove();
   for (const name of drawing.querySelectorAll(".names text")) {
     const place = name.textContent ?? "";
     const isMarked = marked.has(place);
@@ -47,8 +48,19 @@ function nameMarked() {
     name.classList.toggle("told", isTold);
     name.classList.toggle("under-unit", isUnderUnit);
     name.setAttribute("y", (centres[place][1] - lift * size).toFixed(2));
+    if (isMarked && !isUnderUnit) name.before(tagBehind(place, lift));
   }
   markRulers(marked);
+}
+
+/** A plate behind the name of what is marked, as large at any scale. @param {string} place @param {number} lift */
+function tagBehind(place, lift) {
+  const { centres, size } = data.boards[shownView];
+  const wide_ = 8 * place.length + 8;
+  const found = svgElement("rect", { x: -wide_ / 2, y: -8, width: wide_, height: 16, rx: 5, class: "tag" });
+  const [x, y] = centres[place];
+  found.style.transform = `${isSideways ? `translate(${x}px, ${y}px) rotate(-90deg) translate(${-x}px, ${-y}px) ` : ""}translate(${x}px, ${y - lift * size}px) scale(var(--px))`;
+  return found;
 }
 
 /** How much smaller an element is drawn. @param {Element} element */

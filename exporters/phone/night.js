@@ -2,8 +2,8 @@
 
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
-const [DARKEST, STEEPNESS, HUED] = [0.13, 1.1, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
-const [GROUND, LINE] = [0.34, 0.6]; // the lightest of what was lighter than half, and of other hues: units are lighter
+const [DARKEST, STEEPNESS, HUED] = [0.06, 1.45, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
+const [GROUND, LINE] = [0.38, 0.66]; // the lightest of what was lighter than half, and of other hues: units are lighter
 
 /** A colour (#rrggbb) as it is in the dark. @param {string} colour */
 function byNight(colour) {

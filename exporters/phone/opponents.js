@@ -4,7 +4,8 @@ let rolling = ""; // the side that rolls, where it is not the one whose turn it 
 let unitThatRolls = ""; // the unit whose dice were taken
 let unitAimedAt = ""; // the unit that the next roll is against
 let isPicking = false; // whether another unit is chosen to attack
-let othersShown = false; // whether enemies that may not be attacked are unfolded
+/** @type {boolean | null} */
+let othersShown = null; // whether enemies that may not be attacked are unfolded, where that was chosen
 
 const haveUnitsDice = () => Object.keys(data.rolls ?? {}).length > 0;
 
@@ -30,7 +31,8 @@ const targetsInOrder = () => targetsOfRoller().map(wayTo).sort((one, other) => o
 /** Take the dice of a unit: against this target, or the only one within reach. */
 function takeUnit(id, target = "") {
   [unitThatRolls, unitAimedAt, chosenDice] = [id, "", []];
-  isPicking = othersShown = false;
+  isPicking = false;
+  othersShown = null;
   const near = id ? targetsInOrder().filter(({ why }) => !why) : [];
   unitAimedAt = target || (near.length === 1 ? near[0].id : "");
   dice = mostDice();
@@ -46,7 +48,7 @@ function nextAttack() {
 /** Aim at a unit: the last roll of who attacks is against it unless its hits are taken. */
 function aimAtUnit(id) {
   unitAimedAt = id;
-  othersShown = false;
+  othersShown = null;
   dice = mostDice();
   const aim = aimAgainst();
   const [last, ...before] = state.log;
@@ -80,7 +82,7 @@ function chip(id, told, choose, attributes) {
   return found;
 }
 
-const strip = (label, chips, id) => make("div", { class: "strip", id, role: "group", "aria-label": label }, ...chips);
+const strip = (label, chips, id, look_ = "") => make("div", { class: `strip ${look_}`, id, role: "group", "aria-label": label }, ...chips);
 
 // Whose units roll.
 function sideThatRolls(seat) {
@@ -112,13 +114,16 @@ function whoAttacks() {
       class: !can && ids[0].can ? "barred" : undefined, "aria-pressed": String(id === unitThatRolls), "aria-label": `${unitName(id)}, ${whereOf(id)}, ${counted("dice-n", many)}` }))))];
 }
 
+const [MOST_NAMED, MOST_UNFOLDED] = [4, 8]; // targets that have room with their names, and with those out of reach before a roll
+const ROOMY = 700; // pixels: smaller screens have no room for that
+
 const REASONS = { far: "far", sight: "no-sight", none: "no-attack" };
 
 /** An enemy with its place and what is left of it: a tap chooses it, and another takes that back. */
 function targetChip({ id, why }) {
   const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
   const reason = why ? say(REASONS[why]) : "";
-  return chip(id, make("small", {}, left), () => aimAtUnit(id === unitAimedAt ? "" : id), {
+  return chip(id, make("span", {}, make("small", {}, left), make("em", {}, unitName(id).replace(RANK, ""))), () => aimAtUnit(id === unitAimedAt ? "" : id), {
     class: why ? "barred" : undefined, "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${whereOf(id)} · ${left}`, reason].filter(Boolean).join(", ") });
 }
 
@@ -127,13 +132,15 @@ function targetUnits() {
   const ways = targetsInOrder();
   if (!ways.length || asksForUnits() === "choose-attacker") return [];
   const near = ways.filter(({ id, why }) => !why || id === unitAimedAt);
+  const isShort = near.length <= MOST_NAMED && innerHeight > ROOMY && !isLarge();
   const others = ways.filter((one) => !near.includes(one));
   const label = unitAimedAt ? [`${say("target-unit")}: `, make("b", {}, ...unitTold(unitAimedAt)), howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
-  const fold = others.length ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !othersShown; show(); }, { class: "others", "aria-expanded": String(othersShown) }) : "";
-  const reasons = othersShown ? Object.entries(REASONS).filter(([why]) => others.some((one) => one.why === why)) : [];
+  const isUnfolded = othersShown ?? (!isShown(state.log[0]) && innerHeight > ROOMY && !isLarge() && ways.length <= MOST_UNFOLDED);
+  const fold = others.length ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !isUnfolded; show(); }, { class: "others", "aria-expanded": String(isUnfolded) }) : "";
+  const reasons = isUnfolded ? Object.entries(REASONS).filter(([why]) => others.some((one) => one.why === why)) : [];
   return [
     make("p", { class: "label" }, ...label),
-    near.length ? strip(say("target-unit"), near.map(targetChip), "target-unit") : "",
+    near.length ? strip(say("target-unit"), near.map(targetChip), "target-unit", isShort ? "named" : "") : "",
     fold,
     ...reasons.flatMap(([why, name]) => [make("p", { class: "label" }, say(name)), strip(say(name), others.filter((one) => one.why === why).map(targetChip))]),
   ];

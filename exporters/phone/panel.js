@@ -41,7 +41,7 @@ function showHere() {
   $("here").replaceChildren(
     short ? "" : handle(place),
     make("div", { class: "title" }, ...ids.map((id) => pictureOf(id) ?? ""),
-      make("h2", {}, units.length === 1 ? first.name : called, units.length === 1 ? make("small", {}, [first.seat, ...(first.name === called ? [] : [called]), ...grounds].join("\u00a0· ")) : ""),
+      make("h2", {}, ...(units.length === 1 ? unitTold(known[0]) : [called]), units.length === 1 ? make("small", {}, [first.seat, ...(first.name === called ? [] : [called]), ...grounds].join("\u00a0· ")) : ""),
       button("×", () => pick(null), { class: "close quiet", "aria-label": say("close") })),
     ...units.flatMap((unit, n) => [
       units.length > 1 ? make("p", {}, make("b", {}, unit.name), make("span", {}, unit.seat)) : "",
@@ -52,11 +52,11 @@ function showHere() {
     make("div", { class: "ask" },
       asked && asked !== "sight" && !attacker && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: `${reachNow(asked)?.includes(picked.to) === false ? "" : "main "}go-there` }) : "",
       target ? button(`${say("roll")} ${counted("dice-n", rollOf(attacker)?.dice ?? 1)}\u00a0›`, () => attack(attacker, target), { class: `${against(attacker, target) ? "" : "main "}go-there` }) : "",
-      ...asks.map(([ask, text]) => button(
-      text,
-      () => pick(place, asked === ask ? "" : ask),
-      { "aria-pressed": String(asked === ask) },
-    )), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
+      ...asks.map(([ask, text]) => {
+        const found = button(svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svgElement("path", { d: signOf(ask) })), () => pick(place, asked === ask ? "" : ask), { "aria-pressed": String(asked === ask) });
+        found.append(text);
+        return found;
+      }), short ? "" : button(`${say("rules-here")} ${toldMore ? "▾" : "▴"}`, () => tellMore(place, !toldMore), { class: "further", "aria-expanded": String(toldMore) })),
   );
 }
 
@@ -64,6 +64,9 @@ function showHere() {
 function coverRules() {
   $("extra").classList.toggle("covered", picked !== null && $("here").offsetTop - $("extra").offsetTop < leastTold());
 }
+
+/** The sign of a question: an eye, the sign of a target, or an arrow to another hex. @param {string} ask */
+const signOf = (ask) => (ask === "sight" ? "M2 12q10-14 20 0q-10 14-20 0zM12 9a3 3 0 1 1-.1 0z" : attackerOf(ask) ? AIM_PATH : "M3 12h15M12 6l6 6-6 6M21 5v14");
 
 /** Values without the figures of a unit that are counted below them: one number, as they stand. */
 const unfigured = (id, facts) => facts.slice(lossesKnown(id)?.hits === false ? 1 : 0);

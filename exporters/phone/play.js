@@ -63,6 +63,9 @@ const giveTurn = (n) => {
   change({ turn: (n - firstSeat() + data.seats.length) % data.seats.length });
 };
 
+/** Whether what stands before all else for the sides neither wins nor decides between equals: it is counted as others are. */
+const isMainIdle = () => data.main !== "points" && !Object.keys(data.aims).length && !decidingTracks().includes(data.main);
+
 const FEW = 2; // sides whose buttons have room beside each other; of more, one side's at a time
 const isFew = () => data.seats.length <= FEW;
 let counting = ""; // of three sides and more, the one whose values are shown
@@ -75,7 +78,7 @@ const countedSeat = () => data.seats.find(({ id }) => id === counting) ?? data.s
 // shows what that side counts.
 function headOf(seat, n) {
   const isNow = hasTurn(seat);
-  const name = make("span", {}, !isFew() || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : []));
+  const name = make("span", {}, !isFew() || isLarge() ? parted(seatName(seat.id)) : seatName(seat.id), ...(isNow ? [" ", make("small", {}, say("has-turn"))] : isFew() && data.seats.some(hasTurn) ? [make("small", { "aria-hidden": "true" }, "\u00a0")] : []));
   if (data.seats.length < 2) return inColourOf(seat, make("p", { class: "head" }, dot(seat), name));
   const found = isFew()
     ? button("", () => giveTurn(n), { class: "head", "aria-pressed": String(isNow), title: say("whose-turn"), value: seat.id })
@@ -104,15 +107,16 @@ function labelOf(name, text) {
 function trackRow(name, text, seats) {
   const label = labelOf(name, text);
   const cells = seats.map((seat) => inColourOf(seat, hasTrack(seat, name) ? counterOf(seat, name, text, name === data.main ? aimOfSide(seat) : "") : make("span")));
-  return make("div", { class: `track${name === data.main ? " score" : ""}${endOf(name) ? " deciding" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
+  return make("div", { class: `track${name === data.main && !isFew() ? " score" : ""}${endOf(name) ? " deciding" : ""}` }, ...(cells.length === FEW ? [cells[0], label, cells[1]] : [label, ...cells]));
 }
 
 // The sides beside each other on their colours: who they are, whose turn it is, and what stands before all else.
 function sidesCard() {
-  const cloths = data.seats.map((seat, n) => inColourOf(seat, make("div", { class: `cloth${hasTurn(seat) ? " turn-now" : ""}${isFew() ? " score" : ""}` },
-    headOf(seat, n), isFew() ? counterOf(seat, data.main, mainName(), aimOfSide(seat)) : "")));
+  const scored = isFew() && !isMainIdle();
+  const cloths = data.seats.map((seat, n) => inColourOf(seat, make("div", { class: `cloth${hasTurn(seat) ? " turn-now" : ""}${scored ? " score" : ""}` },
+    headOf(seat, n), scored ? counterOf(seat, data.main, mainName(), aimOfSide(seat)) : "")));
   return make("div", { class: "standing" }, make("article", { class: "card sides" }, make("div", { class: "heads" }, ...cloths),
-    isFew() ? make("div", { class: "track plate" }, labelOf(data.main, mainName())) : ""));
+    scored ? make("div", { class: "track plate" }, labelOf(data.main, mainName())) : ""));
 }
 
 // What the sides count besides, in the same columns: what decides the battle first. Of three sides and more, all that
@@ -121,7 +125,7 @@ function countsCard() {
   const deciding = decidingTracks();
   const seats = isFew() ? data.seats : [countedSeat()];
   const rows = Object.entries(words().tracks)
-    .filter(([name]) => (!isFew() || name !== data.main) && seats.some((seat) => hasTrack(seat, name)))
+    .filter(([name]) => (!isFew() || name !== data.main || isMainIdle()) && seats.some((seat) => hasTrack(seat, name)))
     .sort(([one], [other]) => rankOfTrack(other, deciding) - rankOfTrack(one, deciding))
     .map(([name, text]) => trackRow(name, text, seats));
   const [seat] = seats;
@@ -139,8 +143,9 @@ const rankOfTrack = (name, deciding) => Number(name === data.main) * 2 + Number(
 function goalCard() {
   const [win] = words().rules;
   if (!win?.lines.length) return "";
-  const told = win.lines.slice(0, goalTold ? undefined : 1).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
-  const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold || !win.lines[1] ? " whole" : ""}`, "aria-expanded": String(goalTold) });
+  const told = win.lines.slice(0, goalTold || isMainIdle() ? undefined : 1).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
+  const isShort = !win.lines[1] || isMainIdle(); // and there is room for all of it
+  const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold || isShort ? " whole" : ""}`, "aria-expanded": String(goalTold) });
   found.append(make("span", {}, ...told));
   return found;
 }
@@ -186,7 +191,8 @@ const LETTERS_BESIDE = 48; // letters of words that have room beside each other,
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
 
-// The phases as the player aid has them, a step each: a tap goes to one, and the one that is on is told below.
+// The phases as the player aid has them, a step each: a tap goes to one. Where their names have no room, the one that is
+// on has its own; what it is about is told below.
 function phaseList() {
   const all = phases();
   if (!all.length) return "";
@@ -194,13 +200,13 @@ function phaseList() {
   const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length * all.length <= LETTERS_BESIDE));
   const next = all[phaseNow() + 1];
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
-    make("div", { class: "way" }, ...all.map(({ name }, n) => {
+    make("div", { class: `way${isNamed ? "" : " brief"}` }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
         class: `${n < phaseNow() ? "over" : ""}${n ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
-      found.append(isNamed ? make("span", {}, parted(name)) : "");
+      found.append(isNamed || n === phaseNow() ? make("span", {}, isNamed ? parted(name) : name) : "");
       return found;
     })),
-    isNamed && !on.text ? "" : make("p", {}, isNamed ? "" : make("b", {}, make("small", {}, `${phaseNow() + 1} / ${all.length} · `), on.name, next ? make("small", { class: "then" }, say("then").replace("{phase}", next.name)) : ""), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+    isNamed && !on.text ? "" : make("p", {}, isNamed || !next ? "" : make("small", { class: "then" }, say("then").replace("{phase}", next.name)), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
   steps.style.setProperty("--beside", String(all.length));
   return steps;
 }
@@ -258,7 +264,7 @@ function showPlay() {
     sidesCard(),
     countsCard(),
     isDecided || isEndNear() ? "" : endButton(),
-    goBar(...(isDecided || on.go === openEnding ? [on.go === openEnding ? "" : onwardButton(on), endButton("main")]
+    goBar(...(isDecided || on.go === openEnding ? [endButton("main"), on.go === openEnding ? "" : onwardButton(on)]
       : isEndNear() ? [endButton(), onwardButton(on, "main")]
       : [alternate ? onwardButton({ text: nextTurnName(), go: nextTurn, label: nextTurnName() }) : "", onwardButton(on, "main")])),
   );

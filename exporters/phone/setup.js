@@ -48,10 +48,10 @@ const lineNow = () => steps()[stepNow()]?.lines[nextLine(stepNow())];
 const hasPlaces = (section) => (steps()[section]?.lines ?? []).some((line) => placesOfLine(line).length > 0);
 
 /** Whether something is on the board by this step. */
-const hasBoard = (section) => hasPlaces(section) || (innerHeight > LEAST_HIGH && steps().slice(0, section).some((_, n) => hasPlaces(n)));
-const LEAST_HIGH = 700; // pixels: on smaller screens a list needs all of it
+const hasBoard = (section) => steps().slice(0, section + 1).some((_, n) => hasPlaces(n));
 
-const AIM = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z"/></svg>';
+const AIM_PATH = "M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z";
+const AIM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 21.500s7-6.500 7-12a7 7 0 0 0-14 0c0 5.500 7 12 7 12zM12 12a2.500 2.500 0 1 0-.1 0z"/></svg>`;
 
 function showSetup() {
   const table = /** @type {HTMLElement} */ ($("view").parentElement);
@@ -95,7 +95,7 @@ function thumbButton(now, upcoming) {
   const next = steps()[now + 1];
   const isUnspent = steps()[now].lines.some(({ costs }) => costs && costs[0] <= leftToSpend(now));
   return next
-    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: isUnspent ? "" : "main" })
+    ? button(make("span", {}, `${titled("next-step", titleOf(next))}\u00a0›`), () => goTo(now + 1), { class: !isUnspent ? "main" : spentIn(now) ? "ready" : "" })
     : button(`${say("play")}\u00a0›`, () => showPage($("tab-play")), { class: setupSoFar().done === setupSoFar().all ? "main" : "" });
 }
 
@@ -252,6 +252,25 @@ function takenGround(line) {
   return told && signs.some(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...parts.map((part, n) => make("span", {}, signs[n] ?? "", part))) : null;
 }
 
+/** Units that come later, with their pictures; nothing where the line names others. @param {Line} line */
+function reserveChips({ text, tick }) {
+  const mine = Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat);
+  const parts = tick && mine.length ? text.split(", ") : [];
+  const found = parts.map((part) => {
+    const rank = Object.keys(words().ranks ?? {}).find((one) => rankOf(one)[0] && part.startsWith(rankOf(one)[0]));
+    const name = rank && part.slice(rankOf(rank)[0].length + 1).replace(/\s×\s\d+$/u, "");
+    const picture = kindOf(mine.find((id) => unitName(id).replace(RANK, "") === name));
+    return rank && picture ? make("span", {}, picture, make("span", {}, ...inColours(part.replace(rankOf(rank)[0], rankGlyph(rank)), rankGlyph))) : "";
+  });
+  return found.length && found.every(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...found) : null;
+}
+
+/** A unit of a line of its own: its place first, then its name, without the rank that its picture has. @param {string} id @param {string} text */
+function unitAndPlace(id, text) {
+  const [place, rank] = [data.units[id], own(data.unit_ranks ?? {}, id)];
+  return [make("b", {}, place), ` · ${text.replace(rank ? `${rankOf(rank)[0]} ` : "", "").replace(` ${place}`, "")}`];
+}
+
 /** Units of a row from left to right, or from the top, as the board has them. @param {string[]} ids */
 function inOrder(ids) {
   const spot = (id) => seenAt(own(data.boards[shownView].centres, data.units[id]) ?? [0, 0]);
@@ -261,13 +280,14 @@ function inOrder(ids) {
 /** @param {Line} line @param {string} key @param {boolean} [upcoming] @param {boolean} [pictured] whether others of its list have pictures */
 function lineOf(line, key, upcoming = false, pictured = false) {
   const taken = pictured && line.tick ? takenGround(line) : null;
-  const ground = groundChips(line) ?? taken;
+  const ground = groundChips(line) ?? taken ?? (placesOfLine(line).length ? null : reserveChips(line));
+  const told_ = line.text || (line.spots ?? []).join(", ");
   const several = (line.units ?? []).length > 1 || (ground !== null && !taken);
   const told = make("span", { class: "words" },
     line.lead ? make("span", { class: "lead" }, ...(taken ? [line.lead.split(":")[0], make("span", { class: "spoken" }, line.lead)] : inColours(pictured ? line.lead.replace(COMMANDER, "") : line.lead))) : "",
     ground ?? "",
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...inOrder(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
-    line.text ? make("span", { class: several ? "more spoken" : "more" }, ...inColours(line.text)) : "");
+    told_ ? make("span", { class: several ? "more spoken" : "more" }, ...(line.units?.length === 1 && !several ? unitAndPlace(line.units[0], told_) : inColours(told_))) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (line.costs?.length) return purchase(line, key);
   if (!line.tick) return make("div", { class: "line" }, told, count);
