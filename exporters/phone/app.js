@@ -124,6 +124,7 @@ const button = (text, onclick, attributes = {}) => make("button", { type: "butto
 
 /** The heading that was read last is marked above. */
 function markJump() {
+  if ($("rules").hidden) return;
   const cards = [...$("rules").querySelectorAll("article")];
   const top = $("rules").getBoundingClientRect().top + UNDER_JUMPS;
   const isEnd = $("rules").scrollTop > 0 && $("rules").scrollTop + $("rules").clientHeight > $("rules").scrollHeight - 2;
@@ -231,7 +232,7 @@ function ruleCard(part) {
     }, { class: "fold", "aria-expanded": "false" }) : title),
     ...part.lines.map((line) => {
       const effects = part.signs || line.face ? line.text.split(/\s·\s/u).filter(Boolean) : [];
-      const told = lineOf({ ...line, tick: false, text: effects.length ? "" : line.text }, "");
+      const told = lineOf({ ...line, lead: line.lead.replace(/\.$/, ""), tick: false, text: effects.length ? "" : line.text }, "");
       if (effects.length) told.querySelector(".words")?.append(make("span", { class: "effects" }, ...effects.map((one) => make("span", {}, one))));
       const units = line.letter && part.letters ? unitSigns(line.lead) : [];
       const picture = line.face ? faceSign(line.face) : units.length ? make("span", { class: "kinds" }, ...units) : (line.letter === undefined ? null : groundSign(line.lead)) ?? sampleOf(line);

@@ -104,7 +104,9 @@ function showStatus() {
     return;
   }
   const found = button(`${say("round")} ${state.round}${data.rounds ? ` / ${data.rounds}` : ""}`, () => showPage($("tab-play")));
-  if (!tiled) {
+  if (tiled) {
+    found.append(make("small", {}, `${phases()[phaseNow()]?.name ?? say("play")}\u00a0›`));
+  } else {
     found.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { class: hasTurn(seat) ? "turn-now" : "" }, dot(seat), String(count(seat.id, data.main))))));
   }
   $("status").replaceChildren(found);

@@ -43,7 +43,7 @@ function unitRow(id) {
   const place = own(words().called ?? {}, placeNow(id)) ?? placeNow(id);
   const label = `${unitName(id)} ${place}: ${say(hits ? "hits-left" : "figures-left")}`;
   return make("div", { class: `line${isGone(id) ? " done" : ""}` }, pictureOf(id) ?? "",
-    make("span", { class: "words" }, make("span", {}, unitName(id)), " ", make("small", {}, place)),
+    make("span", { class: "words" }, make("span", {}, ...unitTold(id)), " ", make("small", {}, isGone(id) ? "" : place)),
     counter("", leftOf(id), (n) => setLeft(id, n), label, ` / ${left}`));
 }
 
