@@ -128,7 +128,7 @@ function groundsUnderUnits() {
   });
 }
 
-const BADGE = 0.3; // of a hex: the sign of the ground under a unit
+const BADGE = 0.36; // of a hex: the sign of the ground under a unit
 const BADGE_AT = [0, 0.7]; // radii from the middle of its hex: at its lowest corner, all of it inside
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */

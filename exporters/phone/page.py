@@ -103,7 +103,7 @@ SAID = {
     "vp": N_("VP"),
     "dice": N_("Dice"),
     "roll": N_("Roll"),
-    "roll-again": N_("Roll again"),
+    "roll-again": N_("New roll"),
     "notes": N_("Notes"),
     "no-rolls": N_("No dice rolled yet"),
     "choose-attacker": N_("Choose who attacks"),
