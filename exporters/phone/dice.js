@@ -184,6 +184,8 @@ function showDice() {
 
 const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE] = [44, 108, 12]; // pixels
 
+const [LEAST_TRAY, TRAY] = [84, 148]; // pixels of the height of a tray
+
 const [UNEVEN, LESS_BY_ROW] = [0.82, 0.6]; // how dice are rather in few rows, all full
 
 /** How many of these dice are beside each other in a tray, how large they are, and in how many rows. */
@@ -203,6 +205,9 @@ function sizeDice() {
   if (!tray || !page.clientHeight) return;
   const room = page.clientHeight - 16 - [...page.querySelectorAll("#dice > .choice, .aims, .go")].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight, 0);
   page.style.setProperty("--room", `${room}px`);
+  // On upright phones the tray is as high as leaves the rest of its card in sight.
+  const rest = /** @type {HTMLElement} */ (tray.parentElement).offsetHeight - tray.offsetHeight;
+  page.style.setProperty("--tray", `${Math.max(LEAST_TRAY, Math.min(TRAY, room - rest))}px`);
   tray.style.setProperty("--die", `${LEAST_DIE}px`);
   tray.style.removeProperty("--across");
   const { across, size } = diceIn(tray.children.length, tray.clientWidth, tray.clientHeight);
