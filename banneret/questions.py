@@ -225,7 +225,7 @@ def question(wanted: argparse.Namespace) -> Question:
 
 
 def engage(asked: Question, number: int, words: list[str]) -> None:
-    """Lay engagement tokens: ``D5`` with the unit of this number, ``C4=D5`` between these two."""
+    """Place engagement tokens: ``D5`` with the unit of this number, ``C4=D5`` between these two."""
     for said in words:
         one, _, other = said.rpartition("=")
         first, second = asked.unit(one) if one else number, asked.unit(other)

@@ -120,7 +120,7 @@ def keep(
 def keep_new_card(
     own: OwnPack, game: Game, ident: str, card: Json, folders: Sequence[Path] = ()
 ) -> OwnPack:
-    """Store a Setup card that the pack does not have, and lay it into its faction's deck.
+    """Store a Setup card that the pack does not have, and put it into its faction's deck.
 
     ``card`` is in the form of the pack's own files. Raises ``BrokenPack`` and ``Unwritable``.
     """

@@ -145,7 +145,7 @@ def may_devastate(position: Position, index: int) -> Answer:
 def devastate(position: Position, index: int) -> Position:
     """The position with a devastation in a place, beside a fire if one burns there."""
     _check(may_devastate(position, index))
-    return lay_token(position, index, position.theatre.book.burning.devastation)
+    return place_token(position, index, position.theatre.book.burning.devastation)
 
 
 def may_ruin(position: Position, index: int) -> Answer:
@@ -195,7 +195,7 @@ def may_lay_token(position: Position, index: int, token: str) -> Answer:
     return YES
 
 
-def lay_token(position: Position, index: int, token: str, level: int = 1) -> Position:
+def place_token(position: Position, index: int, token: str, level: int = 1) -> Position:
     """The position with a token on top in a place; ``level`` is that of a fire."""
     _check(may_lay_token(position, index, token))
     tokens = (*position.ground.tokens(index), token)

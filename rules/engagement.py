@@ -66,7 +66,7 @@ def in_melee(position: Position, attacker: int, target: int) -> bool:
 
 
 def may_engage(position: Position, attacker_id: str, target_id: str) -> Answer:
-    """Whether a unit may lay an engagement token between itself and another, after the moves and
+    """Whether a unit may place an engagement token between itself and another, after the moves and
     before the dice (BLH-ENG-01); where a book gives tokens to every melee attack it does so.
 
     Raises ``KeyError`` if there is no such unit.

@@ -155,7 +155,7 @@ class _Lanes:
 
 
 def swapping(symmetries: Iterable[Symmetry], one: Edge, other: Edge) -> tuple[Symmetry, ...]:
-    """The symmetries of a board that lay one player's edge on the other's: the mirror first, then
+    """The symmetries of a board that put one player's edge on the other's: the mirror first, then
     the half turn, as far as it has them."""
     upright = {one, other} == {"bottom", "top"}
     if not upright and {one, other} != {"left", "right"}:

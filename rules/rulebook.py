@@ -331,11 +331,11 @@ def _built(game: Game, variants: tuple[Variant, ...]) -> Rulebook:
     on = [Variant(id=name) for name, rule in game.variants.items() if rule.mandatory]
     for variant in [*(v for v in on if v.id not in named), *variants]:
         if variant.id in game.variants:
-            _lay_over(chosen, game, variant)
+            _apply_variant(chosen, game, variant)
     return Rulebook(**{name: _family(name, kind, chosen) for name, kind in _FAMILIES.items()})
 
 
-def _lay_over(chosen: dict[str, dict[str, Json]], game: Game, variant: Variant) -> None:
+def _apply_variant(chosen: dict[str, dict[str, Json]], game: Game, variant: Variant) -> None:
     rule = game.variants[variant.id]
     options = {**rule.options, **variant.options}
     for family, choices in rule.rules.items():

@@ -118,7 +118,7 @@ class SkirmishCard(Value):
     markers: tuple[Marker, ...] = ()
     """Markers that lie on certain places from the start."""
     markers_to_lay: MarkersToLay | None = None
-    """Markers that the players lay themselves, after the terrain."""
+    """Markers that the players place themselves, after the terrain."""
     rounds: Annotated[int, Field(ge=1, le=99)]
     """After how many rounds it ends (field 9)."""
     resources: FrozenMap[Id, Count]

@@ -118,7 +118,7 @@ ROW_WEIGHTS = {
     "barrier": (-30, -20, -6, 8, 14, 14, 12),
 }
 GROUPS = {
-    # Hexes left to lay → sizes of the next feature, as likely as they are often named.
+    # Hexes left to place → sizes of the next feature, as likely as they are often named.
     "wood": {1: (1,), 2: (2,), 3: (3, 3, 2), 4: (4, 3, 2, 2), 5: (3, 3, 2), 6: (3, 3, 4, 2)},
     "ridge": {1: (1,), 2: (2,), 3: (3, 3, 2), 4: (4, 2, 2, 3), 5: (3, 3, 2), 6: (3, 3, 4)},
     "village": {1: (1,), 2: (2, 2, 2, 1), 3: (3, 2, 2), 4: (2, 2, 3), 5: (3, 2), 6: (3, 3)},

@@ -140,10 +140,10 @@ def marked(facts: Facts, condition: MarkersHeld, seats: Iterable[str]) -> tuple[
     ):
         return None
     lying = [marker for marker in scenario.markers if marker.marker == name]
-    lay = facts.card.markers_to_lay if facts.has_card else None
-    if lay is not None and lay.marker == name:
+    to_place = facts.card.markers_to_lay if facts.has_card else None
+    if to_place is not None and to_place.marker == name:
         placed = Counter(marker.seat for marker in lying)
-        if any(placed[seat.id] < lay.count for seat in facts.playing):
+        if any(placed[seat.id] < to_place.count for seat in facts.playing):
             return None
     if any(not isinstance(marker.at, str) for marker in lying):
         return None

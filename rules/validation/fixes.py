@@ -78,14 +78,14 @@ TRIES = 60
 """How many places are tried, the nearest first."""
 FIRST = 12
 """For so many of the things that lie wrongly a place is looked for: each takes a while, and whoever
-lays the first anew changes what is wrong with the others."""
+moves the first changes what is wrong with the others."""
 LARGE = 100
 """On a map of more tiles no place is looked for: every one that is tried has the whole map held
 against the rules."""
 
 
 def mended(facts: Facts, one: Mislaid) -> Edit | None:
-    """Lay it in the nearest place where it may lie and that makes nothing else wrong; ``None``
+    """Put it in the nearest place where it may lie and that makes nothing else wrong; ``None``
     where there is none near. Never applied unasked: a place is the author's choice."""
     if len(facts.map.board.tiles) > LARGE or one not in facts.illegal_placements[:FIRST]:
         return None

@@ -16,7 +16,7 @@ LAID = ("board", "card", "markers", "seats", "variants")
 
 
 def _allowed(facts: Facts, marker: Marker) -> frozenset[int]:
-    """Where the owner of a control marker may lay it: his half, from the card's row on."""
+    """Where the owner of a control marker may place it: his half, from the card's row on."""
     to_lay, seat = facts.card.markers_to_lay, facts.seats.get(marker.seat or "")
     if to_lay is None or seat is None or seat.edge is None:
         return frozenset()
@@ -31,7 +31,7 @@ def _allowed(facts: Facts, marker: Marker) -> frozenset[int]:
 
 
 def _relaid(facts: Facts, marker: Marker) -> PutMarker | None:
-    """The marker on the nearest hex where its owner may lay it and no marker lies, the lowest index
+    """The marker on the nearest hex where its owner may place it, without a marker, the lowest index
     among equally near."""
     grid = facts.field.grid
     lying = {grid.index(m.at) for m in facts.scenario.markers if isinstance(m.at, str)}
@@ -120,7 +120,7 @@ def _together(facts: Facts) -> Iterator[tuple[str, list[tuple[int, Marker]]]]:
 
 
 def _is_control(facts: Facts, marker: Marker) -> bool:
-    """Whether it is one of the markers that a skirmish card lets its owner lay."""
+    """Whether it is one of the markers that a skirmish card lets its owner place."""
     to_lay = facts.card.markers_to_lay if facts.has_card else None
     return to_lay is not None and marker.marker == to_lay.marker and marker.seat is not None
 

@@ -217,7 +217,7 @@ class Opinion(Board):
         here = dict.fromkeys(self.seats, need) if need and not self.by_hand else {}
         self.say(owners != here, "not one tent each")
         to_lay = {seat: {TENT: 1} for seat in self.seats} if need and self.by_hand else {}
-        self.say(self.scenario.get("to_place", {}) != to_lay, "other tents to lay")
+        self.say(self.scenario.get("to_place", {}) != to_lay, "other tents to place")
         hexes = [cell(marker["at"]) for marker in self.markers]
         self.say(len(set(hexes)) < len(hexes), "two tents on one hex")
         for where in hexes:

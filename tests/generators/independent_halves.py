@@ -87,7 +87,7 @@ class Opinion(Board):
         for seat, card in self.cards.items():
             for place, kind in card.get("terrain", {}).items():
                 where = self.seen_by(seat, cell(place))
-                self.say(wanted.get(where, bare) != bare, f"two cards lay terrain at {where}")
+                self.say(wanted.get(where, bare) != bare, f"two cards place terrain at {where}")
                 wanted[where] = kind
             for place, token in card.get("tokens", {}).items():
                 tokens[self.seen_by(seat, cell(place))] = token
@@ -247,7 +247,7 @@ class Opinion(Board):
         for seat in self.seats:
             later = self.scenario.get("to_place", {}).get(seat, {}).get(NEUTRAL, 0)
             need = self.neutrals[seat].total() if both and self.by_hand else 0
-            self.say(later != need, f"{seat}: other neutral markers to lay than needed")
+            self.say(later != need, f"{seat}: other neutral markers to place than needed")
         to_lay = sum((self.neutrals[seat] for seat in self.seats), Counter()).total()
         self.counts((NEUTRAL, to_lay if both and self.by_hand else 0))
 

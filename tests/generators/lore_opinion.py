@@ -72,7 +72,7 @@ class Opinion:
     # -- the rules ---------------------------------------------------------------------------
 
     def table(self) -> None:
-        """Two sides that face each other, each with a card of its own; what the cards lay out."""
+        """Two sides that face each other, each with a card of its own; what the cards show."""
         edges = [seat["edge"] for seat in self.scenario["seats"]]
         self.say(edges != ["bottom", "top"], "edges that do not face")
         self.say(len(set(self.seats)) != 2, "not two sides")

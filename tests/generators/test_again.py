@@ -289,7 +289,7 @@ LOCKS = (
 @few
 @given(seeds, st.sampled_from(LOCKS))
 def test_a_lock_alone_changes_nothing(seed: int, lock: str) -> None:
-    """To keep the units does not send other commanders into the field, or lay other hexes."""
+    """To keep the units does not send other commanders into the field, or place other hexes."""
     old, new = drawn(seed), drawn(seed, locks=[lock])
     assert (old.cards, terrain(old), places(old)) == (new.cards, terrain(new), places(new))
 

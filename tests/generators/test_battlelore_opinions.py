@@ -65,7 +65,7 @@ def turned(b: Json, place: str) -> str:
     return f"{chr(ord('A') + length - 1 - (ord(place[0]) - ord('A')))}{10 - row}"
 
 
-def lay(b: Json, kind: str, *places: str) -> Json:
+def put_terrain(b: Json, kind: str, *places: str) -> Json:
     """Other terrain on some hexes."""
     for place in places:
         b["board"]["terrain"][int(place[1:]) - 1][ord(place[0]) - ord("A")] = kind
@@ -142,9 +142,9 @@ HALVES: dict[str, tuple[Broken, str]] = {
     "another kept card": (other_card, "another card is named"),
     "the enemy's card": (
         lambda b: b["cards"]["daqan"].update(half=b["cards"]["uthuk"]["half"]), "another's card"),
-    "a hill more": (lambda b: lay(b, "hill", "F5"), "not as the cards say"),
+    "a hill more": (lambda b: put_terrain(b, "hill", "F5"), "not as the cards say"),
     "a whole river": (
-        lambda b: lay(b, "river", *(f"{c}{r}" for c in "ABCDEFGHIJK" for r in (5, 6))),
+        lambda b: put_terrain(b, "river", *(f"{c}{r}" for c in "ABCDEFGHIJK" for r in (5, 6))),
         "too few pieces"),
     "a ford too many": (
         lambda b: b["board"].setdefault("tokens", []).append({"at": "F5", "token": "ford"}),
@@ -197,7 +197,7 @@ HALVES_CARDS: dict[str, tuple[Broken, str]] = {
         lambda b: pool(b, "uthuk")["cards"][0].update(seat="daqan"), "cards of somebody else"),
     "no decoys": (lambda b: b["musters"][1].pop("decoys"), "other decoys than there are"),
     "a neutral marker kept back": (
-        lambda b: b["to_place"]["daqan"].pop("neutral"), "other neutral markers to lay"),
+        lambda b: b["to_place"]["daqan"].pop("neutral"), "other neutral markers to place"),
 }  # fmt: skip
 
 
@@ -243,14 +243,14 @@ def wet(b: Json) -> str:
 
 def moat(b: Json) -> None:
     """Water round a hex of the middle row, the same for both."""
-    lay(b, "water", "F5", "H5", "F4", "G4", "F6", "G6")
-    lay(b, "countryside", "G5")
+    put_terrain(b, "water", "F5", "H5", "F4", "G4", "F6", "G6")
+    put_terrain(b, "countryside", "G5")
     b["board"]["tokens"] = []
 
 
 ARMS: dict[str, tuple[Broken, str]] = {
     "a hill on one side": (
-        lambda b: (lay(b, "countryside", "C3"), lay(b, "hill", "K7")),
+        lambda b: (put_terrain(b, "countryside", "C3"), put_terrain(b, "hill", "K7")),
         "not the same turned round"),
     "a crossing on one side": (lambda b: b["board"]["tokens"].pop(), "not the same turned round"),
     "no terrain": (
@@ -260,9 +260,9 @@ ARMS: dict[str, tuple[Broken, str]] = {
         lambda b: b["board"].update(terrain=[["woods"] * n for n in b["board"]["lines"]]),
         "too few pieces"),
     "water in a clear row": (
-        lambda b: lay(b, "water", "B1", turned(b, "B1")), "a row is not clear"),
+        lambda b: put_terrain(b, "water", "B1", turned(b, "B1")), "a row is not clear"),
     "a moat": (moat, "ground that nobody can walk to"),
-    "terrain of no draw": (lambda b: lay(b, "swamp", "G5"), "terrain that is not in the draw"),
+    "terrain of no draw": (lambda b: put_terrain(b, "swamp", "G5"), "not in the draw"),
     "a ford in the woods": (
         lambda b: b["board"]["tokens"][0].update({"at": "G1", "token": "ford"}), "on no water"),
     "a unit more": (
@@ -328,7 +328,7 @@ ARMS_CARDS: dict[str, tuple[Broken, str]] = {
         lambda b: b.update(
             markers=[{"id": "x", "marker": "commanders-tent", "at": "A1", "seat": "standard"}]),
         "not one tent each"),
-    "no tents to lay": (lambda b: b.pop("to_place"), "other tents to lay"),
+    "no tents to lay": (lambda b: b.pop("to_place"), "other tents to place"),
     "a zone too deep": (
         lambda b: one(b["zones"], id="standard-left")["places"].append("A5"), "other sections"),
 }  # fmt: skip

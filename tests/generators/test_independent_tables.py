@@ -65,7 +65,7 @@ def table() -> Battle:
 
 
 def put(name: str, x: int | None = None, y: int | None = None, **fields: Any) -> Change:
-    """Lay or set something elsewhere, or change what it is."""
+    """Put or set something elsewhere, or change what it is."""
 
     def change(battle: Battle) -> None:
         things = [*battle["board"]["pieces"], *battle["units"], *battle["seats"]]

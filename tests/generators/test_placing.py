@@ -51,7 +51,7 @@ def test_whatever_is_placed_legally_is_a_valid_scenario(seed: int, card: str) ->
             now = now.by_program(house)
         else:
             thing = chance.choice(now.left(house, now.phase or "units"))
-            now = now.lay(house, thing, chance.choice(now.legal(house, thing)))
+            now = now.place(house, thing, chance.choice(now.legal(house, thing)))
     said = [
         f"{key}={value}"
         for key, value in METHOD.settled(now.drafted.finished(), METHOD.stages).items()
@@ -70,21 +70,21 @@ def test_illegal_hexes_are_refused_with_their_rule() -> None:
     thing = now.left(house, "terrain")[0]
     far = next(n for n in grid.names if grid.row_from(edge, n) == 9)
     with pytest.raises(DemandRejected, match="BOW-RAID-03"):
-        now.lay(house, thing, grid.index(far))
+        now.place(house, thing, grid.index(far))
     near = now.legal(house, thing)[0]
-    begun = now.lay(house, thing, near)
+    begun = now.place(house, thing, near)
     with pytest.raises(DemandRejected, match="occupied"):
-        begun.lay(house, thing, near)
+        begun.place(house, thing, near)
     while begun.phase == "terrain":
         begun = begun.by_program(begun.turn or "")
     assert begun.phase == "commanders"
     house = begun.turn or ""
     first, second = begun.left(house, "commanders")
     at = begun.legal(house, first)[0]
-    placed = begun.lay(house, first, at)
+    placed = begun.place(house, first, at)
     beside = next(i for i in begun.legal(house, second) if i != at and grid.distance(i, at) == 1)
     with pytest.raises(DemandRejected, match="BOW-RAID-04"):
-        placed.lay(house, second, beside)
+        placed.place(house, second, beside)
     assert beside not in placed.legal(house, second)
 
 

@@ -245,7 +245,7 @@ def test_the_players_place_at_the_table() -> None:
 
 @pytest.mark.parametrize("card", ["raid", "bounty"])
 def test_what_the_players_place_is_whole(card: str, tmp_path: Path) -> None:
-    """Terrain, and the markers that the card lets them lay; sound, and read as it was written."""
+    """Terrain, and the markers that the card lets them place; sound, and read as it was written."""
     for seed in range(10):
         scenario = drawn(seed, card, place="cards")
         assert {finding.severity for finding in check(scenario, westeros())} == {"note"}

@@ -284,7 +284,7 @@ def test_a_part_is_settled_alone() -> None:
     }
 
 
-# -- where players lay and place themselves --------------------------------------------------------
+# -- where players place all themselves --------------------------------------------------------
 
 
 def test_players_lay_and_place_by_their_cards() -> None:

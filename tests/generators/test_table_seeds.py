@@ -53,7 +53,7 @@ def hold(name: str, start: int, count: int) -> None:
 
 
 def _is_placed_by_turns(text: str) -> bool:
-    """Whether the players lay terrain one after the other, and all look ahead from their edges."""
+    """Whether the players place terrain by turns, and all look ahead from their edges."""
     battle = json.loads(text)
     edges = {seat["id"]: seat["edge"] for seat in battle["seats"]}
     pieces = battle["board"].get("pieces", ())

@@ -58,7 +58,7 @@ def piece(name: str, **fields: Any) -> Change:
 
 
 def moved_to(name: str, x: int, y: int) -> Change:
-    """Lay one piece of terrain elsewhere."""
+    """Put one piece of terrain elsewhere."""
     return piece(name, at=Pose(x=x, y=y))
 
 

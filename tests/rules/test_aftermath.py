@@ -73,7 +73,7 @@ def test_a_commander_is_not_taken_by_what_kills_his_soldiers() -> None:
 
 @pytest.mark.rule("BOW-FAQ-07")
 def test_a_blow_places_its_token_before_the_dice() -> None:
-    """BOW-FAQ-07: in melee the two are engaged when the dice fall; archers lay no token."""
+    """BOW-FAQ-07: in melee the two are engaged when the dice fall; archers place no token."""
     position = two(OPEN)
     later = when_rolled(position, 0, 1, ranged=False)
     assert later.engaged == [(1,), (0,)]

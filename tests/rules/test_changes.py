@@ -7,13 +7,13 @@ from rules.changes import (
     Forbidden,
     burn,
     devastate,
-    lay_token,
     may_burn,
     may_devastate,
     may_lay_token,
     may_put_out,
     may_remove_token,
     may_ruin,
+    place_token,
     put_out,
     remove_token,
     ruin,
@@ -200,7 +200,7 @@ def test_a_token_that_falls_into_ruins_leaves_them_below() -> None:
     game = second_edition()
     house = game.terrain["building"]
     game = game.changed(tokens=FrozenMap({**game.tokens, "house": house}))
-    position = lay_token(battle(". .", game=game), 0, "house")
+    position = place_token(battle(". .", game=game), 0, "house")
     assert uppermost(position, 0).what == Term(of="tokens", id="house")
     assert ruin(position, 0).ground.keys[0] == ("ruins", (), ())
 
@@ -214,10 +214,10 @@ def test_tokens_are_placed_where_they_fit_and_taken_where_they_lie() -> None:
     assert slug(may_lay_token(position, 1, "moat")) == "token-unknown"
     assert slug(may_remove_token(position, 1, "tent")) == "token-not-there"
     with pytest.raises(Forbidden):
-        lay_token(position, 1, "ford")
+        place_token(position, 1, "ford")
     with pytest.raises(Forbidden):
         remove_token(position, 1, "tent")
-    placed = lay_token(lay_token(position, 1, "tent"), 1, "fire", level=2)
+    placed = place_token(place_token(position, 1, "tent"), 1, "fire", level=2)
     assert placed.ground.keys[1] == ("plains", ("tent", "fire"), ())
     assert placed.ground.fires == {1: 2}
     assert remove_token(placed, 1, "fire").ground.fires == {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.changes import burn, counts_as, devastate, lay_token, may_burn, remove_token, ruin
+from rules.changes import burn, counts_as, devastate, may_burn, place_token, remove_token, ruin
 from rules.moves import may_advance, moves
 from rules.position import Position
 from rules.sight import sight
@@ -57,7 +57,7 @@ def with_token(token: str, ground: str) -> Position:
         A="stark winterfell-riders green",
         X="lannister lannisport-guards green",
     )
-    return lay_token(position, 1, token)
+    return place_token(position, 1, token)
 
 
 @pytest.mark.rule("BOW-TT-FORD")
@@ -125,7 +125,7 @@ def test_overrides_tokens_and_changes_lie_over_each_other_in_this_order() -> Non
     position = Position.of(scenario, westeros())
     assert position.ground.keys[1] == ("river", ("ford",), ())
     assert position.ground.kinds[3] == westeros().terrain["hill"]
-    bridged = lay_token(remove_token(position, 2, "ford"), 2, "wood-bridge")
+    bridged = place_token(remove_token(position, 2, "ford"), 2, "wood-bridge")
     assert bridged.ground.kinds[2].movement.road
     burning = burn(bridged, 2, levels=2)
     assert burning.ground.kinds[2].movement.no_entry
@@ -176,4 +176,4 @@ def test_a_devastated_hex_counts_as_plains_for_the_scenarios_rules() -> None:
     ground = devastate(battle("b ."), 0).ground
     assert counts_as(ground, 0, "plains")
     assert not counts_as(ground, 0, "building")
-    assert counts_as(lay_token(battle(". ."), 0, "tent").ground, 0, "tent")
+    assert counts_as(place_token(battle(". ."), 0, "tent").ground, 0, "tent")

@@ -198,7 +198,7 @@ def test_a_unit_engaged_with_another_is_flanked() -> None:
     ("flanker", "why"),
     [
         ("cavalry blue", None),  # BLH-FLK-E1
-        ("infantry red", None),  # red units lay no token, but strike flanks
+        ("infantry red", None),  # red units place no token, but strike flanks
         ("archers blue", "flank-class"),
         ("creature any", "flank-class"),
         ("dragon any", "flank-class"),

@@ -185,7 +185,7 @@ SPARE = ("r4", "r4", "r5", "r5", "r6", "r6", "twin", "t1", "t2", "t3")
 
 
 def oracle(pairs: list[tuple[str, str]]) -> bool:
-    """The same, with cards in the hand: lay the outgoing aside, then take the incoming from what
+    """The same, with cards in the hand: put the outgoing aside, then take the incoming from what
     is available or was put aside; count names in the end."""
     deck, aside, beside = list(DECK), [], list(SPARE)
     if len(pairs) > 5:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.changes import lay_token
+from rules.changes import place_token
 from rules.movement import moved, reach
 from rules.moves import Move, Moves, may_advance, moves
 from rules.position import NOWHERE, Position
@@ -331,7 +331,7 @@ def test_the_way_that_is_shown_can_be_paid(unit: str, ford: str, lose: str) -> N
 
 def test_the_uppermost_of_two_tokens_is_to_blame() -> None:
     position = battle("A .| .", A=BLUE_FOOT)
-    both = lay_token(position, 1, "siege-tower")
+    both = place_token(position, 1, "siege-tower")
     because = refusal(moves(both, "a").why_not("B1"))
     assert because.args["ground"] == Term(of="tokens", id="siege-tower")
     blocker = sight(both, "A1", "C1").blocked_by[0]

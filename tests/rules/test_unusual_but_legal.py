@@ -76,7 +76,7 @@ def every_reading(s: Scenario) -> Scenario:
 
 
 def without_terrain(s: Scenario) -> Scenario:
-    """The players lay all terrain themselves: what their Setup cards give."""
+    """The players place all terrain themselves: what their Setup cards give."""
     cards = game_of("raid").setup_cards
     things = {house: dict[str, int]() for house in ("stark", "lannister")}
     for house, wanted in things.items():

@@ -195,7 +195,7 @@ class ByHandDialog(QDialog):
         """Place what is chosen on this hex."""
         thing, table, turn = self.thing(), self.now, self.now.turn
         if thing is not None and turn is not None:
-            self._attempt(lambda: table.lay(turn, thing, table.draft.grid.index(place)))
+            self._attempt(lambda: table.place(turn, thing, table.draft.grid.index(place)))
 
     def _dragged(self, _start: str, end: str) -> None:
         self.press(end)

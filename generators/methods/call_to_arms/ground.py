@@ -13,7 +13,7 @@ from generators.core.progress import Progress, TranscriptLine
 from generators.core.refusals import NoPlace
 from generators.core.streams import Stream
 from generators.methods.call_to_arms.table import CROSSINGS, CallToArmsTable
-from generators.methods.call_to_arms.water import lay_crossings, lay_water
+from generators.methods.call_to_arms.water import place_tokens_on_water, place_water
 from generators.placing.fields import EdgeGrid, shape_of, weights
 from rules.paths import regions
 
@@ -39,7 +39,9 @@ def place_terrain(progress: Progress) -> Progress:
         table = CallToArmsTable.of(progress)
         if bars and not any(map(table.bars, table.kinds[number + 1 :])):
             joins = partial(_joins, table)
-            progress, crossings = progress.settle(CROSSINGS, partial(lay_crossings, table), joins)
+            progress, crossings = progress.settle(
+                CROSSINGS, partial(place_tokens_on_water, table), joins
+            )
             if not joins(crossings):
                 raise NoPlace(kind)
             table = CallToArmsTable.of(progress)
@@ -141,7 +143,7 @@ def _water(table: CallToArmsTable, kind: str, stream: Stream) -> Places:
     bridges = _may_be_crossed(table, kind) and any(
         table.fits_box({**faces, token: faces.get(token, 0) + 3}) for token in tokens
     )
-    drawn = lay_water(
+    drawn = place_water(
         table.grid, table.half_turn, free, (min(wanted.least, most), most), stream, bridges=bridges
     )
     return tuple(table.grid.names[i] for i in sorted(drawn))

@@ -19,7 +19,7 @@ BROOK = (3, 4, 5)
 """Hexes of a brook in one half."""
 
 
-def lay_water(
+def place_water(
     grid: HexGrid,
     half_turn: Sequence[int],
     free: frozenset[int],
@@ -91,7 +91,7 @@ def brooks(
 # -- crossings -------------------------------------------------------------------------------------
 
 
-def lay_crossings(table: CallToArmsTable, stream: Stream) -> tuple[str, ...]:
+def place_tokens_on_water(table: CallToArmsTable, stream: Stream) -> tuple[str, ...]:
     """Fords and bridges: in every section one where water parts the board, and as many more as join
     it; now and then one over a brook."""
     wet = table.barred
@@ -133,7 +133,7 @@ def _near(table: CallToArmsTable, index: int, chosen: Iterable[int]) -> bool:
 
 
 def _both(table: CallToArmsTable, chosen: Iterable[int]) -> list[int]:
-    """Those chosen, and their images where there is water too; a setting may lay it as it likes."""
+    """Those chosen, and their images where there is water too; a setting may place it anywhere."""
     images = {table.half_turn[i] for i in chosen}
     return sorted({*chosen} | images & table.barred)
 

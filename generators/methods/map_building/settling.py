@@ -31,17 +31,17 @@ def settle_realms(
     """Everything that comes after the tiles; raises ``DeadEnd`` where the rules say that the map is
     laid anew."""
     plane, rules = built.plane, built.table.rules
-    progress, markers = _lay_markers(progress, built, places, plane, best.markers)
+    progress, markers = _place_markers(progress, built, places, plane, best.markers)
     if rules.runes_in_homes == "no":
-        progress = _lay_runes(progress, built.table, plane, markers)
+        progress = _place_runes(progress, built.table, plane, markers)
     progress, homes = _lay_homes(progress, built.table, plane, markers, best.homes)
     if rules.runes_in_homes == "yes":
-        progress = _lay_runes_at_home(progress, built.table, homes)
+        progress = _place_runes_at_home(progress, built.table, homes)
     progress = _people(progress, built, homes)
     return _measure(progress, built, plane, homes)
 
 
-def _lay_markers(
+def _place_markers(
     progress: Progress, built: MapInProgress, places: Places, plane: Plane, spots: Sequence[MapSpot]
 ) -> tuple[Progress, tuple[SetupMarker, ...]]:
     """One marker a player, all by the first player."""
@@ -82,7 +82,7 @@ def marker_at(spot: MapSpot) -> SetupMarker:
 # -- runes -----------------------------------------------------------------------------------------
 
 
-def _lay_runes(
+def _place_runes(
     progress: Progress, table: MapTable, plane: Plane, markers: tuple[SetupMarker, ...]
 ) -> Progress:
     """Counter-clockwise from the first player, each his tokens face down (RW-MAP-02)."""
@@ -127,7 +127,7 @@ def _lay_runes(
     return progress
 
 
-def _lay_runes_at_home(
+def _place_runes_at_home(
     progress: Progress, table: MapTable, homes: tuple[LaidTile, ...]
 ) -> Progress:
     """In the original edition each player places his tokens in his own home realm."""

@@ -73,7 +73,7 @@ def draw_cards(progress: Progress) -> Progress:
         progress = _draw_for(progress, side)
     progress = survey(progress)
     for side in turns_of(progress):
-        progress = _lay_half(progress, side)
+        progress = _place_half(progress, side)
     return progress
 
 
@@ -112,7 +112,7 @@ def _offered(
 
 
 def _in_boxes(progress: Progress, side: str, offered: tuple[str, ...]) -> tuple[str, ...]:
-    """Those cards that the owned boxes can lay out beside the other side's, if that is known by
+    """Those cards that the owned boxes can show beside the other side's, if that is known by
     now; all of them if none."""
     parts = [f"half.{other}" for other in sides_of(progress) if other != side]
     known = [progress.done.get(part, progress.kept(part)) for part in parts]
@@ -150,7 +150,7 @@ def _not_offered(game: Game, side: str, card: str) -> DemandRejected:
     return DemandRejected("card-not-drawn", card=cards[card].name, side=sides)
 
 
-def _lay_half(progress: Progress, side: str) -> Progress:
+def _place_half(progress: Progress, side: str) -> Progress:
     """The terrain, tokens and banners of a card, as it lies for its owner."""
     card = half_of(progress, side)
     on_board(progress, side, card.tokens)  # refuses a hex that the board has not

@@ -109,7 +109,7 @@ def terrain_of(progress: Progress, side: str) -> dict[str, str]:
 
 
 def survey(progress: Progress) -> Progress:
-    """The progress with what both cards together lay out: ground, deployment hexes, and as much of
+    """The progress with what both cards together show: ground, deployment hexes, and as much of
     the scenario as the rules of mustering ask about (nothing of it is checked)."""
     game, draw = progress.game, draw_of(progress)
     sides = sides_of(progress)

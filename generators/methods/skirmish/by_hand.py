@@ -130,7 +130,7 @@ class Placing:
             if self._trouble(house, thing, index) is None
         )
 
-    def lay(self, house: str, thing: Thing, index: int) -> "Placing":
+    def place(self, house: str, thing: Thing, index: int) -> "Placing":
         """The table with this thing at this index; raises ``DemandRejected`` with the rule."""
         trouble = self._trouble(house, thing, index)
         if trouble is not None:
@@ -344,7 +344,7 @@ class Placing:
         return game.unit_types[force.type].name
 
     def terrain_area(self, house: str) -> tuple[int, ...]:
-        """Where a House may lay terrain at all."""
+        """Where a House may place terrain at all."""
         return terrain_area(self.draft, self.side(house))
 
     def unit_area(self, house: str, *, led: bool) -> tuple[int, ...]:

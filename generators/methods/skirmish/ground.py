@@ -71,7 +71,7 @@ class _Ground:
         self.load = [0, 0, 0]
         self.forbidden: frozenset[int] = frozenset()
 
-    def lay(self, house: str, index: int, kind: str, field: EdgeGrid) -> None:
+    def place(self, house: str, index: int, kind: str, field: EdgeGrid) -> None:
         """Put one hex down, and note whom it crowds."""
         self.terrain[index] = kind
         self.placed.append(DraftTerrain(house, index, kind))
@@ -140,7 +140,7 @@ class _Ground:
 
 
 def place_terrain(draft: Draft) -> Draft:
-    """Both players lay their terrain hexes, one at a time (BOW-SK-S11); raises ``NoPlace``."""
+    """Both players place their terrain hexes, one at a time (BOW-SK-S11); raises ``NoPlace``."""
     if draft.brief.place == "cards":
         return draft
     ground = _Ground(draft)
@@ -159,7 +159,7 @@ def place_terrain(draft: Draft) -> Draft:
                 index = ground.next_hex(layer)
                 if index is None:
                     raise NoPlace(kind, "BOW-SK-S11")
-                ground.lay(house, index, kind, layer.field)
+                ground.place(house, index, kind, layer.field)
     # Hexes that a lock keeps lie there first; the transcript has all as placed at the table.
     own = [[one for one in ground.placed if one.seat == side.house] for side in draft.turns]
     placed = tuple(by_turns(own))
@@ -171,7 +171,7 @@ def place_terrain(draft: Draft) -> Draft:
 
 
 def _keep(draft: Draft, ground: _Ground, left: dict[str, dict[str, int]]) -> None:
-    """Lay the hexes that a lock keeps, as far as the cards still give them."""
+    """Place the hexes that a lock keeps, as far as the cards still give them."""
     fields = {side.house: field_of(draft.grid, side.edge) for side in draft.sides}
     areas = {side.house: terrain_area(draft, side) for side in draft.sides}
     for house, name, kind in draft.demands.ground:
@@ -180,11 +180,11 @@ def _keep(draft: Draft, ground: _Ground, left: dict[str, dict[str, int]]) -> Non
         index = draft.grid.index(name)
         if index in areas[house] and index not in ground.terrain:
             left[house][kind] -= 1
-            ground.lay(house, index, kind, fields[house])
+            ground.place(house, index, kind, fields[house])
 
 
 def terrain_area(draft: Draft, side: DraftSide) -> tuple[int, ...]:
-    """Where a player may lay terrain (BOW-SKC-03): within reach and, always, in his own half
+    """Where a player may place terrain (BOW-SKC-03): within reach and, always, in his own half
     (BOW-SK-S02)."""
     least, most, _ = reach_key(draft.card.placement.terrain)
     found = reachable(draft.grid, side.edge, (least, most, True), draft.book.placement.middle_row)
@@ -225,7 +225,7 @@ WORTH = {"village": 10, "ridge": 6, "wood": 1}
 
 
 def place_markers(draft: Draft) -> Draft:
-    """Both players lay their control markers by turns; raises ``NoPlace``."""
+    """Both players place their control markers by turns; raises ``NoPlace``."""
     to_lay = draft.card.markers_to_lay
     if to_lay is None or draft.brief.place == "cards":
         return draft

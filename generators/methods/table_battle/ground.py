@@ -101,12 +101,12 @@ class TableTerrain:
         self._full: set[tuple[str, str]] = set()
         """For whom no room is left for which terrain; what lies stays (TC-PLAY-04)."""
 
-    def lay(self) -> None:
+    def place_all(self) -> None:
         """Settle every piece, by turns; raises ``DemandRejected``."""
         for side, number in self.table.turns():
-            self._lay_one(side, number)
+            self._place_one(side, number)
 
-    def _lay_one(self, side: str, number: int) -> None:
+    def _place_one(self, side: str, number: int) -> None:
         name = f"{GROUND}.{side}.{number}"
         asked = self.progress.asked(name) is not None
         fits = partial(self._may_lie if asked else self._surely, side, number)

@@ -43,7 +43,7 @@ def arrange(progress: Progress) -> Progress:
     searched, last, number = 0, None, 0
     for number in range(LAYOUTS):
         ground = TableTerrain(progress, number)
-        ground.lay()
+        ground.place_all()
         camp = TableDeployment(ground.progress, ground.placed, number)
         camp.deploy()
         table, searched = camp.table, searched + ground.searched
