@@ -31,7 +31,7 @@ def _allowed(facts: Facts, marker: Marker) -> frozenset[int]:
 
 
 def _relaid(facts: Facts, marker: Marker) -> PutMarker | None:
-    """The marker on the nearest hex where its owner may place it, without a marker, the lowest index
+    """The marker on the nearest hex where its owner may place it, without a marker, lowest index
     among equally near."""
     grid = facts.field.grid
     lying = {grid.index(m.at) for m in facts.scenario.markers if isinstance(m.at, str)}
