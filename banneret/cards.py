@@ -77,26 +77,26 @@ class Card:
         yield from (f"/cards/{self.name}/options/{key}" for key in self.kind.options)
 
 
-def cards_of(asked: Question, number: int, said: Sequence[str], *rules: str) -> tuple[Card, ...]:
+def cards_of(asked: Question, number: int, chosen: Sequence[str], *rules: str) -> tuple[Card, ...]:
     """The cards of these ids, in the hand of a unit's owner; ``UserError`` for a card that the
     rules asked about do not know, which names those that they do."""
     seat = asked.position.fighter(number).seat
     known = {name: kind for name, kind in asked.game.cards.items() if kind.rule in rules}
-    for name in said:
+    for name in chosen:
         if name not in known:
             sentence = N_("{card} has no effect here; cards that have: {cards}")
             raise UserError(Phrase(sentence, card=name, cards=", ".join(known) or "-"))
         if seat < 0:
             sentence = N_("{unit} has no owner who could play a card")
             raise UserError(Phrase(sentence, unit=asked.unit_name(number)))
-    return tuple(Card(asked, name, known[name], seat) for name in said)
+    return tuple(Card(asked, name, known[name], seat) for name in chosen)
 
 
 def supposing(
-    asked: Question, number: int, said: Sequence[str], *rules: str
+    asked: Question, number: int, chosen: Sequence[str], *rules: str
 ) -> tuple[Question, tuple[Card, ...]]:
     """The question as if a unit's owner had played these cards, paid for or not."""
-    cards = cards_of(asked, number, said, *rules)
+    cards = cards_of(asked, number, chosen, *rules)
     side = asked.position.fighter(number).side
     for card in cards:
         asked = replace(asked, position=supposed(asked.position, side, card.name))
@@ -111,11 +111,11 @@ def cards_json(cards: Sequence[Card]) -> dict[str, Any]:
 # -- Crushing Force -------------------------------------------------------------------------------
 
 
-def describe_crushing(asked: Question, said: str, wanted: argparse.Namespace) -> None:
+def describe_crushing(asked: Question, typed: str, wanted: argparse.Namespace) -> None:
     """Print which buildings a giant's owner may let fall, or whether one of them and why not."""
     if len(wanted.card) > 1:
         raise UserError(Phrase(N_("use {option} only once"), option="--card"))
-    giant = asked.unit(said)
+    giant = asked.unit(typed)
     (card,) = cards_of(asked, giant, wanted.card, CRUSHING)
     to = asked.place(wanted.target) if wanted.target else None
     grid, seat = asked.position.theatre.grid, card.seat

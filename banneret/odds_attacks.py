@@ -27,7 +27,7 @@ from schema.language import N_
 def describe(asked: Question, wanted: argparse.Namespace) -> None:
     """Print what one unit's blow does to another."""
     attacker, target = asked.unit(wanted.attacker), asked.unit(wanted.target)
-    supporters = [asked.unit(said) for said in wanted.supporters]
+    supporters = [asked.unit(typed) for typed in wanted.supporters]
     engage(asked, target, wanted.engaged)
     asked, cards = supposing(asked, attacker, wanted.card, BRUTE)
     found = _blow(asked, attacker, target, supporters, wanted)
@@ -255,11 +255,11 @@ def _pointers(asked: Question, found: Attack, units: tuple[int, ...]) -> Iterato
         for name in (fighter.rank or ANY, ANY):
             if known is not None and name in known.profiles:
                 keys = ("dice", "range") if found.ranged else ("dice",)
-                said = known.profiles[name].model_dump(exclude_defaults=True)
+                profile = known.profiles[name].model_dump(exclude_defaults=True)
                 yield from (
                     f"/unit_types/{fighter.type}/profiles/{name}/{key}"
                     for key in keys
-                    if key in said
+                    if key in profile
                 )
                 break
         yield f"/ranks/{fighter.rank}/dice"
@@ -273,5 +273,5 @@ def _pointers(asked: Question, found: Attack, units: tuple[int, ...]) -> Iterato
             yield from (f"/abilities/{name}/options/{key}" for key in ability.options)
     for section, kind in asked.ground([asked.where(number) for number in units]):
         entry = getattr(game, section).get(kind)
-        said = entry.combat.model_dump(exclude_defaults=True) if entry is not None else {}
-        yield from (f"/{section}/{kind}/combat/{key}" for key in said)
+        combat = entry.combat.model_dump(exclude_defaults=True) if entry is not None else {}
+        yield from (f"/{section}/{kind}/combat/{key}" for key in combat)

@@ -36,8 +36,8 @@ def describe_faces(game: Game, effect: Effect, language: str) -> Iterator[str]:
         if found:
             names = (name_of(Term(of="faces", id=s.face), game, language) for s in found)
             count = sum(s.count for s in found)
-            said = _(sentence).format(symbols=", ".join(names), count=count, all=effect.faces)
-            yield f"  {said}"
+            counted = _(sentence).format(symbols=", ".join(names), count=count, all=effect.faces)
+            yield f"  {counted}"
 
 
 def table(chances: Odds, language: str) -> Iterator[str]:
@@ -88,8 +88,8 @@ def pointers_of_dice(game: Game, die: str, effect: Effect) -> Iterator[str]:
     known = die_of(game, die)
     yield next(f"/dice/{name}/faces" for name, other in game.dice.items() if other is known)
     for symbol in effect.symbols:
-        said = game.faces[symbol.face].model_dump(exclude_defaults=True, exclude={"name"})
-        yield from (f"/faces/{symbol.face}/{key}" for key in said)
+        fields = game.faces[symbol.face].model_dump(exclude_defaults=True, exclude={"name"})
+        yield from (f"/faces/{symbol.face}/{key}" for key in fields)
 
 
 def percent(chance: Fraction, language: str) -> str:

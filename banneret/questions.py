@@ -65,35 +65,35 @@ class Question:
 
     # -- what people type ----------------------------------------------------------------------
 
-    def place(self, said: str) -> str:
+    def place(self, typed: str) -> str:
         """The hex of this name, in capital or small letters; ``UserError`` names those there
         are."""
         grid = self.position.theatre.grid
-        name = said.upper()
+        name = typed.upper()
         try:
             grid.index(name)
         except UnknownPlace as trouble:
             sentence = N_("hex {name} is not on this board ({first} to {last})")
             names = grid.names
-            phrase = Phrase(sentence, name=said, first=names[0], last=names[-1])
+            phrase = Phrase(sentence, name=typed, first=names[0], last=names[-1])
             raise UserError(phrase) from trouble
         return name
 
-    def index(self, said: str) -> int:
+    def index(self, typed: str) -> int:
         """The index of the hex of this name, or ``UserError``."""
-        return self.position.theatre.grid.index(self.place(said))
+        return self.position.theatre.grid.index(self.place(typed))
 
-    def unit(self, said: str) -> int:
+    def unit(self, typed: str) -> int:
         """The number of the unit of this id, or on the hex of this name; ``UserError`` says where
         units stand."""
         theatre = self.position.theatre
-        number = theatre.numbers.get(said)
+        number = theatre.numbers.get(typed)
         if number is None:
-            number = self.position.unit_on(self.index(said))
+            number = self.position.unit_on(self.index(typed))
         if number is None or self.position.at[number] == NOWHERE:
             sentence = N_("there is no unit on {place}; units are on {places}")
             standing = ", ".join(theatre.grid.name(i) for i in sorted(self.position.standing))
-            raise UserError(Phrase(sentence, place=said, places=standing or "-"))
+            raise UserError(Phrase(sentence, place=typed, places=standing or "-"))
         return number
 
     # -- what people read ----------------------------------------------------------------------
@@ -110,14 +110,14 @@ class Question:
         """The reason with units called by their names where it says their ids."""
         numbers = self.position.theatre.numbers
 
-        def named(said: Argument) -> Argument:
-            if isinstance(said, tuple):
-                return tuple(one for part in said if not isinstance(one := named(part), tuple))
-            if isinstance(said, str) and said in numbers:
-                return self.unit_name(numbers[said])
-            return said
+        def named(argument: Argument) -> Argument:
+            if isinstance(argument, tuple):
+                return tuple(one for part in argument if not isinstance(one := named(part), tuple))
+            if isinstance(argument, str) and argument in numbers:
+                return self.unit_name(numbers[argument])
+            return argument
 
-        args = FrozenMap({name: named(said) for name, said in message.args.items()})
+        args = FrozenMap({name: named(argument) for name, argument in message.args.items()})
         return message.changed(args=args)
 
     def reason_json(self, message: Message) -> dict[str, Any]:
@@ -174,8 +174,8 @@ class Question:
         for section, kind in self.ground(places):
             entry = getattr(self.game, section).get(kind)
             if entry is not None:
-                said = entry.movement.model_dump(exclude_defaults=True)
-                yield from (f"/{section}/{kind}/movement/{key}" for key in said)
+                fields = entry.movement.model_dump(exclude_defaults=True)
+                yield from (f"/{section}/{kind}/movement/{key}" for key in fields)
 
     def resting_on(self, pointers: Iterable[str]) -> list[str]:
         """Those of these values of the game that are placeholders, in their order."""
@@ -211,14 +211,14 @@ def question(wanted: argparse.Namespace) -> Question:
     """The question about a file, its battle as the options suppose it; ``UserError`` where that
     cannot be."""
     asked = Question.about(wanted.file, wanted.games_path, wanted.language)
-    for said in wanted.put:
-        asked = _with_unit_moved(asked, said)
-    for said in wanted.burn:
-        index = asked.index(said)
+    for typed in wanted.put:
+        asked = _with_unit_moved(asked, typed)
+    for typed in wanted.burn:
+        index = asked.index(typed)
         _insist(asked, may_burn(asked.position, index))
         asked = _with_ground_of(asked, burn(asked.position, index), index)
-    for said in wanted.ruin:
-        index = asked.index(said)
+    for typed in wanted.ruin:
+        index = asked.index(typed)
         _insist(asked, may_ruin(asked.position, index))
         asked = _with_ground_of(asked, ruin(asked.position, index), index)
     return asked
@@ -226,8 +226,8 @@ def question(wanted: argparse.Namespace) -> Question:
 
 def engage(asked: Question, number: int, words: list[str]) -> None:
     """Place engagement tokens: ``D5`` with the unit of this number, ``C4=D5`` between these two."""
-    for said in words:
-        one, _, other = said.rpartition("=")
+    for typed in words:
+        one, _, other = typed.rpartition("=")
         first, second = asked.unit(one) if one else number, asked.unit(other)
         _insist(asked, engageable(asked.position, first, second))
         asked.position.engage(first, second)
@@ -239,10 +239,10 @@ def engageable(position: Position, first: int, second: int) -> Answer:
     return answer or can_engage(position, second, first) or answer
 
 
-def _with_unit_moved(asked: Question, said: str) -> Question:
+def _with_unit_moved(asked: Question, typed: str) -> Question:
     """The question with one unit elsewhere, ``C4=D9``, or with its id; ``UserError`` where another
     stands."""
-    who, _, where = said.partition("=")
+    who, _, where = typed.partition("=")
     numbers = asked.position.theatre.numbers
     number = numbers[who] if who in numbers else asked.unit(who)
     place = asked.place(where)

@@ -221,7 +221,7 @@ def describe_withdrawal(asked: Question, number: int, wanted: argparse.Namespace
     """Print how a unit may withdraw before the enemies that are named, or before all beside it,
     which are then taken to have moved."""
     position = asked.position
-    named = [asked.unit(said) for said in wanted.attackers]
+    named = [asked.unit(typed) for typed in wanted.attackers]
     for other in named or _enemies_beside(asked, number):
         position.moved[other] = True
     ids = [fighter.id for fighter in position.theatre.fighters]

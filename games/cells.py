@@ -54,22 +54,22 @@ def _hexes(game: Json) -> Iterator[str]:
 def value_of(
     file: Path, row: SpreadsheetRow, column: Column, names: Mapping[str, NameIndex]
 ) -> Json:
-    said = row.cells[column.title]
+    text = row.cells[column.title]
     if column.holds == "number":
         return number_of(file, row, column.title, column.least)
     if column.holds == "text":
-        return said
+        return text
     if column.holds == "yes-no":
         return _yes_or_no(file, row, column.title)
     if column.holds == "corners":
         return _corners(file, row, column.title)
     if column.holds == "areas":
-        return parse_hex(said)
+        return parse_hex(text)
     if column.counted:
         return _counted(file, row, column, names[column.holds])
     if column.holds == "places" or column.lies:
         return _parse_hexes(file, row, column, names)
-    if (column.holds == "commanders" or column.may_be_none) and said == NOTHING:
+    if (column.holds == "commanders" or column.may_be_none) and text == NOTHING:
         return None
     return named_of(file, row, column.title, names[column.holds])
 
@@ -77,24 +77,24 @@ def value_of(
 COUNTED = re.compile(r"([^0-9,;×]+?)\s*[x×]?\s*([0-9]{1,3})(?:[\s,;]+|$)")
 
 
-def parse_counts(said: str) -> list[tuple[str, int]] | None:
+def parse_counts(text: str) -> list[tuple[str, int]] | None:
     """Names with how many of each: ``giant 2, food 1``; a name alone is one; ``None``: it is no
     such list."""
-    if not any(sign.isdecimal() for sign in said):
-        return [(said, 1)]
-    found = list(COUNTED.finditer(said))
-    if "".join(match[0] for match in found) != said:
+    if not any(sign.isdecimal() for sign in text):
+        return [(text, 1)]
+    found = list(COUNTED.finditer(text))
+    if "".join(match[0] for match in found) != text:
         return None
     return [(match[1], int(match[2])) for match in found]
 
 
 def _counted(file: Path, row: SpreadsheetRow, column: Column, names: NameIndex) -> dict[str, int]:
     """How many of each, by id; each thing once."""
-    said = row.cells[column.title]
-    if said == NOTHING:
+    text = row.cells[column.title]
+    if text == NOTHING:
         return {}
     counts: dict[str, int] = {}
-    pairs = parse_counts(said)
+    pairs = parse_counts(text)
     for name, count in pairs or ():
         ident = names.meant(name)
         if ident is None or ident in counts:
@@ -113,10 +113,10 @@ LAID = re.compile(r"([^@,;]+)@\s*([^\W\d_]{1,2}[0-9]{1,2})[\s,;]*")
 
 
 def _yes_or_no(file: Path, row: SpreadsheetRow, title: str) -> bool:
-    said = plain(row.cells[title])
-    if said in (YES, "да", "1"):
+    text = plain(row.cells[title])
+    if text in (YES, "да", "1"):
         return True
-    if said in (NO, "нет", "0"):
+    if text in (NO, "нет", "0"):
         return False
     raise wrong(file, row, title, listed((YES, NO)))
 
@@ -137,10 +137,10 @@ def _corners(file: Path, row: SpreadsheetRow, title: str) -> Json:
     return found
 
 
-def parse_corners(said: str) -> list[list[int]] | None:
+def parse_corners(text: str) -> list[list[int]] | None:
     """The corners of a token in millimetres, measured from anywhere: the middle of what they span
     becomes its middle; ``None`` if these are no corners of a token, which has an area."""
-    words = re.split(r"[\s;]+", said.strip())
+    words = re.split(r"[\s;]+", text.strip())
     found = [(int(m[1]), int(m[2])) for m in map(CORNER.fullmatch, words) if m is not None]
     xs, ys = [x for x, _ in found], [y for _, y in found]
     if (
@@ -163,19 +163,19 @@ def _parse_hexes(
     file: Path, row: SpreadsheetRow, column: Column, names: Mapping[str, NameIndex]
 ) -> Json:
     """Hexes by name, or what lies on which of them; each hex once."""
-    said = row.cells[column.title]
-    if said == NOTHING:
+    text = row.cells[column.title]
+    if text == NOTHING:
         return {} if column.lies else []
     sample = "forest@C3 hill@D4" if column.lies else "A1 B1 C2"
     sentence = N_("hexes of the board, each once, e.g. {sample}; - for none")
     refusal = wrong(file, row, column.title, Phrase(sentence, sample=sample))
     if column.lies:
-        found = list(LAID.finditer(said))
-        if "".join(match[0] for match in found) != said:
+        found = list(LAID.finditer(text))
+        if "".join(match[0] for match in found) != text:
             raise refusal
         pairs = [(match[1], match[2]) for match in found]
     else:
-        pairs = [("", word) for word in re.split(r"[\s,;]+", said) if word]
+        pairs = [("", word) for word in re.split(r"[\s,;]+", text) if word]
     cells: dict[str, Json] = {}
     for thing, word in pairs:
         place = parse_hex(word)
@@ -189,8 +189,8 @@ def _parse_hexes(
 
 def number_of(file: Path, row: SpreadsheetRow, title: str, least: int, most: int = MOST) -> int:
     """A count; a spreadsheet may have made ``3.0`` or ``3,0`` of a 3."""
-    said = row.cells.get(title, "").replace(",", ".")
-    whole, _, rest = said.partition(".")
+    text = row.cells.get(title, "").replace(",", ".")
+    whole, _, rest = text.partition(".")
     if (
         not whole.isascii()
         or not whole.isdecimal()
@@ -211,5 +211,5 @@ def named_of(file: Path, row: SpreadsheetRow, title: str, names: NameIndex) -> s
 
 
 def wrong(file: Path, row: SpreadsheetRow, title: str, allowed: str | Phrase) -> BrokenPack:
-    said = row.cells.get(title, "")
-    return BrokenPack(file, row.where(title), "wrong-cell", value=repr(said), allowed=allowed)
+    text = row.cells.get(title, "")
+    return BrokenPack(file, row.where(title), "wrong-cell", value=repr(text), allowed=allowed)

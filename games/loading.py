@@ -207,9 +207,9 @@ def _assemble(contents: list[PackContents]) -> Game:
     refs: list[dict[str, str]] = []
     for place, pack in enumerate(contents):
         typed = read_tables(pack, merge_patch(data, pack.data))
-        said = merge_patch(pack.data, typed) if place == 0 else _both(pack.data, typed)
-        refs.append({"id": pack.pack.id, "version": pack.pack.version, "hash": content_hash(said)})
-        patch = {k: v for k, v in said.items() if place == 0 or k not in HEAD_KEYS}
+        data = merge_patch(pack.data, typed) if place == 0 else _both(pack.data, typed)
+        refs.append({"id": pack.pack.id, "version": pack.pack.version, "hash": content_hash(data)})
+        patch = {k: v for k, v in data.items() if place == 0 or k not in HEAD_KEYS}
         own = {k: s for k, s in (patch.pop("sources", None) or {}).items() if s is not None}
         sources = merge_sources(sources, {**_owner_sources(pack, patch, typed, own), **own})
         data = merge_patch(data, patch)
@@ -237,14 +237,14 @@ def _owner_sources(
     pack: PackContents, patch: Json, typed: Json, own: dict[str, Json]
 ) -> dict[str, Json]:
     """Sources of what was typed in: cells of tables, and all that an always active add-on says."""
-    said = patch if pack.pack.is_always_active else typed
+    entered = patch if pack.pack.is_always_active else typed
     source = {"source": f"typed in ({pack.pack.id})", "confidence": "owner"}
     covered = {segments_of(key) for key in own}
     return {
         pointer_of(segments): source
-        for segments in leaves(said, into_lists=False)
+        for segments in leaves(entered, into_lists=False)
         if segments[:1] not in ((), ("look",))
-        and _at(said, segments) != {}  # an empty object changes nothing
+        and _at(entered, segments) != {}  # an empty object changes nothing
         and not any(segments[:n] in covered for n in range(1, len(segments) + 1))
     }
 

@@ -74,7 +74,7 @@ def keep_art(own: OwnPack, game: Game, art: Art, folders: Sequence[Path] = ()) -
 
 def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
     """The things that have a picture of one's own."""
-    files, look = own.files(), _said_look(own)
+    files, look = own.files(), _look_file(own)
     terrain, credited = _part(look, "terrain"), _part(look, "credits")
     found: dict[Thing, OwnPicture] = {}
     for path, data in files.items():
@@ -87,20 +87,20 @@ def owned_art(own: OwnPack) -> dict[Thing, OwnPicture]:
     return found
 
 
-def _said_look(own: OwnPack) -> dict[str, Json]:
+def _look_file(own: OwnPack) -> dict[str, Json]:
     files, path = own.files(), own.folder / FILE
     return _part(read_json(path, files[path]), "look") if path in files else {}
 
 
-def _part(said: Json, key: str) -> dict[str, Json]:
+def _part(look: Json, key: str) -> dict[str, Json]:
     """An object within another, whatever somebody typed into the file."""
-    part = said.get(key)
+    part = look.get(key)
     return part if isinstance(part, dict) else {}
 
 
-def _credit(said: Json) -> Credit | None:
+def _credit(entry: Json) -> Credit | None:
     try:
-        return None if said is None else Credit.model_validate(said)
+        return None if entry is None else Credit.model_validate(entry)
     except ValidationError:
         return None
 
@@ -111,7 +111,7 @@ def _name(section: ArtSection, ident: str) -> str:
 
 def grounds_of(own: OwnPack) -> dict[str, Json]:
     """Terrain to the colours that the owner's pack gives it."""
-    terrain = _part(_said_look(own), "terrain")
+    terrain = _part(_look_file(own), "terrain")
     return {
         ident: {key: shown[key] for key in GROUND if key in shown}
         for ident, shown in terrain.items()
@@ -135,23 +135,23 @@ def changed_art(
             files[base.with_name(base.name + ending)] = data
     there = {**owned_art(own), **art}
     coloured = {**grounds_of(own), **(grounds or {})}
-    said = _look({thing: picture for thing, picture in there.items() if picture}, game, coloured)
-    text = json.dumps(said, ensure_ascii=False, indent=2) + "\n"
-    files[own.folder / FILE] = text.encode() if said else None
+    patch = _look({thing: picture for thing, picture in there.items() if picture}, game, coloured)
+    text = json.dumps(patch, ensure_ascii=False, indent=2) + "\n"
+    files[own.folder / FILE] = text.encode() if patch else None
     return files
 
 
 def _look(art: Mapping[Thing, OwnPicture], game: Game, grounds: Mapping[str, Json]) -> Json:
     """What the pack says of these pictures, and of the grounds that have a pattern: those of
     terrain of one's own."""
-    said: dict[str, Json] = {}
+    patch: dict[str, Json] = {}
     for ident, ground in grounds.items():
         if ground and "pattern" in ground:
-            said.setdefault("look", {}).setdefault("terrain", {})[ident] = dict(ground)
+            patch.setdefault("look", {}).setdefault("terrain", {})[ident] = dict(ground)
     for (section, ident), picture in sorted(art.items(), key=lambda item: item[0]):
         name = _name(section, ident)
         if section == "classes":
-            said.setdefault("classes", {})[ident] = {"symbol": name}
+            patch.setdefault("classes", {})[ident] = {"symbol": name}
         else:
             shown: Json = name
             if section == "terrain":
@@ -159,8 +159,8 @@ def _look(art: Mapping[Thing, OwnPicture], game: Game, grounds: Mapping[str, Jso
                 if not ground and ident not in game.look.terrain:
                     ground = {"colour": PLAIN}
                 shown = {**ground, "symbol": name, "fills": picture.fills and picture.is_png}
-            said.setdefault("look", {}).setdefault(section, {})[ident] = shown
+            patch.setdefault("look", {}).setdefault(section, {})[ident] = shown
         if picture.credit is not None:
             credit = picture.credit.model_dump(mode="json", exclude_defaults=True)
-            said.setdefault("look", {}).setdefault("credits", {})[name] = credit
-    return said
+            patch.setdefault("look", {}).setdefault("credits", {})[name] = credit
+    return patch

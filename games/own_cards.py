@@ -125,15 +125,15 @@ def keep_new_card(
     ``card`` is in the form of the pack's own files. Raises ``BrokenPack`` and ``Unwritable``.
     """
     old = own.files().get(own.folder / NEW_CARDS)
-    said: dict[str, Json] = json.loads(old) if old else {}
-    said.setdefault("setup_cards", {})[ident] = card
+    head: dict[str, Json] = json.loads(old) if old else {}
+    head.setdefault("setup_cards", {})[ident] = card
     for box, holds in game.boxes.items():
         deck = holds.decks.get(card["faction"])
         if deck is not None and ident not in deck:
-            decks = said.setdefault("boxes", {}).setdefault(box, {}).setdefault("decks", {})
+            decks = head.setdefault("boxes", {}).setdefault(box, {}).setdefault("decks", {})
             decks[card["faction"]] = [*deck, ident]
             break
-    data = (json.dumps(said, ensure_ascii=False, indent=2) + "\n").encode()
+    data = (json.dumps(head, ensure_ascii=False, indent=2) + "\n").encode()
     changed = {own.folder / NEW_CARDS: data}
     with_files(own, changed, folders)
     return stored(own, game, changed)
@@ -180,9 +180,9 @@ class _Keys:
     def of(self, cells: Mapping[str, str]) -> Key:
         """The row's key; a word that means nothing stays as it is."""
         if self.section == "tiles":
-            said = cells.get(self.titles[0], "")
-            area = parse_area(said, self.tiles)
-            return (area_name(*area) if area else said,)
+            text = cells.get(self.titles[0], "")
+            area = parse_area(text, self.tiles)
+            return (area_name(*area) if area else text,)
         if not self.box:
             return (self._meant(self.section, cells.get(self.titles[0], "")),)
         box, what, thing, rank = (cells.get(title, "") for title in BOX_KEYS)

@@ -43,10 +43,10 @@ Things = Mapping[Key, OwnThing | None]
 
 def owned_things(own: OwnPack) -> dict[Key, OwnThing]:
     """What somebody made himself; raises ``BrokenPack``."""
-    said, grounds, art = _said(own), grounds_of(own), owned_art(own)
+    things, grounds, art = _things_file(own), grounds_of(own), owned_art(own)
     found: dict[Key, OwnThing] = {}
     for section in SECTIONS:
-        for ident, fields in said.get(section, {}).items():
+        for ident, fields in things.get(section, {}).items():
             ground = grounds.get(ident, {}) if section == "terrain" else {}
             found[section, ident] = OwnThing(fields, ground, art.get(art_of(section, ident)))
     return found
@@ -88,7 +88,7 @@ def spelled_as_id(name: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", plain))
 
 
-def _said(own: OwnPack) -> dict[str, Json]:
+def _things_file(own: OwnPack) -> dict[str, Json]:
     files, path = own.files(), own.folder / FILE
     return read_json(path, files[path]) if path in files else {}
 
@@ -96,10 +96,10 @@ def _said(own: OwnPack) -> dict[str, Json]:
 def _changed(own: OwnPack, game: Game, things: Things) -> dict[Path, bytes | None]:
     """The files that these write, ``None`` for those that go."""
     there = {**owned_things(own), **things}
-    said: dict[str, Json] = {}
+    patch: dict[str, Json] = {}
     for (section, ident), thing in there.items():
         if thing is not None:
-            said.setdefault(section, {})[ident] = dict(thing.fields)
+            patch.setdefault(section, {})[ident] = dict(thing.fields)
     grounds = {
         ident: None if thing is None else thing.ground
         for (section, ident), thing in things.items()
@@ -110,6 +110,6 @@ def _changed(own: OwnPack, game: Game, things: Things) -> dict[Path, bytes | Non
         for (section, ident), thing in things.items()
     }
     files = changed_art(own, game, pictured, grounds)
-    text = json.dumps(said, ensure_ascii=False, indent=2) + "\n"
-    files[own.folder / FILE] = text.encode() if said else None
+    text = json.dumps(patch, ensure_ascii=False, indent=2) + "\n"
+    files[own.folder / FILE] = text.encode() if patch else None
     return files

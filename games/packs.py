@@ -106,23 +106,25 @@ class PackContents:
     data: dict[str, Json]
     tables: dict[Path, bytes]
     """CSV files, unread; ``games.typed_in`` makes a patch of them."""
-    said_in: dict[tuple[str, ...], Path] = field(default_factory=dict)
+    file_by_key: dict[tuple[str, ...], Path] = field(default_factory=dict)
     """Key, or section and id, to the file that has it."""
 
     def file_of(self, segments: Sequence[str]) -> Path | None:
         """The file that speaks of the value at these segments, if one does."""
-        return self.said_in.get(tuple(segments[:2])) or self.said_in.get(tuple(segments[:1]))
+        return self.file_by_key.get(tuple(segments[:2])) or self.file_by_key.get(
+            tuple(segments[:1])
+        )
 
 
 def pack_in(folder: Path) -> Pack:
     """The pack of a folder or a zip with a ``game.json``; raises ``BrokenPack``."""
     file = folder / HEAD
     content = read_zip(folder, only=HEAD)[file] if is_zip(folder) else read_bytes(file)
-    return _said_by(file, content)
+    return _pack_from(file, content)
 
 
 @lru_cache(maxsize=256)
-def _said_by(file: Path, content: bytes) -> Pack:
+def _pack_from(file: Path, content: bytes) -> Pack:
     """The pack of a head's bytes: the packs at hand are looked through again and again."""
     return _pack_of(file, read_json(file, content))
 
@@ -176,7 +178,7 @@ def fingerprint(raw: dict[Path, bytes]) -> bytes:
 def read_contents(raw: dict[Path, bytes]) -> PackContents:
     """The JSON files of one folder as one object; raises ``BrokenPack`` when two say the same."""
     merged: dict[str, Json] = {}
-    said_in: dict[tuple[str, ...], Path] = {}
+    file_by_key: dict[tuple[str, ...], Path] = {}
     tables: dict[Path, bytes] = {}
     symbols: dict[Path, bytes] = {}
     head: Pack | None = None
@@ -191,20 +193,24 @@ def read_contents(raw: dict[Path, bytes]) -> PackContents:
         if path.name == HEAD:
             head = _pack_of(path, data)
         for key, value in data.items():
-            _add(merged, said_in, path, key, value)
+            _add(merged, file_by_key, path, key, value)
     for path, content in symbols.items():
         add_symbol(merged, path, content)
-        for said in (("look",), ("look", "symbols")):
-            said_in.setdefault(said, path)
+        for key_path in (("look",), ("look", "symbols")):
+            file_by_key.setdefault(key_path, path)
     if head is None:
         raise BrokenPack(
             next(iter(raw)).parent / HEAD, "", "unreadable", reason=Phrase(N_("not found"))
         )
-    return PackContents(head, merged, tables, said_in)
+    return PackContents(head, merged, tables, file_by_key)
 
 
 def _add(
-    merged: dict[str, Json], said_in: dict[tuple[str, ...], Path], path: Path, key: str, value: Json
+    merged: dict[str, Json],
+    file_by_key: dict[tuple[str, ...], Path],
+    path: Path,
+    key: str,
+    value: Json,
 ) -> None:
     """Add what a file says under one key; sections are merged, nothing is overwritten."""
     if key == "$schema":
@@ -215,18 +221,18 @@ def _add(
         )
     if key not in SECTIONS or value is None:
         merged[key] = value
-        said_in[key,] = path
+        file_by_key[key,] = path
         return
     if not isinstance(value, dict):
         raise BrokenPack(path, pointer_of([key]), "not-an-object")
     section = merged.setdefault(key, {})
-    said_in.setdefault((key,), path)
+    file_by_key.setdefault((key,), path)
     for ident, item in value.items():
         if ident in section:
-            other = said_in[key, ident].name
+            other = file_by_key[key, ident].name
             raise BrokenPack(path, pointer_of([key, ident]), "id-twice", other=other)
         section[ident] = item
-        said_in[key, ident] = path
+        file_by_key[key, ident] = path
 
 
 def _picture(content: bytes) -> dict[str, object]:
@@ -306,7 +312,7 @@ def read_json(path: Path, content: bytes) -> dict[str, Json]:
         raise BrokenPack(path, "", "not-utf-8") from None
     except json.JSONDecodeError as trouble:
         raise BrokenPack(
-            path, "", "not-json", line=trouble.lineno, column=trouble.colno, reason=_said(trouble)
+            path, "", "not-json", line=trouble.lineno, column=trouble.colno, reason=_reason(trouble)
         ) from None
     except RecursionError:
         raise BrokenPack(path, "", "too-deep") from None
@@ -319,5 +325,5 @@ def read_json(path: Path, content: bytes) -> dict[str, Json]:
     return data
 
 
-def _said(trouble: json.JSONDecodeError) -> Phrase | str:
+def _reason(trouble: json.JSONDecodeError) -> Phrase | str:
     return Phrase(trouble.msg) if trouble.msg in JSON_FAULTS else trouble.msg

@@ -105,7 +105,7 @@ def empty_pack(ident: str) -> dict[str, bytes]:
         "format": GAME_FORMAT,
         "id": ident,
         "version": "0.1",
-        "name": _said(name, name),
+        "name": _both(name, name),
     }
     return _with_help({HEAD: head}, EMPTY_README.format(name=name))
 
@@ -116,30 +116,32 @@ def _name(ident: str) -> str:
 
 def _with_help(files: Mapping[str, Mapping[str, Json]], readme: str) -> dict[str, bytes]:
     """These files as bytes, with a README and what a text editor needs to complete them."""
-    made = {file: _text({"$schema": f"./{HELP}/{SCHEMA}", **said}) for file, said in files.items()}
+    made = {
+        file: _text({"$schema": f"./{HELP}/{SCHEMA}", **content}) for file, content in files.items()
+    }
     made["README.md"] = readme.encode()
     made[f"{HELP}/settings.json"] = _text(EDITOR_SETTINGS)
     made[f"{HELP}/{SCHEMA}"] = path_of("pack").read_bytes()
     return made
 
 
-def _text(said: Mapping[str, Json]) -> bytes:
-    return f"{_formatted(dict(said), '')}\n".encode()
+def _text(content: Mapping[str, Json]) -> bytes:
+    return f"{_formatted(dict(content), '')}\n".encode()
 
 
-def _formatted(said: Json, indent: str) -> str:
+def _formatted(value: Json, indent: str) -> str:
     """JSON with every object and list that fits on a line on one: people are to read it."""
-    flat = json.dumps(said, ensure_ascii=False)
-    if not isinstance(said, dict) or not said or (indent and len(indent) + len(flat) < WIDTH):
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict) or not value or (indent and len(indent) + len(flat) < WIDTH):
         return flat
     deeper = indent + "  "
     lines = [
-        f"{deeper}{json.dumps(key)}: {_formatted(below, deeper)}" for key, below in said.items()
+        f"{deeper}{json.dumps(key)}: {_formatted(below, deeper)}" for key, below in value.items()
     ]
     return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
 
 
-def _said(english: str, russian: str) -> dict[str, str]:
+def _both(english: str, russian: str) -> dict[str, str]:
     return {"en": english, "ru": russian}
 
 
@@ -148,11 +150,11 @@ def _head(ident: str, name: str) -> dict[str, Json]:
         "format": GAME_FORMAT,
         "id": ident,
         "version": "0.1",
-        "name": _said(name, name),
-        "about": _said("What it is, in a sentence.", "Что это за игра, одной фразой."),
+        "name": _both(name, name),
+        "about": _both("What it is, in a sentence.", "Что это за игра, одной фразой."),
         "boards": {
             "field": {
-                "name": _said("The field", "Поле"),
+                "name": _both("The field", "Поле"),
                 "kind": "hex",
                 "lines": [9, 8, 9, 8, 9, 8, 9],
                 "orientation": "pointy",
@@ -162,13 +164,13 @@ def _head(ident: str, name: str) -> dict[str, Json]:
         },
         "factions": {
             "north": {
-                "name": _said("North", "Север"),
-                "letter": _said("N", "С"),
+                "name": _both("North", "Север"),
+                "letter": _both("N", "С"),
                 "colour": "#2f5fa8",
             },
             "south": {
-                "name": _said("South", "Юг"),
-                "letter": _said("S", "Ю"),
+                "name": _both("South", "Юг"),
+                "letter": _both("S", "Ю"),
                 "colour": "#b3272d",
             },
         },
@@ -177,10 +179,10 @@ def _head(ident: str, name: str) -> dict[str, Json]:
 
 TERRAIN: dict[str, Json] = {
     "terrain": {
-        "plain": {"name": _said("Plain", "Равнина"), "letter": _said("P", "Р")},
+        "plain": {"name": _both("Plain", "Равнина"), "letter": _both("P", "Р")},
         "wood": {
-            "name": _said("Wood", "Лес"),
-            "letter": _said("W", "Л"),
+            "name": _both("Wood", "Лес"),
+            "letter": _both("W", "Л"),
             "blocks_sight": True,
             "movement": {"stop": ["all"]},
             "combat": {"max_dice_in": 2},
@@ -191,8 +193,8 @@ TERRAIN: dict[str, Json] = {
 UNITS: dict[str, Json] = {
     "ranks": {
         "plain": {
-            "name": _said("plain", "простые"),
-            "letter": _said("P", "П"),
+            "name": _both("plain", "простые"),
+            "letter": _both("P", "П"),
             "shape": "circle",
             "colour": "#3c8a3f",
             "order": 1,
@@ -201,7 +203,7 @@ UNITS: dict[str, Json] = {
     },
     "classes": {
         "foot": {
-            "name": _said("Foot", "Пехота"),
+            "name": _both("Foot", "Пехота"),
             "symbol": "foot",
             "melee": True,
             "ranged": False,
@@ -210,8 +212,8 @@ UNITS: dict[str, Json] = {
     },
     "unit_types": {
         "spears": {
-            "name": _said("Spears", "Копейщики"),
-            "code": _said("SP", "КО"),
+            "name": _both("Spears", "Копейщики"),
+            "code": _both("SP", "КО"),
             "unit_class": "foot",
             "figures": 4,
             "profiles": {"any": {"move": 2}},
@@ -238,7 +240,7 @@ CARDS: dict[str, Json] = {
     },
     "skirmish_cards": {
         "first-battle": {
-            "name": _said("The first battle", "Первая битва"),
+            "name": _both("The first battle", "Первая битва"),
             "board": "field",
             "factions": ["north", "south"],
             "units_rating": 1,
@@ -265,7 +267,7 @@ CARDS: dict[str, Json] = {
 BOXES: dict[str, Json] = {
     "boxes": {
         "box": {
-            "name": _said("The box", "Коробка"),
+            "name": _both("The box", "Коробка"),
             "decks": {"north": ["n1", "n2"], "south": ["s1", "s2"]},
             "figures": {"spears": 16},
             "pieces": {"wood": {"count": 4, "size": "single", "front": "wood"}},

@@ -106,11 +106,11 @@ def _commanders() -> SectionTable:
 
 
 def _units(game: Json) -> SectionTable:
-    said = [p for kind in game.get("unit_types", {}).values() for p in _profiles(kind)]
+    printed = [p for kind in game.get("unit_types", {}).values() for p in _profiles(kind)]
     keys = list(game.get("ranks", {}))
-    keys += ["any"] if any(key == "any" for key, _ in said) else []
+    keys += ["any"] if any(key == "any" for key, _ in printed) else []
     asked = ["move", "range", "dice"]
-    asked += ["health"] if any("health" in profile for _, profile in said) else []
+    asked += ["health"] if any("health" in profile for _, profile in printed) else []
     profiles = (Column(f"{what} {key}", ("profiles", key, what)) for what in asked for key in keys)
     cost = (Column("cost", ("cost",)),) if game.get("muster") else ()
     base = (Column("base", ("base",), least=5),) if _any_has(game, "unit_types", "base") else ()
@@ -328,6 +328,6 @@ def plain(word: str) -> str:
 def _words(ident: str, thing: Json) -> Iterable[str]:
     yield plain(ident)
     for key in ("name", "short", "code", "letter", "label"):
-        said = thing.get(key, ()) if isinstance(thing, dict) else ()
-        for word in said.values() if isinstance(said, dict) else [said] if said else []:
+        words = thing.get(key, ()) if isinstance(thing, dict) else ()
+        for word in words.values() if isinstance(words, dict) else [words] if words else []:
             yield plain(str(word))

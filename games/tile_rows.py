@@ -57,13 +57,13 @@ def read_tiles(
     typed: dict[str, dict[str, SpreadsheetRow]] = {}
     seen: dict[tuple[str, str], int] = {}
     for row in rows:
-        said = row.cells.get(table.key, "")
-        area = parse_area(said, tiles)
+        text = row.cells.get(table.key, "")
+        area = parse_area(text, tiles)
         if area is None:
             sentence = N_("a tile number and an area letter, e.g. {sample}")
             raise wrong(file, row, table.key, Phrase(sentence, sample="6D"))
         if area in seen:
-            raise BrokenPack(file, row.where(table.key), "row-twice", id=said, other=seen[area])
+            raise BrokenPack(file, row.where(table.key), "row-twice", id=text, other=seen[area])
         seen[area] = row.number
         if is_filled(row, table):
             typed.setdefault(area[0], {})[area[1]] = row
@@ -151,9 +151,9 @@ def typed_tile(
     return typed
 
 
-def _letter(said: str, tile: str) -> str:
+def _letter(text: str, tile: str) -> str:
     """The letter of a neighbour, which may be named with its tile."""
-    return said.removeprefix(area_name(tile, "")) if len(said) > 1 else said
+    return text.removeprefix(area_name(tile, "")) if len(text) > 1 else text
 
 
 def _entry(
@@ -262,15 +262,15 @@ def links_of(places: Mapping[str, Hex], orientation: str) -> dict[str, tuple[str
     together."""
     compass = COMPASS[orientation]
     order = sorted(places)
-    said = {order[0]: ("", "")} if order else {}
-    while len(said) < len(order):
+    links = {order[0]: ("", "")} if order else {}
+    while len(links) < len(order):
         found = next(
             (
                 (letter, (beside, compass[direction]))
                 for letter in order
-                if letter not in said
+                if letter not in links
                 for beside in order
-                if beside in said
+                if beside in links
                 for direction, step in enumerate(DIRECTIONS)
                 if places[beside] + step == places[letter]
             ),
@@ -278,5 +278,5 @@ def links_of(places: Mapping[str, Hex], orientation: str) -> dict[str, tuple[str
         )
         if found is None:
             return None
-        said[found[0]] = found[1]
-    return {letter: said[letter] for letter in order}
+        links[found[0]] = found[1]
+    return {letter: links[letter] for letter in order}

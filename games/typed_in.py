@@ -45,20 +45,20 @@ def read_tables(contents: PackContents, game: Json) -> dict[str, Json]:
         elif name in tables:
             table = tables[name]
             rows = read_rows(file, content, table.titles)
-            said = {table.section: _read_table(file, table, rows, game)}
+            sections = {table.section: _read_table(file, table, rows, game)}
             if table.section == "cards":
-                said["decks"] = _take_counts(file, rows, said["cards"], game)
-            _join(patch, said)
+                sections["decks"] = _take_counts(file, rows, sections["cards"], game)
+            _join(patch, sections)
         else:
             raise BrokenPack(file, "", "unknown-table", known=listed((*tables, BOX_FILE)))
         for section in list(patch):
-            contents.said_in.setdefault((section,), file)
+            contents.file_by_key.setdefault((section,), file)
     return patch
 
 
-def _join(patch: dict[str, Json], said: dict[str, Json]) -> None:
+def _join(patch: dict[str, Json], sections: dict[str, Json]) -> None:
     """Put what a table says beside what others said; of the boxes two tables may speak."""
-    for key, value in said.items():
+    for key, value in sections.items():
         if isinstance(value, dict) and isinstance(patch.get(key), dict):
             _join(patch[key], value)
         else:

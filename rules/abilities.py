@@ -100,8 +100,8 @@ def ability_value(position: Position, number: int, rule: str, option: str) -> in
     options = abilities_of(position, number).get(rule)
     if options is None:
         return 0
-    said = options.get(option, ABILITIES[rule].options[option])
-    return said if isinstance(said, int) else 0
+    value = options.get(option, ABILITIES[rule].options[option])
+    return value if isinstance(value, int) else 0
 
 
 def names(position: Position, number: int, rule: str, option: str) -> tuple[str, ...]:
@@ -109,8 +109,8 @@ def names(position: Position, number: int, rule: str, option: str) -> tuple[str,
     options = abilities_of(position, number).get(rule)
     if options is None:
         return ()
-    said = options.get(option, ABILITIES[rule].options[option])
-    return tuple(str(name) for name in (said if isinstance(said, tuple) else (said,)) if name)
+    value = options.get(option, ABILITIES[rule].options[option])
+    return tuple(str(name) for name in (value if isinstance(value, tuple) else (value,)) if name)
 
 
 def attacks_a_turn(position: Position, number: int) -> int:
@@ -131,32 +131,32 @@ def check_abilities(game: Game) -> None:
         check_options(f"abilities/{name}/options", ability.options, known, game)
 
 
-def check_options(said: str, options: Options, known: AbilityRule, game: Game) -> None:
+def check_options(place: str, options: Options, known: AbilityRule, game: Game) -> None:
     """Refuse the first parameter that a rule has not, or whose value the game has not; raises
-    ``UnknownAbility`` with the place named by ``said``."""
+    ``UnknownAbility`` with the place named by ``place``."""
     for option, value in options.items():
         if option not in known.options:
-            raise unknown(f"{said}/{option}", known.options)
-        _check_value(f"{said}/{option}", option, value, known, game)
+            raise unknown(f"{place}/{option}", known.options)
+        _check_value(f"{place}/{option}", option, value, known, game)
 
 
-def _check_value(said: str, option: str, value: Json, known: AbilityRule, game: Game) -> None:
+def _check_value(place: str, option: str, value: Json, known: AbilityRule, game: Game) -> None:
     if option in NAMED:
         there = getattr(game, NAMED[option])
         for name in value if isinstance(value, tuple) else (value,):
             if name not in there:
-                raise unknown(f"{said}: {name!r}", there)
+                raise unknown(f"{place}: {name!r}", there)
     elif option in WORDS:
         if value not in WORDS[option]:
-            raise unknown(f"{said}: {value!r}", WORDS[option])
+            raise unknown(f"{place}: {value!r}", WORDS[option])
     elif type(value) is not type(known.options[option]) or (isinstance(value, int) and value < 0):
         sentence = N_("{said} is not a value of this kind: {like}")
         raise UnknownAbility(
-            Phrase(sentence, said=f"{said}: {value!r}", like=repr(known.options[option]))
+            Phrase(sentence, said=f"{place}: {value!r}", like=repr(known.options[option]))
         )
 
 
-def unknown(said: str, known: Collection[str]) -> UnknownAbility:
+def unknown(place: str, known: Collection[str]) -> UnknownAbility:
     """What a pack says and the engine has not, with what there is."""
     sentence = N_("{said} is unknown; available: {known}")
-    return UnknownAbility(Phrase(sentence, said=said, known=", ".join(known) or "-"))
+    return UnknownAbility(Phrase(sentence, said=place, known=", ".join(known) or "-"))

@@ -367,14 +367,14 @@ def option(card: CardKind, name: str) -> Json:
 
 def number(card: CardKind, name: str) -> int:
     """A number among its parameters."""
-    said = option(card, name)
-    return said if isinstance(said, int) else 0
+    value = option(card, name)
+    return value if isinstance(value, int) else 0
 
 
 def names(card: CardKind, name: str) -> tuple[str, ...]:
     """Names among its parameters."""
-    said = option(card, name)
-    return tuple(str(one) for one in (said if isinstance(said, tuple) else (said,)) if one)
+    value = option(card, name)
+    return tuple(str(one) for one in (value if isinstance(value, tuple) else (value,)) if one)
 
 
 def resource(card: CardKind) -> str:

@@ -369,8 +369,8 @@ def allowed(family: str, choice: str) -> tuple[str, ...] | range | None:
 def check_choices(game: Game) -> None:
     """Refuse the first choice that the engine has not, of the pack or of one of its variants;
     raises ``UnknownChoice``."""
-    said = [*game.rules, *(name for rule in game.variants.values() for name in rule.rules)]
-    for name in said:
+    written = [*game.rules, *(name for rule in game.variants.values() for name in rule.rules)]
+    for name in written:
         if name not in _FAMILIES:
             raise _unknown(f"rules/{name}", sorted(_FAMILIES))
     Rulebook.printed_rules(game)
@@ -388,40 +388,42 @@ def fits(game: Game, variant: Variant) -> bool:
 
 
 def _family(name: str, kind: type[Any], chosen: Mapping[str, Mapping[str, Json]]) -> Any:
-    said = chosen.get(name, {})
+    given = chosen.get(name, {})
     known = _CHOICES[name]
     values = {}
-    for key, value in said.items():
+    for key, value in given.items():
         if key not in known:
             raise _unknown(f"rules/{name}/{key}", known)
         values[key.replace("-", "_")] = _checked(f"rules/{name}/{key}", value, known[key])
     return kind(**values)
 
 
-def _checked(said: str, value: Json, hint: Any) -> object:
+def _checked(field: str, value: Json, hint: Any) -> object:
     """The value, if it is one of the words, a number within the bounds, a name, or names."""
     if get_origin(hint) is Literal:
         if value not in get_args(hint):
-            raise _unknown(f"{said}: {value!r}", get_args(hint))
+            raise _unknown(f"{field}: {value!r}", get_args(hint))
         return value
     if get_origin(hint) is Annotated:
         _, least, most = get_args(hint)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             sentence = N_("{said} is not a whole number from {least} to {most}")
-            raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}", least=least, most=most))
+            raise UnknownChoice(
+                Phrase(sentence, said=f"{field}: {value!r}", least=least, most=most)
+            )
         return value
     names = value if isinstance(value, tuple) else (value,)
     if not all(isinstance(name, str) and NAME.fullmatch(name) for name in names) or (
         hint is str
     ) is isinstance(value, tuple):
         sentence = N_("{said}: a name, or a list of names, is expected")
-        raise UnknownChoice(Phrase(sentence, said=f"{said}: {value!r}"))
+        raise UnknownChoice(Phrase(sentence, said=f"{field}: {value!r}"))
     return value
 
 
-def _unknown(said: str, known: Iterable[object]) -> UnknownChoice:
+def _unknown(field: str, known: Iterable[object]) -> UnknownChoice:
     sentence = N_("{said} is unknown; available: {known}")
-    return UnknownChoice(Phrase(sentence, said=said, known=", ".join(map(str, known))))
+    return UnknownChoice(Phrase(sentence, said=field, known=", ".join(map(str, known))))
 
 
 _FAMILIES: dict[str, type[Any]] = dict(get_type_hints(Rulebook))

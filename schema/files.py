@@ -254,9 +254,9 @@ def _json_fault(trouble: json.JSONDecodeError, text: str) -> Phrase:
     return Phrase(N_("line {line}, column {column}: not valid JSON"), **where)
 
 
-def _stricter_fault(said: str) -> Phrase:
+def _stricter_fault(fault: str) -> Phrase:
     """What Python's JSON reads and pydantic's does not: deep nesting, and halves of characters."""
-    if "recursion" in said:
+    if "recursion" in fault:
         return Phrase(TOO_DEEP)
     return Phrase(N_("a text contains half of a character, e.g. \\ud83d alone"))
 

@@ -113,7 +113,7 @@ def _catalogue(path: Path) -> dict[str, tuple[str, ...]]:
     """The sentences as the translator wrote them; reading a compiled file is no faster."""
     text = path.read_text(encoding="utf-8")
     entries: dict[str, tuple[str, ...]] = {
-        _unquoted(one): (_unquoted(said),) for one, said in ENTRY.findall(text)
+        _unquoted(one): (_unquoted(translation),) for one, translation in ENTRY.findall(text)
     }
     entries.pop("", None)  # the catalogue's header
     for one, forms in COUNTED_ENTRY.findall(text):

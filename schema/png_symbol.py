@@ -33,8 +33,8 @@ class PictureError(UserError, ValueError):
     """Bytes that are no picture we draw; says why."""
 
 
-def _refuse(sentence: str, **said: int) -> PictureError:
-    return PictureError(Phrase(sentence, **said))
+def _refuse(sentence: str, **facts: int) -> PictureError:
+    return PictureError(Phrase(sentence, **facts))
 
 
 @lru_cache(maxsize=32)

@@ -106,17 +106,17 @@ class _Style:
     shown: bool = True
 
     def of(self, element: ET.Element) -> "_Style":
-        said = dict(element.attrib)
+        style = dict(element.attrib)
         for part in element.get("style", "").split(";"):
             name, _, value = part.partition(":")
-            said[name.strip()] = value.strip()
-        width = _numbers(said.get("stroke-width", ""))
+            style[name.strip()] = value.strip()
+        width = _numbers(style.get("stroke-width", ""))
         return replace(
             self,
-            fill=said.get("fill", self.fill),
-            stroke=said.get("stroke", self.stroke),
+            fill=style.get("fill", self.fill),
+            stroke=style.get("stroke", self.stroke),
             width=width[0] if width else self.width,
-            shown=self.shown and said.get("display") != "none",
+            shown=self.shown and style.get("display") != "none",
         )
 
 
@@ -210,10 +210,10 @@ def _shape(kind: str, element: ET.Element) -> Commands:
 class _Sizes:
     """The numbers of an element's attributes; missing ones are 0."""
 
-    said: Mapping[str, str]
+    attributes: Mapping[str, str]
 
     def __getitem__(self, name: str) -> float:
-        return next(iter(_numbers(self.said.get(name, ""))), 0.0)
+        return next(iter(_numbers(self.attributes.get(name, ""))), 0.0)
 
 
 def _through(points: list[tuple[float, float]], *, closed: bool) -> Commands:

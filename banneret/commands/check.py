@@ -293,12 +293,12 @@ def _show_unreadable(answer: Checked, language: str) -> None:
 def _sentence(line: ReportLine) -> str:
     """Where, what, by which rule, and the name by which it can be accepted; what the sentence names
     is not named twice."""
-    said = set(findall(r"[\w/.-]+", line.text))
+    words = set(findall(r"[\w/.-]+", line.text))
     places = line.finding.places or tuple(filter(None, (line.field,)))
     where = ", ".join(places[:MOST_PLACES])
     if len(places) > MOST_PLACES:
         where += f" … (+{len(places) - MOST_PLACES})"
-    text = line.text if said.issuperset(places) else f"{where} · {line.text}"
+    text = line.text if words.issuperset(places) else f"{where} · {line.text}"
     rule = f" — {line.rule}" if line.rule else ""
     return f"{text}{rule}  [{line.finding.slug}]"
 

@@ -188,9 +188,9 @@ def _optional(game: Game, language: str) -> Iterator[str]:
         for name, rule in those.items():
             notes = [rule.rule or "", _("always on") if rule.mandatory else ""]
             notes += [_("needs {variant}", variant=needed) for needed in rule.needs]
-            said = "; ".join(filter(None, notes))
+            joined = "; ".join(filter(None, notes))
             line = f"  {name:{width}}  {choose(rule.name, language)}"
-            yield f"{line}  ({said})" if said else line
+            yield f"{line}  ({joined})" if joined else line
 
 
 def _boards(game: Game, language: str) -> Iterator[str]:

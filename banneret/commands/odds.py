@@ -129,9 +129,9 @@ def _bare(wanted: argparse.Namespace) -> None:
         say(line)
 
 
-def _rank(game: Game, said: str | None) -> str | None:
+def _rank(game: Game, rank: str | None) -> str | None:
     """The rank of the target; a game with ranks wants one of them named."""
-    if said in game.ranks or (said is None and not game.ranks):
-        return said
+    if rank in game.ranks or (rank is None and not game.ranks):
+        return rank
     sentence = N_("--against must be one of {ranks}")
     raise UserError(Phrase(sentence, ranks=", ".join(game.ranks) or "-"))

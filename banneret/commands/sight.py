@@ -47,11 +47,11 @@ def run(wanted: argparse.Namespace) -> int:
     return 0
 
 
-def _place(asked: Question, said: str) -> str:
+def _place(asked: Question, typed: str) -> str:
     """The hex of this name, or the one on which the unit of this id stands."""
-    if said in asked.position.theatre.numbers:
-        return asked.where(asked.unit(said))
-    return asked.place(said)
+    if typed in asked.position.theatre.numbers:
+        return asked.where(asked.unit(typed))
+    return asked.place(typed)
 
 
 # -- for people -----------------------------------------------------------------------------------
@@ -128,9 +128,9 @@ def sight_json(asked: Question, found: LineOfSight) -> dict[str, Any]:
     }
 
 
-def _thing(said: Term | str) -> dict[str, str]:
+def _thing(thing: Term | str) -> dict[str, str]:
     """A thing of the game, or a unit by its id."""
-    return said.model_dump() if isinstance(said, Term) else {"of": "units", "id": said}
+    return thing.model_dump() if isinstance(thing, Term) else {"of": "units", "id": thing}
 
 
 def area_json(asked: Question, area: AreaOfSight) -> dict[str, Any]:

@@ -315,18 +315,18 @@ def _position(battle: Scenario | Position) -> Position:
     return battle.position() if isinstance(battle, Scenario) else battle
 
 
-def _unit(position: Position, said: str) -> str:
+def _unit(position: Position, typed: str) -> str:
     """The id of the unit of this id or on this hex."""
     theatre = position.theatre
-    if said in theatre.numbers:
-        return said
-    number = position.unit_on(theatre.grid.index(said)) if said in theatre.grid.names else None
+    if typed in theatre.numbers:
+        return typed
+    number = position.unit_on(theatre.grid.index(typed)) if typed in theatre.grid.names else None
     if number is None:
-        if said in theatre.grid.names:
-            raise UserError(Phrase(N_("there is no unit on {place}"), place=said))
+        if typed in theatre.grid.names:
+            raise UserError(Phrase(N_("there is no unit on {place}"), place=typed))
         units = ", ".join(theatre.numbers)
         raise UserError(
-            Phrase(N_("there is no unit {name}; the units are {known}"), name=said, known=units)
+            Phrase(N_("there is no unit {name}; the units are {known}"), name=typed, known=units)
         )
     return theatre.fighters[number].id
 

@@ -17,7 +17,7 @@ from exporters.drawing.measured import ROOM, table_scale
 from exporters.drawing.picture import Picture
 from exporters.drawing.scene import LAYERS, Show
 from generators.methods.map_building.settings import MapSpot
-from generators.methods.table_battle.table import DEPLOYMENT, GROUND, STEP, pose_typed, said_pose
+from generators.methods.table_battle.table import DEPLOYMENT, GROUND, STEP, pose_text, pose_typed
 from geometry.layout import HexLayout
 from rules.tabletop import BASE, outline_of, turned
 from schema.board import HexBoard, Pose, TableBoard, TileBoard, require
@@ -157,12 +157,12 @@ class TableSpots:
         """Pose as it is typed to the corners of what lies there, around its middle."""
         self._bases: set[str] = set()
         for piece in board.pieces:
-            self._shapes[said_pose(piece.at)] = turned(outline_of(piece, game), piece.at.angle)
+            self._shapes[pose_text(piece.at)] = turned(outline_of(piece, game), piece.at.angle)
         for unit in scenario.units:
             if isinstance(unit.at, Pose) and unit.arrival is None:
                 kind = game.unit_types.get(unit.type)
                 wide = (kind.base if kind is not None else None) or BASE
-                place = said_pose(unit.at)
+                place = pose_text(unit.at)
                 self._shapes[place] = _ring(max(wide, LEAST / self.scale) / 2)
                 self._bases.add(place)
 
@@ -221,7 +221,7 @@ class TableSpots:
             return None
         pose = pose_typed(start)
         kept = pose.y if start in self._bases else up
-        return said_pose(Pose(x=right, y=kept, angle=pose.angle))
+        return pose_text(Pose(x=right, y=kept, angle=pose.angle))
 
     def _drawn(self, x: float, y: float) -> Point:
         """A point of the table in the picture."""
@@ -300,7 +300,7 @@ def _on_table(roll: Roll, board: TableBoard) -> dict[str, str]:
         for unit in roll.scenario.units
         if isinstance(unit.at, Pose)
     }
-    return {said_pose(pose): name for name, pose in poses.items() if name in roll.parts}
+    return {pose_text(pose): name for name, pose in poses.items() if name in roll.parts}
 
 
 def _on_map(roll: Roll, board: TileBoard) -> dict[str, str]:

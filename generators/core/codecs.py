@@ -155,8 +155,8 @@ def word(allowed: str) -> Codec:
 def _row(none: str) -> Write:
     empty = [none] if none else []
 
-    def write(progress: Progress, said: list[str], part: Part) -> None:  # noqa: ARG001
-        said += [part.value] if isinstance(part.value, str) else list(part.value) or empty
+    def write(progress: Progress, items: list[str], part: Part) -> None:  # noqa: ARG001
+        items += [part.value] if isinstance(part.value, str) else list(part.value) or empty
 
     return write
 
@@ -197,8 +197,8 @@ def at_places(
             what, where = thing_at(item, refusal)
             yield f"{asked.key}.{thing(asked, what)}", place(asked, where)
 
-    def write(progress: Progress, said: list[str], part: Part) -> None:  # noqa: ARG001
-        said.append(f"{part.thing}@{part.value}")
+    def write(progress: Progress, items: list[str], part: Part) -> None:  # noqa: ARG001
+        items.append(f"{part.thing}@{part.value}")
 
     return Codec(read, write)
 
@@ -229,16 +229,16 @@ def slots(
             if item != CHANCE:
                 yield f"{asked.key}.{number}", meaning(asked, item)
 
-    def write(progress: Progress, said: list[str], part: Part) -> None:
-        write_slot(said, int(part.thing), written(progress, part))
+    def write(progress: Progress, items: list[str], part: Part) -> None:
+        write_slot(items, int(part.thing), written(progress, part))
 
     return Codec(read, write)
 
 
-def write_slot(said: list[str], number: int, text: str) -> None:
+def write_slot(items: list[str], number: int, text: str) -> None:
     """Write one of those that go by numbers; what is not written before it is left to chance."""
-    said += [CHANCE] * (number - len(said))
-    said[number - 1] = text
+    items += [CHANCE] * (number - len(items))
+    items[number - 1] = text
 
 
 def counts(read: Callable[[TypedSetting], Iterable[tuple[str, int]]]) -> Codec:
@@ -247,8 +247,8 @@ def counts(read: Callable[[TypedSetting], Iterable[tuple[str, int]]]) -> Codec:
     def found(asked: TypedSetting) -> Found:
         yield asked.key, FrozenMap(read(asked))
 
-    def write(progress: Progress, said: list[str], part: Part) -> None:  # noqa: ARG001
-        said += [f"{what}:{count}" for what, count in part.value.items()] or [NONE]
+    def write(progress: Progress, items: list[str], part: Part) -> None:  # noqa: ARG001
+        items += [f"{what}:{count}" for what, count in part.value.items()] or [NONE]
 
     return Codec(found, write)
 
@@ -316,7 +316,7 @@ def settled(
 ) -> FrozenMap[str, str]:
     """Settings that ask for these parts as they came out."""
     known = {setting.key: setting for setting in settings}
-    said = {
+    items_by_key = {
         key: [text]
         for key, text in progress.brief.settings.items()
         if known[key.partition(".")[0]].is_standing
@@ -325,5 +325,5 @@ def settled(
         if part in wanted:
             setting = known[part.partition(".")[0]]
             key, thing = setting.split(part)
-            setting.codec.write(progress, said.setdefault(key, []), Part(key, thing, value))
-    return FrozenMap((key, ",".join(items)) for key, items in said.items() if items)
+            setting.codec.write(progress, items_by_key.setdefault(key, []), Part(key, thing, value))
+    return FrozenMap((key, ",".join(items)) for key, items in items_by_key.items() if items)

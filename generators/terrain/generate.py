@@ -254,10 +254,10 @@ def _goes_on(plan: TerrainPlan, index: int, pond: frozenset[int]) -> bool:
 def _best(area: _Area, heap: list[tuple[int, int]]) -> int | None:
     """The free hex of most worth. Worth only falls, so what has fallen goes back into the heap."""
     while heap:
-        said, index = heapq.heappop(heap)
+        priority, index = heapq.heappop(heap)
         if not area.plan.is_free(index, area.kind):
             continue
-        if -said == area.worth[index]:
+        if -priority == area.worth[index]:
             return index
         heapq.heappush(heap, (-area.worth[index], index))
     return None

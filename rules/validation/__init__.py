@@ -126,8 +126,8 @@ def _found(one: Check, facts: Facts) -> Iterable[Finding]:
         with plugins.working("checks", one.slug):
             return tuple(one.findings(facts))
     except plugins.PluginFailed as trouble:
-        said = FrozenMap((language, trouble.sentence(language)) for language in LANGUAGES)
-        return [Finding(slug=one.slug, severity="warning", args=FrozenMap(saying(said)))]
+        sentences = FrozenMap((language, trouble.sentence(language)) for language in LANGUAGES)
+        return [Finding(slug=one.slug, severity="warning", args=FrozenMap(saying(sentences)))]
 
 
 def _differs(before: Scenario, after: Scenario, name: str) -> bool:

@@ -80,11 +80,11 @@ def _of(facts: Facts, why: Why) -> Iterator[Stray]:
 
 def _astray(facts: Facts, stray: Stray, args: dict[str, Argument]) -> Found:
     those = [one for one in facts.strays if one.thing == stray.thing and one.why == stray.why]
-    said = tuple(_printed(one.place) for one in those)
+    places = tuple(_printed(one.place) for one in those)
     return Found(
         (),
         tuple(one.field for one in those),
-        {"thing": _name(facts, stray), "place": said, **args},
+        {"thing": _name(facts, stray), "place": places, **args},
         _taking_off(facts, those),
     )
 

@@ -190,10 +190,10 @@ def of_own_side(facts: Facts, one: Wanted) -> bool:
         case UnitsDestroyed():
             if may_muster(facts, condition, one.seats) or targets(facts, condition, one.seats):
                 return False
-            said = condition.types or condition.ranks or condition.badges
+            narrowed = condition.types or condition.ranks or condition.badges
             if condition.seats:
                 return not any(preys(facts, seat, one.seats) for seat in condition.seats)
-            return bool(said) and bool(matching(facts, condition))
+            return bool(narrowed) and bool(matching(facts, condition))
         case CommanderLost():
             owners = commanders(facts, condition)
             named = bool(condition.cards) or not facts.has_card

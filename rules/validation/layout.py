@@ -124,8 +124,8 @@ def _unpinned(facts: Facts, number: int) -> SetField:
 def board_unlike_side(facts: Facts) -> Iterator[Found]:
     """The shape of the board is not that of the printed side which it names."""
     board = facts.board
-    said = facts.game.hex_side(board.side)
-    if said is None or _shape(said) == _shape(board):
+    printed = facts.game.hex_side(board.side)
+    if printed is None or _shape(printed) == _shape(board):
         return
     alike = [
         name

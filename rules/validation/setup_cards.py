@@ -251,9 +251,9 @@ def _own_shares(
         expected = cards[kind] if cards is not None else 0
         if left <= expected <= left + lying:
             continue
-        said = f"/{kind}" if kind in facts.scenario.to_place[seat] else ""
+        entry = f"/{kind}" if kind in facts.scenario.to_place[seat] else ""
         yield found(
-            fields=[f"/to_place/{seat}{said}"],
+            fields=[f"/to_place/{seat}{entry}"],
             fix=_as_given(facts, given, kind) if not lying else None,
             seat=facts.called(seat),
             ground=Term(of="terrain", id=kind),

@@ -222,5 +222,5 @@ def _differs(
     fix = None
     if mended and not isinstance(there, Term):
         fix = SetField(kind="set-field", field=field, value=there)
-    said = Term(of="fields", id=way)
-    return found(fields=[field], fix=fix, rule=rule, seat=seat, field=said, here=here, there=there)
+    named = Term(of="fields", id=way)
+    return found(fields=[field], fix=fix, rule=rule, seat=seat, field=named, here=here, there=there)

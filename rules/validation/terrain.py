@@ -116,13 +116,13 @@ def _has_rules(facts: Facts, name: str, kind: TerrainKind) -> bool:
     if any(mention.name == name for mention in facts.mentioned.get("ground", ())):
         return True
     victory = scenario.victory
-    said = [text for rule in scenario.rules for text in (rule.title, rule.text)]
-    said += [step.text for step in scenario.setup]
-    said += [goal.text for goal in victory.objectives] + [win.text for win in victory.wins]
+    texts = [text for rule in scenario.rules for text in (rule.title, rule.text)]
+    texts += [step.text for step in scenario.setup]
+    texts += [goal.text for goal in victory.objectives] + [win.text for win in victory.wins]
     judged = [goal.condition for goal in victory.objectives]
     judged += [win.condition for win in victory.wins]
-    said += [condition.text for condition in judged if isinstance(condition, Told)]
-    words = [word.casefold() for text in said for word in text.values()]
+    texts += [condition.text for condition in judged if isinstance(condition, Told)]
+    words = [word.casefold() for text in texts for word in text.values()]
     names = [
         [word[: max(3, len(word) - 2)] for word in n.casefold().split()] for n in kind.name.values()
     ]

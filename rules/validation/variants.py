@@ -47,7 +47,7 @@ def variant_option_unfit(facts: Facts) -> Iterator[Found]:
                     rule=facts.game.variants[variant.id].rule,
                     variant=_term(variant.id),
                     option=name,
-                    value=_said(value),
+                    value=_in_words(value),
                     allowed=allowed,
                 )
 
@@ -142,7 +142,7 @@ def _without(number: int, variant: Variant, option: str) -> SetField:
     return SetField(kind="set-field", field=f"/variants/{number}/options", value=FrozenMap(left))
 
 
-def _said(value: Json) -> str:
+def _in_words(value: Json) -> str:
     return value if isinstance(value, str) else str(value)
 
 

@@ -91,9 +91,9 @@ def _missing_units(
         "ranks": condition.ranks,
         "badges": condition.badges,
     }
-    said = [(of, name) for of, names in narrowed.items() for name in names]
-    known = [(of, name) for of, name in said if name in getattr(facts.game, of)]
-    if not known or len(known) < len(said):
+    named = [(of, name) for of, names in narrowed.items() for name in names]
+    known = [(of, name) for of, name in named if name in getattr(facts.game, of)]
+    if not known or len(known) < len(named):
         return ()
     if targets(facts, condition, seats) or may_muster(facts, condition, seats):
         return ()

@@ -29,10 +29,10 @@ def row_of(model: str, field: str) -> FieldRow:
     shared, own = SHARED.get(field, FieldRow()), ROWS.get(f"{model}.{field}")
     if own is None:
         return shared
-    said = {
+    given = {
         each.name: getattr(own, each.name) or getattr(shared, each.name) for each in fields(own)
     }
-    return FieldRow(**said)
+    return FieldRow(**given)
 
 
 def record_of(model: str) -> RecordRow:

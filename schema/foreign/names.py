@@ -63,8 +63,8 @@ def guessed(name: str, section: str = "terrain") -> str | None:
     found = [
         (len(word), -position, kind)
         for word, kind in known.items()
-        for position, said in enumerate(words)
-        if said == word or (len(word) > 3 and said.startswith(word)) or said == word + "s"
+        for position, spoken in enumerate(words)
+        if spoken == word or (len(word) > 3 and spoken.startswith(word)) or spoken == word + "s"
     ]
     pairs = {f"{a} {b}": -i for i, (a, b) in enumerate(pairwise(words))}
     found += [(len(w), pairs[w], kind) for w, kind in known.items() if w in pairs]

@@ -83,5 +83,5 @@ def _check(document: Document, schema: Document) -> None:
     fault = jsonschema.exceptions.best_match(validator.iter_errors(document))
     if fault is not None:
         where = "/".join(str(step) for step in fault.absolute_path) or "/"
-        said = fault.message if len(fault.message) <= 120 else f"{fault.message[:118]}…"
-        raise NotOfItsFormat(Phrase("{where}: {said}", where=where, said=" ".join(said.split())))
+        message = fault.message if len(fault.message) <= 120 else f"{fault.message[:118]}…"
+        raise NotOfItsFormat(Phrase("{where}: {said}", where=where, said=" ".join(message.split())))

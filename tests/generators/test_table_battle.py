@@ -16,7 +16,7 @@ from generators.core.progress import under
 from generators.core.refusals import DemandRejected
 from generators.methods.table_battle import ground as table_battle_ground
 from generators.methods.table_battle.method import METHOD
-from generators.methods.table_battle.table import pose_typed, said_pose
+from generators.methods.table_battle.table import pose_text, pose_typed
 from rules.measured import Tabletop, fits_somewhere
 from rules.validation import check
 from schema import files
@@ -176,10 +176,10 @@ def test_eight_centimetres_exactly_may_be_asked_for() -> None:
     sides = ("sides=heath", "terrain.heath=ruins")
 
     def lie(y: int) -> str:
-        return f"ground.heath={said_pose(Pose(x=600, y=y))}"
+        return f"ground.heath={pose_text(Pose(x=600, y=y))}"
 
     done = parts(1, *sides, lie(80 - low))
-    assert done["ground.heath.1"] == said_pose(Pose(x=600, y=80 - low))
+    assert done["ground.heath.1"] == pose_text(Pose(x=600, y=80 - low))
     assert refusal(*sides, lie(79 - low)).slug == "terrain-near-own-edge"
 
 
@@ -220,7 +220,7 @@ def test_what_cannot_be_is_refused_with_its_reason(
 @given(st.integers(0, 9999), st.integers(0, 9999), st.integers(0, 359))
 def test_poses_are_read_as_they_are_said(x: int, y: int, angle: int) -> None:
     pose = Pose(x=x, y=y, angle=angle)
-    assert pose_typed(said_pose(pose)) == pose
+    assert pose_typed(pose_text(pose)) == pose
 
 
 # -- locks and re-rolls ----------------------------------------------------------------------------

@@ -53,10 +53,10 @@ def _terrain(asked: TypedSetting) -> Found:
     yield from ((part, tuple(dict.fromkeys(places))) for part, places in found.items())
 
 
-def _terrain_written(progress: Progress, said: list[str], part: Part) -> None:  # noqa: ARG001
+def _terrain_written(progress: Progress, items: list[str], part: Part) -> None:  # noqa: ARG001
     kind, hexes = part.thing, part.value
     of_kind = hexes if kind == "crossings" else [f"{kind}@{place}" for place in hexes]
-    said += of_kind or [f"{kind}@{NONE}"]
+    items += of_kind or [f"{kind}@{NONE}"]
 
 
 def _set(asked: TypedSetting, item: str) -> str:
@@ -92,10 +92,10 @@ def _cards(asked: TypedSetting) -> Found:
         yield f"{asked.key}.{use}", card
 
 
-def _card_written(progress: Progress, said: list[str], part: Part) -> None:
+def _card_written(progress: Progress, items: list[str], part: Part) -> None:
     card = progress.game.deployment_cards[part.value]
-    said += [CHANCE] * (len(USES) - len(said))
-    said[USES.index(part.thing)] = card.label.lower()
+    items += [CHANCE] * (len(USES) - len(items))
+    items[USES.index(part.thing)] = card.label.lower()
 
 
 SETTINGS = (

@@ -75,8 +75,8 @@ class CallToArmsTable:
     @cached_property
     def crossings(self) -> dict[str, str]:
         """Hex to the token that lies there by now."""
-        said = self.progress.done.get(CROSSINGS, ())
-        return {place: token for token, _, place in (one.partition("@") for one in said)}
+        settled = self.progress.done.get(CROSSINGS, ())
+        return {place: token for token, _, place in (one.partition("@") for one in settled)}
 
     @cached_property
     def barred(self) -> frozenset[int]:

@@ -121,17 +121,17 @@ def _lay(
 ) -> tuple[Progress, MapInProgress]:
     name = f"laying.{tile}"
     if built is None:
-        progress, said = progress.settle(name, lambda s: str(MapSpot(0, 0, s.below(6))))
-        built = _begun(progress, table, MapSpot.read(said))
+        progress, spot = progress.settle(name, lambda s: str(MapSpot(0, 0, s.below(6))))
+        built = _begun(progress, table, MapSpot.read(spot))
     else:
         now = built
-        progress, said = progress.settle(
+        progress, spot = progress.settle(
             name,
             lambda stream: str(wanted or _places(progress, now, tile, later, stream)[0]),
             lambda text: fits(now, tile, text),
             lambda text: _why_not(now, tile, text),
         )
-    after = built.with_tile(tile, MapSpot.read(said), side)
+    after = built.with_tile(tile, MapSpot.read(spot), side)
     return progress.with_lines(_line(built, after, side)), after
 
 

@@ -88,8 +88,8 @@ def _ground(asked: TypedSetting) -> Found:
         yield f"{asked.key}.{place.upper()}", the_one(kind, N_("terrain"), kinds)
 
 
-def _ground_written(progress: Progress, said: list[str], part: Part) -> None:  # noqa: ARG001
-    said.append(f"{part.value}@{part.thing}")
+def _ground_written(progress: Progress, items: list[str], part: Part) -> None:  # noqa: ARG001
+    items.append(f"{part.value}@{part.thing}")
 
 
 ELSEWHERE = SettingPrompt("elsewhere")

@@ -17,8 +17,8 @@ from generators.methods.table_battle.table import (
     DEPLOYMENT,
     STEP,
     BattleTable,
+    pose_text,
     pose_typed,
-    said_pose,
 )
 from geometry.shapes import SURE
 from rules.answers import Objection
@@ -99,43 +99,43 @@ class TableDeployment:
     def _place(self, recruit: TableRecruit, left: int, right: int) -> None:
         self.waiting.remove(recruit)
         asked = self.progress.asked(recruit.part) is not None
-        self.progress, said = self.progress.settle(
+        self.progress, text = self.progress.settle(
             recruit.part,
             partial(self._drawn, recruit, left, right),
             partial(self._may_stand if asked else self._surely, recruit),
             partial(self._refusal, recruit),
         )
-        self.placed.append((recruit, self._pose(recruit, said)))
+        self.placed.append((recruit, self._pose(recruit, text)))
 
-    def _pose(self, recruit: TableRecruit, said: str) -> Pose:
-        return pose_typed(said, AHEAD[self.table.edges[recruit.side]])
+    def _pose(self, recruit: TableRecruit, text: str) -> Pose:
+        return pose_typed(text, AHEAD[self.table.edges[recruit.side]])
 
     # -- what is kept ------------------------------------------------------------------------------
 
-    def _surely(self, recruit: TableRecruit, said: str) -> bool:
+    def _surely(self, recruit: TableRecruit, text: str) -> bool:
         others = [*self.placed, *self._coming(asked=True)]
-        return self._is_free(recruit, self._pose(recruit, said), others)
+        return self._is_free(recruit, self._pose(recruit, text), others)
 
-    def _may_stand(self, recruit: TableRecruit, said: str) -> bool:
-        return not self._against(recruit, said)
+    def _may_stand(self, recruit: TableRecruit, text: str) -> bool:
+        return not self._against(recruit, text)
 
-    def _refusal(self, recruit: TableRecruit, said: str) -> DemandRejected | None:
-        why = self._against(recruit, said)
+    def _refusal(self, recruit: TableRecruit, text: str) -> DemandRejected | None:
+        why = self._against(recruit, text)
         return refused(why[0], self.progress.game) if why else None
 
-    def _against(self, recruit: TableRecruit, said: str) -> tuple[Objection, ...]:
+    def _against(self, recruit: TableRecruit, text: str) -> tuple[Objection, ...]:
         units = (other.baked(pose) for other, pose in self.placed)
         scene = self.table.scene(baked(self.terrain), units)
         top = Tabletop.of(scene, self.progress.game)
-        pose = self._pose(recruit, said)
+        pose = self._pose(recruit, text)
         radius = recruit.across / 2
         return why_not_unit(top, recruit.side, radius, pose, moved=False, type_=recruit.type)
 
     def _coming(self, *, asked: bool) -> list[tuple[TableRecruit, Pose]]:
         """Those still to come whose place is asked for, or else will be kept if it can."""
-        said_of = self.progress.asked if asked else self.progress.kept
-        kept = ((other, said_of(other.part)) for other in self.waiting)
-        return [(other, self._pose(other, said)) for other, said in kept if said is not None]
+        wanted = self.progress.asked if asked else self.progress.kept
+        kept = ((other, wanted(other.part)) for other in self.waiting)
+        return [(other, self._pose(other, text)) for other, text in kept if text is not None]
 
     # -- where it is drawn -------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class TableDeployment:
             for x in columns:
                 pose = Pose(x=x, y=y, angle=angle)
                 if self._is_free(recruit, pose, others):
-                    return said_pose(pose)
+                    return pose_text(pose)
         raise self._without_room(recruit)
 
     def _without_room(self, recruit: TableRecruit) -> DemandRejected:

@@ -24,8 +24,8 @@ from generators.methods.table_battle.table import (
     STEP,
     TERRAIN,
     BattleTable,
+    pose_text,
     pose_typed,
-    said_pose,
 )
 from geometry.shapes import OFF, SURE, Corners, area_of, turned_whole
 from rules.answers import Objection
@@ -72,10 +72,10 @@ class TerrainPiece:
     """How much it covers, whole square centimetres."""
 
     @classmethod
-    def of(cls, table: BattleTable, side: str, number: int, said: str) -> "TerrainPiece":
+    def of(cls, table: BattleTable, side: str, number: int, text: str) -> "TerrainPiece":
         """The piece of a turn at the pose that a part says."""
         terrain = table.progress.done[f"{TERRAIN}.{side}.{number}"]
-        pose, outline = pose_typed(said), table.outline(terrain)
+        pose, outline = pose_typed(text), table.outline(terrain)
         reach = isqrt(max(x * x + y * y for x, y in outline)) + 1 + OFF
         ground = int(area_of(outline) / 100)
         return cls(side, number, terrain, pose, lying(outline, pose), reach, ground)
@@ -111,11 +111,11 @@ class TableTerrain:
         asked = self.progress.asked(name) is not None
         fits = partial(self._may_lie if asked else self._surely, side, number)
         draw = partial(self._drawn, side, number)
-        self.progress, said = self.progress.settle(
+        self.progress, text = self.progress.settle(
             name, draw, fits, partial(self._refusal, side, number)
         )
-        if said != NONE:
-            self.placed.append(TerrainPiece.of(self.table, side, number, said))
+        if text != NONE:
+            self.placed.append(TerrainPiece.of(self.table, side, number, text))
         elif f"{TERRAIN}.{side}.{number}" in self.progress.demanded and not asked:
             raise self._without_room(side, number)
 
@@ -132,24 +132,24 @@ class TableTerrain:
 
     # -- what is kept ------------------------------------------------------------------------------
 
-    def _surely(self, side: str, number: int, said: str) -> bool:
+    def _surely(self, side: str, number: int, text: str) -> bool:
         """Whether a pose that nobody insists on is good here, also for what is asked for later; to
         pass is left to chance."""
-        if said == NONE:
+        if text == NONE:
             return False
-        piece = TerrainPiece.of(self.table, side, number, said)
+        piece = TerrainPiece.of(self.table, side, number, text)
         others = [*self.placed, *self._coming(side, number, asked=True)]
         return self._is_free(side, piece.lies, piece.reach, others)
 
-    def _may_lie(self, side: str, number: int, said: str) -> bool:
-        return said == NONE or not self._against(side, number, said)
+    def _may_lie(self, side: str, number: int, text: str) -> bool:
+        return text == NONE or not self._against(side, number, text)
 
-    def _refusal(self, side: str, number: int, said: str) -> DemandRejected | None:
-        why = self._against(side, number, said)
+    def _refusal(self, side: str, number: int, text: str) -> DemandRejected | None:
+        why = self._against(side, number, text)
         return refused(why[0], self.progress.game) if why else None
 
-    def _against(self, side: str, number: int, said: str) -> tuple[Objection, ...]:
-        piece = TerrainPiece.of(self.table, side, number, said)
+    def _against(self, side: str, number: int, text: str) -> tuple[Objection, ...]:
+        piece = TerrainPiece.of(self.table, side, number, text)
         outline = self.table.outline(piece.terrain)
         return why_not_piece(
             self._tabletop(self.placed), side, outline, piece.pose, terrain=piece.terrain
@@ -166,9 +166,9 @@ class TableTerrain:
         found = []
         for other, turn in turns[turns.index((side, number)) + 1 :]:
             name = f"{GROUND}.{other}.{turn}"
-            said = self.progress.asked(name) if asked else self.progress.kept(name)
-            if said is not None and said != NONE:
-                found.append(TerrainPiece.of(self.table, other, turn, said))
+            text = self.progress.asked(name) if asked else self.progress.kept(name)
+            if text is not None and text != NONE:
+                found.append(TerrainPiece.of(self.table, other, turn, text))
         return found
 
     # -- where it is drawn -------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class TableTerrain:
             if pose is None and (side, terrain) not in self._full:
                 pose = self._searched(side, terrain, others, stream)
             if pose is not None:
-                return said_pose(pose)
+                return pose_text(pose)
         self._full.add((side, terrain))
         return NONE
 

@@ -76,15 +76,15 @@ def terrain_pieces(progress: Progress) -> Iterator[TerrainPiece]:
     """The terrain of a settled table in the order in which it is played."""
     table = BattleTable.of(progress)
     for side, number in table.turns():
-        said = progress.done.get(f"{GROUND}.{side}.{number}", NONE)
-        if said != NONE:
-            yield TerrainPiece.of(table, side, number, said)
+        text = progress.done.get(f"{GROUND}.{side}.{number}", NONE)
+        if text != NONE:
+            yield TerrainPiece.of(table, side, number, text)
 
 
 def pose_of(progress: Progress, side: str, part: str) -> Pose | None:
     """Where a settled part says that somebody of a side stands."""
-    said = progress.done.get(part)
-    return None if said is None else pose_typed(said, AHEAD[BattleTable.of(progress).edges[side]])
+    text = progress.done.get(part)
+    return None if text is None else pose_typed(text, AHEAD[BattleTable.of(progress).edges[side]])
 
 
 def _transcript(layout: Layout, count: int) -> Iterator[TranscriptLine]:
@@ -114,9 +114,9 @@ def _piece_lines(progress: Progress) -> Iterator[TranscriptLine]:
     for side, number in table.turns():
         part = f"{GROUND}.{side}.{number}"
         terrain = term("terrain", progress.done[f"{TERRAIN}.{side}.{number}"])
-        said = progress.done[part]
-        if said != NONE:
-            pose = pose_typed(said)
+        text = progress.done[part]
+        if text != NONE:
+            pose = pose_typed(text)
             where = {"x": pose.x, "y": pose.y, "angle": pose.angle}
             yield TranscriptLine(
                 5, side, "table-piece", {"turn": number, "terrain": terrain, **where}

@@ -45,8 +45,8 @@ from generators.methods.table_battle.table import (
     SIDES,
     TERRAIN,
     pieces_typed,
+    pose_text,
     pose_typed,
-    said_pose,
     size_typed,
 )
 from rules.rulebook import Rulebook
@@ -86,13 +86,13 @@ def _pieces(asked: TypedSetting) -> Found:
             kind, at, pose = (word.strip() for word in text.rpartition("@"))
             if at:
                 yield f"{TERRAIN}.{part}", _kind(asked, kind)
-            yield f"{GROUND}.{part}", said_pose(pose_typed(pose))
+            yield f"{GROUND}.{part}", pose_text(pose_typed(pose))
 
 
-def _pieces_written(progress: Progress, said: list[str], part: Part) -> None:
+def _pieces_written(progress: Progress, items: list[str], part: Part) -> None:
     terrain = progress.done[f"{TERRAIN}.{part.key.partition('.')[2]}.{part.thing}"]
     text = NONE if part.value == NONE else f"{terrain}@{part.value}"
-    write_slot(said, int(part.thing), text)
+    write_slot(items, int(part.thing), text)
 
 
 def _unit(asked: TypedSetting, name: str) -> str:

@@ -148,7 +148,7 @@ def pose_typed(text: str, ahead: int = 0) -> Pose:
     return Pose(x=_mm(x, x_mm), y=_mm(y, y_mm), angle=turn)
 
 
-def said_pose(pose: Pose) -> str:
+def pose_text(pose: Pose) -> str:
     """A pose as it is typed."""
     return f"{_cm(pose.x)}x{_cm(pose.y)}/{pose.angle}"
 
