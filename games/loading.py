@@ -207,9 +207,11 @@ def _assemble(contents: list[PackContents]) -> Game:
     refs: list[dict[str, str]] = []
     for place, pack in enumerate(contents):
         typed = read_tables(pack, merge_patch(data, pack.data))
-        data = merge_patch(pack.data, typed) if place == 0 else _both(pack.data, typed)
-        refs.append({"id": pack.pack.id, "version": pack.pack.version, "hash": content_hash(data)})
-        patch = {k: v for k, v in data.items() if place == 0 or k not in HEAD_KEYS}
+        own_data = merge_patch(pack.data, typed) if place == 0 else _both(pack.data, typed)
+        refs.append(
+            {"id": pack.pack.id, "version": pack.pack.version, "hash": content_hash(own_data)}
+        )
+        patch = {k: v for k, v in own_data.items() if place == 0 or k not in HEAD_KEYS}
         own = {k: s for k, s in (patch.pop("sources", None) or {}).items() if s is not None}
         sources = merge_sources(sources, {**_owner_sources(pack, patch, typed, own), **own})
         data = merge_patch(data, patch)
