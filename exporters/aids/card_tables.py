@@ -31,11 +31,13 @@ from exporters.paper.text import Chunk, Span
 from exporters.reference.figures import (
     DASH,
     Origins,
+    heading_of,
     marked_once,
     sign_of_unit,
     unit_table,
 )
-from exporters.reference.words import describe_terrain, describe_unofficial, units_in_play
+from exporters.reference.terrain import describe_terrain
+from exporters.reference.words import describe_unofficial, units_in_play
 from exporters.sheet.context import SheetContext
 from exporters.sheet.result_form import NOTES_GAP, notes_added
 from exporters.sheet.signs import ground_sign, rank_sign
@@ -48,8 +50,9 @@ from schema.scenario import Scenario
 
 MOST_NOTES = 9
 """Lines for notes at most, where the last page has room."""
-ROOMY = 1.25
-"""Rows of Setup cards, which have a page of their own, are so many times as high as others."""
+ROOMY, CLOSE = 1.25, 0.78
+"""Rows of Setup cards, which have a page of their own, are so many times as high as others, and
+those of scenario cards and commanders, so that these stand on one page."""
 ABREAST = 3
 """So many scenario cards are compared in one table at most."""
 TIMES = "\u00a0×\u00a0"
@@ -161,8 +164,8 @@ def _of_faction(glossary: SheetContext, title: str, faction: str) -> str:
 
 
 def _commanders(glossary: SheetContext) -> Iterator[Section]:
-    """Side by side a row for each card: what it is worth, what its tokens and hits are, whom it
-    leads."""
+    """Side by side a row for each card, all of them in one table: what it is worth, what its tokens
+    and hits are, whom it leads."""
     _, game = glossary._, glossary.game
     origins = Origins.of(game)
     words = (("rating", N_("rating")), ("limit", N_("command limit")))
@@ -185,9 +188,11 @@ def _commanders(glossary: SheetContext) -> Iterator[Section]:
         leads = _("leads (rank: {rank})", rank=glossary.of("ranks", rank))
     mark, grid = marked_once(("", *heads, leads), rows)
     pairs = [(card.faction, row) for (_name, card), row in zip(cards, grid.rows, strict=True)]
+    told = []  # those of all sides below each other: they are compared
     for faction, of_one in groupby(pairs, key=itemgetter(0)):
-        told = replace(grid, rows=tuple(row for _faction, row in of_one))
-        yield Section(_of_faction(glossary, _("COMMANDERS"), faction) + mark, (told,))
+        told += [heading_of(glossary, faction), *(row for _faction, row in of_one)]
+    if told:
+        yield Section(_("COMMANDERS") + mark, (replace(grid, rows=tuple(told), stretch=CLOSE),))
 
 
 def _led(glossary: SheetContext, card: CommanderCard, mark: str) -> tuple[Chunk, ...]:
@@ -304,7 +309,7 @@ def _skirmish_cards(glossary: SheetContext) -> Iterator[Section]:
             label = field.removesuffix(":")
             values = (one.get(field, DASH).replace(" ≤ ", "\u00a0≤\u00a0") for one in told)
             rows.append(Row((label[:1].upper() + label[1:], *values)))
-        elements.append(Table(tuple(rows), compared(len(some))))
+        elements.append(Table(tuple(rows), compared(len(some)), stretch=CLOSE))
     if elements:
         yield Section(_("SCENARIO CARDS"), tuple(elements))
 
@@ -428,6 +433,6 @@ SHEET = ColumnedSheet(
     whole=True,
     columns=1,
     rows=(7.2, 6.9, 6.6, 6.2, 5.8, 5.4),
-    largest=9.0,
+    largest=9.25,
     least=8.5,
 )

@@ -39,7 +39,7 @@ EVEN_SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """Letters in points on A4 in which a page of whole sections is tried."""
 SMALL_SIZES = (7.75, 7.5, 7.25, 7.0)
 """Those where else sections would be torn."""
-WIDE_SIZE = 11.0
+WIDE_SIZE = 11.5
 """Letters in points on A4 of a table across a page."""
 BELOW = 2.0
 """Between head, columns and foot of such a page, in mm."""

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.drawing.lettering import UNOFFICIAL
+from exporters.drawing.paths import circle, line, placement
+from exporters.drawing.picture import Group, Mark, Path, Picture
 from exporters.paper.elements import Section
 from exporters.paper.frame import Frame, PageFormat
-from exporters.paper.page import SOFT, Item, RuleLine
+from exporters.paper.page import SOFT, Item, Placed, RuleLine
 from exporters.paper.text import LEAST, baseline, height, set_run
 from exporters.sheet.context import SheetContext
 
@@ -15,6 +17,8 @@ CARDS = 2
 """On a page, below each other."""
 AISLE = 10.0
 """Between two cards, where they are cut apart, in mm."""
+SCISSORS = 4.6
+"""How large these are drawn, in mm."""
 CUT = (2.0, 1.4)
 """How lines are dashed along which paper is cut."""
 
@@ -32,11 +36,25 @@ def card_frames(leaf: PageFormat) -> list[Frame]:
     ]
 
 
-def cut_line(leaf: PageFormat) -> list[RuleLine]:
-    """Where two cards are cut apart."""
+def cut_line(leaf: PageFormat) -> list[Item]:
+    """Where two cards are cut apart, with scissors at its left end."""
     above, *below = card_frames(leaf)
-    y = above.bottom + AISLE / 2
-    return [RuleLine(above.left, y, above.right, y, 0.2, SOFT, CUT)] if below else []
+    y, left = above.bottom + AISLE / 2, above.left + SCISSORS + 1.0
+    if not below:
+        return []
+    drawing = tuple(_scissors())
+    sign = Picture(100.0, 100.0, (Group(drawing, placement(50.0, 50.0)),))
+    return [
+        Placed(sign, above.left, y - SCISSORS / 2, SCISSORS / 100.0),
+        RuleLine(left, y, above.right, y, 0.2, SOFT, CUT),
+    ]
+
+
+def _scissors() -> Iterator[Mark]:
+    """Scissors that cut to the right, in a box of 100 about the origin."""
+    for side in (-1, 1):
+        yield Path(circle(-34.0, side * 20.0, 13.0), stroke=SOFT, width=7.0)
+        yield Path(line(-22.0, side * 13.0, 46.0, side * -22.0), stroke=SOFT, width=8.0)
 
 
 def has_note(sections: Sequence[Section]) -> bool:

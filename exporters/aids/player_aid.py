@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
+from exporters.aids.across import across
 from exporters.aids.columned_sheet import ColumnedSheet, with_row_height
 from exporters.aids.dice import dice_faces
 from exporters.aids.halves import card_frames, cut_line
@@ -33,12 +34,12 @@ from exporters.paper.table import LEGEND, Row, Table
 from exporters.paper.table_figures import has_columns, is_unbroken
 from exporters.paper.text import LEAST, Span
 from exporters.reference.figures import Left, unit_table
+from exporters.reference.terrain import describe_terrain
 from exporters.reference.words import (
     LONG,
     aid_reminders,
     describe_abilities,
     describe_combat,
-    describe_terrain,
     describe_unofficial,
     units_in_play,
 )
@@ -55,7 +56,7 @@ ABOVE_NOTE = 1.5
 """Between columns and the note below them, in mm."""
 ROWS = (5.6, 6.0, 6.4, 6.8, 7.2, 7.6)
 """How high rows of tables are at least where that makes columns more even, in mm."""
-SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5)
+SIZES = (11.5, 11.0, 10.5, 10.0, 9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5)
 
 
 def write(scenario: Scenario, game: Game, options: Options) -> bytes:
@@ -154,7 +155,7 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     for first in ([dice, combat, *one] for one in more):
         rest = [part for part in by_place if part not in first]
         ways.append((_told_of(first), _told_of(rest)))
-    ends = ([terrain, combat, tokens], [terrain, tokens, combat])
+    ends = ([terrain, tokens, combat], [terrain, combat, tokens])
     ways += [(_told_of([dice, kept, units]), _told_of(end)) for end in ends]
     for order in (by_hand, by_need, by_place):
         told = _told_of(order)
@@ -173,7 +174,7 @@ def _halves(glossary: SheetContext, leaf: PageFormat, head: Column) -> list[list
     for card, top, those, found, room in zip(
         (above, below), (head, again), *best, rooms, strict=True
     ):
-        half = _with_high_rows(those, found, room)
+        half = _with_high_rows(those, found, room) if len(found.columns) > 1 else found
         times = spare_air(half.columns, room, MOST_AIR)
         columns = place_columns(
             end_evenly(half.columns, times), half.xs(card.left), card.top + tall(top)
@@ -208,6 +209,9 @@ def _fitting(
 
     def filled(told: Sequence[Section], room: float, size: float) -> FilledColumns | None:
         found = evenest(told, width, room, (size,), suits=suits)
+        wide = across(told, width, room, size)
+        if wide is not None and (found is None or worth(wide) > worth(found)):
+            return wide
         if found is None and torn:
             found = largest(told, width, room, (size,))
         return found if found is not None and found.is_whole else None

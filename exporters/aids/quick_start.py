@@ -51,7 +51,7 @@ from schema.forces import Seat
 from schema.game import Game
 from schema.scenario import Scenario, SpecialRule
 
-LARGE_PICTURES = (0.66, LARGEST, 0.6, 0.56, 0.52, 0.48, 0.44)
+LARGE_PICTURES = (0.69, 0.66, LARGEST, 0.6, 0.56, 0.52, 0.48, 0.44)
 """What part of the card's width the picture takes: the largest that leaves room for the words. On
 ``SMALL_PICTURES`` units have no codes."""
 
@@ -281,8 +281,9 @@ def _rooms(
     return False, [place.room_beside - tall(place.foot(wide)) for place in places], spare
 
 
-ALMOST = 1.02
-"""How much higher than their letters fronts may grow."""
+ALMOST, ROOMY = 1.02, 0.85
+"""How much higher than their letters fronts may grow, and what part of their room they take at most
+where they grow more."""
 
 
 def _grown(
@@ -293,13 +294,16 @@ def _grown(
     size: float,
 ) -> tuple[tuple[Column, ...], ...]:
     """The ``bodies`` of fronts that tell nothing more in the largest letters above this size that
-    have room on all of them in as many lines; nothing where there are none."""
+    have room on all of them in as many lines, or that leave some room even so; nothing where there
+    are none."""
     for larger in (one for one in (*LARGER, *EASY, *SMALLER) if size < one <= size + GROWN):
         found = [set_parts(c.before, wide, larger, r) for c, r in zip(cards, rooms, strict=True)]
         told = tuple(one for one in found if one is not None)
-        pairs = zip(told, bodies, strict=False)
+        if len(told) < len(found):
+            continue
         grown = ALMOST * larger / size  # more lines would be torn words
-        if len(told) == len(found) and all(high(one) <= grown * high(two) for one, two in pairs):
+        as_many = all(high(one) <= grown * high(two) for one, two in zip(told, bodies, strict=True))
+        if as_many or all(high(one) <= ROOMY * room for one, room in zip(told, rooms, strict=True)):
             return told
     return ()
 

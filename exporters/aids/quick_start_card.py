@@ -23,7 +23,7 @@ from exporters.paper.columned import (
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, placed, set_lines, tall
 from exporters.paper.frame import Frame
-from exporters.paper.page import SOFT, Item, Placed
+from exporters.paper.page import FAINT, SOFT, Item, Placed, RuleLine
 from exporters.paper.sections import heading, section
 from exporters.paper.text import LEAST, height, shifted, words
 from exporters.sheet.context import SheetContext
@@ -39,6 +39,8 @@ WIDE = 0.85
 """How much of the width that is kept for it the board takes at least."""
 HIGH = 0.75
 """A board that is so high beside its width takes the whole height of its column."""
+BELOW_RULE = 1.4
+"""Between the line above a foot and that, in mm."""
 ABOVE = 2.0
 """Between the title and what is told below it, in mm."""
 ABOVE_NOTE = 0.8
@@ -63,7 +65,7 @@ TORN = 1.5
 EVENER = 1.0
 """By so many points letters of a back may be smaller than those of its front where its columns end
 at one height then."""
-GROWN = 1.0
+GROWN = 1.5
 """By so many points letters of a front are larger at most where it has room."""
 MOST_APART = 4.0
 """Between two sections of a front where there is room, in mm."""
@@ -365,4 +367,5 @@ def _foot(glossary: SheetContext, width: float) -> Column:
     if not told and authors:
         made_by = words(f"{glossary._('by')} {authors}", colour=SOFT)
         told = set_lines(made_by, width, LEAST, most=2)
-    return (LineBox(APART), *told) if told else ()
+    rule = LineBox(BELOW_RULE, (RuleLine(0.0, 0.0, width, 0.0, 0.15, FAINT),))
+    return (LineBox(APART), rule, *told) if told else ()

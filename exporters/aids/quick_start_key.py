@@ -87,7 +87,7 @@ def other_things(
     place, the units of the others, markers and face-down cards, then lines and zones and what they
     are for; each list with what it is called."""
     _ = glossary._
-    units = unit_signs(glossary, units_of(glossary, seat) if seat is not None else ())
+    units = unit_signs(glossary, without=seat.id if seat is not None else "")
     lines = (*section_signs(glossary), *zone_signs(glossary), *control_signs(glossary))
     return {
         _("Other terrain"): tuple(terrain),

@@ -19,11 +19,11 @@ from exporters.paper.page import SOFT
 from exporters.paper.table import EFFECTS, LEGEND, Row, Table, fact, table
 from exporters.paper.text import Chunk, Span, words
 from exporters.reference.figures import unit_table
+from exporters.reference.terrain import describe_terrain
 from exporters.reference.words import (
     aid_reminders,
     describe_abilities,
     describe_combat,
-    describe_terrain,
     units_in_play,
 )
 from exporters.sheet.blocks_draft import rules_of

@@ -7,10 +7,10 @@ from math import ceil
 from exporters.drawing.borders import joined, joined_edges
 from exporters.drawing.colours import mixed
 from exporters.drawing.field import HexField
-from exporters.drawing.hex_names import raised, with_letters
+from exporters.drawing.hex_names import letter_of, raised, with_letters
 from exporters.drawing.leader_names import hidden_names
 from exporters.drawing.lettering import LEAST, width
-from exporters.drawing.look import PALE_SIGN, SIGN, WHITE, Style, legible_ink
+from exporters.drawing.look import MAP_SIGN, PALE_SIGN, SIGN, WHITE, Style, legible_ink
 from exporters.drawing.markers import sign_beside
 from exporters.drawing.paths import (
     Commands,
@@ -279,7 +279,7 @@ def _sign_spot(
     flat = scene.field.orientation == "flat"
     if place not in scene.covered:
         # Words stand below it on a map.
-        return (aside, -0.055, 0.49) if scene.floor.areas else (aside, -0.02, 0.58)
+        return (aside, -0.035, 0.45) if scene.floor.areas else (aside, -0.02, 0.58)
     if place in scene.signed:
         x, y, size = sign_beside(scene, place)
         return x / 100, y / 100, size / 100
@@ -332,7 +332,9 @@ def _terrain_symbol(
         paper = style.wash(ground.colour)
         ink = legible_ink(paper, style.ink)
         drawing = style.drawing(ground.symbol)
-        if drawing is not None:
+        if drawing is not None and scene.floor.areas:
+            ink = mixed(paper, ink, MAP_SIGN)
+        elif drawing is not None:
             ink = mixed(paper, ink, PALE_SIGN) if pale else mixed(WHITE, ink, SIGN)
         if drawing is not None:
             return style.symbol(drawing, ink=ink, paper=paper, tint=ink, halo=5.0)
@@ -342,7 +344,7 @@ def _terrain_symbol(
             word(letter, 0, 0, size, bold=True, fill=ink),
         )
 
-    return style.keep(("symbol", kind, letter, pale), make)
+    return style.keep(("symbol", kind, letter, pale, bool(scene.floor.areas)), make)
 
 
 def _letters_of_tokens(scene: Scene) -> dict[str, tuple[str, ...]]:
@@ -386,15 +388,26 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
             under = patch if every == 1 or ground.pattern != "none" else None
             inks[kind] = legible_ink(under or paper, style.tone(soft)), under
         x, y = field.centres[index]
-        marks = _hex_name(text, size, *inks[kind])
+        own = letter_of(scene, index) if scene.floor.areas else ""
+        marks = _hex_name(text, size, *inks[kind], own)
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y - lift), layer="coordinates")
 
 
 @lru_cache(maxsize=4096)
-def _hex_name(text: str, size: float, ink: str, paper: str | None) -> tuple[Mark, ...]:
-    """A name about the origin, on a patch of ``paper``: a halo is much more to store."""
-    name = word(text, 0.0, 0.0, size, fill=ink).marks
-    return name if paper is None else (_patch(width(text, size), size, paper), *name)
+def _hex_name(
+    text: str, size: float, ink: str, paper: str | None, letter: str = ""
+) -> tuple[Mark, ...]:
+    """A name about the origin, on a patch of ``paper``: a halo is much more to store. With a letter
+    of what it is behind it the name is bold, so that both are not read as one."""
+    if not letter:
+        name = word(text, 0.0, 0.0, size, fill=ink).marks
+        return name if paper is None else (_patch(width(text, size), size, paper), *name)
+    bold = text.removesuffix(letter).rstrip()
+    first, gap = width(bold, size, bold=True), 0.36 * size
+    wide = first + gap + width(letter, size)
+    one = word(bold, -wide / 2, 0.0, size, anchor="start", bold=True, fill=ink)
+    other = word(letter, first + gap - wide / 2, 0.0, size, anchor="start", fill=ink)
+    return (one, other) if paper is None else (_patch(wide, size, paper), one, other)
 
 
 @lru_cache(maxsize=1024)

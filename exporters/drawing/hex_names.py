@@ -6,7 +6,7 @@ from exporters.drawing.lettering import LEAST, cap_height, width
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import Scene, word
 
-CLEAR, CLEAR_OF_BAND = 0.04, 0.075
+CLEAR, CLEAR_OF_BAND = 0.04, 0.085
 """How far names are from the edges of their hexes, in hexes across: on a map clear of the thick
 line around tiles and the band of a home realm within it."""
 
@@ -15,8 +15,8 @@ def raised(scene: Scene, names: tuple[str, ...]) -> tuple[float, float, float]:
     """The size of the names in mm, half the width of the longest, and how far above the middles of
     hexes theirs lie."""
     field = scene.field
-    size = max((0.138 if scene.floor.areas else 0.105) * field.wide, LEAST)
-    half = width(field.longest or max(names, key=len), size) / 2
+    size = max((0.134 if scene.floor.areas else 0.105) * field.wide, LEAST)
+    half = width(field.longest or max(names, key=len), size, bold=bool(scene.floor.areas)) / 2
     if field.orientation == "pointy":
         # As high as the corner leaves room for the longest name, clear of the edge that ends there:
         # under it an I would be read as a part of it.
@@ -44,10 +44,15 @@ def with_letters(scene: Scene) -> tuple[str, ...]:
     return tuple(with_letter(scene, index) for index in range(len(scene.field.names)))
 
 
+def letter_of(scene: Scene, index: int) -> str:
+    """The letter of what one of a map's areas is; empty where it has none."""
+    kind = scene.floor.terrain[index]
+    return scene.style.letter("terrain", kind) if kind else ""
+
+
 def with_letter(scene: Scene, index: int) -> str:
     """The name of one of a map's areas with the letter of what it is."""
-    name, kind = scene.field.names[index], scene.floor.terrain[index]
-    letter = scene.style.letter("terrain", kind) if kind else ""
+    name, letter = scene.field.names[index], letter_of(scene, index)
     return f"{name} {letter}" if letter else name
 
 

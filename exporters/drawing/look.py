@@ -24,9 +24,9 @@ LEGIBLE = 4.5
 """Least contrast of letters and symbols on their ground (WCAG)."""
 NEARLY = 4.2
 """From this contrast on white letters are made to be read by darker ground."""
-SIGN, PALE_SIGN = 0.8, 0.45
-"""How much ink the picture of terrain or of a token has, so that units lead; and of what another
-player places."""
+SIGN, PALE_SIGN, MAP_SIGN = 0.8, 0.45, 0.6
+"""How much ink the picture of terrain or of a token has, so that units lead; of what another player
+places; and of what every area of a map has."""
 PALE = 0.75
 """How much white grey ground is thinned with."""
 NEUTRAL = "#6b6b6b"

@@ -137,7 +137,7 @@ def _in_area(scene: Scene, place: str, number: int) -> tuple[float, float, float
     """Where a marker lies in an area without units: words stand below it, and perhaps face-down
     tokens at its right."""
     crowded = any(place in pool.spots for pool in scene.scenario.hidden)
-    return (-21.0 if crowded else 16.0 * number, -8.0 + 100 * lowered(scene), 0.38)
+    return (-21.0 if crowded else 16.0 * number, -5.0 + 100 * lowered(scene), 0.36)
 
 
 def lowered(scene: Scene) -> float:

@@ -181,12 +181,14 @@ def draw_rulers(table: TablePaper) -> Iterator[Mark]:
     step = step_of(table)
     for mm in range(0, board.width + 1, step // 2):
         x, told = ROOM + mm * table.scale, _counted(table, mm, board.width)
-        yield from _tick(table, x, ROOM + deep, (0, 1), told, step)
-        yield from _tick(table, x, ROOM, (0, -1), told, step)
+        figure = _figure(table, told, board.width, step, upright=False)
+        yield from _tick(table, x, ROOM + deep, (0, 1), figure)
+        yield from _tick(table, x, ROOM, (0, -1), figure)
     for mm in range(0, board.depth + 1, step // 2):
         y, told = ROOM + deep - mm * table.scale, _counted(table, mm, board.depth)
-        yield from _tick(table, ROOM, y, (-1, 0), told, step)
-        yield from _tick(table, ROOM + wide, y, (1, 0), told, step)
+        figure = _figure(table, told, board.depth, step, upright=True)
+        yield from _tick(table, ROOM, y, (-1, 0), figure)
+        yield from _tick(table, ROOM + wide, y, (1, 0), figure)
     if table.ruled:
         yield from _draw_corners(table)
 
@@ -213,24 +215,27 @@ def _draw_corners(table: TablePaper) -> Iterator[Mark]:
             yield word(name, ends, ROOM + y + away, LEAST, anchor=anchor, fill=ink, layer="ground")
 
 
-def _tick(
-    table: TablePaper,
-    x: float,
-    y: float,
-    out: tuple[int, int],
-    mm: int,
-    step: int,
-) -> Iterator[Mark]:
-    """A tick that points away from the table, and its figure if it is a whole step."""
+def _figure(table: TablePaper, mm: int, long: int, step: int, *, upright: bool) -> str:
+    """What stands at a tick: cm at each whole step, and in the middle of a ruler that counts from
+    both ends, where else one figure would follow itself; if it has room between those."""
+    text = str(mm // 10)
+    if mm % step == 0:
+        return text
+    room = LEAST if upright else width(text, LEAST) + LEAST / 4
+    is_middle = table.ruled and 2 * mm == long and mm % 10 == 0
+    return text if is_middle and step * table.scale / 2 >= room else ""
+
+
+def _tick(table: TablePaper, x: float, y: float, out: tuple[int, int], text: str) -> Iterator[Mark]:
+    """A tick that points away from the table, longer with a figure."""
     ink = table.style.tone(INK)
-    whole = mm % step == 0
+    whole = bool(text)
     long = TICK if whole else HALF_TICK
     dx, dy = out
     mark = line(x, y, x + dx * long, y + dy * long)
     yield Path(mark, stroke=ink, width=0.25 if whole else 0.18, layer="ground")
     if not whole:
         return
-    text = str(mm // 10)
     # Beside the table the figures end where the ticks do.
     away = FIGURE if dy else 1.7 + width(text, LEAST) / 2
     yield word(text, x + dx * away, y + dy * away, LEAST, fill=ink, layer="ground")
@@ -243,11 +248,13 @@ def draw_bands(table: TablePaper) -> Iterator[Mark]:
         if seat.edge is None or seat.neutral:
             continue
         own, other = rules.piece_own_edge, rules.piece_other_edge
-        for named, dash, side in ((own, DOTTED, 1.0), (other, DASHED, -1.0)):
+        for named, dash, side, said in (
+            (own, DOTTED, 1.0, N_("own {n} cm")),
+            (other, DASHED, -1.0, N_("other {n} cm")),
+        ):
             mm = rules.distance(named)
             if mm > 0:
-                far = in_short(mm / 10, table.names.language)
-                told = table.names.say(N_("{n} cm"), n=far)
+                told = table.names.say(said, n=in_short(mm / 10, table.names.language))
                 yield from _band(table, seat.edge, mm, dash, told, side)
 
 

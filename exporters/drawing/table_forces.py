@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import chain
-from math import cos, radians, sin
+from itertools import chain, product
+from math import cos, dist, hypot, radians, sin
 
 from exporters.drawing import look
 from exporters.drawing.colours import mixed, readable_on
@@ -27,8 +27,11 @@ are apart, in mm."""
 SIGN_RADIUS = 2.4
 """Of a base in a legend, in mm: as far as its lines are concerned."""
 LEAST_RADIUS = 2.0
-"""Of a base that one sees at a glance, mm: on a large table smaller ones are drawn as large, and
-moved in where they would stand over its edge."""
+"""Of a base that one sees at a glance, with its code on it, mm: on a large table smaller ones are
+drawn as large, and moved in where they would stand over its edge."""
+CAPITAL, ON_BASE, APART = 0.72, 0.1, 2 * LEAST_RADIUS
+"""How high capitals are, in font sizes, how far they stay from the rim of a base, and how far the
+smallest bases are from each other that do not overlap, mm."""
 FRONT, FRONT_HALF = 1.0, 0.85
 """How far the mark on the front of a base stands out, and half of its width, mm."""
 LEAST_COUNTER, LEAST_SIGN = 9.5, 2.8
@@ -72,15 +75,21 @@ def draw_units(table: TablePaper) -> Iterator[Mark]:
 
 def _ruled_units(table: TablePaper) -> Iterator[Mark]:
     """Bases, the small ones larger than to scale, with a small arrow where they look; a code stands
-    in those that are large enough for it, else beside them."""
+    on those that have room for it, else beside them."""
     leaders = {c.unit for c in table.scenario.commanders if c.unit is not None}
-    small = []
-    for unit in table.scenario.units:
-        if not isinstance(unit.at, Pose) or unit.arrival is not None:
-            continue
+    standing = [
+        (unit, unit.at)
+        for unit in table.scenario.units
+        if isinstance(unit.at, Pose) and unit.arrival is None
+    ]
+    apart = _apart(table.point(at.x, at.y) for _, at in standing)
+    tagged = []
+    for unit, pose in standing:
         known = table.style.game.unit_types.get(unit.type)
         scaled = (known.base if known and known.base else BASE) * table.scale / 2
+        spot, code = table.point(pose.x, pose.y), table.style.names.code(unit.type)
         radius = max(scaled, LEAST_RADIUS)
+        size = _size_on_base(code, radius) if spot in apart else 0.0
         shape = _shape(table, unit.seat)
         subject = ("unit", unit.id)
         ink = table.style.ink
@@ -89,28 +98,64 @@ def _ruled_units(table: TablePaper) -> Iterator[Mark]:
         arrow = polygon(((low, -FRONT_HALF), (low, FRONT_HALF), (high, 0.0)))
         base = _bare_base(shape, radius, ink, hatched=shape.solid and not large)
         marks = (*base, Path(arrow, fill=ink))
-        x, y = _on_the_table(table, table.point(unit.at.x, unit.at.y), radius - scaled)
-        a, b, c, d, _, _ = table.place(unit.at)
+        x, y = _on_the_table(table, spot, radius, scaled)
+        a, b, c, d, _, _ = table.place(pose)
         yield Group(marks, (a, b, c, d, x, y), layer="units", subject=subject)
         if large:
             scale = 2 * radius / 90
             sign = counter(table.style, shape, unit.type, unit.rank, leader=unit.id in leaders)
             yield Group(sign, placement(x, y, scale), layer="units", subject=subject)
+        elif size:
+            yield Group(
+                tuple(_code_on_base(code, (x, y), size, shape)), layer="units", subject=subject
+            )
         else:
-            angle = unit.at.angle + (180 if table.turned else 0)
-            code = table.style.names.code(unit.type)
-            small.append(TaggedBase(unit.id, x, y, radius, angle, code, shape))
+            angle = pose.angle + (180 if table.turned else 0)
+            tagged.append(TaggedBase(unit.id, x, y, radius, angle, code, shape))
         if unit.badge is not None:
             at = placement(x - radius - 1.5, y + radius + 1.0, 0.4 * LEAST_COUNTER / 78)
             yield Group(badge(table.style, unit.badge), at, layer="units", subject=subject)
-    yield from draw_tags(table, small)
+    yield from draw_tags(table, tagged)
 
 
-def _on_the_table(table: TablePaper, spot: Point, more: float) -> Point:
-    """Where a base is drawn whose radius is so many mm ``more`` than to scale: one that touches an
+def _apart(spots: Iterable[Point]) -> set[Point]:
+    """Spots at which a base with its code on it covers none of the others."""
+    cells: dict[tuple[int, int], list[Point]] = {}
+    for x, y in spots:
+        cells.setdefault((int(x / APART), int(y / APART)), []).append((x, y))
+    return {
+        spot
+        for (column, row), those in cells.items()
+        for spot in those
+        if len(those) == 1
+        and not any(
+            dist(spot, other) < APART
+            for near in product((column - 1, column, column + 1), (row - 1, row, row + 1))
+            if near != (column, row)
+            for other in cells.get(near, ())
+        )
+    }
+
+
+def _size_on_base(code: str, radius: float) -> float:
+    """The size of a code on a base; 0 where it would be too small to read."""
+    size = min(LETTERS, (radius - ON_BASE) / hypot(width(code, 1.0, bold=True) / 2, CAPITAL / 2))
+    return size if size >= LEAST else 0.0
+
+
+def _code_on_base(code: str, spot: Point, size: float, shape: UnitShape) -> Iterator[Mark]:
+    """A code in the middle of a base, no line of it through its letters."""
+    x, y = spot
+    wide, high = width(code, size, bold=True) + 0.4, (CAPITAL + 0.2) * size
+    plate = rectangle(x - wide / 2, y - high / 2, wide, high, 0.4)
+    yield Path(plate, fill=mixed(shape.colour, "#ffffff", PALE))
+    yield word(code, x, y, size, bold=True, fill="#000000")
+
+
+def _on_the_table(table: TablePaper, spot: Point, radius: float, scaled: float) -> Point:
+    """Where a base of this radius is drawn that is ``scaled`` to scale, in mm: one that touches an
     edge still does."""
-    sides = zip(spot, table.size, strict=True)
-    radius = LEAST_RADIUS
+    sides, more = zip(spot, table.size, strict=True), radius - scaled
     x, y = (
         at + max(-more, min(more, max(ROOM + radius, min(at, ROOM + long - radius)) - at))
         for at, long in sides

@@ -27,11 +27,11 @@ from rules.tabletop import turned
 DOT, BESIDE = 0.6, 2.2
 """How large a mark is, and how far from it its letter stands, mm."""
 MARK = 1.2 * LEAST
-"""Size of that letter, mm."""
+"""Size of that letter, mm; beside a piece alone it is no larger than it needs to be."""
 CLEAR, STEP, WAYS = 1.4, 0.2, 8
 """How far from the outline of a piece alone the middle of its letters is at least, and by how
 much they are moved until it is, in mm; how often."""
-HALF_LETTER, RIM, TRIES = 1.1, 0.2, 4
+HALF_LETTER, RIM, TRIES = 0.95, 0.2, 4
 """Half of what such a letter takes, and of the line around a piece, in mm; how often its size is
 mended for the letters."""
 LETTERS = 1.25 * LEAST
@@ -265,7 +265,7 @@ def draw_alone(style: Style, laid: MeasuredPiece, angle: int, scale: float, wide
         marks.append(word(letter, start, -top, LEAST, bold=True, fill=ink, halo=paper))
     for letter, (x, y), (aside, below) in alone.letters(scale):
         marks.append(Path(circle(start + x, y - top, DOT), fill=style.ink))
-        marks.append(word(letter, start + aside, below - top, MARK, bold=True, fill=style.ink))
+        marks.append(word(letter, start + aside, below - top, LEAST, bold=True, fill=style.ink))
     return Picture(wide, bottom - top, tuple(marks))
 
 

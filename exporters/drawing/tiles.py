@@ -32,6 +32,8 @@ DASHES: tuple[tuple[float, ...], ...] = ((), (3.4, 1.7), (1.2, 1.2), (4.2, 1.2, 
 BELOW_SIGN, BELOW_OWNER, BELOW_GROUND = 0.335, 0.195, 0.222
 """How far below the middle of an area stand what it yields, and whose home it is: below his marker,
 or below the sign of the ground where none lies."""
+LETTER_OF_OWNER, SIGN_OF_OWNER = 1.2 * LEAST, 0.0185
+"""The smallest letter on a setup marker, mm, and the scale of the sign around it for each mm."""
 LINE = 0.5
 """Half of two lines above each other, in their sizes."""
 FOOT = 0.105
@@ -268,9 +270,9 @@ def setup_marker(
     middle = ((ax + bx) / 2, (ay + by) / 2)
     shape = scene.shapes.get(marker.seat or "")
     if shape is not None:
-        sign = Group(side(scene.style, shape, "rim"), placement(*middle, 0.0048 * wide))
-        yield sign
-        letter, size = scene.letter(marker.seat), max(0.26 * wide, LEAST)
+        letter, size = scene.letter(marker.seat), max(0.26 * wide, LETTER_OF_OWNER)
+        sign = placement(*middle, max(0.0048 * wide, SIGN_OF_OWNER * size))
+        yield Group(side(scene.style, shape, "rim"), sign)
         ink = readable_on(shape.paper, "#000000", WHITE)
         yield word(letter, *middle, size, bold=True, fill=ink)
     else:

@@ -1,7 +1,6 @@
 """What a sheet says, before anybody knows how wide the paper is; the blocks make it."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from exporters.drawing.picture import Picture
 from exporters.paper.page import INK
@@ -38,8 +37,9 @@ class NumberedStep:
     picture: Picture | None = None
     colour: str = INK
     """Of the bar beside whose step it is."""
-    bold: Literal["title", "who"] = "title"
-    """Which of both is read first."""
+    columns: tuple[Chunk, ...] = ()
+    """What stands below its lines in one more, in the same columns for all steps: what begins with
+    a letter at the left of its column, figures at the right."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.lettering import width as advance
 from exporters.drawing.picture import Picture
 
@@ -215,6 +216,7 @@ class SheetLayout:
     attachments: tuple[Attachment, ...] = ()
 
     def text(self) -> str:
-        """All its lines, in the order in which they are drawn."""
+        """All its lines, in the order in which they are drawn; a mark in a colour of its own is
+        behind what it marks."""
         runs = (item for page in self.pages for item in page.items if isinstance(item, Run))
-        return "\n".join(run.text for run in runs)
+        return "\n".join(run.text for run in runs).replace(f"\n{UNOFFICIAL}\n", f"{UNOFFICIAL}\n")

@@ -46,6 +46,8 @@ LABELLED, MORE_ROWS = 80.0, 2
 that, and a group for names of one width, in letters that are ``EASY``."""
 KEY_FOOT = 0.5
 """Below a key, in mm: rows of other lists have as much air below them."""
+LEAST_ABOVE = 2
+"""So many things stay in a row of which one joins a lone one in the next."""
 CODE = 3
 """A code of no more letters stands in the place of a sign."""
 BEHIND_LABEL = 3.0
@@ -317,7 +319,20 @@ def _key_rows(needs: Sequence[float], step: float, count: int) -> list[_KeySpot]
             row, column = row + 1, 0
         found.append(_KeySpot(row, column, span))
         column += span
-    return found
+    return _with_company(found)
+
+
+def _with_company(spots: list[_KeySpot]) -> list[_KeySpot]:
+    """The same where the last thing is not alone in its row: it looks forgotten there. The one
+    before it is beside it, where two others stay above."""
+    *_, before, last = spots if len(spots) > LEAST_ABOVE else (None, None)
+    if before is None or last is None or last.row == before.row:
+        return spots
+    above = sum(spot.row == before.row for spot in spots)
+    if above <= LEAST_ABOVE or before.span > 1 or last.span > 1:
+        return spots
+    pair = (before._replace(row=last.row, column=0), last._replace(column=1))
+    return [*spots[:-2], *pair]
 
 
 def _roughness(spots: Sequence[_KeySpot]) -> tuple[int, int, bool]:

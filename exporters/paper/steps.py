@@ -1,10 +1,11 @@
 """Steps with pictures: number, what and who in a line, the picture below it, and how beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, zip_longest
 
 from exporters.paper.elements import NumberedStep, Steps
 from exporters.paper.flow import LineBox
-from exporters.paper.page import INK, Item, Panel, Placed, moved
+from exporters.paper.page import INK, SOFT, Item, Panel, Placed, RuleLine, moved
 from exporters.paper.text import (
     LEAST,
     Chunk,
@@ -13,6 +14,7 @@ from exporters.paper.text import (
     height,
     indent_of,
     paragraph,
+    runs,
     set_line,
     set_run,
     space,
@@ -32,6 +34,8 @@ APART, CLOSE = 2.4, 1.2
 FOR_PICTURE, BEYOND_PICTURE = 0.63, 2.0
 """What part of a step's width its picture has where words are at its right, which rows of five
 areas need, and how far beyond that part the words begin, in mm."""
+TO_LETTER, TO_FIGURE = 5.0, 1.4
+"""Before a column that begins with a letter, and before one of figures, in spaces."""
 BESIDE = 1.5
 """Between a picture and what is told at its right, in mm."""
 
@@ -41,13 +45,15 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     if steps.tight:
         yield from _running(steps, width, size)
         return
-    pictures = [step.picture.width for step in steps.steps if step.picture and step.lines]
+    columns = tuple(_columns_of(steps, size))
+    is_told = any(step.lines or step.columns for step in steps.steps)
+    pictures = [step.picture.width for step in steps.steps if step.picture and is_told]
     pictured = max(pictures, default=0.0) > SMALL
     least = LEAST_CELL if pictured else LEAST_WORDS
     if steps.abreast and not pictured:  # figures of one thing are read on one line
         figures = (wide(chunk, size) for step in steps.steps for chunk in step.lines)
         left = indent_of(size) + (max(pictures) + BESIDE if pictures else 0.0)
-        least = max(least, left + max(figures, default=0.0))
+        least = max(least, left + max(figures, default=0.0), left + sum(columns))
     count = max(1, min(len(steps.steps), int((width + GAP) // (least + GAP))))
     rows = -(-len(steps.steps) // count)
     count = -(-len(steps.steps) // rows)
@@ -58,13 +64,57 @@ def set_steps(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
     part = FOR_PICTURE if pictures or is_narrow else 1.0
     for start in range(0, len(steps.steps), count):
         row = [
-            _abreast(step, cell, size) if steps.abreast else _cell(step, cell, size, part)
+            _abreast(step, cell, size, columns) if steps.abreast else _cell(step, cell, size, part)
             for step in steps.steps[start : start + count]
         ]
         items = tuple(
             moved(item, n * (cell + GAP), 0.0) for n, (those, _) in enumerate(row) for item in those
         )
         yield LineBox(max(deep for _, deep in row) + (CLOSE if steps.abreast else APART), items)
+
+
+def _columns_of(steps: Steps, size: float) -> Iterator[float]:
+    """How wide the columns of all steps are, with the air before each but the first, in mm."""
+    rows = zip_longest(*(step.columns for step in steps.steps), fillvalue=())
+    for number, column in enumerate(rows):
+        air = (TO_LETTER if _is_lettered(column[0]) else TO_FIGURE) if number else 0.0
+        yield max(wide(chunk, size) for chunk in column) + air * space(size)
+
+
+def _is_lettered(chunk: Chunk) -> bool:
+    """Whether it begins with a letter: then it begins something new."""
+    return bool(chunk) and chunk[0].text[:1].isalpha()
+
+
+def _begins(cells: Sequence[Chunk]) -> list[int]:
+    """The numbers of the cells that begin something new."""
+    return [number for number, cell in enumerate(cells) if _is_lettered(cell)]
+
+
+def _in_columns(
+    cells: Sequence[Chunk], columns: Sequence[float], size: float, room: float
+) -> tuple[list[Item], float]:
+    """The cells of a step in the columns of all, and how high they are: what a letter begins stands
+    below what another does where both have no room beside each other; none without cells."""
+    items: list[Item] = []
+    if sum(columns) > room and len(starts := _begins(cells)) > 1:
+        deep = 0.0
+        for start, end in pairwise((*starts, len(cells))):
+            line, high = _in_columns(cells[start:end], columns[: end - start], size, room)
+            items += (moved(item, 0.0, deep) for item in line)
+            deep += high
+        return items, deep
+    left = 0.0
+    for number, (chunk, across) in enumerate(zip(cells, columns, strict=False)):
+        is_lettered = _is_lettered(chunk)
+        begins = left + TO_LETTER * space(size) if number else left
+        x = begins if is_lettered else left + across - wide(chunk, size)
+        if is_lettered and number:
+            middle = left + TO_LETTER * space(size) / 2
+            items.append(RuleLine(middle, 0.5, middle, height(size) - 0.5, 0.2, SOFT))
+        items += runs(chunk, x, baseline(size), size)
+        left += across
+    return items, height(size) if cells else 0.0
 
 
 def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
@@ -79,6 +129,7 @@ def _running(steps: Steps, width: float, size: float) -> Iterator[LineBox]:
             *words(step.title, bold=True),
             *words(step.who),
             *(part for chunk in step.lines for part in _loose(chunk)),
+            *step.columns,
         )
         lines = broken(told, width - tick.side - 1.2, size, space(size))
         long = tick.side + 1.2 + sum(wide(c, size) for c in told) + space(size) * (len(told) - 1)
@@ -118,7 +169,9 @@ def _cell(
     return tuple(items), top + max(high, y)
 
 
-def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item, ...], float]:
+def _abreast(
+    step: NumberedStep, width: float, size: float, columns: Sequence[float]
+) -> tuple[tuple[Item, ...], float]:
     """The same with the picture beside the box, and at its right all that is said."""
     tick = tick_box(size)
     items: list[Item] = [tick]
@@ -131,7 +184,9 @@ def _abreast(step: NumberedStep, width: float, size: float) -> tuple[tuple[Item,
     told, high = _told(step, width - left, size)
     items += (moved(item, left, 0.0) for item in title)
     items += (moved(item, left, top) for item in told)
-    return tuple(items), max(deep, top + high)
+    below, more = _in_columns(step.columns, columns, size, width - left)
+    items += (moved(item, left, top + high) for item in below)
+    return tuple(items), max(deep, top + high + more)
 
 
 def _title(step: NumberedStep, width: float, size: float) -> tuple[list[Item], float]:
@@ -143,8 +198,7 @@ def _title(step: NumberedStep, width: float, size: float) -> tuple[list[Item], f
     x = side + 1.3
     disc = Panel(0.0, 0.25, side, side, stroke=INK, radius=side / 2)
     bar = Panel(x, 0.5, 1.2, height(size) - 0.9, fill=step.colour)
-    is_titled = step.bold == "title"
-    told = (*words(step.title, bold=is_titled), *words(step.who, bold=not is_titled))
+    told = (*words(step.title, bold=True), *words(step.who))
     who = paragraph(told, width - x - 2.2, size)
     return [disc, number, bar, *who.items(x + 2.2)], max(who.height, height(size))
 

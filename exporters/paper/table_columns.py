@@ -13,9 +13,11 @@ from exporters.paper.text import Chunk, length_of, paragraph, small, space, wide
 FIRST = 0.3
 """How much of a grid's width the names of rows may take; longer ones, in two languages, are
 broken."""
-LITTLE, CLOSE, NEAR, APART, WIDEST = 0.8, 1.3, 2.6, 9.0, 30.0
-"""How far columns of figures stand apart at least, at least behind names with signs, at most, and
-at most where no words follow them, and how wide they are then at most, in mm."""
+LITTLE, CLOSE, NEAR, APART, FAR = 0.8, 1.3, 2.6, 9.0, 4.0
+"""How far columns of figures stand apart at least, at least behind names with signs, at most, at
+most where few words follow them, and at most where no words do, in mm."""
+MOST_OF_SIZE = 4.0
+"""How wide columns of figures alone are at most, in font sizes."""
 SIGN = 1.85
 """How large what is drawn before a row is, in font sizes."""
 BEHIND_SIGN = 1.4
@@ -76,6 +78,8 @@ class GridColumns:
     over a column is divided."""
     is_stacked: bool = False
     """Whether names of rows stand above their figures."""
+    across: float = 0.0
+    """Where a table of figures alone ends, in mm; 0 where it takes all of the width."""
 
 
 def rows_of_figures(table: Table) -> list[tuple[Cell, ...]]:
@@ -165,11 +169,13 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     first = 0.0 if is_stacked else first
     used = first + sum(wides)
     little = NEAR if has_things and not is_stacked else least
-    gap = max(little, min(NEAR, (width - used) / (len(wides) + 6)))
+    gap, across = max(little, min(NEAR, (width - used) / (len(wides) + 6))), 0.0
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         gaps = (1 if has_things else 2) * little * (len(wides) + 1)
-        wides = _evened(wides, things, width - first - gaps)
-        gap = max(little, (width - first - sum(wides)) / (len(wides) + 1))
+        wides = _evened(wides, things, width - first - gaps, MOST_OF_SIZE * size * MM_PER_POINT)
+        far = width if has_things or is_stacked else FAR  # the eye leads from names to figures
+        gap = max(little, min(far, (width - first - sum(wides)) / (len(wides) + 1)))
+        across = first + sum(wides) + gap * (len(wides) + 1)
     end = used + gap * (len(wides) + 1)
     whole = longest <= width - end + 1e-6
     beside = whole or all(
@@ -187,16 +193,19 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
         for n, x, room, ends in zip(middle, xs, wides, things, strict=True)
     )
     unbroken = whole and (first >= longest_name or (is_broken and is_stacked and end <= width))
-    return GridColumns(first, tuple(columns), end, beside, unbroken and not is_divided, is_stacked)
+    unbroken = unbroken and not is_divided
+    return GridColumns(first, tuple(columns), end, beside, unbroken, is_stacked, across)
 
 
-def _evened(wides: list[float], things: Sequence[tuple[float, ...]], bare: float) -> list[float]:
-    """Columns of figures that are as wide as each other, and columns of things if there is room;
-    as they are where ``bare`` mm have none."""
+def _evened(
+    wides: list[float], things: Sequence[tuple[float, ...]], bare: float, most_wide: float
+) -> list[float]:
+    """Columns of figures that are as wide as each other, at most so many mm unless one needs more,
+    and columns of things if there is room; as they are where ``bare`` mm have none."""
     pairs = list(zip(wides, things, strict=True))
     most = max((one for one, ends in pairs if ends), default=0.0)
     least = max((one for one, ends in pairs if not ends), default=0.0)
-    each = max(least, min(WIDEST, bare / len(wides)))
+    each = max(least, min(most_wide, bare / len(wides)))
     for thing, figure in ((most, each), (most, least), (0.0, each)):
         alike = [max(one, thing) if ends else figure for one, ends in pairs]
         if sum(alike) <= bare + 1e-6:

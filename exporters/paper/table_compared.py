@@ -6,7 +6,7 @@ from exporters.paper.flow import LineBox
 from exporters.paper.page import FAINT, SOFT, Panel, RuleLine
 from exporters.paper.table import Cell, Table, chunks_of
 from exporters.paper.table_figures import SHADE
-from exporters.paper.text import BoxItem, Paragraph, paragraph, words
+from exporters.paper.text import BoxItem, Paragraph, height, paragraph, words
 
 BETWEEN, AIR = 5.0, 0.7
 """Between two columns, and above and below what is in a row, in mm."""
@@ -32,7 +32,9 @@ def set_compared(table: Table, width: float, size: float) -> Iterator[LineBox]:
             for cell, one in zip(row.cells[1:], columns, strict=True)
         ]
         xs = [0.0, *(left + n * (room + BETWEEN) for n in range(len(columns)))]
-        deep = max(max(cell.height for cell in cells) + 2 * AIR, table.row_height)
+        # As much air about several lines as about one.
+        lines = max(cell.height for cell in cells)
+        deep = lines + max(2 * AIR, table.row_height - height(size))
         shaded = 0 if row.is_heading else shaded + 1
         shade = [Panel(0.0, 0.0, width, deep, fill=SHADE)] if shaded and shaded % 2 == 0 else []
         items: list[BoxItem] = [*shade]

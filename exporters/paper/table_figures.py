@@ -13,6 +13,7 @@ from exporters.paper.page import (
     Panel,
     Placed,
     RuleLine,
+    Run,
 )
 from exporters.paper.table import Cell, Row, Table
 from exporters.paper.table_columns import (
@@ -58,7 +59,9 @@ BELOW_ROW = 0.6
 AIR = 0.4
 """Above names that stand above their figures, in mm."""
 SHADE = "#efefec"
-"""Behind every second row of a grid, unless some have further rows below them."""
+"""Behind every second name of a grid, with all of its rows."""
+MARK = "#8a8a8a"
+"""The colour of the mark behind a figure."""
 SHADED = 3
 """Grids of so many rows and more are shaded."""
 
@@ -75,22 +78,22 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     if grid.end > width - left + 0.01:
         yield from _as_words(table.heads, rows, width, size)
         return
-    yield _shifted(_grid_heads(table, grid, width - left, size), left)
+    across = min(width, left + grid.across) if grid.across else width
+    yield _shifted(_grid_heads(table, grid, across - left, size), left)
     group, last = 0, (*table.rows, None)[-2]
     named = list(_by_name(table))
-    shaded = len(rows) >= SHADED and all(len(of_one) == 1 for of_one in named)
+    shaded = len(rows) >= SHADED
     for of_one in named:
         if of_one[0].is_heading:
             group = 0
-            yield _heading(of_one[0], width, size)
+            yield _heading(of_one[0], across, size)
             continue
-        set_rows = _grid_rows(of_one, grid, width - left, size, side, table.row_height)
+        set_rows = _grid_rows(of_one, grid, across - left, size, side, table.row_height)
         boxes = [_shifted(one, left) for one in set_rows]
         group += bool(of_one[0].sign) or not side
         if shaded and group % 2 == 0:
-            shades = (Panel(0.0, -0.1, width, box.height, fill=SHADE) for box in boxes)
-            pairs = zip(boxes, shades, strict=True)
-            boxes = [box._replace(items=(shade, *box.items)) for box, shade in pairs]
+            shade = Panel(0.0, -0.1, across, sum(box.height for box in boxes), fill=SHADE)
+            boxes[0] = boxes[0]._replace(items=(shade, *boxes[0].items))
         keep = len(rows) <= WHOLE and of_one[-1] is not last
         yield from (box._replace(keep=True) for box in boxes[:-1])
         yield boxes[-1]._replace(keep=keep)
@@ -117,7 +120,7 @@ def _grid_rows(
     before them; there the letters begin. One row alone is at least so many mm ``high``."""
     (first, *more), sign = rows, rows[0].sign
     least = max(0.0 if more or sign is None else side, high - BELOW_ROW)
-    room = width if grid.is_stacked else grid.first + 0.01
+    room, is_middle = width if grid.is_stacked else grid.first + 0.01, False
     name = paragraph(cell_chunks(first.cells[0], bold=True), room, size, blank_of_name(size))
     if grid.is_stacked:
         nothing = replace(name, lines=())
@@ -127,16 +130,20 @@ def _grid_rows(
         boxes = [_grid_row(first.cells, grid, width, size, least, name)]
     else:
         ends = [*range(1, len(rows)), max(len(rows), len(name.lines))]
-        parts = [replace(name, lines=name.lines[n:end]) for n, end in enumerate(ends)]
+        is_middle = sign is not None and len(name.lines) <= len(rows)  # as its sign is
+        shown = replace(name, lines=()) if is_middle else name
+        parts = [replace(shown, lines=shown.lines[n:end]) for n, end in enumerate(ends)]
         boxes = [
             _grid_row(row.cells, grid, width, size, 0.0, part, last=row is rows[-1])
             for row, part in zip(rows, parts, strict=True)
         ]
-    if sign is not None:  # in the last row, for its shade would cover it
-        above = sum(box.height for box in boxes[:-1])
-        y = 0.2 - above if above else (boxes[-1].height - 0.3 - side) / 2
-        drawn = Placed(sign, -side - BEHIND_SIGN, y, side / sign.width)
-        boxes[-1] = boxes[-1]._replace(items=(*boxes[-1].items, drawn))
+    if sign is not None:
+        whole = sum(box.height for box in boxes) - 0.3
+        y = (whole - side) / 2
+        items: list[BoxItem] = [Placed(sign, -side - BEHIND_SIGN, y, side / sign.width)]
+        if more and is_middle and not grid.is_stacked:
+            items += name.placed(0.0, (whole - name.height) / 2)
+        boxes[0] = boxes[0]._replace(items=(*items, *boxes[0].items))
     return boxes
 
 
@@ -270,6 +277,16 @@ def _grid_heads(table: Table, grid: GridColumns, width: float, size: float) -> L
     return LineBox(bottom + 0.4, tuple(items), keep=True)
 
 
+def _figure(text: str, x: float, y: float, size: float) -> Iterator[Run]:
+    """A figure with its middle at ``x``; the mark behind it is softer, that many of them do not
+    outshine what they mark."""
+    bare = text.rstrip(UNOFFICIAL)
+    figure = set_hung(bare, x, y, size)
+    yield figure
+    if bare != text:
+        yield set_run(text[len(bare) :], figure.x + figure.width, y, size, colour=MARK)
+
+
 def _unmarked(thing: Chunk) -> Chunk:
     """The same without the mark that hangs at its right."""
     return tuple(span for span in thing if span.text != UNOFFICIAL)
@@ -305,7 +322,7 @@ def _grid_row(
         elif cell:
             # Where things stand below each other, a dash stands below their numbers.
             middle = length_of("0", size) / 2 if column.is_aligned else room / 2
-            items.append(set_hung(str(cell), x + middle, top + baseline(size), size))
+            items += _figure(str(cell), x + middle, top + baseline(size), size)
     if any(one.has_several for one in grid.middle):  # else things of two columns look like one run
         ends = [0.0, *(one.x + one.wide for one in grid.middle)]
         sides = [(ends[n] + one.x) / 2 for n, one in enumerate(grid.middle) if n]

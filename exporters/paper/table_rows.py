@@ -225,16 +225,16 @@ class _RowSetter:
             yield from self.banded(self.lines(row))
 
     def _whole(self, box: LineBox, row: Row) -> LineBox:
-        """A row that is never torn; a sign and the lines beside it have one middle."""
+        """A row that is never torn; a sign has one middle with the line beside it, and begins where
+        several lines do."""
         columns = zip(self.style.columns, self.lefts, strict=True)
         sides = [left - column.gap for column, left in columns if column.kind == "badge"]
         least = 0.0 if row.sign is None else sides[0]
         drop = max(0.0, least - box.height) / 2
         # Boxes to tick stand beside what is drawn.
-        middle = max(0.0, box.height - least) / 2 if least else 0.0
-        beside = middle + max(0.0, least - height(self.size)) / 2
+        beside = max(0.0, least - height(self.size)) / 2
         items = (
-            shifted(item, 0.0, middle)
+            item
             if isinstance(item, Placed) and item.picture is row.sign
             else shifted(item, 0.0, beside if isinstance(item, Tick) and least else drop)
             for item in box.items

@@ -139,8 +139,6 @@ def unit_table(
         (_named(row[0], row[-1]), *cells_of(row, part, kept[1:], split), "")
         for row, part in zip(rows, told if joined else [[row] for row in rows], strict=True)
     ]
-    if not joined and FIGURES in kept:  # as many for each rank
-        cells = _told_once(cells, kept.index(FIGURES))
     drawn = _drawn(glossary, units, joined=joined, seat=seat)
     mark, bare = marked_once((*over, ""), cells, drawn)
     grid = headed(bare, (*below, ()))
@@ -161,11 +159,6 @@ def unit_table(
     if any("(" in row[2] for row in rows):
         elements.append(Prose(_("move: in brackets, if the unit also attacks"), small=True))
     return Section(_("UNITS") + mark, tuple(elements))
-
-
-def _told_once(rows: Sequence[tuple[Cell, ...]], column: int) -> list[tuple[Cell, ...]]:
-    """The same with what is in a column only in the row that has the name."""
-    return [row if row[0] else (*row[:column], BLANK, *row[column + 1 :]) for row in rows]
 
 
 def _heads(glossary: SheetContext) -> tuple[str, ...]:

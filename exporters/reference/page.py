@@ -14,13 +14,13 @@ from exporters.paper.frame import PageFormat
 from exporters.paper.page import SheetLayout
 from exporters.paper.pdf import write_pdf
 from exporters.reference.figures import Left, unit_table
+from exporters.reference.terrain import describe_terrain
 from exporters.reference.words import (
     describe_abilities,
     describe_cards,
     describe_combat,
     describe_markers,
     describe_reminders,
-    describe_terrain,
     describe_unofficial,
     units_in_play,
 )

@@ -1,21 +1,18 @@
 """What is in play in a scenario, and what it does in words: terrain, abilities, cards, variants."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from math import inf
 
-from exporters.board_kinds import kind_of
 from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.markers import marker_marks
 from exporters.paper.elements import Prose, Section
 from exporters.paper.table import EFFECTS, Table, effect
 from exporters.reference.figures import Origins
+from exporters.reference.terrain import ground_in_play
 from exporters.sheet.blocks_draft import draft_pool, neutral_marker
-from exporters.sheet.blocks_front_matter import acting_here, kinds_to_explain
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground
-from exporters.sheet.signs import ground_sign, sign, style_of_signs
-from exporters.words.effects import describe_effects
+from exporters.sheet.signs import sign, style_of_signs
 from rules.muster import for_sale, is_chosen, is_neutral, muster_of
 from rules.rulebook import Rulebook
 from schema.forces import Seat
@@ -23,67 +20,9 @@ from schema.game import Game, Reminder
 from schema.language import say_n
 from schema.rendering import plain
 from schema.scenario import Scenario
-from schema.terrain import TerrainKind
 
 ORDER_OF_PLAY = ("round", "turn")
 """The reminders that tell the phases of a round or a turn."""
-FEW = 2
-"""So many kinds of tokens stand with the terrain: they are not looked for elsewhere."""
-
-
-def describe_terrain(glossary: SheetContext, *, together: bool = False) -> tuple[Section, Section]:
-    """What terrain does here, and what tokens do, each with its sign on the board; overrides of the
-    scenario come first. What is ours as a whole says so in its title. ``together``: a few tokens
-    stand with the terrain."""
-    _, game, scenario = glossary._, glossary.game, glossary.scenario
-    kinds = ground_in_play(scenario, game)
-    tokens = tuple(name for name in kinds if name in game.tokens)
-    terrain = tuple(name for name in kinds if name not in tokens)
-    if together and terrain and 0 < len(tokens) <= FEW:
-        title = _("TERRAIN AND TOKENS")
-        return _grounds(glossary, title, (*terrain, *tokens)), Section("")
-    return _grounds(glossary, _("TERRAIN"), terrain), _grounds(glossary, _("TOKENS"), tokens)
-
-
-def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Section:
-    origins = Origins.of(glossary.game)
-    told = [(name, *glossary.kind(name)) for name in kinds]
-    bare = bare_ground(glossary.scenario, glossary.game)
-    marks = [
-        UNOFFICIAL
-        if any(origins.is_ours(section, name, part) for part in TerrainKind.model_fields)
-        else ""
-        for name in kinds
-        for section in ("terrain" if name in glossary.game.terrain else "tokens",)
-    ]
-    whole = bool(marks) and all(marks)
-    rows = [
-        effect(
-            "" if name == bare else glossary.ground_letter(name),  # no hex of it has one
-            called if whole else f"{called}{mark}",
-            _effects(glossary, name, kind),
-            ground_sign(glossary, name),
-        )
-        for (name, called, kind), mark in zip(told, marks, strict=True)
-        if kind is not None
-    ]
-    tables = (Table((row,), EFFECTS) for row in rows)
-    return Section(title + UNOFFICIAL if whole else title, tuple(tables))
-
-
-def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[str]:
-    """What a kind of ground does, in short phrases."""
-    _, scenario = glossary._, glossary.scenario
-    told = list(describe_effects(acting_here(glossary, name, kind), glossary.names))
-    if told == [_("no effect")] and not kind_of(scenario.board).idle_ground_is_told:
-        told = []
-    for override in scenario.overrides:
-        if override.what == name:
-            text = glossary.text(override.text)
-            if not text and override.acts_as:
-                text = _("counts as: {terrain}", terrain=glossary.ground(override.acts_as))
-            told.insert(0, text)
-    return told
 
 
 def describe_abilities(
@@ -370,16 +309,6 @@ def _to_come(glossary: SheetContext) -> Iterator[tuple[str, str | None]]:
         if muster.points and not is_chosen(scenario, muster):
             bought = for_sale(game, glossary.contents, seat.faction, muster)
         yield from ((unit, None) for unit in bought)
-
-
-def ground_in_play(scenario: Scenario, game: Game) -> tuple[str, ...]:
-    """Terrain and tokens on the board, and what becomes of them in play; all where it is bare."""
-    here = kinds_to_explain(scenario, game)
-    if not here:
-        return (*game.terrain, *game.tokens, *game.ways, *game.walls)
-    kinds = {**game.terrain, **game.tokens}
-    later = (kinds[name].ruins for name in here if name in kinds)
-    return tuple(dict.fromkeys((*here, *(name for name in later if name))))
 
 
 def commanders_in_play(scenario: Scenario, game: Game) -> tuple[str, ...]:

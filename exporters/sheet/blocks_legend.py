@@ -1,6 +1,6 @@
 """ON THE BOARD: every sign that is drawn there, as it is drawn, with its name."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import Literal
 
@@ -124,9 +124,9 @@ def _lettered(style: Style, of: Literal["markers", "badges"], name: str) -> Iter
         yield Span(f"{style.names.letter(of, name)} ", bold=True)
 
 
-def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterator[Chunk]:
-    """Each type of unit but those ``without`` on its side's shape, in the order of the sides, then
-    of the game."""
+def unit_signs(glossary: SheetContext, without: str = "") -> Iterator[Chunk]:
+    """Each type of unit on its side's shape, in the order of the sides, then of the game; none of
+    the seat ``without``, though others have the same."""
     scenario, game, style = glossary.scenario, glossary.game, style_of_signs(glossary)
     shapes = style.shapes(scenario)
     seats = {seat.id: index for index, seat in enumerate(scenario.seats)}
@@ -134,13 +134,12 @@ def unit_signs(glossary: SheetContext, without: Collection[str] = ()) -> Iterato
     pairs = [(unit.seat, unit.type) for unit in scenario.units]
     free = scenario.free_placements
     pairs += [(one.seat, one.type) for one in free if whole or one.seat == glossary.view]
+    pairs = [pair for pair in pairs if pair[0] != without]
     types: dict[str, str] = {}
     for seat, name in sorted(pairs, key=lambda pair: seats.get(pair[0], len(seats))):
         types.setdefault(name, seat)
     known = [(types[name], name) for name in game.unit_types if types.get(name) in shapes]
     for seat, name in sorted(known, key=lambda pair: seats[pair[0]]):
-        if name in without:
-            continue
         counter = unit_sign(style, shapes[seat], name)
         yield (
             *(drawn(counter, 0.95) if sheet_kind(glossary).counters else ()),

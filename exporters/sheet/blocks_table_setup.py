@@ -39,7 +39,7 @@ PICTURE = (22.0, 13.5)
 MOST_PICTURES = 4
 """Of more pieces than this a player gets small pictures, for words and figures would get small
 beside large ones: the plan shows each as it lies, with its marks."""
-SHAPE = (19.0, 10.5)
+SHAPE = (19.8, 12.0)
 """Room for the shape of a piece and its marks, by which one finds and turns it, in mm."""
 
 
@@ -106,10 +106,10 @@ def _piece(
     # Beside another language the letter stands there already, as it is on the plan.
     letter = "" if glossary.figures_in else glossary.ground_letter(piece.terrain)
     name = f"{letter} {glossary.kind(piece.terrain)[0]}".strip()
-    a, b = (_from(glossary, board, edge, corner, spot) for spot in laid.marks())
     angle = angle_from(edge, piece.at)
     where = _(CORNERS[corner])
-    measured: Chunk = (Span(f"A\u00a0{a}\u00a0\u00a0 B\u00a0{b}", bold=True),)
+    spots = zip("AB", laid.marks(), strict=True)
+    measured = (_mark(glossary, board, edge, corner, *one) for one in spots)
     wide = (PICTURE if pictured else SHAPE)[0]
     style = style_of(glossary.game, None, glossary.language, greyscale=glossary.greyscale)
     shape = style.shapes(glossary.scenario).get(seat.id)
@@ -117,11 +117,26 @@ def _piece(
         str(laid.number),
         name,
         "" if pictured else where,
-        ((Span(where, bold=True),), measured) if pictured else (measured,),
-        draw_alone(style, laid, angle, scale, wide),
-        shape.colour if shape is not None else "#6b6b6b",
-        bold="title" if pictured else "who",
+        ((Span(where),),) if pictured else (),
+        picture=draw_alone(style, laid, angle, scale, wide),
+        colour=shape.colour if shape is not None else "#6b6b6b",
+        columns=tuple(chain.from_iterable(measured)),
     )
+
+
+def _mark(
+    glossary: SheetContext,
+    board: TableBoard,
+    edge: Edge | None,
+    corner: Corner,
+    letter: str,
+    spot: tuple[float, float],
+) -> tuple[Chunk, ...]:
+    """The letter of a mark, how far along the edge and how far in, each in a column of its own."""
+    aside, along, inwards, away = _from(glossary, board, edge, corner, spot).split("\u00a0")
+    far = glossary._("{n} cm", n=away).replace(" ", "\u00a0")
+    told = (f"{aside}\u00a0{along}", f"{inwards}\u00a0{far}")
+    return ((Span(letter, bold=True),), *((Span(one, bold=True),) for one in told))
 
 
 def _from(

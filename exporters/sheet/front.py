@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from exporters.drawing.board import draw_scenario
 from exporters.drawing.picture import Picture
@@ -10,9 +11,17 @@ from exporters.origin import command_of
 from exporters.paper.elements import Section
 from exporters.paper.flow import Column, LineBox, beside_code, tall, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import SOFT, Item
+from exporters.paper.page import Item, Run
 from exporters.paper.sections import section
-from exporters.paper.text import LEAST, height, paragraph, words
+from exporters.paper.text import (
+    LEAST,
+    MeasuredLine,
+    height,
+    paragraph,
+    set_line,
+    shifted,
+    words,
+)
 from exporters.sheet.arrangement import SplitSections, arranged
 from exporters.sheet.bilingual import both, joined_tables
 from exporters.sheet.blocks_front_matter import effects, facts, keyed_legend
@@ -29,8 +38,12 @@ BELOW_BAND = 1.5
 """Below the band, in mm: what the code needs free."""
 KEPT_BESIDE_SIGNS = (0.92, 0.89, 0.86, 0.83, 0.8, 0.74, 0.68)
 """What parts of its largest area the board is tried in where its legend must stand beside it."""
+BESIDE_COMMAND = 6.0
+"""Between a remark and the command on one line at least, in mm."""
 AIR = 1.0
 """Between remarks and what generates the battle again below them, in mm."""
+COMMAND, DARK = 7.5, "#333333"
+"""Size in points and colour of the command, which one types letter by letter."""
 MOST_HEAD = 1 / 2
 """What part of the page's height the head may take."""
 
@@ -192,12 +205,22 @@ def regenerating(
     title = words(glossary._("Scan or type to generate this battle again:"), bold=True)
 
     def told(room: float) -> Column:
-        parts = [paragraph(one, room, LEAST) for one in (title, words(command, colour=SOFT))]
+        parts = [paragraph(one, room, COMMAND) for one in (title, words(command, colour=DARK))]
         left = room - max(part.widest for part in parts)  # the words end at their code
         lines = [(part.line(n, left),) for part in parts for n in range(len(part.lines))]
-        again = tuple(LineBox(height(LEAST), line) for line in lines)
-        free = code.height * CODE_SHARE - tall(again)
-        over = above(room)
+        again = tuple(LineBox(height(COMMAND), line) for line in lines)
+        free, over = code.height * CODE_SHARE - tall(again), above(room)
+        if len(over) == 1 and _end(over[0]) < left - BESIDE_COMMAND:  # both on the last line
+            low = height(COMMAND) - over[0].height
+            last = (*again[-1].items, *(shifted(item, 0.0, low) for item in over[0].items))
+            return (LineBox(max(0.0, free)), *again[:-1], again[-1]._replace(items=last))
         return (*over, LineBox(max(AIR if over else 0.0, free - tall(over))), *again)
 
     return beside_code(told, width, code, CODE_SHARE)
+
+
+def _end(box: LineBox) -> float:
+    """Where the letters of a line end, in mm."""
+    items = (set_line(*one) if isinstance(one, MeasuredLine) else (one,) for one in box.items)
+    runs = (item for item in chain.from_iterable(items) if isinstance(item, Run))
+    return max((run.x + run.width for run in runs), default=0.0)

@@ -20,9 +20,9 @@ def style_of_signs(glossary: SheetContext) -> Style:
     return style_of(glossary.game, None, language, greyscale=glossary.greyscale)
 
 
-def sign(marks: tuple[Mark, ...], scale: float = 1.0) -> Picture:
-    """Marks in a box of 100 as a sign."""
-    return Picture(BOX, BOX, (Group(marks, placement(BOX / 2, BOX / 2, scale)),))
+def sign(marks: tuple[Mark, ...], scale: float = 1.0, aside: float = 0.0) -> Picture:
+    """Marks in a box of 100 as a sign, so far to the right of its middle."""
+    return Picture(BOX, BOX, (Group(marks, placement(BOX / 2 + aside, BOX / 2, scale)),))
 
 
 def drawn(marks: tuple[Mark, ...], scale: float = 1.0) -> Chunk:

@@ -37,6 +37,8 @@ LARGE, BESIDE, SMALLEST = 19.0, 15.0, 12.0
 """The title on A4, in points: at most; as long as the subtitle stands beside it; at least."""
 TITLE_LINES = 3
 """Of a title; the rest of one that is a novel is left out."""
+ABOUT = 10.5
+"""What is beside the title on a smaller band, for a share of 1, in points: at most as on A4."""
 EMBLEMS = 6
 PAD, GAP = 2.2, 3.0
 """Left and right inside the band; between two things on it; mm on A4."""
@@ -85,7 +87,7 @@ def title_band(
     colours = band_colours(glossary.game, greyscale=glossary.greyscale)
     title, about = _told(glossary, seat, kind, of_game=of_game)
     ink, soft = colours.ink, colours.soft
-    pad, gap, little = PAD * share, GAP * share, max(LEAST, 9.0 * share)
+    pad, gap, little = PAD * share, GAP * share, max(LEAST, min(9.0, ABOUT * share))
     seed = "" if of_game else legible(seed_of(glossary.scenario, glossary._))
     number = Run(seed, 0.0, 0.0, 12.0 * share, True, ink)
     if number.width > MOST_SEED * width:

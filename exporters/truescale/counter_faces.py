@@ -59,7 +59,7 @@ FOLD, FOLD_WIDTH, FOLD_COLOUR = (0.5, 0.8), 0.5, "#333333"
 """A line to fold along: its dots and the gaps between them, and its width, in mm."""
 FOLDED_IN = 0.4
 """How far the halves of a banner are nearer to their fold than to the cut, in mm."""
-LINE = 0.15
+LINE = 0.165
 """Height of the letters of the lower line, as a share of the square."""
 ASIDE = 1.2
 """What is free left and right of it, in mm."""
@@ -125,9 +125,8 @@ class Faces:
         if not sign:
             number = word(told, 0.0, -0.02 * high, size, bold=True, fill=self.style.ink)
             return (self._flag(seat, wide, high), number)
-        shape = replace(self.shape(seat), solid=True)
-        ink = readable_on(shape.colour, "#ffffff", "#000000")
-        full = Group(side(self.style, shape, "rim"), self._at_flag(wide, high))
+        ink = readable_on(self.shape(seat).colour, "#ffffff", "#000000")
+        full = Group(self._full(seat), self._at_flag(wide, high))
         return (full, word(told, 0.0, -0.02 * high, size, bold=True, fill=ink))
 
     def blank_unit(self, seat: str | None, square: float) -> tuple[Mark, ...]:
@@ -140,7 +139,8 @@ class Faces:
         """A flag whose halves are folded round a pole: side and rank on both; without a rank one to
         write on."""
         half: list[Mark] = [self._flag(seat, wide / 2, high)]
-        if rank is not None:
+        if rank is not None:  # round and pointed ranks show no corners of white behind them
+            half = [Group(self._full(seat), self._at_flag(wide / 2, high))]
             scale = RANK if len(self.names.letter("ranks", rank)) == 1 else LONG_RANK
             at = placement(0, -0.02 * high, scale * high)
             half.append(Group(rank_marks(self.style, rank), at))
@@ -285,6 +285,10 @@ class Faces:
     def _flag(self, seat: str | None, wide: float, high: float) -> Mark:
         """A side's shape, white within, about the origin."""
         return Group(_white_within(self.style, self.shape(seat)), self._at_flag(wide, high))
+
+    def _full(self, seat: str | None) -> tuple[Mark, ...]:
+        """A side's shape full of its colour, in a box of 100."""
+        return side(self.style, replace(self.shape(seat), solid=True), "rim")
 
     def _at_flag(self, wide: float, high: float) -> Affine:
         """Where a side's shape has its place on a number or on half a banner."""

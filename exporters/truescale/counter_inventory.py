@@ -36,6 +36,8 @@ their letters would be smaller than 7 pt."""
 NAME, POOL = 42.0, 75.0
 """How much of a tray's heading the name of a seat or of a pool may fill, in mm."""
 
+WHOLE_ROW = 24
+"""So many numbers of each side fill the longest row."""
 SPARES = 10
 """Spare counters of a side, at most, where a page has room for them."""
 LEAST_FLAG = 8.6
@@ -164,10 +166,11 @@ class Trays:
         kinds = {(unit.type, self._profile(unit)) for unit in lone}
         paths = [("unit_types", kind, "profiles", rank, "health") for kind, rank in kinds]
         sources = [source_of(self.game, path) for path in paths]
-        title = N_("Damage, to put on units of one figure")
+        title, about = self._say(N_("Damage, to put on units of one figure")), ""
         if any(source is not None and source.confidence == "placeholder" for source in sources):
-            title = N_("Damage, to put on units of one figure (partly unofficial)")
-        yield from self._numbers(own, damaged, self._say(title), sign="\u2212")
+            about = self._say(UNOFFICIAL_HEALTH)
+        for tray in self._numbers(own, damaged, title, sign="\u2212"):
+            yield replace(tray, about=about)
 
     def _profile(self, unit: Unit) -> str:
         """Which of its type's values a unit has."""
@@ -192,7 +195,8 @@ class Trays:
         wide, high = self._flag
         laid = [one for turn in zip_longest(*numbers) for one in turn if one is not None]
         if laid:
-            needed, laid = len(laid), 2 * laid
+            needed, least = len(laid), min(Counter(seat for seat, _ in laid).values())
+            laid = laid * max(2, ceil(WHOLE_ROW / least))
             known = {seat.id: Livery.of(self.faces, seat.id) for seat in own}
             faces = self.faces
             drawn = {
@@ -389,6 +393,9 @@ class Trays:
         return Tray(title, side, 2 * side, pieces, is_folded=True)
 
 
+UNOFFICIAL_HEALTH = N_(
+    "As many as units have health. Some of those values are unofficial: use the ones on your cards."
+)
 LATER = N_("Counters without a hex are for units that are placed or revealed later.")
 DECOY = N_("Decoy")
 

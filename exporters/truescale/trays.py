@@ -2,6 +2,7 @@
 of such."""
 
 from bisect import bisect
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, groupby
@@ -87,7 +88,8 @@ class Tray:
         own: dict[int, list[int]] = {}
         for number, (side, _) in enumerate(self.order):
             own.setdefault(side, []).append(number)
-        wanted = {s: len(those) * self.needed // len(self.order) for s, those in own.items()}
+        counted = Counter(side for side, _ in self.order[: self.needed])
+        wanted = {s: counted[s] for s in own}
         whole = {s: min(ceil(wanted[s] / across), len(those) // across) for s, those in own.items()}
         for rows in range(max(1, *whole.values()), 0, -1):
             yield self._only(

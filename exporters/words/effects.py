@@ -1,6 +1,7 @@
 """What terrain does, in short phrases of our own; for the sheet, the text export and the editor."""
 
 from collections.abc import Iterator
+from typing import Literal, NamedTuple
 
 from schema.language import N_, say_n
 from schema.names import Names
@@ -19,21 +20,39 @@ SILENT = {
 ``describe_effects`` says."""
 
 
+Topic = Literal["", "barred", "stop", "sight", "dice", "burn"]
+"""What is looked up of an effect: what stops a unit, what it does not see, how many dice there are
+at most, and what burns."""
+
+
+class Effect(NamedTuple):
+    """An effect in a short phrase, and what it is about."""
+
+    topic: Topic
+    text: str
+
+
 def describe_effects(kind: TerrainKind, names: Names) -> tuple[str, ...]:
     """What a kind of terrain, token, way or wall does, movement first; ``no effect`` if nothing."""
+    return tuple(effect.text for effect in effects_by_topic(kind, names))
+
+
+def effects_by_topic(kind: TerrainKind, names: Names) -> tuple[Effect, ...]:
+    """The same with what each of them is about."""
     found = [
-        *_identity(kind, names),
-        *_setting_up(kind, names),
+        *(Effect("", text) for text in _identity(kind, names)),
+        *(Effect("", text) for text in _setting_up(kind, names)),
         *_movement(kind.movement, names),
-        *_sight(kind, names),
-        *_combat(kind.combat, names),
-        *_burning(kind.burn, names),
-        *_destroyed(kind, names),
+        *(Effect("sight", text) for text in _sight(kind, names)),
+        *(Effect("dice", text) for text in _limits(kind.combat, names)),
+        *(Effect("", text) for text in _combat(kind.combat, names)),
+        *(Effect("burn", text) for text in _burning(kind.burn, names)),
+        *(Effect("", text) for text in _destroyed(kind, names)),
     ]
     special = names.text(kind.special).strip()
     if special:
-        found.append(special.removesuffix("."))
-    return tuple(found) or (names.say(N_("no effect")),)
+        found.append(Effect("", special.removesuffix(".")))
+    return tuple(found) or (Effect("", names.say(N_("no effect"))),)
 
 
 def _identity(kind: TerrainKind, names: Names) -> Iterator[str]:
@@ -61,34 +80,35 @@ def _setting_up(kind: TerrainKind, names: Names) -> Iterator[str]:
         yield names.say(N_("no unit may be placed here during setup"))
 
 
-def _movement(movement: Movement, names: Names) -> Iterator[str]:
+def _movement(movement: Movement, names: Names) -> Iterator[Effect]:
     _ = names.say
     if movement.impassable:
-        yield _("impassable")
+        yield Effect("barred", _("impassable"))
     if movement.needs_crossing:
-        yield _("passable only at a bridge or ford")
+        yield Effect("barred", _("passable only at a bridge or ford"))
     if movement.crossing:
-        yield _("allows crossing a river")
+        yield Effect("", _("allows crossing a river"))
     if movement.no_entry:
-        yield _("units may not enter")
+        yield Effect("barred", _("units may not enter"))
     if movement.no_exit:
-        yield _("units inside may not move")
+        yield Effect("", _("units inside may not move"))
     if movement.stop:
-        yield _for(movement.stop, _("stop on entering"), names)
+        yield Effect("stop", _for(movement.stop, _("stop on entering"), names))
     for unit_class, steps in movement.lose.items():
         text = _("remaining movement −{n}", n=steps)
-        yield _for((unit_class,), text, names)
+        yield Effect("", _for((unit_class,), text, names))
     if movement.road:
         from rules.rulebook import Rulebook  # a window opens without the engine
 
         farther = Rulebook.in_play(names.scenario, names.game).movement.road_bonus
-        yield _(FARTHER, n=farther) if farther else _("counts as a road")
+        yield Effect("", _(FARTHER, n=farther) if farther else _("counts as a road"))
     if movement.no_advance:
-        yield _("no Advance or Pursuit onto it")
+        yield Effect("", _("no Advance or Pursuit onto it"))
     if movement.damage:
-        yield _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
+        told = _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
+        yield Effect("", told)
     if movement.ends_retreat:
-        yield _("a retreat into this hex ends here; the rest becomes hits")
+        yield Effect("", _("a retreat into this hex ends here; the rest becomes hits"))
 
 
 def _for(classes: Classes, text: str, names: Names) -> str:
@@ -112,7 +132,8 @@ def _sight(kind: TerrainKind, names: Names) -> Iterator[str]:
         yield _("blocks line of sight")
 
 
-def _combat(combat: Combat, names: Names) -> Iterator[str]:
+def _limits(combat: Combat, names: Names) -> Iterator[str]:
+    """How many dice are rolled at most."""
     _ = names.say
     into, out = combat.max_dice_in, combat.max_dice_out
     if into is not None and into == out:
@@ -135,6 +156,10 @@ def _combat(combat: Combat, names: Names) -> Iterator[str]:
             ),
             n=combat.max_dice_counter,
         )
+
+
+def _combat(combat: Combat, names: Names) -> Iterator[str]:
+    _ = names.say
     if combat.no_attack:
         yield _("units inside may not attack")
     if combat.no_attack_on_entry:

@@ -1,5 +1,6 @@
 """Bases and pieces on a table that is laid with a ruler: what is told apart, what can be read."""
 
+from math import dist
 from pathlib import Path as FilePath
 
 import pytest
@@ -12,6 +13,7 @@ from exporters.drawing.scene import Show
 from exporters.drawing.table import draw_table
 from exporters.drawing.table_forces import LEAST_RADIUS
 from schema import files
+from schema.board import Pose
 from schema.scenario import Scenario
 
 EXAMPLES = FilePath(__file__).parents[3] / "examples"
@@ -76,3 +78,26 @@ def test_small_bases_are_drawn_as_large_as_one_sees_and_still_stand_on_the_table
     assert len(rims) == 12
     least, most = ROOM + LEAST_RADIUS - 0.01, ROOM + 1200 / 11.8 - LEAST_RADIUS + 0.01
     assert all(least <= y <= most for _, y in rims)
+
+
+def test_a_code_stands_on_a_base_that_has_room_and_beside_one_in_a_crowd() -> None:
+    """Beside its base a code is taken for the spot; on one that others cover it is not read."""
+    scenario = read("table-for-two")
+    unit = scenario.units[0]
+    assert isinstance(unit.at, Pose)
+
+    def written(count: int) -> list[bool]:
+        """Whether each code has its middle in a base."""
+        assert isinstance(unit.at, Pose)
+        poses = [unit.at.changed(x=400 + 30 * n, y=400) for n in range(count)]
+        units = tuple(unit.changed(id=f"u{n}", at=at) for n, at in enumerate(poses))
+        crowd = scenario.changed(units=units, commanders=())
+        picture = draw_table(crowd, games.load_for(crowd), 1 / 12, show=Show(ruled=True))
+        groups = [one for one in picture.marks if isinstance(one, Group) and one.layer == "units"]
+        rims = [one.transform[4:] for one in groups if one.transform[4]]
+        words = [one for group in groups for one in group.marks if isinstance(one, Group)]
+        spots = [one.transform[4:] for one in words if one.transform[4] and not one.clip]
+        return [any(dist(spot, rim) < 0.1 for rim in rims) for spot in spots]
+
+    assert written(1) == [True]
+    assert written(3) == [False] * 3

@@ -67,7 +67,7 @@ def compared(scenario: Scenario, scale: float) -> int:
 
 
 def test_the_work_grows_with_the_units_and_not_with_their_square() -> None:
-    few, many = compared(crowd(100), 0.15), compared(crowd(400), 0.15)
+    few, many = compared(crowd(100), 0.05), compared(crowd(400), 0.05)
     assert 0 < many < 5 * few
 
 

@@ -89,9 +89,14 @@ def words_of(step: NumberedStep) -> list[str]:
     return ["".join(span.text for span in chunk).replace("\u00a0", " ") for chunk in step.lines]
 
 
+def columns_of(step: NumberedStep) -> str:
+    """What stands in the columns of a step, in a line."""
+    return " ".join(span.text for chunk in step.columns for span in chunk).replace("\u00a0", " ")
+
+
 def measured(line: str) -> Point:
     """Along the edge and away from it, in mm."""
-    found = re.search(r"[→←] (\d+[.,]\d) [↑↓] (\d+[.,]\d)", line)
+    found = re.search(r"[→←] (\d+[.,]\d) [↑↓] (\d+[.,]\d) (?:cm|см)", line)
     assert found is not None, line
     along, away = (float(figure.replace(",", ".")) * 10 for figure in found.groups())
     return along, away
@@ -158,7 +163,7 @@ def test_who_follows_the_list_with_a_ruler_lays_every_piece_where_it_lay(
             say = SheetContext(scenario, game(), language)._
             corner = next(en for en in CORNERS.values() if say(en) == lines[0])
             assert seat.edge is not None
-            of_a, of_b = lines[1].split("B")
+            of_a, of_b = columns_of(step).split("B")
             a = put(board, seat.edge, corner, *measured(of_a))
             b = put(board, seat.edge, corner, *measured(of_b))
             for spot, mark in ((a, first), (b, second)):
@@ -314,14 +319,14 @@ def test_marks_are_the_corners_that_lie_farthest_apart(outline: Outline) -> None
 def test_figures_are_written_as_the_language_writes_them() -> None:
     assert (centimetres(405, "en"), centimetres(405, "ru")) == ("40.5", "40,5")
     sheet = plan_sheet(table(7), game(), language="ru").text()
-    assert re.search(r"[→←] \d+,\d [↑↓] \d+,\d", sheet)
+    assert re.search(r"[→←] \d+,\d\n[↑↓] \d+,\d см", sheet)
     assert not re.search(r"→ \d+\.\d", sheet)
     assert not re.search(r"\d\.\d см", draw_text(table(7), game(), language="ru"))
     # In two languages each leaf has its own.
     both = plan_sheet(table(7), game(), language="en", beside="ru")
     for page, point in zip(both.pages[1:], (r"\.", ","), strict=True):
         text = replace(both, pages=(page,)).text()
-        spots = rf"^[AB] [→←] \d+{point}\d [↑↓] \d+{point}\d$"
+        spots = rf"^[AB]\n[→←] \d+{point}\d\n[↑↓] \d+{point}\d (?:cm|см)$"
         assert len(re.findall(spots, text, re.MULTILINE)) == 12
 
 

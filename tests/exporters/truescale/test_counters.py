@@ -429,7 +429,7 @@ def test_units_of_one_figure_have_numbers_for_their_damage() -> None:
     (giant,) = (one for one in scenario.free_placements if one.type == "mountain-giant")
     whose = Livery.of(found.faces, giant.seat)
     assert sum(livery == whose for livery in damage.liveries[: damage.needed]) == 5
-    assert damage.title.endswith("(partly unofficial)")
+    assert "unofficial" in damage.about
 
 
 @pytest.mark.parametrize(("paper", "is_beside"), [("a4", True), ("a5", False)])
