@@ -342,7 +342,9 @@ def evenest_alike(
             continue  # it would be torn anywhere, even within a sentence
         if not all(_all_grids(sections, wide, size, suits) for sections in cards):
             continue
-        for moved in (0, *range(first, max(map(len, parts), default=0))):
+        told = [[part for part in one if part.elements] for one in cards]
+        figures = {n for one in told for n, part in enumerate(one) if n and _has_figures(part)}
+        for moved in sorted({0, *range(first, max(map(len, parts), default=0))} - figures):
             orders = (
                 [*one[:moved], *one[moved + 1 :], one[moved]] if moved else one for one in parts
             )
@@ -351,6 +353,11 @@ def evenest_alike(
             if len(fitted) == len(found) and (not best or worth(*fitted) > worth(*best)):
                 best = fitted
     return best
+
+
+def _has_figures(part: Section) -> bool:
+    """Whether it has a table of figures: what is looked up most never comes last."""
+    return any(isinstance(one, Table) and one.style is GRID for one in part.elements)
 
 
 def largest(

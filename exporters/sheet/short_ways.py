@@ -35,8 +35,9 @@ WIDE = 100.0
 """Fields to tick stand at the right of what is above them in a column at least so wide, in mm."""
 HALF, MORE, BESIDE, ABREAST = 0.5, 0.58, (0.4, 0.45, 0.36), 0.85
 """What part of it is for what is told at their left; and of its height that must be saved so."""
-NARROW = 5.0
-"""How much lower it must be, in mm, for less than half of the width at the left."""
+NARROW, BROKEN = 2.0, 1.0
+"""How much lower it must be, in mm, for less than half of the width at the left; and for rows of
+fields that are broken where they would be whole below their names."""
 PAD, LEAST_NAME = 1.2, 9.5
 """Around a player's name on its band, in mm; its letters where it would else take two lines."""
 
@@ -151,6 +152,7 @@ class DigestSetter:
             high = max(map(tall, both))
             if all(both) and high < most:
                 low = high + (0.0 if share >= HALF else NARROW)
+                low -= BROKEN if told is self._named_above else 0.0
                 found.append((round(low, 1), sum(map(tall, both)), left, both))
         if not found:
             return ()
