@@ -45,15 +45,14 @@ def winning(glossary: SheetContext) -> Section:
 
 
 def _ways(glossary: SheetContext) -> list[tuple[str, str]]:
-    """What scores and what wins; first how each side wins where they do not win alike: on a leaf
-    its reader finds himself first, then his points, and those of the opponent last."""
+    """What scores and what wins; first how each side wins where they do not win alike, then what
+    scores: on a leaf its reader's own before those of the opponent."""
     victory, wins = glossary.scenario.victory, _wins(glossary)
     goals = victory.objectives
     own = [goal for goal in goals if not _is_opponents(glossary, goal.seats)]
     others = [goal for goal in goals if goal not in own]
     differ = any(win.seats for win in victory.wins)
-    mine = sum(glossary.view in win.seats for win in victory.wins if not is_aim(win))
-    first = wins[: mine if glossary.is_for_one else differ * len(wins)]
+    first = wins[: differ * len(wins)]
     points, less = (
         [(_points(glossary, goal), _objective(glossary, goal)) for goal in some]
         for some in (own, others)
