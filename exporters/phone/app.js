@@ -147,6 +147,8 @@ function showRules() {
     if (card.classList.contains("folded")) card.querySelector("button")?.click();
     card.scrollIntoView();
   }));
+  const letters = (card) => (card.classList.contains("folded") ? 0 : card.textContent.length);
+  cards.reduce((longest, card) => (letters(card) > letters(longest) ? card : longest), cards[0])?.classList.add("longest"); // on wide screens in a column of its own
   $("rules").replaceChildren(make("div", { class: "jumps" }, ...chips), ...cards);
   markJump();
 }
@@ -387,8 +389,8 @@ let pageNow = "board";
 const wide = matchMedia("(min-width: 700px)");
 const tall = matchMedia("(min-height: 481px)");
 
-/** Whether the board is seen beside another page: on large screens, and while terrain and units are placed. */
-const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches || pageNow === "setup")) || (pageNow === "setup" && hasPlaces(stepNow())));
+/** Whether the board is seen beside another page: on large screens beside all but the rules, and while terrain and units are placed. */
+const isSplit = () => pageNow !== "board" && ((wide.matches && (tall.matches ? pageNow !== "rules" : pageNow === "setup")) || (pageNow === "setup" && hasPlaces(stepNow())));
 
 // Which pages are seen, and whether the room of the board changed by it.
 function layPage() {
