@@ -128,7 +128,8 @@ function markJump() {
   const cards = [...$("rules").querySelectorAll("article")];
   const top = $("rules").getBoundingClientRect().top + UNDER_JUMPS;
   const isEnd = $("rules").scrollTop > 0 && $("rules").scrollTop + $("rules").clientHeight > $("rules").scrollHeight - 2;
-  const now = isEnd ? cards.length - 1 : Math.max(0, cards.filter((card) => card.getBoundingClientRect().top <= top).length - 1);
+  const tops = cards.map((card) => card.getBoundingClientRect().top);
+  const now = isEnd ? cards.length - 1 : Math.max(0, tops.indexOf(Math.max(...tops.filter((one) => one <= top)))); // the first of those next to each other
   [...$("rules").querySelectorAll(".jumps button")].forEach((one, n) => {
     if ((one.getAttribute("aria-current") === "true") === (n === now)) return;
     one.toggleAttribute("aria-current", false);
@@ -141,14 +142,16 @@ function markJump() {
 const UNDER_JUMPS = 70; // pixels from the top of the page in which the heading of a card is read
 $("rules").addEventListener("scroll", markJump);
 
+const LINE_OF_RULES = 40; // letters that a short line takes the room of
+
 function showRules() {
   const cards = words().rules.map(ruleCard);
   const chips = cards.map((card, n) => button(calm(words().rules[n].title), () => {
     if (card.classList.contains("folded")) card.querySelector("button")?.click();
     card.scrollIntoView();
   }));
-  const letters = (card) => (card.classList.contains("folded") ? 0 : card.textContent.length);
-  cards.reduce((longest, card) => (letters(card) > letters(longest) ? card : longest), cards[0])?.classList.add("longest"); // on wide screens in a column of its own
+  const length = (card) => (card.classList.contains("folded") ? 0 : card.innerText.length + LINE_OF_RULES * card.querySelectorAll("span").length);
+  cards.reduce((longest, card) => (length(card) > length(longest) ? card : longest), cards[0])?.classList.add("longest"); // on wide screens in a column of its own
   $("rules").replaceChildren(make("div", { class: "jumps" }, ...chips), ...cards);
   markJump();
 }
