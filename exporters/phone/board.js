@@ -96,6 +96,7 @@ function layBoard() {
   makeRulers();
   if (turned) {
     layPage();
+    showStatus(); // what is below the board leaves it its room
     fit(false);
   }
   if (turned && pointed.length && isSplit()) frame(pointed);
