@@ -41,21 +41,23 @@ class BoardSteps:
 def player_steps(
     glossary: SheetContext, shown: tuple[Seat, ...], blocks: BoardSteps
 ) -> Iterator[Step]:
-    """The steps in order, shared ones as sections, own ones by seat; the numbers run through both,
-    of the seats that are shown."""
+    """The steps in order, shared ones as sections, own ones by seat. Each player's numbers follow
+    each other: one who has no such step would look for the number that is missing."""
     scenario = glossary.scenario
     yield before_you_begin(glossary)
     seats = shown if glossary.is_for_one else scenario.seats
     done = _is_mustered(scenario)
     steps = _for_one(glossary, shown, blocks) if glossary.is_for_one else _for_all(glossary, blocks)
-    number = 0
+    last = {seat.id: 0 for seat in shown or scenario.seats} or {"": 0}
     for step in steps:
         if isinstance(step, Section):
-            number += bool(step.title and step.elements)
-            yield replace(step, number=str(number)) if step.title else step
-        elif any(seat.id in step and step[seat.id].elements for seat in shown or scenario.seats):
-            number += 1
-            yield {seat: replace(part, number=str(number)) for seat, part in step.items()}
+            if step.title and step.elements:
+                last = dict.fromkeys(last, max(last.values()) + 1)
+            yield replace(step, number=str(max(last.values()))) if step.title else step
+        elif any(seat in step and step[seat].elements for seat in last):
+            for seat in last:
+                last[seat] += bool(seat in step and step[seat].elements)
+            yield {seat: replace(step[seat], number=str(last.get(seat, 0))) for seat in step}
     if done:  # nothing is left to do: it tells what the armies cost
         bought = _each(glossary, seats, mustering)
         is_own = glossary.is_for_one  # there it has a heading: a page for all has little room

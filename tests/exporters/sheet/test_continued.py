@@ -141,9 +141,13 @@ def test_own_steps_are_one_block_and_all_that_is_done_is_on_one_page(language: s
     scenario = files.read(EXAMPLES / "rolls-of-thunder.json")
     _, steps, known = plan_sheet(scenario, games.load_for(scenario), language=language).pages
     numbers = [run for run in steps.items if isinstance(run, Run) and run.colour == "#ffffff"]
-    told = sorted((run.y, run.text) for run in numbers if run.text.isdigit())
-    shared = ["1", "2", "3"]
-    assert [text for _, text in told] == [*shared, *"445566", "7", *"88"]
+    found = sorted((run.y, run.x > steps.width / 2, run.text) for run in numbers)
+    columns = [
+        [text for _, is_right, text in found if is_right == side and text.isdigit()]
+        for side in (False, True)
+    ]
+    # Shared steps are 1 to 3, the third at the right; then each player counts without a gap.
+    assert columns == [[*"12", *"45678"], [*"3", *"4567"]]
     dividers = [
         (rule.y, rule.to_y)
         for rule in steps.items
@@ -151,7 +155,7 @@ def test_own_steps_are_one_block_and_all_that_is_done_is_on_one_page(language: s
     ]
     tops, ends = zip(*sorted(dividers), strict=True)
     assert tops[1:] == pytest.approx(ends[:-1]), "the line between the columns is not cut"
-    own = [y for y, text in told if text not in shared]
+    own = [y for y, _, text in found if text.isdigit() and text not in "123"]
     assert tops[0] < min(own)
     assert ends[-1] > max(own)
     assert "8" not in {r.text for r in known.items if isinstance(r, Run) and r.colour == "#ffffff"}
