@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from exporters.paper.text import HANG, Chunk, Paragraph, Span, broken, paragraph, space, wide
+from exporters.paper.text import (
+    DOT,
+    HANG,
+    Chunk,
+    Paragraph,
+    Span,
+    broken,
+    paragraph,
+    space,
+    wide,
+)
 
 LONG_NAME = 0.25
 """Behind a name that takes more of the width lines would be short."""
@@ -25,14 +35,24 @@ def hung(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
     return replace(told, lines=(first, *(((blank, *start), *line) for start, *line in below)))
 
 
+def flush(told: Paragraph) -> Paragraph:
+    """The same, what goes on of a torn thing below its beginning: where it is the only one of a
+    labelled row, nobody takes it for another."""
+    lines = tuple(
+        (line[0][1:], *line[1:]) if line[0][:1] == (HANG,) and len(line[0]) > 1 else line
+        for line in told.lines
+    )
+    return replace(told, lines=lines)
+
+
 def evened(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
-    """The same things in two lines, parted where a phrase ends if one does, the longer one as short
-    as can be."""
-    ends = (n for n, thing in enumerate(things, start=1) if thing[-1].text.endswith("·"))
+    """The same things in two lines: parted at the last end of a phrase that has room in the first
+    one; where no phrase ends, the longer one as short as can be."""
+    ends = (n for n, thing in enumerate(things, start=1) if thing[-1].text.endswith(DOT))
     parted = (replace(told, lines=(tuple(things[:n]), tuple(things[n:]))) for n in ends)
     fit = [one for one in parted if one.widest <= room]
     if fit:
-        return min(fit, key=lambda one: one.widest)
+        return fit[-1]
     while True:
         closer = paragraph(things, told.widest - 0.01, told.size, told.gap)
         if len(closer.lines) > len(told.lines) or closer.widest >= told.widest:

@@ -137,7 +137,8 @@ class Table:
     """What stands below the heads of a grid; a head stands over all columns that have something
     there and no head of their own."""
     like: tuple["Table", ...] = field(default=(), repr=False)
-    """Other grids with as many columns, which are to be as wide in all of them."""
+    """Other grids with as many columns, which are to be as wide in all of them; of fields to tick
+    the tables with whose text they begin."""
     row_height: float = 0.0
     """How high a row of a grid is at least, in mm."""
     stretch: float = 1.0

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, zip_longest
 
-from exporters.paper.even_lines import evened, hung
+from exporters.paper.even_lines import evened, flush, hung
 from exporters.paper.flow import LineBox
 from exporters.paper.page import (
     FAINT,
@@ -51,6 +51,8 @@ HEAD_GAP = 1.4
 CLOSE_FIELD, CLOSE_GAP = 3.6, 0.9
 """How small fields to tick may get so that all stay on one line, and how near to each other, mm."""
 
+SLIGHT = 1.0
+"""So much nearer to its label, in mm, a field may be to begin where the text above begins."""
 LEADER = 6.0
 """From so many mm on dots lead from a name to its fields."""
 LEAST_ACROSS = 45.0
@@ -162,6 +164,8 @@ class _RowSetter:
     """How many aligned things stand beside each other."""
     fields: int
     """The most fields to tick in a row."""
+    beside: float = 0.0
+    """Where, in mm, the text of a table begins that this one is to look like."""
 
     @classmethod
     def of(cls, table: Table, width: float, size: float) -> "_RowSetter":
@@ -183,7 +187,9 @@ class _RowSetter:
             across = max(1, min(4, int((room + gap) // (most + gap))))
         boxes = [one for row in rows for one in row.cells if isinstance(one, Boxes)]
         fields = max((max(len(one.marks), one.longest) for one in boxes), default=0)
-        return cls(style, width, size, lefts, across, fields)
+        others = (cls.of(one, width, size) for one in table.like if fields)
+        beside = max((sum(one.lefts) for one in others), default=0.0)
+        return cls(style, width, size, lefts, across, fields, beside)
 
     def _column(self, kind: str) -> TableColumn:
         """The first column of a kind."""
@@ -293,6 +299,7 @@ class _RowSetter:
             if column.evened and len(told.lines) == 2 and len(things) > 1:
                 told = evened(things, told, room)
             told = hung(things, told, room) if parts.row.hangs else told
+            told = flush(told) if x and len(things) == 1 else told
             _add(lines, told, x)
             return x + told.end
         gap = column.spread or 0.0
@@ -317,17 +324,14 @@ class _RowSetter:
             told = paragraph(things, max(left - 1.5, self._column("text").least), size)
         else:
             left = sum(self.lefts)
-            label = self._column("label")
-            fit = max(1, int((self.width - left + gap) // step))
-            if fit < self.fields:  # no second line for a few fields
-                close = max(CLOSE_FIELD, (self.width - left + gap) / self.fields - gap)
-                between = (self.width - left - close) / (self.fields - 1)
-                if between - close >= CLOSE_GAP:
-                    fit, step, side = self.fields, between, close
-                else:
-                    fit, step, side = _in_lines(self.fields, fit, self.width - left, side, gap)
+            fit, step, side = _fitted(self.fields, self.width - left, side, gap)
+            if 0.0 < left < self.beside + SLIGHT:
+                there = _fitted(self.fields, self.width - self.beside, side, gap)
+                if there[0] == fit:
+                    left, (fit, step, side) = self.beside, there
             name = words(row.words.get("label", ""), bold=True)
-            told = paragraph(name, max(1.0, left - label.gap + 0.01), size)
+            most = sum(self.lefts) - self._column("label").gap
+            told = paragraph(name, max(1.0, most + 0.01), size)
         marks = [boxes.marks[i : i + fit] for i in range(0, len(boxes.marks), fit)]
         deep = max(1, len(marks)) * step - gap
         drop = max(0.0, (side - told.height) / 2)
@@ -343,6 +347,19 @@ class _RowSetter:
                 if mark:
                     items.append(_in_field(mark, x + side / 2, y + side / 2, small(size)))
         return LineBox(max(deep, told.height) + self.style.air, tuple(items))
+
+
+def _fitted(fields: int, room: float, side: float, gap: float) -> tuple[int, float, float]:
+    """How many fields stand in a line of so many mm, how far one is from the next, and their side;
+    a few that have no room there are closer rather than in a second line."""
+    fit = max(1, int((room + gap) // (side + gap)))
+    if fit >= fields:
+        return fields, side + gap, side
+    close = max(CLOSE_FIELD, (room + gap) / fields - gap)
+    between = (room - close) / (fields - 1)
+    if between - close >= CLOSE_GAP:
+        return fields, between, close
+    return _in_lines(fields, fit, room, side, gap)
 
 
 def _in_lines(

@@ -63,6 +63,8 @@ def shifted(item: BoxItem, dx: float, dy: float) -> BoxItem:
 
 
 NO_BREAK = "\u00a0"
+DOT = "·"
+"""Ends a phrase where another one follows on the same line."""
 HANG = Span("   ")
 """Stands before what goes on of a thing of several words in the next line."""
 
@@ -91,11 +93,8 @@ def wide(chunk: Chunk, size: float) -> float:
     if len(chunk) == 1 and chunk[0].sign is None:  # a word, as most are
         return _wide(chunk[0].text, chunk[0].bold, chunk[0].serif) * size
     length = 0.0
-    for span in chunk:
-        if span.sign is None:
-            length += _wide(span.text, span.bold, span.serif) * size
-        else:
-            length += side_of(size)
+    for text, bold, _, sign, serif in chunk:
+        length += side_of(size) if sign is not None else _wide(text, bold, serif) * size
     return length
 
 
@@ -390,7 +389,10 @@ class Paragraph:
 
     def line(self, number: int, x: float = 0.0, y: float = 0.0) -> MeasuredLine:
         """One of its lines, whose upper left corner is at (x, y)."""
-        return MeasuredLine(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
+        line = (
+            self.lines[number] if number == len(self.lines) - 1 else _undotted(self.lines[number])
+        )
+        return MeasuredLine(line, x, y + baseline(self.size), self.size, self.gap)
 
     def placed(self, x: float = 0.0, y: float = 0.0) -> list[MeasuredLine]:
         """All lines below each other, the upper left corner at (x, y)."""
@@ -401,6 +403,15 @@ class Paragraph:
         """The same as they are drawn."""
         for line in self.placed(x, y):
             yield from set_line(*line)
+
+
+def _undotted(line: tuple[Chunk, ...]) -> tuple[Chunk, ...]:
+    """A line without the dot after its last phrase, which the end of the line parts as well."""
+    *others, (*spans, last) = line
+    if not last.text.endswith(DOT):
+        return line
+    last = last._replace(text=last.text.rstrip(f"{DOT}{NO_BREAK} "))
+    return (*others, (*spans, last)) if last.text or spans else tuple(others)
 
 
 def paragraph(

@@ -107,7 +107,10 @@ def leaf_content(content: Content, own: SheetContext, seat: Seat) -> Iterator[tu
     tracks = tuple(part for name in (ROUNDS, POINTS) if (part := blocks.pop(name)).elements)
     if blocks["win"].elements and tracks:
         rows = table(in_rows((_field_label(part, own), part) for part in tracks), TRACKS)
-        blocks["win"] = replace(blocks["win"], elements=(*blocks["win"].elements, *rows))
+        won_by = blocks["win"].elements
+        like = tuple(one for one in won_by if isinstance(one, Table))
+        fields = (replace(one, like=like) for one in rows)  # these begin below what is told
+        blocks["win"] = replace(blocks["win"], elements=(*won_by, *fields))
         tracks = ()
     mine = own_rules(own, seat)
     for name, part in blocks.items():
