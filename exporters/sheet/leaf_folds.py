@@ -77,6 +77,7 @@ SMALL_FOLDS = (
     Fold(1, FRONT[:4], key=True, in_short=True),
     Fold(1, FRONT[:4], key=True),
     Fold(1, FRONT[2:4], key=True, gap=NEARER),
+    Fold(1, FRONT[3:4], HARDLY_LESS, key=True, gap=NEAREST),
     Fold(2, FRONT[:2], tears=(False,)),
     Fold(1, FRONT[:3], in_short=True),
     Fold(1, FRONT[:3]),
