@@ -4,12 +4,13 @@ It is drawn in hundredths of a hex across its flats, so that all sizes share one
 shape tells the side, the symbol and the code the type, the shape with a letter the rank.
 """
 
+from collections.abc import Iterator
 from math import ceil
 from typing import Literal
 
 from exporters.drawing import look
 from exporters.drawing.colours import readable_on
-from exporters.drawing.lettering import cap_height, fit, rise
+from exporters.drawing.lettering import cap_height, fit, rise, width
 from exporters.drawing.look import Style, UnitShape
 from exporters.drawing.markers import badge
 from exporters.drawing.paths import moved, placement, rectangle
@@ -41,9 +42,17 @@ alone for its letter."""
 GROWN = 1.22
 """How much larger a rank may grow for its letter to be read; beyond, it covers the symbol, and all
 shapes of ranks stand there without letters."""
+RANK_EDGE = 24.0
+"""The width of the white line around a rank's shape, in its box; half of it is outside."""
 TALLEST, TIP_BESIDE = 92.0, 1.15
 """How tall a code and a rank below it are together at most where the rank's tip stands beside the
 code, as it does on counters that are so much wider than high."""
+LED_FOOT, TIP_SHARE = 33.0, 0.45
+"""How far down a rank reaches above a commander's name, and which share of its half is beside a
+code where its shape has a tip above."""
+LED_ROW, LED_SIGN, LEAST_SIGN = 14.0, 0.4, 0.26
+"""Middle of the row of symbol and star there, their scale at most, and the least at which there are
+both."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -119,6 +128,49 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
 
     key = ("counter", shape, unit_type, rank, leader, marked, least, lettered, broad)
     return style.keep(key, make)
+
+
+def counter_above_name(
+    style: Style, shape: UnitShape, unit_type: str, rank: str, *, least: float, broad: float
+) -> tuple[Mark, ...] | None:
+    """The counter of a commander's unit whose lower part is under his name: its rank, with its
+    letter as others have it, is at the right of code, symbol and star; None where it has no room
+    there."""
+    enough, broad = min(ceil(least * 10) / 10, MOST_LETTERS) / SHIELD[2], round(broad, 2)
+    code, marks = style.names.code(unit_type), rank_marks(style, rank)
+    scale = enough / _rank_letter(style, rank)[1]
+    outline, known = marks[0], style.game.ranks.get(rank)
+    box = Path(outline.commands).box if isinstance(outline, Path) else None
+    if box is None or (box[3] - box[1]) * scale > LED_FOOT - HIGHEST:
+        return None
+    x, y = RIGHTMOST * broad - box[2] * scale, LED_FOOT - box[3] * scale
+    room = broad * CODE_ROOM[shape.name == "disc"]
+    left, edge = -room / 2, RANK_EDGE / 2 * scale
+    tip = TIP_SHARE if known is not None and known.shape == "triangle" else 1.0
+    ends = [x + share * box[0] * scale - edge for share in (tip, 1.0)]
+    if width(code, enough, bold=True) > ends[0] - left:
+        return None
+    signs = _signs_in_row(style, shape, unit_type, left, ends[1])
+    told = _in_chief(shape, code, enough, 0.0, room / 2 - ends[0], 0.0, room)
+    whole = (*side(style, shape, "chief", broad), told, *signs)
+    return (Group((*whole, Group(marks, placement(x, y, scale))), placement(*SHIELD)),)
+
+
+def _signs_in_row(
+    style: Style, shape: UnitShape, unit_type: str, left: float, right: float
+) -> Iterator[Mark]:
+    """A unit's symbol and the commander's star next to each other, or the star alone where both
+    would be too small."""
+    ink = readable_on(shape.paper, style.ink, WHITE)
+    drawings = [style.unit_drawing(unit_type), style.mark("commander")]
+    known = [drawing for drawing in drawings if drawing is not None]
+    if right - left < 100 * LEAST_SIGN * len(known):
+        known = known[-1:]
+    step = (right - left) / len(known)
+    for number, drawing in enumerate(known):
+        sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
+        place = placement(left + (number + 0.5) * step, LED_ROW, min(LED_SIGN, step / 100))
+        yield Group(sign, place)
 
 
 def _star_in_chief(style: Style, shape: UnitShape, broad: float) -> Mark:
@@ -321,7 +373,7 @@ def rank_marks(style: Style, rank: str, *, lettered: bool = True) -> tuple[Mark,
     outline = look.RANK_SHAPES[shape]
     drop = look.RANK_LETTER_DROP.get(shape, 0.0)
     body = (
-        Path(outline, stroke=WHITE, width=24.0),
+        Path(outline, stroke=WHITE, width=RANK_EDGE),
         Path(outline, fill=tint, stroke=style.ink, width=9.0),
     )
     if not lettered:

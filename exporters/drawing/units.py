@@ -12,6 +12,7 @@ from exporters.drawing.counters import (
     SHIELD,
     TOP,
     counter,
+    counter_above_name,
     counter_of_several,
     plain_dot,
     ranks_are_lettered,
@@ -78,7 +79,6 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
     lettered = _letters_ranks(scene, spots)
     for unit, spot in spots:
         shape = scene.shapes.get(unit.seat) or nobody(scene)
-        led = unit.id in leaders
         style = scene.style
         marks: tuple[Mark, ...]
         if scene.show.plain:
@@ -89,19 +89,7 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
                 style, shape, unit.type, count, marked=unit.badge, least=least
             )
         elif scene.show.lettered:
-            least = LEAST / spot[0]
-            kind, rank, mark = unit.type, unit.rank, unit.badge
-            marks = counter(
-                style,
-                shape,
-                kind,
-                rank,
-                leader=led,
-                marked=mark,
-                least=least,
-                lettered=lettered,
-                broad=breadth(scene, str(unit.at), spot),
-            )
+            marks = _counter(scene, unit, spot, led=unit.id in leaders, lettered=lettered)
         else:
             marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
         yield Group(
@@ -110,6 +98,31 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
             layer="units",
             subject=("unit", unit.id),
         )
+
+
+def _counter(
+    scene: Scene, unit: Unit, spot: Affine, *, led: bool, lettered: bool
+) -> tuple[Mark, ...]:
+    """A unit's counter with its letters; above a commander's name the rank is beside the code where
+    else its letter alone would be missing."""
+    style, shape = scene.style, scene.shapes.get(unit.seat) or nobody(scene)
+    least, broad = LEAST / spot[0], breadth(scene, str(unit.at), spot)
+    kind, rank, mark = unit.type, unit.rank, unit.badge
+    if led and lettered and rank and not mark and not ranks_are_lettered(style, least, broad):
+        beside = counter_above_name(style, shape, kind, rank, least=least, broad=broad)
+        if beside is not None:
+            return beside
+    return counter(
+        style,
+        shape,
+        kind,
+        rank,
+        leader=led,
+        marked=mark,
+        least=least,
+        lettered=lettered,
+        broad=broad,
+    )
 
 
 @lru_cache(maxsize=2)
