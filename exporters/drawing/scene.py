@@ -110,6 +110,8 @@ class Show:
     theirs."""
     rulers: bool = True
     """Whether a table has rulers along its edges; a page that zooms has its own."""
+    zooms: bool = False
+    """Whether it is for a page that zooms and turns it: counters are no wider than high."""
     worded: bool = False
     """Whether words instead of a sign tell whose the first turn is."""
 

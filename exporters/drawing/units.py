@@ -220,7 +220,7 @@ def single(scene: Scene) -> tuple[float, float]:
 def breadth(scene: Scene, place: str, spot: Affine) -> float:
     """How much wider than high the counter in a hex is that is alone in it: in a small hex with a
     corner below as wide as there is room at the sides, however high it may be."""
-    if scene.field.orientation == "flat" or not fills_hexes(scene):
+    if scene.field.orientation == "flat" or scene.show.zooms or not fills_hexes(scene):
         return 1.0
     if scene.occupied.get(place) != 1 or place in scene.beside or beside_sign(scene, place):
         return 1.0

@@ -80,6 +80,7 @@ function layBoard() {
   const template = /** @type {HTMLTemplateElement} */ ($(`drawing-${name}`));
   $("view").replaceChildren(template.content.cloneNode(true));
   drawing = /** @type {SVGSVGElement} */ ($("view").querySelector("svg"));
+  drawing.classList.toggle("turned", isSideways);
   drawing.removeAttribute("width");
   drawing.removeAttribute("height");
   drawing.querySelector('[data-layer="regions"]')?.setAttribute("id", "regions");

@@ -85,7 +85,7 @@ def _board(
     write = partial(svg, title="", language=language, images=images, ids=ids)
     placing = players_place(scenario)
     layers = SETTING if placing else tuple(layer for layer in LAYERS if layer != "guides")
-    show = replace(show, layers=layers, limits=placing, rulers=False, worded=True)
+    show = replace(show, layers=layers, limits=placing, rulers=False, worded=True, zooms=True)
     board, turned = scenario.board, show.viewpoint == "top"
     edge = margins(scenario, game, show)
     origin = (edge.left, edge.top)

@@ -64,12 +64,14 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [-0.78, -0.5]; // radii: at the corner of the unit, clear of its kind, its letters and its rank
+const LEFT_AT = [-0.34, 0.28]; // radii: in the place of its emblem, whose kind the letters tell, within the unit
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
   const { centres } = data.boards[shownView];
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
-  return Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0 && own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
+  const hurt = Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0);
+  for (const id of Object.keys(data.units)) for (const thing of drawnOf(`unit ${id}`)) thing.classList.toggle("hurt", hurt.includes(id));
+  return hurt.filter((id) => own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
 }

@@ -28,7 +28,7 @@ function around(places) {
 function targeted(place) {
   const { centres, size } = data.boards[shownView];
   const [x, y] = centres[place];
-  const [from, to] = [0.8 * size, 1.15 * size];
+  const [from, to] = [0.66 * size, 0.86 * size];
   return [outlined(place, "picked target"), svgElement("path", { d: `M${x} ${y - from}V${y - to}M${x} ${y + from}V${y + to}M${x - from} ${y}H${x - to}M${x + from} ${y}H${x + to}`, class: "target" })];
 }
 
@@ -60,7 +60,7 @@ function showBoard() {
       const seen = seenFrom(picked.place);
       const own_ = new Set(Object.keys(data.units).filter((id) => seatOfUnit(id) === state.seat).map(placeNow)); // one's own units are known
       for (const place of data.engine.places) if (!seen?.has(place)) (own_.has(place) ? below : marks).push(outlined(place, "unseen"));
-      if (seen) marks.push(around(seen));
+      if (seen) below.push(around(seen));
     } else if (attacker) {
       for (const id of targetsNow(attacker)) marks.push(outlined(placeNow(id), "aimed"));
     } else if (picked.ask) {
@@ -71,7 +71,7 @@ function showBoard() {
     if (picked.to) {
       if (attacker) marks.push(...targeted(picked.to));
       else ring(picked.to);
-      marks.push(rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
+      below.push(rayTo(picked.place, picked.to, attacker ? 1.1 : 0));
     }
     if (attacker) marks.push(outlined(picked.place, "picked attacker"));
     else ring(picked.place);
@@ -128,8 +128,8 @@ function groundsUnderUnits() {
   });
 }
 
-const BADGE = 0.36; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [0, 0.7]; // radii from the middle of its hex: at its lowest corner, all of it inside
+const BADGE = 0.34; // of a hex: the sign of the ground under a unit
+const BADGE_AT = [0, 0.78]; // radii from the middle of its hex: at its lowest corner, below the rank of the unit
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {

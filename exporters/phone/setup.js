@@ -265,8 +265,9 @@ function reserveChips({ text, tick }) {
   return found.length && found.every(Boolean) ? make("span", { class: "chips ground", "aria-hidden": "true" }, ...found) : null;
 }
 
-/** A unit of a line of its own: its place first, then its name, without the rank that its picture has. @param {string} id @param {string} text */
+/** A unit of a line of its own: its place first, then its name, without the rank that its picture has; on a table how far it is. @param {string} id @param {string} text */
 function unitAndPlace(id, text) {
+  if (!data.boards[shownView].orientation) return text.split(/(?<=\d[\s\u00a0]\p{L}+)(?=\s)/u).map((part, n) => (n ? part : make("b", {}, part)));
   const [place, rank] = [data.units[id], own(data.unit_ranks ?? {}, id)];
   return [make("b", {}, place), ` · ${text.replace(rank ? `${rankOf(rank)[0]} ` : "", "").replace(` ${place}`, "")}`];
 }
