@@ -68,6 +68,9 @@ UNSEEN = 0.99
 """A board that keeps this part of its size is as large to the eye."""
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
+VOID, FOOT_LARGER = 8.0, (1.25, 1.0, 0.75, 0.5)
+"""Above and below a board so much room is empty, in mm, that what is told below it takes letters
+larger by so many points."""
 BOARD_OVER = 0.4
 """What part of a page is the board's where not even all the steps have room beside it."""
 
@@ -147,7 +150,8 @@ def _one_side(
             found = other
     if _is_illegible_on(found, glossary, seen):
         return []
-    plan = found.plan
+    is_turned = found.plan.leaf.lies != page.lies
+    plan = _with_larger_foot(setter, seen, page.turned() if is_turned else page, found).plan
     return [(plan.leaf, (*seen.placed(glossary, plan), *plan.items))]
 
 
@@ -253,12 +257,15 @@ def _room_below(setter: DigestSetter, leaf: PageFormat) -> tuple[Block, Frame]:
     return (head, frame.left, frame.top), inner
 
 
-def _search(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> PageSearch[int]:
-    """For ways to fill the page, judged by the scale of the board."""
+def _search(
+    setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat, more: float = 0.0
+) -> PageSearch[int]:
+    """For ways to fill the page, judged by the scale of the board; below it letters are so many
+    points ``more`` than beside it."""
     over, inner = _room_below(setter, leaf)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for board, blocks in board_ways(setter, seen, gone, size, inner):
+        for board, blocks in board_ways(setter, seen, gone, size, inner, more=more):
             yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
 
     return PageSearch(plans, seen.scale(inner))
@@ -274,6 +281,22 @@ def _as_large(
         return _search(setter, seen, leaf).first((found.telling,), (found.size,), free)
     best = _best(setter, seen, leaf)
     return best if best.telling <= found.telling else None
+
+
+def _with_larger_foot(
+    setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat, found: SearchResult[int]
+) -> SearchResult[int]:
+    """The same page with larger letters below a board that is as wide as its room and lower."""
+    board, count = found.plan.board, found.telling
+    if board is None or count not in COUNTS:
+        return found
+    spare = board.height - seen.margin[1] - seen.down * seen.scale(board)
+    for more in FOOT_LARGER if spare > VOID else ():
+        search = _search(setter, seen, leaf, more)
+        larger = search.first((count,), (found.size,), UNSEEN * found.plan.free)
+        if larger is not None:
+            return larger
+    return found
 
 
 def _best(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:

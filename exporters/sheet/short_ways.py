@@ -103,10 +103,10 @@ class DigestSetter:
         return self.set_in(self.told.kept(names, self.glossary), width, size)
 
     def split(
-        self, gone: int, wide: float, size: float, side: float, room: float
+        self, gone: int, wide: float, foot: float, side: float, size: float, room: float
     ) -> tuple[Column, Column]:
-        """What is told for all below a board, and as much of what may be left out, from its end on,
-        as has room below the players at its side."""
+        """What is told for all below a board, in letters of the size ``foot``, and as much of what
+        may be left out, from its end on, as has room below the players at its side."""
         parts = self.told.kept(tuple(name for name, _ in PARTS[:gone]), self.glossary)
         # Fields to tick would take several lines in a narrow column.
         spare = {id(part) for name, part in self.told.shared if name not in ("", "tracks")}
@@ -116,7 +116,7 @@ class DigestSetter:
             if 0.0 < deep <= room:
                 moved, room = [part, *moved], room - deep
         stay = [part for part in parts if not any(part is one for one in moved)]
-        return self.set_in(stay, wide, size), self.set_in(moved, side, size)
+        return self.set_in(stay, wide, foot), self.set_in(moved, side, size)
 
     def set_in(self, parts: Iterable[Section], width: float, size: float) -> Column:
         """Sections over each other."""
@@ -162,7 +162,8 @@ class DigestSetter:
 
     def _halves(self, ticked: Section) -> list[tuple[float, Section]]:
         """Ways with at least half of the width for what is at the left of fields to tick."""
-        return [(HALF, self._named_above), (HALF, ticked), (MORE, ticked)]
+        over = self._named_above
+        return [(HALF, over), (HALF, ticked), (MORE, ticked), (MORE, over)]
 
     @cached_property
     def _named_above(self) -> Section:
@@ -226,9 +227,16 @@ def lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...],
 
 
 def board_ways(
-    setter: DigestSetter, seen: BoardPictureSize, gone: int, size: float, inner: Frame
+    setter: DigestSetter,
+    seen: BoardPictureSize,
+    gone: int,
+    size: float,
+    inner: Frame,
+    *,
+    more: float = 0.0,
 ) -> Iterator[tuple[Frame, tuple[Block, ...]]]:
-    """The board's room and the text, each larger than the one before.
+    """The board's room and the text, each larger than the one before; below a board with players
+    beside it in letters ``more`` points larger than theirs.
 
     All of it stands below the board, in one way or another; or the players beside it and what they
     share below it. Text is set only where the board could get larger than by the ways before.
@@ -250,12 +258,13 @@ def board_ways(
         end = bottom(players, inner) + AIR
         # Nothing moves below the players that the board does not get larger by.
         for room in (0.0, inner.bottom - end):
-            under, more = setter.split(gone, rest.width, size, inner.right - right, room)
+            side = inner.right - right
+            under, moved = setter.split(gone, rest.width, size + more, side, size, room)
             foot = inner.bottom - tall(under)
             board = replace(rest, bottom=foot - AIR if under else foot)
             if board.height > 0 and seen.scale(board) > over:
                 over = seen.scale(board)
-                yield board, (*players, (under, rest.left, foot), (more, right, end))
+                yield board, (*players, (under, rest.left, foot), (moved, right, end))
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
