@@ -414,6 +414,7 @@ const LEAST_ASIDE = 336; // pixels of the width of what is at the side of the bo
 const MOST_ASIDE = 560; // of it: no button needs more
 const PART_ASIDE = 0.36; // of the width: what it takes from a board that could have all
 const LEAST_BELOW = 250; // pixels of the height of what is told of a place below it
+const PART_ABOVE = 0.56; // of the height: what a board has at most above the controls of another page
 const AT_SIDE = 1.15; // how much smaller a board may be for having the rest at its side
 
 /** Give the board its share of a large screen; whether what belongs to the page is below it, in two columns, as without
@@ -425,7 +426,7 @@ function shareRoom() {
   const { offsetWidth: width, offsetHeight: height } = /** @type {HTMLElement} */ ($("board").parentElement);
   const ratio = box().width / box().height;
   const whole = (width - margins()) / ratio + margins(); // high, in all of the width
-  const above = Math.min(whole, height - (isSplit() ? height / 2 : LEAST_BELOW));
+  const above = Math.min(whole, isSplit() ? PART_ABOVE * height : height - LEAST_BELOW);
   document.body.style.setProperty("--aside", `${Math.min(MOST_ASIDE, Math.max(LEAST_ASIDE, PART_ASIDE * width, width - height * ratio))}px`);
   document.body.style.setProperty("--above", `${above}px`);
   return above > AT_SIDE * Math.min((width - LEAST_ASIDE) / ratio, height);

@@ -182,7 +182,7 @@ function showDice() {
   sizeDice();
 }
 
-const [LEAST_DIE, LARGEST_DIE, BETWEEN_DICE] = [44, 108, 12]; // pixels
+const [LEAST_DIE, LARGEST_DIE, LARGEST_WIDE, BETWEEN_DICE] = [44, 108, 136, 12]; // pixels
 
 const [LEAST_TRAY, TRAY] = [84, 148]; // pixels of the height of a tray
 
@@ -193,7 +193,7 @@ function diceIn(many, width, height) {
   const sizes = Array.from({ length: many }, (_, n) => {
     const [across, rows] = [n + 1, Math.ceil(many / (n + 1))];
     const most = Math.min((width - BETWEEN_DICE) / across - BETWEEN_DICE, (height - BETWEEN_DICE) / rows - BETWEEN_DICE);
-    const size = Math.floor(Math.max(LEAST_DIE, Math.min(LARGEST_DIE * state.scale, most)));
+    const size = Math.floor(Math.max(LEAST_DIE, Math.min((wide.matches ? LARGEST_WIDE : LARGEST_DIE) * state.scale, most)));
     return { across, rows, size, rank: (size * (many % across ? UNEVEN : 1)) / (1 + rows * LESS_BY_ROW) };
   });
   return sizes.reduce((best, one) => (one.rank > best.rank ? one : best));
@@ -210,9 +210,11 @@ function sizeDice() {
   page.style.setProperty("--tray", `${Math.max(LEAST_TRAY, Math.min(TRAY, room - rest))}px`);
   tray.style.setProperty("--die", `${LEAST_DIE}px`);
   tray.style.removeProperty("--across");
-  const { across, size } = diceIn(tray.children.length, tray.clientWidth, tray.clientHeight);
+  page.style.removeProperty("--rows");
+  const { across, rows, size } = diceIn(tray.children.length, tray.clientWidth, tray.clientHeight);
   tray.style.setProperty("--die", `${size}px`);
   tray.style.setProperty("--across", `${across * (size + BETWEEN_DICE)}px`);
+  page.style.setProperty("--rows", `${rows * (size + BETWEEN_DICE) + 3 * BETWEEN_DICE}px`);
 }
 new ResizeObserver(sizeDice).observe($("dice"));
 

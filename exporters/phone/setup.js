@@ -54,9 +54,7 @@ const AIM_PATH = "M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z";
 const AIM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 21.500s7-6.500 7-12a7 7 0 0 0-14 0c0 5.500 7 12 7 12zM12 12a2.500 2.500 0 1 0-.1 0z"/></svg>`;
 
 function showSetup() {
-  const table = /** @type {HTMLElement} */ ($("view").parentElement);
-  if (isSideways && isSplit()) table.dataset.edge = say("your-edge");
-  else delete table.dataset.edge;
+  $("view").style.setProperty("--told", isSideways && isSplit() ? `"◂ ${say("your-edge")}"` : "none");
   const all = steps();
   const now = stepNow();
   const upcoming = nextLine(now);
@@ -125,13 +123,16 @@ const titleOf = (part) => calm(part.title || part.lines[0]?.lead || "");
 
 function stageOf(part, n, now) {
   const ticks = ticksOf(n);
-  return make("button", {
+  const found = make("button", {
     type: "button",
     onclick: () => goTo(n),
-    class: isDone(n) ? "all" : n < now ? "over" : "",
+    class: isDone(n) ? "all" : "",
     "aria-current": n === now ? "step" : undefined,
     "aria-label": `${n + 1} ${titleOf(part)} ${ticks.all ? `${ticks.done} / ${ticks.all}` : ""}`,
   }, make("i", {}));
+  // A step without lines to tick off is done once it is passed.
+  found.style.setProperty("--done", `${ticks.all ? (100 * ticks.done) / ticks.all : n < now ? 100 : 0}%`);
+  return found;
 }
 
 function goTo(n) {
