@@ -31,6 +31,9 @@ NAME_ROOM = 0.72
 """How wide a commander's name may be, in hexes, and still stand in the lower part of its hex."""
 HANGING_ROOM = 0.94
 """How wide a name may be that reaches over the lower edges of its hex, in hexes."""
+SHAPE_FOOT = 47.0
+"""Where a plate over the lower edges of its hex begins, in the box of the counter's shape: at its
+foot, where it has room."""
 AIR = 0.03
 """Between symbol and rank of a counter and a plate over names below them, in hexes across."""
 
@@ -79,9 +82,11 @@ def leader_names(scene: Scene) -> list[_Led]:
     for commander, place, middle in leaders_on_board(scene):
         spot = spot_of(scene, place, middle, led=commander)
         deep = row_foot(scene.style, LEAST / spot[0])
-        foot = spot[5] - middle[1] + spot[3] * SHIELD[2] * deep
+        foot, below = (
+            spot[5] - middle[1] + spot[3] * SHIELD[2] * end for end in (deep, SHAPE_FOOT)
+        )
         reach = spot[0] * SHIELD[2] * COUNTER_HALF * breadth(scene, place, spot)
-        room = _NameRoom(place, foot, reach)
+        room = _NameRoom(place, foot, below, reach)
         name = _name_of(scene, commander, room)
         if name is not None:
             found.append((commander, name, middle))
@@ -95,6 +100,8 @@ class _NameRoom(NamedTuple):
     place: str
     foot: float
     """How far below the hex's middle symbol and rank of the counter reach, in mm."""
+    below: float
+    """How far below it the counter's shape reaches."""
     reach: float
     """How far the counter reaches aside, in mm."""
 
@@ -139,12 +146,12 @@ def _in_hex(
 ) -> LeaderName | None:
     """A name on a plate so wide, as low as its hex is wide enough for it, or ``over`` its lower
     edges where nothing of others is; None where that covers what is on the counter."""
-    free = _free_below(scene, room.place, half)
+    free = lowest_free(scene, room.place, half)
     lowest = min(lowest_within(scene, half), free)
     rim, tall = PLATE * scene.field.wide, cap_height(size, bold=True)
     deep = below_line(told, size, rim)
     if over and lowest - deep - tall - rim < room.foot:
-        lowest = min(room.foot + rim + tall + deep, free)
+        lowest = min(max(room.foot, room.below) + rim + tall + deep, free)
     line = lowest - deep
     if line - tall - rim < room.foot - 1e-6:
         return None
@@ -190,18 +197,6 @@ def _covered(scene: Scene, name: LeaderName, middle: Point) -> Iterator[int]:
         reach = name.half + width(field.names[index], size) / 2
         if abs(near_x - x) < reach and abs(near_y - lift - y - name.middle) < above:
             yield index
-
-
-def _free_below(scene: Scene, place: str, half: float) -> float:
-    """How far below the middle of a hex nothing of its neighbours stands so far aside, in mm:
-    neither the names of theirs nor their counters."""
-    field = scene.field
-    wide = field.wide
-    size, _, _ = raised(scene, field.names)
-    y = field.centres[field.index[place]][1]
-    near = (n for n in field.neighbours[field.index[place]] if n >= 0)
-    below = [width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide]
-    return lowest_free(scene, half, max(below, default=0.0))
 
 
 def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: float) -> Mark:

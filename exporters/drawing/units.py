@@ -37,8 +37,10 @@ HIGHEST, LOWEST = -37.0, 35.0
 """How high a counter begins at most, and how deep it goes in a hex with a flat edge below."""
 NAME_RIM = 0.02
 """Between a commander's plate and the edges of its hex, in hexes across."""
-BESIDE_NAME = 0.05
+BESIDE_NAME = 0.025
 """Between a plate and the names of hexes beside it, in hexes across."""
+LEAST_ABOVE = 0.025
+"""Between a plate and the names of hexes below it, in hexes across."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
 COUNTER_HALF = 46.0
@@ -285,18 +287,22 @@ def lowest_within(scene: Scene, half: float) -> float:
     return lowest - NAME_RIM * wide
 
 
-def lowest_free(scene: Scene, half: float, below: float) -> float:
+def lowest_free(scene: Scene, place: str, half: float) -> float:
     """How far below the middle of a hex a plate so wide may reach, over the lower edges of its hex
-    too: clear of the counters of the hexes below and of their names, which are ``below`` mm wide at
-    most."""
-    wide = scene.field.wide
-    if scene.field.orientation == "flat":
+    too: clear of the counters of the hexes below and of their names."""
+    field = scene.field
+    wide = field.wide
+    if field.orientation == "flat":
         return 0.5 * wide
-    free = min(above_counters(scene), scene.field.size)
-    is_beside = half <= (0.5 - BESIDE_NAME) * wide - below / 2
+    size, _, _ = raised(scene, field.names)
+    y = field.centres[field.index[place]][1]
+    near = (n for n in field.neighbours[field.index[place]] if n >= 0)
+    below = (width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide)
+    free = min(above_counters(scene), field.size)
+    is_beside = half <= (0.5 - BESIDE_NAME) * wide - max(below, default=0.0) / 2
     if is_beside or "coordinates" not in scene.show.layers:
         return free
-    return min(free, (3**0.5 / 2 + name_top(scene) - BESIDE_NAME / 2) * wide)
+    return min(free, (3**0.5 / 2 + name_top(scene) - LEAST_ABOVE) * wide)
 
 
 def above_counters(scene: Scene) -> float:
@@ -310,29 +316,33 @@ def above_counters(scene: Scene) -> float:
 @memoize_by_identity
 def _led_scales(scene: Scene) -> Mapping[str, float]:
     """How large the counters of units with a commander are, by his card: so that the names below
-    symbol and rank are within their hexes or cover nothing of those below, if they can on plates of
-    one width. Where that makes one much smaller than the others all have their size and no names.
+    symbol and rank are within their hexes or cover nothing of those below, on plates of one width
+    or, where counters are larger so, each on its own. Where that makes one much smaller than the
+    others all have their size and no names.
     """
     if scene.show.on_screen or not scene.show.lettered or scene.floor.areas:
         return {}
     if not scene.scenario.commanders:
         return {}
     rim = PLATE * scene.field.wide
-    told = {one.card: short_name(scene, one) for one, _, _ in leaders_on_board(scene)}
-    halves = {card: width(name, LEAST, bold=True) / 2 + rim for card, name in told.items()}
-    widest = max(halves.values(), default=0.0)
-    alike = {card: _scale_over(scene, name, widest) for card, name in told.items()}
-    own = {card: _scale_over(scene, name, halves[card]) for card, name in told.items()}
+    on_board = [(one.card, at, short_name(scene, one)) for one, at, _ in leaders_on_board(scene)]
+    halves = [width(name, LEAST, bold=True) / 2 + rim for _, _, name in on_board]
+    widest = max(halves, default=0.0)
+    alike = {card: _scale_over(scene, at, name, widest) for card, at, name in on_board}
+    own = {
+        card: _scale_over(scene, at, name, half)
+        for (card, at, name), half in zip(on_board, halves, strict=True)
+    }
     is_broad = scene.field.orientation == "pointy" and fills_hexes(scene)
     share = LEAST_BROAD if is_broad else LEAST_LED
     least = max(share * single(scene)[1], 100 * LEAST / (scene.field.wide * MOST_LETTERS))
-    for scales in (alike, own):
-        if min(scales.values(), default=0.0) >= least:
-            return dict.fromkeys(scales, min(single(scene)[1], *scales.values()))
-    return {}
+    scales = max(alike, own, key=lambda found: min(found.values(), default=0.0))
+    if min(scales.values(), default=0.0) < least:
+        return {}
+    return dict.fromkeys(scales, min(single(scene)[1], *scales.values()))
 
 
-def _scale_over(scene: Scene, told: str, half: float) -> float:
+def _scale_over(scene: Scene, place: str, told: str, half: float) -> float:
     """How large a counter may be above a name on a plate so wide: as large as the others where it
     is within its hex then or covers nothing else."""
     top, usual = single(scene)
@@ -341,9 +351,8 @@ def _scale_over(scene: Scene, told: str, half: float) -> float:
     deep = row_foot(scene.style, least)
     rim = PLATE * wide
     above = cap_height(LEAST, bold=True) + rim + below_line(told, LEAST, rim)
-    _, longest, _ = raised(scene, scene.field.names)
     lowest = min(lowest_within(scene, half), above_counters(scene))
-    over = lowest_free(scene, half, 2 * longest)
+    over = lowest_free(scene, place, half)
     within, most = (
         (100 * (foot - above) / wide - top) / (SHIELD[2] * (deep - TOP)) for foot in (lowest, over)
     )

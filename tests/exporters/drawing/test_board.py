@@ -217,9 +217,10 @@ def test_rows_are_counted_from_both_own_edges() -> None:
     assert heights == sorted(expected)
 
 
-@pytest.mark.parametrize(("half", "numbered"), [("bottom", [6]), (None, [11, 11])])
+@pytest.mark.parametrize(("half", "numbered"), [("bottom", [6 + 6]), (None, [11, 11])])
 def test_every_row_has_its_number(half: Edge | None, numbered: list[int]) -> None:
-    """Sheets name rows up to the middle and beyond, whatever a card lets be placed in them."""
+    """Sheets name rows up to the middle and beyond, whatever a card lets be placed in them: halves
+    at both of their sides."""
     scenario = files.read(Path(__file__).parents[3] / "examples/westerlands-bounty.json")
     show = Show(("guides",), half=half, limits=False, explained=True)
     picture = draw_scenario(scenario, games.load_for(scenario), 270, 180, show=show)
