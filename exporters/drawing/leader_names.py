@@ -34,6 +34,8 @@ HANGING_ROOM = 0.94
 SHAPE_FOOT = 47.0
 """Where a plate over the lower edges of its hex begins, in the box of the counter's shape: at its
 foot, where it has room."""
+WIDER_AIR = 0.025
+"""How much farther from the names of hexes a plate is that is wider than its letters need."""
 AIR = 0.03
 """Between symbol and rank of a counter and a plate over names below them, in hexes across."""
 
@@ -146,7 +148,8 @@ def _in_hex(
 ) -> LeaderName | None:
     """A name on a plate so wide, as low as its hex is wide enough for it, or ``over`` its lower
     edges where nothing of others is; None where that covers what is on the counter."""
-    free = lowest_free(scene, room.place, half)
+    is_wider = half > width(told, size, bold=True) / 2 + PLATE * scene.field.wide + 1e-6
+    free = lowest_free(scene, room.place, half + is_wider * WIDER_AIR * scene.field.wide)
     lowest = min(lowest_within(scene, half), free)
     rim, tall = PLATE * scene.field.wide, cap_height(size, bold=True)
     deep = below_line(told, size, rim)
