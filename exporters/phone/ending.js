@@ -205,16 +205,19 @@ function roundsTable() {
   return make("div", {}, courseOf(rounds, after), table);
 }
 
-const [COURSE, HIGH, LEFT, RIGHT] = [340, 40, 8, 28]; // of the drawing of the rounds: its width, the height of its steps, the room at its sides
+const [COURSE, HIGH, LEFT, RIGHT] = [340, 40, 24, 28]; // of the drawing of the rounds: its width, the height of its steps, the room at its sides
 
 // How the scores rose from round to round, a line of steps for each side, with what it ended with.
 function courseOf(rounds, after) {
   const known = data.seats.map(({ id }) => rounds.map((n) => Number(after(n, id) ?? 0)));
-  const [least, most] = [Math.min(0, ...known.flat()), Math.max(1, ...known.flat())];
+  const begun = data.seats.map(({ id }) => own(data.start[id] ?? {}, data.main) ?? 0);
+  if (known.every((values, k) => values.every((value) => value === begun[k]))) return ""; // nothing moved
+  const [least, most] = [Math.min(0, ...known.flat()), Math.max(1, ...begun, ...known.flat())];
+  const heightOf = (value) => 14 + HIGH * (1 - (value - least) / (most - least));
   const step = (COURSE - LEFT - RIGHT) / rounds.length;
   const lines = data.seats.map((seat, k) => {
-    const heights = known[k].map((value) => 8 + HIGH * (1 - (value - least) / (most - least)) + 3 * k); // equal ones are beside each other
-    const path = heights.map((y, n) => `${n ? "V" : `M${LEFT} `}${y.toFixed(1)}H${(LEFT + step * (n + 1)).toFixed(1)}`).join("");
+    const heights = [begun[k], ...known[k]].map((value) => heightOf(value) - 3 * k); // equal ones are beside each other
+    const path = heights.map((y, n) => `${n ? "V" : `M${LEFT - 8} `}${y.toFixed(1)}H${(LEFT + step * n).toFixed(1)}`).join("");
     return { seat, path, value: known[k].at(-1) ?? 0, y: heights.at(-1) ?? 0 };
   });
   let above = -Infinity;
@@ -222,9 +225,11 @@ function courseOf(rounds, after) {
     above = Math.max(y, above + 15);
     return svgElement("text", { x: COURSE - RIGHT + 8, y: above, class: "end" }, String(value));
   });
-  return svgElement("svg", { viewBox: `0 0 ${COURSE} ${HIGH + 36}`, class: "course", "aria-hidden": "true" },
-    ...rounds.map((n, k) => svgElement("path", { d: `M${LEFT + step * (k + 1)} 4v${HIGH + 12}` })),
-    ...rounds.map((n, k) => svgElement("text", { x: LEFT + step * (k + 0.5), y: HIGH + 28 }, k ? String(n) : `${say("round")} ${n}`)),
+  return svgElement("svg", { viewBox: `0 0 ${COURSE} ${HIGH + 42}`, class: "course", "aria-hidden": "true" },
+    ...rounds.map((n, k) => svgElement("path", { d: `M${LEFT + step * (k + 1)} 8v${HIGH + 14}` })),
+    ...rounds.map((n, k) => svgElement("text", { x: LEFT + step * (k + 0.5), y: HIGH + 34 }, k ? String(n) : `${say("round")} ${n}`)),
+    svgElement("path", { d: `M${LEFT - 8} ${heightOf(0) + 1.5}H${COURSE - RIGHT}` }),
+    ...[...new Set([0, most])].map((value) => svgElement("text", { x: 6, y: heightOf(value) + 4 }, String(value))),
     ...lines.map(({ seat, path }) => inColourOf(seat, /** @type {any} */ (svgElement("path", { d: path, class: "steps" })))), ...ends);
 }
 

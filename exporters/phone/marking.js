@@ -128,8 +128,8 @@ function groundsUnderUnits() {
   });
 }
 
-const BADGE = 0.34; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [0, 0.78]; // radii from the middle of its hex: at its lowest corner, below the rank of the unit
+const BADGE = 0.32; // of a hex: the sign of the ground under a unit
+const BADGE_AT = [0, 0.74]; // radii from the middle of its hex: at its lowest corner, below the rank of the unit
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {

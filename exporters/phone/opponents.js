@@ -136,13 +136,14 @@ function targetUnits() {
   const others = ways.filter((one) => !near.includes(one));
   const label = unitAimedAt ? [`${say("target-unit")}: `, make("b", {}, ...unitTold(unitAimedAt)), howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
   const isUnfolded = othersShown ?? (!isShown(state.log[0]) && innerHeight > ROOMY && !isLarge() && ways.length <= MOST_UNFOLDED);
-  const fold = others.length ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !isUnfolded; show(); }, { class: "others", "aria-expanded": String(isUnfolded) }) : "";
+  const isOver = isShown(state.log[0]) && innerHeight <= ROOMY && !othersShown; // small screens have room for the dice alone
+  const fold = others.length && !isOver ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !isUnfolded; show(); }, { class: "others", "aria-expanded": String(isUnfolded) }) : "";
   const reasons = isUnfolded ? Object.entries(REASONS).filter(([why]) => others.some((one) => one.why === why)) : [];
   return [
     make("p", { class: "label" }, ...label),
     near.length ? strip(say("target-unit"), near.map(targetChip), "target-unit", isShort ? "named" : "") : "",
     fold,
-    ...reasons.flatMap(([why, name]) => [make("p", { class: "label" }, say(name)), strip(say(name), others.filter((one) => one.why === why).map(targetChip))]),
+    ...reasons.flatMap(([why, name]) => [reasons.length > 1 || why === "sight" ? make("p", { class: "label" }, say(name)) : "", strip(say(name), others.filter((one) => one.why === why).map(targetChip))]),
   ];
 }
 

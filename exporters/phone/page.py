@@ -148,7 +148,7 @@ SAID = {
     "then": N_("then: {phase}"),
     "tap-banner": N_("Tap a banner to see what that side counts."),
     "for-units": N_("{n} for units destroyed"),
-    "for-goals": N_("{n} for objectives"),
+    "for-goals": N_("{n} other"),
     "next-round": N_("Next round"),
     "step": N_("Step {n} of {all}"),
     "done": N_("Done"),

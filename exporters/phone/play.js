@@ -198,7 +198,7 @@ function phaseList() {
   if (!all.length) return "";
   const on = all[phaseNow()];
   const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length * all.length <= LETTERS_BESIDE));
-  const next = all[phaseNow() + 1];
+  const coming = all.slice(phaseNow() + 1, on.text ? phaseNow() + 2 : undefined).map(({ name }) => name).join(" · ");
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: `way${isNamed ? "" : " brief"}` }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
@@ -206,7 +206,7 @@ function phaseList() {
       found.append(isNamed || n === phaseNow() ? make("span", {}, isNamed ? parted(name) : name) : "");
       return found;
     })),
-    isNamed && !on.text ? "" : make("p", {}, isNamed || !next ? "" : make("small", { class: "then" }, say("then").replace("{phase}", next.name)), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+    isNamed && !on.text || !(on.text || on.shared || coming) ? "" : make("p", {}, isNamed || !coming ? "" : make("small", { class: "then" }, say("then").replace("{phase}", coming)), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
   steps.style.setProperty("--beside", String(all.length));
   return steps;
 }
