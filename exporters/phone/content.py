@@ -15,6 +15,7 @@ from exporters.drawing.svg_canvas import svg
 from exporters.paper.elements import Bilingual, Element, Prose, Section, Steps, WithCode
 from exporters.paper.page import SOFT
 from exporters.paper.table import PURCHASES, Boxes, Row, Table
+from exporters.paper.text import Chunk
 from exporters.phone.boards import Board, called, described
 from exporters.phone.engine import engine
 from exporters.phone.losses import losses
@@ -391,9 +392,21 @@ def _lines(element: Element) -> Iterator[dict[str, Any]]:
             for step in element.steps:
                 how = (" ".join(span.text.strip() for span in chunk) for chunk in step.lines)
                 lead = f"{step.number}. {step.title}".strip()
-                yield {"lead": lead, "text": "\n".join((step.who, *how)).strip(), "tick": True}
+                told = "\n".join((step.who, *how, *_in_lines(step.columns))).strip()
+                yield {"lead": lead, "text": told, "tick": True}
         case _:
             assert_never(element)
+
+
+def _in_lines(columns: Iterable[Chunk]) -> list[str]:
+    """What a sheet has in columns, a line for each mark: "A → 36.8 ↑ 22.9 cm"."""
+    lines: list[str] = []
+    for cell in ("".join(span.text for span in chunk) for chunk in columns):
+        if len(cell) == 1 or not lines:
+            lines.append(cell)
+        else:
+            lines[-1] = f"{lines[-1]}\u00a0{cell}"
+    return lines
 
 
 def _purchase(row: Row) -> dict[str, Any]:

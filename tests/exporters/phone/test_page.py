@@ -219,6 +219,17 @@ def test_every_unit_fades_once_it_is_ticked_off() -> None:
         assert ground
 
 
+def test_terrain_of_a_table_has_its_distances() -> None:
+    """A sheet has them in columns; the page in a line for each mark."""
+    scenario = files.read(next(path for path in EXAMPLES if path.stem == "table-for-two"))
+    steps = words(scenario, games.load_for(scenario), "en", "banneret")["steps"]
+    lines = [line for part in steps["mere"] for line in part["lines"]]
+    swamp = next(line for line in lines if "Swamp" in line["lead"])
+    where, *marks = swamp["text"].replace("\u00a0", " ").split("\n")
+    assert where == "from the far left corner"
+    assert [re.fullmatch(r"([AB]) → [\d.]+ ↓ [\d.]+ cm", mark)[1] for mark in marks] == ["A", "B"]  # type: ignore[index]
+
+
 @pytest.mark.parametrize("language", OWN_NAMES)
 def test_only_the_first_language_is_not_packed(language: str) -> None:
     """The page shows it at once; a sentence of another one is read after unpacking alone."""
