@@ -15,7 +15,7 @@ from schema.names import Names
 from schema.places import laid_areas
 
 WORDS = re.compile(r"\w+")
-AWAY = re.compile("([←→↑↓]\u00a0[0-9.,]+)")
+AWAY = re.compile(r"([←→↑↓]\u00a0[0-9.,]+)(?![0-9.,]|\u00a0\w)")
 """How far a mark is along an edge or away from it: an arrow and centimetres."""
 ADJACENT = "↔"
 """Between areas of a new tile and those on the map: no line places the second ones."""
@@ -127,10 +127,9 @@ def _explained(lines: list[dict[str, Any]], context: SheetContext) -> list[dict[
 
 
 def _in_centimetres(text: str, context: SheetContext) -> str:
-    """Marks A and B below each other, each number with its unit."""
+    """Each number of marks A and B with its unit, which the last one of a line may have."""
     unit = context._("{n} cm")
-    told = AWAY.sub(lambda found: unit.format(n=found[1]).replace(" ", "\u00a0"), text)
-    return told.replace("\u00a0\u00a0 B", "\nB")
+    return AWAY.sub(lambda found: unit.format(n=found[1]).replace(" ", "\u00a0"), text)
 
 
 class _Ground:

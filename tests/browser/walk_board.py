@@ -287,7 +287,7 @@ def walk_measures(browser: Browser, folder: Path) -> str:
                         need(drawn, f"nothing is measured for {told}")
                         for long in drawn:
                             said = " ".join(told.split())
-                            need(long.split()[0] in said, f"{long} is not in: {said}")
+                            need(" ".join(long.split()) in said, f"{long} is not in: {said}")
                         need(page.evaluate(IN_SIGHT), f"the corner is out of sight: {told}")
                         tried += 1
     return f"{tried} lines measured as they say"

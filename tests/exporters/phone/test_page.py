@@ -224,10 +224,11 @@ def test_terrain_of_a_table_has_its_distances() -> None:
     scenario = files.read(next(path for path in EXAMPLES if path.stem == "table-for-two"))
     steps = words(scenario, games.load_for(scenario), "en", "banneret")["steps"]
     lines = [line for part in steps["mere"] for line in part["lines"]]
-    swamp = next(line for line in lines if "Swamp" in line["lead"])
+    swamp = next(line for line in lines if line["lead"] == "2. W Swamp")
     where, *marks = swamp["text"].replace("\u00a0", " ").split("\n")
     assert where == "from the far left corner"
-    assert [re.fullmatch(r"([AB]) → [\d.]+ ↓ [\d.]+ cm", mark)[1] for mark in marks] == ["A", "B"]  # type: ignore[index]
+    assert [mark[0] for mark in marks] == ["A", "B"]
+    assert all(re.fullmatch(r"[AB] → [\d.]+ cm ↓ [\d.]+ cm", mark) for mark in marks), marks
 
 
 @pytest.mark.parametrize("language", OWN_NAMES)
