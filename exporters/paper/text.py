@@ -64,7 +64,7 @@ def shifted(item: BoxItem, dx: float, dy: float) -> BoxItem:
 
 NO_BREAK = "\u00a0"
 DOT = "·"
-"""Ends a phrase where another one follows on the same line."""
+"""Ends a phrase where another one follows."""
 HANG = Span("   ")
 """Stands before what goes on of a thing of several words in the next line."""
 
@@ -389,10 +389,7 @@ class Paragraph:
 
     def line(self, number: int, x: float = 0.0, y: float = 0.0) -> MeasuredLine:
         """One of its lines, whose upper left corner is at (x, y)."""
-        line = (
-            self.lines[number] if number == len(self.lines) - 1 else _undotted(self.lines[number])
-        )
-        return MeasuredLine(line, x, y + baseline(self.size), self.size, self.gap)
+        return MeasuredLine(self.lines[number], x, y + baseline(self.size), self.size, self.gap)
 
     def placed(self, x: float = 0.0, y: float = 0.0) -> list[MeasuredLine]:
         """All lines below each other, the upper left corner at (x, y)."""
@@ -403,15 +400,6 @@ class Paragraph:
         """The same as they are drawn."""
         for line in self.placed(x, y):
             yield from set_line(*line)
-
-
-def _undotted(line: tuple[Chunk, ...]) -> tuple[Chunk, ...]:
-    """A line without the dot after its last phrase, which the end of the line parts as well."""
-    *others, (*spans, last) = line
-    if not last.text.endswith(DOT):
-        return line
-    last = last._replace(text=last.text.rstrip(f"{DOT}{NO_BREAK} "))
-    return (*others, (*spans, last)) if last.text or spans else tuple(others)
 
 
 def paragraph(
