@@ -59,7 +59,7 @@ def counted_units(glossary: SheetContext, seat: Seat | None) -> Iterator[Chunk]:
         told: list[Span] = []
         for rank in sorted(filter(None, ranks), key=list(glossary.game.ranks).index):
             if told:
-                told[-1] = told[-1]._replace(text=f"{told[-1].text}, ")
+                told[-1] = told[-1]._replace(text=f"{told[-1].text}\u00a0")
             sign = Span("", sign=rank_sign(glossary, rank))
             told += [sign, Span(f"\u2009×\u2009{ranks[rank]}")]
         counted, figures, many = [*told], soldiers_of(glossary, own).full, ranks.total()

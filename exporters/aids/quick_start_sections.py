@@ -112,7 +112,7 @@ def _commanders(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
         return
     is_led = any(soldiers_of(glossary, own).led for own in units_of(glossary, seat).values())
     told = words(glossary._("(each replaces one figure)"), colour=SOFT) if is_led else ()
-    yield Row(("", glossary._("Commanders"), (*_listed(leaders), *told)))
+    yield Row(("", glossary._("Commanders"), (*_listed(leaders), *told)), hangs=True)
 
 
 def _rules(glossary: SheetContext, seat: Seat, *, shared: int) -> Section:
@@ -233,7 +233,7 @@ def _steps(
     if reader is not None:
         force = _force(glossary, reader, prices=_("UNITS"))
         if force:
-            units = (Row(("", "", (unit,))) for unit in counted_units(glossary, reader))
+            units = (Row(("", "", (unit,)), hangs=True) for unit in counted_units(glossary, reader))
             below = chain(units, _commanders(glossary, reader))
             yield _("Take from the box"), words(force), below
     elif forces := [(seat, told) for seat in playing if (told := _force(glossary, seat))]:

@@ -2,37 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
 
 from exporters.paper.text import (
     DOT,
     HANG,
     Chunk,
     Paragraph,
-    Span,
     broken,
     paragraph,
-    space,
     wide,
 )
 
-LONG_NAME = 0.25
-"""Behind a name that takes more of the width lines would be short."""
-
 
 def hung(things: Sequence[Chunk], told: Paragraph, room: float) -> Paragraph:
-    """The same things with every line but the first further in, behind the bold words that name
-    them where these are short; as they are where one of the first line was torn."""
+    """The same things with every line but the first further in, all paragraphs by as much; as they
+    are where one of the first line was torn, which goes on so already."""
     first, *others = told.lines or ((),)
     if not others or first != tuple(things[: len(first)]):
         return told
-    size = told.size
-    name = takewhile(lambda thing: all(span.bold and not span.sign for span in thing), things)
-    left = sum(wide(word, size) + told.gap for word in name)
-    blank = HANG if left > LONG_NAME * room else Span(" " * round(left / space(size)))
-    blank = max(HANG, blank, key=lambda one: len(one.text))
-    below = broken(things[len(first) :], room - wide((blank,), size), size, told.gap)
-    return replace(told, lines=(first, *(((blank, *start), *line) for start, *line in below)))
+    below = broken(things[len(first) :], room - wide((HANG,), told.size), told.size, told.gap)
+    return replace(told, lines=(first, *(((HANG, *start), *line) for start, *line in below)))
 
 
 def flush(told: Paragraph) -> Paragraph:

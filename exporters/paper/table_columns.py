@@ -13,7 +13,7 @@ from exporters.paper.text import Chunk, length_of, paragraph, small, space, wide
 FIRST = 0.3
 """How much of a grid's width the names of rows may take; longer ones, in two languages, are
 broken."""
-LITTLE, CLOSE, NEAR, APART, FAR = 0.8, 1.3, 2.6, 9.0, 4.0
+LITTLE, CLOSE, NEAR, APART, FAR = 0.8, 1.3, 2.6, 9.0, 14.0
 """How far columns of figures stand apart at least, at least behind names with signs, at most, at
 most where few words follow them, and at most where no words do, in mm."""
 MOST_OF_SIZE = 4.0
@@ -78,8 +78,6 @@ class GridColumns:
     over a column is divided."""
     is_stacked: bool = False
     """Whether names of rows stand above their figures."""
-    across: float = 0.0
-    """Where a table of figures alone ends, in mm; 0 where it takes all of the width."""
 
 
 def rows_of_figures(table: Table) -> list[tuple[Cell, ...]]:
@@ -169,13 +167,12 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     first = 0.0 if is_stacked else first
     used = first + sum(wides)
     little = NEAR if has_things and not is_stacked else least
-    gap, across = max(little, min(NEAR, (width - used) / (len(wides) + 6))), 0.0
+    gap = max(little, min(NEAR, (width - used) / (len(wides) + 6)))
     if not told and wides:  # figures alone take the whole width, in columns that are alike
         gaps = (1 if has_things else 2) * little * (len(wides) + 1)
         wides = _evened(wides, things, width - first - gaps, MOST_OF_SIZE * size * MM_PER_POINT)
         far = width if has_things or is_stacked else FAR  # the eye leads from names to figures
         gap = max(little, min(far, (width - first - sum(wides)) / (len(wides) + 1)))
-        across = first + sum(wides) + gap * (len(wides) + 1)
     end = used + gap * (len(wides) + 1)
     whole = longest <= width - end + 1e-6
     beside = whole or all(
@@ -194,7 +191,7 @@ def measured_columns(table: Table, width: float, size: float) -> GridColumns:
     )
     unbroken = whole and (first >= longest_name or (is_broken and is_stacked and end <= width))
     unbroken = unbroken and not is_divided
-    return GridColumns(first, tuple(columns), end, beside, unbroken, is_stacked, across)
+    return GridColumns(first, tuple(columns), end, beside, unbroken, is_stacked)
 
 
 def _evened(

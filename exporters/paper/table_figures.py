@@ -78,21 +78,20 @@ def set_grid(table: Table, width: float, size: float) -> Iterator[LineBox]:
     if grid.end > width - left + 0.01:
         yield from _as_words(table.heads, rows, width, size)
         return
-    across = min(width, left + grid.across) if grid.across else width
-    yield _shifted(_grid_heads(table, grid, across - left, size), left)
+    yield _shifted(_grid_heads(table, grid, width - left, size), left)
     group, last = 0, (*table.rows, None)[-2]
     named = list(_by_name(table))
     shaded = len(rows) >= SHADED
     for of_one in named:
         if of_one[0].is_heading:
             group = 0
-            yield _heading(of_one[0], across, size)
+            yield _heading(of_one[0], width, size)
             continue
-        set_rows = _grid_rows(of_one, grid, across - left, size, side, table.row_height)
+        set_rows = _grid_rows(of_one, grid, width - left, size, side, table.row_height)
         boxes = [_shifted(one, left) for one in set_rows]
         group += bool(of_one[0].sign) or not side
         if shaded and group % 2 == 0:
-            shade = Panel(0.0, -0.1, across, sum(box.height for box in boxes), fill=SHADE)
+            shade = Panel(0.0, -0.1, width, sum(box.height for box in boxes), fill=SHADE)
             boxes[0] = boxes[0]._replace(items=(shade, *boxes[0].items))
         keep = len(rows) <= WHOLE and of_one[-1] is not last
         yield from (box._replace(keep=True) for box in boxes[:-1])

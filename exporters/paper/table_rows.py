@@ -298,8 +298,10 @@ class _RowSetter:
             told = paragraph(things, room, self.size, column.spread)
             if column.evened and len(told.lines) == 2 and len(things) > 1:
                 told = evened(things, told, room)
-            told = hung(things, told, room) if parts.row.hangs else told
-            told = flush(told) if x and len(things) == 1 else told
+            if parts.row.hangs:
+                told = hung(things, told, room)
+            elif x and len(things) == 1:
+                told = flush(told)
             _add(lines, told, x)
             return x + told.end
         gap = column.spread or 0.0

@@ -415,6 +415,8 @@ def paragraph(
 
 LONE = 11
 """A last line of so few letters looks lost."""
+FILLED = 0.8
+"""What part of the width the line before it takes at least that gives a word to it."""
 
 
 def _is_lone(line: tuple[Chunk, ...]) -> bool:
@@ -434,5 +436,6 @@ def _less_lonely(
         kept = [(word._replace(text=" ".join(w.text for w in before)),)] * len(before)
         more = ((word._replace(text=f"{word.text} {last[0][0].text}"), *last[0][1:]), *last[1:])
     is_text = len(kept) > 1 and not (others or word.sign) and _same_style(word, last[0][0])
-    fits = sum(wide(one, size) + gap for one in more) - gap <= width
-    return (tuple(kept[: len(line)]), more) if is_text and fits else (line, last)
+    left, below = (sum(wide(one, size) + gap for one in part) - gap for part in (kept, more))
+    is_better = is_text and left >= FILLED * width and below <= width
+    return (tuple(kept[: len(line)]), more) if is_better else (line, last)

@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,8 @@ from exporters.drawing.lettering import UNOFFICIAL
 from exporters.drawing.markers import marker_marks
 from exporters.export import Options, render
 from exporters.paper.hyphens import divided
-from exporters.paper.page import Run, SheetLayout
+from exporters.paper.page import RuleLine, Run, SheetLayout
+from exporters.paper.sections import section
 from exporters.paper.table import Table
 from exporters.reference.figures import unit_table
 from exporters.reference.page import plan_reference
@@ -397,6 +398,21 @@ def test_a_unit_is_drawn_before_the_first_row_of_its_type() -> None:
     assert isinstance(table, Table)
     named = [bool(row.cells[0]) for row in table.rows]  # the name stands in the first row only
     assert [row.sign is not None for row in table.rows] == named
+
+
+@pytest.mark.parametrize("width", [88.0, 130.0, 180.0])
+def test_figures_of_units_take_the_width_of_their_heading(width: float) -> None:
+    """They ended at two thirds of the rule above them, with nothing at their right."""
+    scenario, game = read("mustered-battle")
+    glossary = SheetContext(scenario, game, "ru")
+    boxes = section(unit_table(glossary, units_in_play(glossary)), width, 10.0)
+    items = [item for box in boxes for item in box.items]
+    rules = [item for item in items if isinstance(item, RuleLine)]
+    assert len(rules) > 2
+    assert {round(item.to_x, 3) for item in rules} == {width}
+    figures = [item.x for item in items if isinstance(item, Run) and item.text.isdigit()]
+    columns = sorted({round(x) for x in figures})
+    assert all(two - one <= 30 for one, two in pairwise(columns)), "no figure far from the next"
 
 
 def test_names_of_units_are_whole_in_smaller_letters() -> None:

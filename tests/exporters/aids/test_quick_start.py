@@ -170,9 +170,9 @@ def wins(name: str) -> tuple[Win, ...]:
 def test_a_raid_in_five_lines_a_side() -> None:
     text = words("battles-of-westeros")
     assert "Aim have the most victory points (VP) after 5 rounds 1 VP per enemy unit" in text
-    assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards × 2, × 3 (4" in text
+    assert "1 Take from the box 35 figures, 10 units LG Lannisport Guards × 2 × 3 (4" in text
     assert (
-        "1 Take from the box 32 figures, 9 units WH War Host of the North × 2, × 2 (4 figures each)"
+        "1 Take from the box 32 figures, 9 units WH War Host of the North × 2 × 2 (4 figures each)"
         in text
     )
     ground = "Side A (deep) · your edge is at the bottom Building 3 Forest 3 Hill 2"
@@ -406,6 +406,16 @@ def test_names_in_the_key_are_whole_where_that_takes_no_more_room() -> None:
     runs = [i for i in planned("battles-of-westeros").pages[0].items if isinstance(i, Run)]
     names = {i.y for i in runs if "Lannisport Guards" in i.text or "Heavy Infantry" in i.text}
     assert names <= {i.y for i in runs if i.text.endswith("figures each)")}, "on their lines"
+
+
+def test_how_many_figures_a_unit_has_stays_behind_its_ranks() -> None:
+    """It was on a line of its own, further in than what went on of other steps."""
+    for front in planned("battlelore-1e").pages[::2]:
+        runs = [item for item in front.items if isinstance(item, Run)]
+        names = {item.y for item in runs if item.text in ("Infantry", "Bowmen", "Cavalry")}
+        counted = [item for item in runs if item.text.endswith("figures each)")]
+        assert counted
+        assert {item.y for item in counted} <= names
 
 
 def test_a_card_of_a_small_board_is_half_a_page() -> None:

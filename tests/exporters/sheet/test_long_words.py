@@ -53,6 +53,13 @@ def test_no_short_word_is_alone_in_a_last_line() -> None:
     assert len(paragraph(lead, paragraph(lead[1:], 300.0, 9.0).widest, 9.0).lines[0]) == 1
 
 
+def test_a_line_that_would_be_left_short_keeps_its_word() -> None:
+    """Lines of the reference page ended at two thirds of their width."""
+    told = words("this acts before all extraordinary changes.")
+    width = paragraph(told[:-1], 300.0, 9.0).widest + 1.0
+    assert paragraph(told, width, 9.0).lines == (told[:-1], told[-1:])
+
+
 def test_a_word_that_moves_to_a_last_line_stays_with_its_words() -> None:
     """``5     rounds``: what had been torn between words stood as far apart as two things."""
     sentence = "6 dragon runes shown, and still held a year later"
