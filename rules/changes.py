@@ -139,7 +139,7 @@ def may_devastate(position: Position, index: int) -> Answer:
     token = position.theatre.book.burning.devastation
     if not token:
         return Answer.no("devastate-not-played")
-    return may_lay_token(position, index, token)
+    return may_place_token(position, index, token)
 
 
 def devastate(position: Position, index: int) -> Position:
@@ -178,7 +178,7 @@ def ruin(position: Position, index: int, *, damage: int = 1, stuns: bool = True)
 # -- tokens ----------------------------------------------------------------------------------------
 
 
-def may_lay_token(position: Position, index: int, token: str) -> Answer:
+def may_place_token(position: Position, index: int, token: str) -> Answer:
     """Whether a token may be placed in a hex: the game has it, it lies not there yet, and it fits
     the terrain."""
     place, game = position.theatre.grid.names[index], position.theatre.game
@@ -197,7 +197,7 @@ def may_lay_token(position: Position, index: int, token: str) -> Answer:
 
 def place_token(position: Position, index: int, token: str, level: int = 1) -> Position:
     """The position with a token on top in a place; ``level`` is that of a fire."""
-    _check(may_lay_token(position, index, token))
+    _check(may_place_token(position, index, token))
     tokens = (*position.ground.tokens(index), token)
     fire = level if _is_fire(position, token) else None
     return _with_ground(position, position.ground.changed(index, tokens=tokens, fire=fire))

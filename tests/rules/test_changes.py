@@ -9,7 +9,7 @@ from rules.changes import (
     devastate,
     may_burn,
     may_devastate,
-    may_lay_token,
+    may_place_token,
     may_put_out,
     may_remove_token,
     may_ruin,
@@ -140,7 +140,7 @@ def test_nothing_burns_where_a_game_has_no_fire_or_nobody_plays() -> None:
     position = Position.of(scenario, westeros())
     assert slug(may_burn(position, 0)) == "change-unplayable"
     assert slug(may_ruin(position, 0)) == "change-unplayable"
-    assert slug(may_lay_token(position, 0, "tent")) == "change-unplayable"
+    assert slug(may_place_token(position, 0, "tent")) == "change-unplayable"
 
 
 # -- devastation and ruins -------------------------------------------------------------------------
@@ -210,8 +210,8 @@ def test_a_token_that_falls_into_ruins_leaves_them_below() -> None:
 
 def test_tokens_are_placed_where_they_fit_and_taken_where_they_lie() -> None:
     position = battle("~ .")
-    assert slug(may_lay_token(position, 1, "ford")) == "token-not-on"
-    assert slug(may_lay_token(position, 1, "moat")) == "token-unknown"
+    assert slug(may_place_token(position, 1, "ford")) == "token-not-on"
+    assert slug(may_place_token(position, 1, "moat")) == "token-unknown"
     assert slug(may_remove_token(position, 1, "tent")) == "token-not-there"
     with pytest.raises(Forbidden):
         place_token(position, 1, "ford")
