@@ -13,7 +13,7 @@ from exporters.sheet.blocks_front_matter import acting_here, kinds_to_explain
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import bare_ground
 from exporters.sheet.signs import ground_sign, sign, style_of_signs
-from exporters.words.effects import Effect, effects_by_topic
+from exporters.words.effects import TerrainEffect, effects_by_topic
 from schema.game import Game
 from schema.scenario import Scenario
 from schema.terrain import TerrainKind
@@ -75,7 +75,7 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
     return Section(title + UNOFFICIAL if whole else title, tuple(tables))
 
 
-def with_topics(glossary: SheetContext, effects: Sequence[Effect]) -> tuple[Chunk, ...]:
+def with_topics(glossary: SheetContext, effects: Sequence[TerrainEffect]) -> tuple[Chunk, ...]:
     """Short phrases, before each of what is looked up a sign of what it is about."""
     style, told = style_of_signs(glossary), list[Chunk]()
     for number, (topic, text) in enumerate(effects):
@@ -90,7 +90,7 @@ def with_topics(glossary: SheetContext, effects: Sequence[Effect]) -> tuple[Chun
     return tuple(told)
 
 
-def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[Effect]:
+def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[TerrainEffect]:
     """What a kind of ground does, in short phrases."""
     _, scenario = glossary._, glossary.scenario
     told = list(effects_by_topic(acting_here(glossary, name, kind), glossary.names))
@@ -103,7 +103,7 @@ def _effects(glossary: SheetContext, name: str, kind: TerrainKind) -> list[Effec
             text = glossary.text(override.text)
             if not text and override.acts_as:
                 text = _("counts as: {terrain}", terrain=glossary.ground(override.acts_as))
-            told.insert(0, Effect("", text))
+            told.insert(0, TerrainEffect("", text))
     return told
 
 

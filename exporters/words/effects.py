@@ -25,7 +25,7 @@ Topic = Literal["", "barred", "stop", "sight", "dice", "burn"]
 at most, and what burns."""
 
 
-class Effect(NamedTuple):
+class TerrainEffect(NamedTuple):
     """An effect in a short phrase, and what it is about."""
 
     topic: Topic
@@ -37,22 +37,22 @@ def describe_effects(kind: TerrainKind, names: Names) -> tuple[str, ...]:
     return tuple(effect.text for effect in effects_by_topic(kind, names))
 
 
-def effects_by_topic(kind: TerrainKind, names: Names) -> tuple[Effect, ...]:
+def effects_by_topic(kind: TerrainKind, names: Names) -> tuple[TerrainEffect, ...]:
     """The same with what each of them is about."""
     found = [
-        *(Effect("", text) for text in _identity(kind, names)),
-        *(Effect("", text) for text in _setting_up(kind, names)),
+        *(TerrainEffect("", text) for text in _identity(kind, names)),
+        *(TerrainEffect("", text) for text in _setting_up(kind, names)),
         *_movement(kind.movement, names),
-        *(Effect("sight", text) for text in _sight(kind, names)),
-        *(Effect("dice", text) for text in _limits(kind.combat, names)),
-        *(Effect("", text) for text in _combat(kind.combat, names)),
-        *(Effect("burn", text) for text in _burning(kind.burn, names)),
-        *(Effect("", text) for text in _destroyed(kind, names)),
+        *(TerrainEffect("sight", text) for text in _sight(kind, names)),
+        *(TerrainEffect("dice", text) for text in _limits(kind.combat, names)),
+        *(TerrainEffect("", text) for text in _combat(kind.combat, names)),
+        *(TerrainEffect("burn", text) for text in _burning(kind.burn, names)),
+        *(TerrainEffect("", text) for text in _destroyed(kind, names)),
     ]
     special = names.text(kind.special).strip()
     if special:
-        found.append(Effect("", special.removesuffix(".")))
-    return tuple(found) or (Effect("", names.say(N_("no effect"))),)
+        found.append(TerrainEffect("", special.removesuffix(".")))
+    return tuple(found) or (TerrainEffect("", names.say(N_("no effect"))),)
 
 
 def _identity(kind: TerrainKind, names: Names) -> Iterator[str]:
@@ -80,35 +80,35 @@ def _setting_up(kind: TerrainKind, names: Names) -> Iterator[str]:
         yield names.say(N_("no unit may be placed here during setup"))
 
 
-def _movement(movement: Movement, names: Names) -> Iterator[Effect]:
+def _movement(movement: Movement, names: Names) -> Iterator[TerrainEffect]:
     _ = names.say
     if movement.impassable:
-        yield Effect("barred", _("impassable"))
+        yield TerrainEffect("barred", _("impassable"))
     if movement.needs_crossing:
-        yield Effect("barred", _("passable only at a bridge or ford"))
+        yield TerrainEffect("barred", _("passable only at a bridge or ford"))
     if movement.crossing:
-        yield Effect("", _("allows crossing a river"))
+        yield TerrainEffect("", _("allows crossing a river"))
     if movement.no_entry:
-        yield Effect("barred", _("units may not enter"))
+        yield TerrainEffect("barred", _("units may not enter"))
     if movement.no_exit:
-        yield Effect("", _("units inside may not move"))
+        yield TerrainEffect("", _("units inside may not move"))
     if movement.stop:
-        yield Effect("stop", _for(movement.stop, _("stop on entering"), names))
+        yield TerrainEffect("stop", _for(movement.stop, _("stop on entering"), names))
     for unit_class, steps in movement.lose.items():
         text = _("remaining movement −{n}", n=steps)
-        yield Effect("", _for((unit_class,), text, names))
+        yield TerrainEffect("", _for((unit_class,), text, names))
     if movement.road:
         from rules.rulebook import Rulebook  # a window opens without the engine
 
         farther = Rulebook.in_play(names.scenario, names.game).movement.road_bonus
-        yield Effect("", _(FARTHER, n=farther) if farther else _("counts as a road"))
+        yield TerrainEffect("", _(FARTHER, n=farther) if farther else _("counts as a road"))
     if movement.no_advance:
-        yield Effect("", _("no Advance or Pursuit onto it"))
+        yield TerrainEffect("", _("no Advance or Pursuit onto it"))
     if movement.damage:
         told = _("{n} damage to a unit that ends its move or retreat here", n=movement.damage)
-        yield Effect("", told)
+        yield TerrainEffect("", told)
     if movement.ends_retreat:
-        yield Effect("", _("a retreat into this hex ends here; the rest becomes hits"))
+        yield TerrainEffect("", _("a retreat into this hex ends here; the rest becomes hits"))
 
 
 def _for(classes: Classes, text: str, names: Names) -> str:
