@@ -47,10 +47,10 @@ RANK_EDGE = 24.0
 TALLEST, TIP_BESIDE = 92.0, 1.15
 """How tall a code and a rank below it are together at most where the rank's tip stands beside the
 code, as it does on counters that are so much wider than high."""
-LED_FOOT, TIP_SHARE = 33.0, 0.45
+RANK_FOOT_ABOVE_NAME, TIP_WIDTH = 33.0, 0.45
 """How far down a rank reaches above a commander's name, and which share of its half is beside a
 code where its shape has a tip above."""
-LED_ROW, LED_SIGN, LEAST_SIGN = 14.0, 0.4, 0.26
+SIGNS_ROW, MOST_SIGN, LEAST_SIGN = 14.0, 0.4, 0.26
 """Middle of the row of symbol and star there, their scale at most, and the least at which there are
 both."""
 COUNTED = (17.5, 41.0, 36.0)
@@ -141,12 +141,12 @@ def counter_above_name(
     scale = enough / _rank_letter(style, rank)[1]
     outline, known = marks[0], style.game.ranks.get(rank)
     box = Path(outline.commands).box if isinstance(outline, Path) else None
-    if box is None or (box[3] - box[1]) * scale > LED_FOOT - HIGHEST:
+    if box is None or (box[3] - box[1]) * scale > RANK_FOOT_ABOVE_NAME - HIGHEST:
         return None
-    x, y = RIGHTMOST * broad - box[2] * scale, LED_FOOT - box[3] * scale
+    x, y = RIGHTMOST * broad - box[2] * scale, RANK_FOOT_ABOVE_NAME - box[3] * scale
     room = broad * CODE_ROOM[shape.name == "disc"]
     left, edge = -room / 2, RANK_EDGE / 2 * scale
-    tip = TIP_SHARE if known is not None and known.shape == "triangle" else 1.0
+    tip = TIP_WIDTH if known is not None and known.shape == "triangle" else 1.0
     ends = [x + share * box[0] * scale - edge for share in (tip, 1.0)]
     if width(code, enough, bold=True) > ends[0] - left:
         return None
@@ -169,7 +169,7 @@ def _signs_in_row(
     step = (right - left) / len(known)
     for number, drawing in enumerate(known):
         sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-        place = placement(left + (number + 0.5) * step, LED_ROW, min(LED_SIGN, step / 100))
+        place = placement(left + (number + 0.5) * step, SIGNS_ROW, min(MOST_SIGN, step / 100))
         yield Group(sign, place)
 
 

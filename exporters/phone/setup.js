@@ -283,13 +283,13 @@ function inOrder(ids) {
 function lineOf(line, key, upcoming = false, pictured = false) {
   const taken = pictured && line.tick ? takenGround(line) : null;
   const ground = groundChips(line) ?? taken ?? (placesOfLine(line).length ? null : reserveChips(line));
-  const told_ = line.text || (line.spots ?? []).join(", ");
+  const placedAt = line.text || (line.spots ?? []).join(", ");
   const several = (line.units ?? []).length > 1 || (ground !== null && !taken);
   const told = make("span", { class: "words" },
     line.lead ? make("span", { class: "lead" }, ...(taken ? [line.lead.split(":")[0], make("span", { class: "spoken" }, line.lead)] : inColours(pictured ? line.lead.replace(COMMANDER, "") : line.lead))) : "",
     ground ?? "",
     several && !ground ? make("span", { class: "chips", "aria-hidden": "true" }, ...inOrder(line.units ?? []).map((id) => make("span", {}, pictureOf(id) ?? "", data.units[id]))) : "",
-    told_ ? make("span", { class: several ? "more spoken" : "more" }, ...(line.units?.length === 1 && !several ? unitAndPlace(line.units[0], told_) : inColours(told_))) : "");
+    placedAt ? make("span", { class: several ? "more spoken" : "more" }, ...(line.units?.length === 1 && !several ? unitAndPlace(line.units[0], placedAt) : inColours(placedAt))) : "");
   const count = line.count ? make("span", { class: "count" }, line.count) : "";
   if (line.costs?.length) return purchase(line, key);
   if (!line.tick) return make("div", { class: "line" }, told, count);

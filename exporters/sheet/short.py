@@ -258,14 +258,19 @@ def _room_below(setter: DigestSetter, leaf: PageFormat) -> tuple[Block, Frame]:
 
 
 def _search(
-    setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat, more: float = 0.0
+    setter: DigestSetter,
+    seen: BoardPictureSize,
+    leaf: PageFormat,
+    *,
+    more: float = 0.0,
+    least: float = 0.0,
 ) -> PageSearch[int]:
-    """For ways to fill the page, judged by the scale of the board; below it letters are so many
-    points ``more`` than beside it."""
+    """For ways to fill the page, judged by the scale of the board, which is larger than ``least``;
+    below it letters are so many points ``more`` than beside it."""
     over, inner = _room_below(setter, leaf)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for board, blocks in board_ways(setter, seen, gone, size, inner, more=more):
+        for board, blocks in board_ways(setter, seen, gone, size, inner, more=more, least=least):
             yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
 
     return PageSearch(plans, seen.scale(inner))
@@ -291,9 +296,10 @@ def _with_larger_foot(
     if board is None or count not in COUNTS:
         return found
     spare = board.height - seen.margin[1] - seen.down * seen.scale(board)
+    least = UNSEEN * found.plan.free
     for more in FOOT_LARGER if spare > VOID else ():
-        search = _search(setter, seen, leaf, more)
-        larger = search.first((count,), (found.size,), UNSEEN * found.plan.free)
+        search = _search(setter, seen, leaf, more=more, least=least)
+        larger = search.first((count,), (found.size,), least)
         if larger is not None:
             return larger
     return found

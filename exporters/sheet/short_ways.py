@@ -234,15 +234,16 @@ def board_ways(
     inner: Frame,
     *,
     more: float = 0.0,
+    least: float = 0.0,
 ) -> Iterator[tuple[Frame, tuple[Block, ...]]]:
-    """The board's room and the text, each larger than the one before; below a board with players
-    beside it in letters ``more`` points larger than theirs.
+    """The board's room and the text, each larger than the one before and than the scale ``least``;
+    with ``more`` only with players beside it, in letters so many points larger below it.
 
     All of it stands below the board, in one way or another; or the players beside it and what they
     share below it. Text is set only where the board could get larger than by the ways before.
     """
-    over = 0.0
-    for way in (below_each_other, all_abreast):
+    over = least
+    for way in () if more else (below_each_other, all_abreast):
         below, board = lowered(tuple(way(setter, gone, size, inner)), inner)
         if below and board.height > 0 and seen.scale(board) > over:
             over = seen.scale(board)
