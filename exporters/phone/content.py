@@ -7,7 +7,6 @@ from hashlib import sha256
 from typing import Any, assert_never
 
 from exporters.aids.dice import face_sign
-from exporters.aids.turn import order_of_turn
 from exporters.board_kinds import kind_of
 from exporters.drawing.counters import counter
 from exporters.drawing.paths import svg_from_path
@@ -20,6 +19,7 @@ from exporters.phone.boards import Board, called, described
 from exporters.phone.engine import engine
 from exporters.phone.losses import losses
 from exporters.phone.outcome import counted, outcome, outcome_in_words
+from exporters.phone.phases import phases
 from exporters.phone.placing import add_places
 from exporters.phone.signs import add_drawings, apart, lines_of_signs, pooled, text_of
 from exporters.reference.figures import effects_of_face
@@ -102,7 +102,7 @@ def words(scenario: Scenario, game: Game, language: str, program: str) -> dict[s
             for rank, one in game.ranks.items()
         },
         "lore": whole.of("resources", "lore") if "lore" in game.resources else whole._("lore"),
-        "phases": _phases(whole),
+        "phases": phases(whole),
         **outcome_in_words(whole),
     }
 
@@ -126,14 +126,6 @@ def _with_goals(parts: list[dict[str, Any]], context: SheetContext) -> list[dict
         if line["lead"] == context._("Aim"):
             line["lead"] = context._("Goal")
     return parts
-
-
-def _phases(context: SheetContext) -> dict[str, Any]:
-    """The order of play as the pack tells it: its title, and each phase's name, its text, and
-    whether all sides do it together."""
-    title, phases = order_of_turn(context)
-    told = [{"name": one.name, "text": one.text, "shared": one.shared} for one in phases]
-    return {"title": title, "list": told}
 
 
 def _steps(context: SheetContext, seat: Seat) -> list[dict[str, Any]]:

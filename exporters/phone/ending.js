@@ -49,6 +49,9 @@ function comparedAt(tie, seat) {
 function suggested() {
   const [won] = winsNow();
   if (won) return { winner: won.seat, why: words().wins?.[won.win] ?? "" };
+  const reached = data.seats.filter(({ id }) => count(id, data.main) >= (own(data.aims, id) ?? Infinity));
+  if (reached.length === 1) return { winner: reached[0].id, why: `${say("goal-reached")}: ${count(reached[0].id, data.main)}${aimOfSide(reached[0])}` };
+  if (isRace()) return { winner: "", why: "" };
   let best = leaders(data.seats.map(({ id }) => id), (seat) => count(seat, data.main));
   if (best.length === 1) {
     const why = data.main === "points" ? say("most-points") : say("most-of").replace("{what}", words().tracks[data.main].toLowerCase());
@@ -63,6 +66,9 @@ function suggested() {
   }
   return { winner: "", why: "" };
 }
+
+/** Whether one wins by reaching a goal and no other way: having more than the others decides nothing. */
+const isRace = () => !data.rounds && !data.ties?.length && Object.keys(data.aims).length > 0;
 
 function leaders(seats, value) {
   const most = Math.max(...seats.map(value));
@@ -96,12 +102,12 @@ const decidingTracks = () => [...new Set([...(data.ties ?? []), ...(data.wins ??
 /** Points of a side, and what else decides: "5 VP · morale 9". */
 function scoreOf(seat) {
   const main = data.main === "points" ? `${count(seat, "points")}\u00a0${say("vp")}` : `${words().tracks[data.main].toLowerCase()}\u00a0${count(seat, data.main)}`;
-  return [main, ...furtherOf(seat)].join(" · ");
+  return [main, ...furtherOf(seat).map((one) => one.join("\u00a0"))].join(" · ");
 }
 
-/** What else than its points decides for a side. */
+/** What else than its points decides for a side, and how much of it there is. */
 const furtherOf = (seat) => decidingTracks().filter((name) => name !== data.main && own(data.start[seat] ?? {}, name) !== undefined)
-  .map((name) => `${words().tracks[name].toLowerCase()}\u00a0${count(seat, name)}`);
+  .map((name) => [words().tracks[name].toLowerCase(), count(seat, name)]);
 
 /** The units of a side that the page counts. */
 const countedOf = (seat) => Object.keys(data.losses ?? {}).filter((id) => seatOfUnit(id) === seat);
@@ -174,15 +180,16 @@ function sourcesOf(seat) {
   const gained = (one) => Object.entries(data.losses ?? {}).filter(([id, { scores }]) => isGone(id) && Object.keys(scores).join() === one).reduce((sum, [, { scores }]) => sum + scores[one], 0);
   if (data.main !== "points" || !data.seats.some(({ id }) => gained(id))) return [];
   const units = gained(seat);
-  return [["for-units", units], ["for-goals", count(seat, "points") - units]].filter(([, n]) => n).map(([name, n]) => say(String(name)).replace("{n}", String(n)));
+  return [["for-units", units], ["for-goals", count(seat, "points") - units]].filter(([, n]) => n).map(([name, n]) => [say(String(name)), Number(n)]);
 }
 
 // A side with its score and its losses; a tap says that it won.
 function sideAtEnd(seat, chosen) {
   const found = button("", () => choose(seat.id), { "aria-pressed": String(chosen === seat.id), value: seat.id });
   const isCounted = wayNow(chosen) < 0 || scoresNow()[seat.id] !== 0;
+  const rows = (pairs) => (pairs.length ? make("span", { class: "rows" }, ...pairs.flatMap(([name, n]) => [make("span", {}, name), " ", make("b", {}, String(n)), " "])) : "");
   found.append(make("span", {}, seatName(seat.id)), isCounted ? make("output", {}, String(count(seat.id, data.main)), make("small", {}, ` ${data.main === "points" ? say("vp") : words().tracks[data.main].toLowerCase()}`)) : "",
-    make("small", {}, [...sourcesOf(seat.id), ...furtherOf(seat.id)].join("\n")));
+    make("small", {}, rows(sourcesOf(seat.id)), rows(furtherOf(seat.id))));
   return inColourOf(seat, make("div", {}, found, chosen ? make("input", { value: own(state.players, seat.id) ?? "", maxlength: "40", placeholder: say("player"), "aria-label": `${say("player")}: ${seatName(seat.id)}`,
     oninput: (event) => { state.players = { ...state.players, [seat.id]: event.target.value.trim() }; keep(); } }) : ""));
 }
@@ -205,32 +212,35 @@ function roundsTable() {
   return make("div", {}, courseOf(rounds, after), table);
 }
 
-const [COURSE, HIGH, LEFT, RIGHT] = [340, 40, 24, 28]; // of the drawing of the rounds: its width, the height of its steps, the room at its sides
+const [COURSE, HIGH, TOP, LEFT, RIGHT, SIGN] = [340, 32, 10, 56, 18, 15]; // of the drawing of the rounds: its width, the height of its lines, the room around them, and of a side's sign
 
-// How the scores rose from round to round, a line of steps for each side, with what it ended with.
+// How the scores rose from round to round, a line for each side, which ends with its sign and what it has.
 function courseOf(rounds, after) {
   const known = data.seats.map(({ id }) => rounds.map((n) => Number(after(n, id) ?? 0)));
   const begun = data.seats.map(({ id }) => own(data.start[id] ?? {}, data.main) ?? 0);
   if (known.every((values, k) => values.every((value) => value === begun[k]))) return ""; // nothing moved
-  const [least, most] = [Math.min(0, ...known.flat()), Math.max(1, ...begun, ...known.flat())];
-  const heightOf = (value) => 14 + HIGH * (1 - (value - least) / (most - least));
-  const step = (COURSE - LEFT - RIGHT) / rounds.length;
-  const lines = data.seats.map((seat, k) => {
-    const heights = [begun[k], ...known[k]].map((value) => heightOf(value) - 3 * k); // equal ones are beside each other
-    const path = heights.map((y, n) => `${n ? "V" : `M${LEFT - 8} `}${y.toFixed(1)}H${(LEFT + step * n).toFixed(1)}`).join("");
-    return { seat, path, value: known[k].at(-1) ?? 0, y: heights.at(-1) ?? 0 };
-  });
+  const [least, most] = [Math.min(0, ...known.flat()), Math.max(1, ...known.flat())];
+  const heightOf = (value) => TOP + HIGH * (1 - (value - least) / (most - least));
+  const values = [...new Set(known.map((one) => one.at(-1) ?? 0))].sort((one, other) => other - one);
+  const level = values.map((value) => data.seats.filter((_, k) => known[k].at(-1) === value)); // sides that end with the same share a number
+  const end = COURSE - RIGHT - SIGN * Math.max(...level.map((seats) => seats.length));
+  const across = (k) => LEFT + ((end - LEFT - 8) * k) / (rounds.length - 1);
+  const lines = data.seats.map((seat, k) => inColourOf(seat, /** @type {any} */ (svgElement("path", { class: "steps",
+    d: known[k].map((value, n) => `${n ? "L" : "M"}${across(n).toFixed(1)} ${(heightOf(value) - 2.5 * k).toFixed(1)}`).join("") })))); // equal ones are beside each other
   let above = -Infinity;
-  const ends = [...lines].sort((one, other) => one.y - other.y).map(({ value, y }) => {
-    above = Math.max(y, above + 15);
-    return svgElement("text", { x: COURSE - RIGHT + 8, y: above, class: "end" }, String(value));
+  const ends = values.flatMap((value, n) => {
+    above = Math.max(heightOf(value) - 1, above + 15);
+    return [...level[n].map((seat, k) => inColourOf(seat, /** @type {any} */ (svgElement("path", { class: "whose", d: seat.shape ?? ROUND, transform: `translate(${end + SIGN * (k + 0.5)} ${above}) scale(.1)` })))),
+      svgElement("text", { x: end + SIGN * level[n].length + 4, y: above, class: "end" }, String(value))];
   });
-  return svgElement("svg", { viewBox: `0 0 ${COURSE} ${HIGH + 42}`, class: "course", "aria-hidden": "true" },
-    ...rounds.map((n, k) => svgElement("path", { d: `M${LEFT + step * (k + 1)} 8v${HIGH + 14}` })),
-    ...rounds.map((n, k) => svgElement("text", { x: LEFT + step * (k + 0.5), y: HIGH + 34 }, k ? String(n) : `${say("round")} ${n}`)),
-    svgElement("path", { d: `M${LEFT - 8} ${heightOf(0) + 1.5}H${COURSE - RIGHT}` }),
-    ...[...new Set([0, most])].map((value) => svgElement("text", { x: 6, y: heightOf(value) + 4 }, String(value))),
-    ...lines.map(({ seat, path }) => inColourOf(seat, /** @type {any} */ (svgElement("path", { d: path, class: "steps" })))), ...ends);
+  const foot = TOP + HIGH;
+  return svgElement("svg", { viewBox: `0 0 ${COURSE} ${foot + 22}`, class: "course", "aria-hidden": "true" },
+    ...rounds.map((_, k) => svgElement("path", { d: `M${across(k)} ${TOP - 4}V${foot + 4}` })),
+    svgElement("path", { d: `M${LEFT} ${heightOf(0)}H${across(rounds.length - 1)}` }),
+    svgElement("text", { x: 0, y: foot + 18, class: "start" }, say("round")),
+    ...rounds.map((n, k) => svgElement("text", { x: across(k), y: foot + 18 }, String(n))),
+    ...[...new Set([0, most])].map((value) => svgElement("text", { x: LEFT - 16, y: heightOf(value) + 4 }, String(value))),
+    ...lines, ...ends);
 }
 
 /** The units that each side has lost, as they are drawn on the board. */

@@ -29,7 +29,7 @@ function unitsCard() {
   const stand = (seat) => ours(seat).filter((id) => !isGone(id)).length;
   const title = button(make("span", {}, say("units-left")), () => { unitsShown = !unitsShown; show(); }, { class: "fold", "aria-expanded": String(unitsShown) });
   if (!unitsShown) {
-    title.append(make("span", { class: "stands" }, ...data.seats.map((seat) => make("span", { title: seatName(seat.id) }, dot(seat), String(ours(seat).length ? stand(seat) : "–")))));
+    title.append(make("span", { class: "stands" }, ...data.seats.filter((seat) => ours(seat).length).map((seat) => make("span", { title: seatName(seat.id) }, dot(seat), String(stand(seat))))));
     return make("article", { class: "card units folded" }, make("h2", {}, title));
   }
   return make("article", { class: "card units" }, make("h2", {}, title), ...data.seats.filter((seat) => ours(seat).length).flatMap((seat) => [

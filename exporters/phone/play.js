@@ -38,6 +38,8 @@ const dot = (seat) => svgElement("svg", { class: "dot", viewBox: "-64 -64 128 12
 
 const mainName = () => (data.main === "points" ? say("points") : words().tracks[data.main]);
 const aimOfSide = (seat) => (own(data.aims, seat.id) ? ` / ${data.aims[seat.id]}` : "");
+/** What a side needs of what stands before all else; of a side that wins otherwise than the others, that it does. */
+const aimBelow = (seat) => aimOfSide(seat) || (Object.keys(data.aims).length ? say("other-goal") : "");
 function counterOf(seat, name, text, of = "") {
   const found = counter("", count(seat.id, name), (n) => setCount(seat.id, name, n), `${seatName(seat.id)}: ${text}`, of);
   found.classList.toggle("won", name === data.main && winsNow().some((one) => one.seat === seat.id));
@@ -114,7 +116,7 @@ function trackRow(name, text, seats) {
 function sidesCard() {
   const scored = isFew() && !isMainIdle();
   const cloths = data.seats.map((seat, n) => inColourOf(seat, make("div", { class: `cloth${hasTurn(seat) ? " turn-now" : ""}${scored ? " score" : ""}` },
-    headOf(seat, n), scored ? counterOf(seat, data.main, mainName(), aimOfSide(seat)) : "")));
+    headOf(seat, n), scored ? counterOf(seat, data.main, mainName(), aimBelow(seat)) : "")));
   return make("div", { class: "standing" }, make("article", { class: "card sides" }, make("div", { class: "heads" }, ...cloths),
     scored ? make("div", { class: "track plate" }, labelOf(data.main, mainName())) : ""));
 }
@@ -139,11 +141,13 @@ function countsCard() {
 /** What stands before all else first, then what decides the battle. */
 const rankOfTrack = (name, deciding) => Number(name === data.main) * 2 + Number(deciding.includes(name));
 
-// How one wins, the first of it; a tap tells all.
+// How one wins, the first of it, or how each side does; a tap tells all.
 function goalCard() {
   const [win] = words().rules;
   if (!win?.lines.length) return "";
-  const told = win.lines.slice(0, goalTold || isMainIdle() ? undefined : 1).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
+  const names = data.seats.map(({ id }) => seatName(id));
+  const first = Math.max(1, win.lines.findIndex(({ lead }) => !names.includes(lead)));
+  const told = win.lines.slice(0, goalTold || isMainIdle() ? undefined : first).map(({ lead, text }) => make("span", {}, lead ? make("b", {}, `${lead}${text ? ": " : ""}`) : "", text));
   const isShort = !win.lines[1] || isMainIdle(); // and there is room for all of it
   const found = button("", () => { goalTold = !goalTold; show(); }, { class: `goal${goalTold || isShort ? " whole" : ""}`, "aria-expanded": String(goalTold) });
   found.append(make("span", {}, ...told));
@@ -186,27 +190,30 @@ const endButton = (kind = "") => button(state.winner ? wonBy(state.winner) : say
 const phases = () => words().phases?.list ?? [];
 const phaseNow = () => Math.min(state.phase, Math.max(0, phases().length - 1));
 
-const LETTERS_BESIDE = 48; // letters of words that have room beside each other, as names of phases; of longer ones only the phase that is on is named
+const LETTERS_BESIDE = 48; // letters of words that have room beside each other, as names of phases; longer ones stand in lines
+const [LETTERS_PARTED, MOST_PARTED] = [64, 5]; // the same of words that may be parted, and of how many phases
 
 /** Russian words with places where they may be parted, for browsers that know none. */
 const parted = (text) => text.replace(/(?<=\p{L}{2}[аеёиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя]\p{L})|(?<=\p{L}[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщ])(?=[бвгджзклмнпрстфхцчшщ]\p{L})/giu, "\u00ad");
 
-// The phases as the player aid has them, a step each: a tap goes to one. Where their names have no room, the one that is
-// on has its own; what it is about is told below.
+// The phases as the player aid has them, a step each: a tap goes to one. Where their names have no room below them, they
+// are beside their numbers in as many lines as they need, of large letters only that of the phase that is on; what it is
+// about is told below.
 function phaseList() {
   const all = phases();
   if (!all.length) return "";
   const on = all[phaseNow()];
-  const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length * all.length <= LETTERS_BESIDE));
-  const coming = all.slice(phaseNow() + 1, on.text ? phaseNow() + 2 : undefined).map(({ name }) => name).join(" · ");
+  const roomOf = (word) => (all.length <= MOST_PARTED && parted(word) !== word ? LETTERS_PARTED : LETTERS_BESIDE);
+  const isNamed = !isLarge() && all.every(({ name }) => name.split(/[\s-]/).every((word) => word.length * all.length <= roomOf(word)));
+  const coming = !isLarge() ? "" : all.slice(phaseNow() + 1, on.text ? phaseNow() + 2 : undefined).map(({ name }) => name).join(" · ");
   const steps = make("div", { class: "phases", role: "group", "aria-label": calm(words().phases?.title ?? say("phase")) },
     make("div", { class: `way${isNamed ? "" : " brief"}` }, ...all.map(({ name }, n) => {
       const found = button(make("i", {}, n < phaseNow() ? "" : String(n + 1)), () => change({ phase: n }), {
         class: `${n < phaseNow() ? "over" : ""}${n ? " after" : ""}`, "aria-current": n === phaseNow() ? "step" : undefined, "aria-label": `${n + 1} ${name}`, title: name });
-      found.append(isNamed || n === phaseNow() ? make("span", {}, isNamed ? parted(name) : name) : "");
+      found.append(!isLarge() || n === phaseNow() ? make("span", {}, isNamed ? parted(name) : name) : "");
       return found;
     })),
-    isNamed && !on.text || !(on.text || on.shared || coming) ? "" : make("p", {}, isNamed || !coming ? "" : make("small", { class: "then" }, say("then").replace("{phase}", coming)), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
+    !(on.text || on.shared || coming) ? "" : make("p", {}, !coming ? "" : make("small", { class: "then" }, say("then").replace("{phase}", coming)), on.shared ? make("em", {}, say("both-sides")) : "", on.text ? make("span", {}, on.text) : ""));
   steps.style.setProperty("--beside", String(all.length));
   return steps;
 }

@@ -130,8 +130,8 @@ function stageOf(part, n, now) {
     "aria-current": n === now ? "step" : undefined,
     "aria-label": `${n + 1} ${titleOf(part)} ${ticks.all ? `${ticks.done} / ${ticks.all}` : ""}`,
   }, make("i", {}));
-  // A step without lines to tick off is done once it is passed.
-  found.style.setProperty("--done", `${ticks.all ? (100 * ticks.done) / ticks.all : n < now ? 100 : 0}%`);
+  // What is passed is full, what is to come empty; the one that is open fills as its lines are ticked off.
+  found.style.setProperty("--done", `${n < now ? 100 : n > now || !ticks.all ? 0 : (100 * ticks.done) / ticks.all}%`);
   return found;
 }
 
@@ -311,7 +311,7 @@ function point(places) {
 }
 
 const GAP = 8; // pixels between cards
-const FADING = 24; // pixels above the foot in which what follows fades
+const FADING = 36; // pixels above the foot in which what follows fades
 
 // The line that comes next whole in sight, below the one that was ticked off last; no line is cut at the top.
 function lineInSight() {
