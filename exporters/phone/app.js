@@ -182,7 +182,7 @@ const swatch = (name) => svgElement("svg", { viewBox: "-21 -21 42 42", "aria-hid
   svgElement("path", { d: HEX, class: "ground" }),
   name === "pale" ? svgElement("g", {}, svgElement("path", { d: HEX, fill: "#dcbf8c" }), svgElement("path", { d: HILLS, fill: "#1a1a1a" })) : "",
   name === "half-hexes" ? svgElement("path", { d: HATCHED, class: "hatch" }) : svgElement("path", { d: HEX, class: own(LOOKS, name) ?? name }),
-  name === "reached" ? svgElement("g", { class: "number", transform: "translate(0 9)" }, svgElement("circle", {}), svgElement("text", {}, "2")) : "");
+  name === "reached" ? svgElement("g", { class: "number" }, svgElement("circle", {}), svgElement("text", {}, "2")) : "");
 
 /** A kind of unit as each side has it on the board, without the rank of one. @param {string} name */
 function unitSigns(name) {

@@ -23,6 +23,17 @@ function targetRow(id, target) {
     make("small", {}, `${placeNow(target)} · ${leftOf(target)}\u00a0/\u00a0${lossesKnown(target)?.left}`, reason ? make("em", {}, ` · ${reason}`) : "")));
 }
 
+/** The button that rolls against a target: how many dice, whether in melee or over how many hexes, and what the terrain allows. */
+function rollAgainst(id, target) {
+  const [own_, far] = [rollOf(id), distance(placeNow(id), placeNow(target))];
+  const most = mostDiceAt(target);
+  const many = Math.min(own_?.dice ?? 1, most);
+  const how = own_?.shoots && far > 1 ? `${say("ranged")}: ${counted("hexes-n", far)}` : far > 1 ? "" : say("melee");
+  const found = button(`${say("roll")} ${counted("dice-n", many)}\u00a0›`, () => attack(id, target), { class: `${against(id, target) ? "" : "main "}go-there` });
+  found.append(make("small", {}, [how, most < MOST_DICE ? say("most-dice").replace("{n}", String(most)) : ""].filter(Boolean).join(" · ")));
+  return found;
+}
+
 /** Dice, rank, kind of attack and strength as the board has them. */
 function attack(id, target) {
   rolling = seatOfUnit(id) ?? rolling;

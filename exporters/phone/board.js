@@ -117,6 +117,7 @@ const MOST_HEXES_WIDE = 7; // a frame around one hex shows its surroundings
 const NEARLY_WHOLE = 1.3; // times the size at which all columns are in sight: no closer, so that none is cut
 const TO_SPARE = 2.6; // radii of the frame around places that need not be in sight
 const LEAST_HEX = 15; // pixels of the radius of a hex while units are placed, where a board that fills its room is smaller
+const WHOLE_HEX = 26; // pixels of it on large screens from which the whole board is in sight, beside another page
 const LARGEST_HEX = 38; // pixels of the radius of a hex in it: large screens show more of the board instead
 
 /** The whole board in sight. */
@@ -134,7 +135,7 @@ function isWhole() {
 /** Some places in sight, with what is around them. @param {string[]} places */
 function frame(places, fills = false) {
   const board = data.boards[shownView];
-  if (wide.matches && (!board.orientation || board.size * Math.min(...scalesToFill()) > (tall.matches ? LEAST_HEX : LEAST_BANNER))) {
+  if (wide.matches && (!board.orientation || board.size * Math.min(...scalesToFill()) > (tall.matches ? WHOLE_HEX : LEAST_HEX))) {
     fit();
     return;
   }

@@ -76,7 +76,7 @@ function endAtWholeLines() {
   told.parentElement?.classList.add("ended");
 }
 
-const FOOT_OF_WIN = 6; // pixels below its last line
+const FOOT_OF_WIN = 10; // pixels below its last line, with the table below its card
 
 /** How the battle stands, or on with the setup; and more where the board leaves room for it. */
 function showStatus() {

@@ -70,6 +70,9 @@ function readable(colour) {
   return `rgb(${[1, 3, 5].map((n) => Math.round(parseInt(colour.slice(n, n + 2), 16) * most)).join(" ")})`;
 }
 
+/** And on black. */
+const pale = (colour) => `rgb(${[1, 3, 5].map((n) => Math.round(127 + parseInt(colour.slice(n, n + 2), 16) / 2)).join(" ")})`;
+
 /** The shape of a rank as a letter; nothing where the page knows none. */
 const GLYPHS = { circle: "●", square: "■", triangle: "▲" };
 const rankGlyph = (rank) => own(GLYPHS, own(data.rank_shapes ?? {}, rank)) ?? "";
@@ -82,7 +85,7 @@ const rankStruck = (rank) => rankInWords(rank).replace(/ий$/, "ему").replac
 function rankMark(tag, rank, told = rankOf(rank)[0]) {
   const [, , colour] = rankOf(rank);
   const found = make(tag, { class: "hue" }, told);
-  found.style.color = colour ? readable(colour) : "";
+  if (colour) for (const one of [readable(colour), `light-dark(${readable(colour)}, ${pale(colour)})`]) found.style.color = one; // older browsers know the first
   return found;
 }
 
@@ -221,24 +224,30 @@ new ResizeObserver(sizeDice).observe($("dice"));
 /** A face of a die, in letters where it is not drawn. */
 const faceOf = (die, face) => drawn(data.faces?.[face]) ?? own(die.names ?? {}, face) ?? face;
 
-// No roll yet: against whom, as many blank dice, and below them what the faces are.
+// No roll yet: while attacker and target are chosen, what the faces do; then as many blank dice.
 function noRoll(die) {
   const rank = unitAimedAt ? aimOf(die).rank : "";
   const [on, whom] = say("on").split("{rank}");
   const told = unitThatRolls ? [counted("dice-n", dice), ...(rank ? [` ${on}`, rankMark("i", rank, rankStruck(rank)), whom] : [])] : [say("no-rolls")];
+  const key = keyOf(die, asksForUnits() && innerHeight > ROOMY && !isLarge() ? effectsOf(die) : {});
   return make("article", { class: "card none" }, make("p", {}, ...told),
-    make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, () => make("div", { class: "die" }))),
-    keyOf(die));
+    key.matches(".told") ? "" : make("div", { class: "faces", "aria-hidden": "true" }, ...Array.from({ length: dice }, () => make("div", { class: "die" }))),
+    key);
 }
+
+/** What each face of a die does, in the words of the rules. @returns {Record<string, string>} */
+const effectsOf = (die) => Object.fromEntries(words().rules.flatMap((part) => part.lines).filter(({ face, text }) => text && die.faces.includes(face)).map(({ face, text }) => [face, text]));
 
 /** The faces that do something, by their names. */
 const facesNow = (die, is) => [...new Set(die.faces)].filter((face) => is(doesOf(face) ?? {})).map((face) => own(die.names ?? {}, face) ?? face).join(", ");
 
-/** What the faces of a die are. */
-function keyOf(die) {
+/** What the faces of a die are, and below each other what they do. @param {any} die @param {Record<string, string>} effects */
+function keyOf(die, effects = {}) {
   const named = [...new Set(die.faces)].map((face) => [face, calm(own(die.names ?? {}, face) ?? face)]);
   const isWide = named.length > MOST_IN_A_ROW && named.some(([, name]) => name.split(" ").some((word) => word.length > SHORT_FACE));
-  return make("div", { class: `key${isWide ? " wide" : ""}` }, ...named.map(([face, name]) => make("figure", {}, drawn(data.faces?.[face]) ?? "", make("span", {}, name))));
+  const isTold = Object.keys(effects).length > 0;
+  return make("div", { class: `key${isTold ? " told" : isWide ? " wide" : ""}` }, ...named.map(([face, name]) => make("figure", {}, drawn(data.faces?.[face]) ?? "",
+    isTold ? make("b", {}, name) : "", make("span", {}, ...(isTold ? inColours(own(effects, face) ?? "") : [name])))));
 }
 
 const [MOST_IN_A_ROW, SHORT_FACE] = [5, 7]; // faces, and letters of one's name that have room below it
@@ -286,7 +295,7 @@ function rollCard(die, last) {
         class: `die${hit ? (does?.bonus ? " bonus" : " hit") : aiming && !isOpen && does?.hits.length ? " idle" : ""}${tumbling.has(n) ? " tumbling" : ""}`,
         "aria-pressed": String(chosenDice.includes(n)), "aria-label": own(die.names ?? {}, face) ?? face });
       if (hit) found.append(does?.bonus ? make("small", {}, say("bonus-mark")) : make("b"));
-      else if (does?.flags) found.append(make("small", {}, say("retreat").replace("{n}", String(does.flags))));
+      else if (does?.flags) found.append(make("small", {}, make("span", {}, say("retreat").replace("{n}", "")), String(does.flags)));
       found.style.animationDelay = `${n * 40}ms`;
       return found;
     })),

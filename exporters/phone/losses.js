@@ -64,7 +64,7 @@ function setLeft(id, wanted, further = {}) {
   tell(`${say("fallen").replace("{unit}", unitName(id))}${scored}`);
 }
 
-const LEFT_AT = [-0.34, 0.28]; // radii: in the place of its emblem, whose kind the letters tell, within the unit
+const LEFT_AT = [-0.78, -0.66]; // radii: at the upper corner of the unit, beside its letters and clear of its emblem and its rank
 
 /** Units that are gone are not drawn; others show what is left of them. @returns {SVGElement[]} */
 function lossMarks() {
@@ -72,6 +72,5 @@ function lossMarks() {
   const gone = new Set(Object.keys(state.lost).filter(isGone).flatMap((id) => [`unit ${id}`, `commander ${lossesKnown(id)?.commander}`]));
   for (const thing of drawing.querySelectorAll("[data-subject]")) thing.classList.toggle("gone", gone.has(thing.getAttribute("data-subject") ?? ""));
   const hurt = Object.keys(state.lost).filter((id) => !isGone(id) && state.lost[id] > 0);
-  for (const id of Object.keys(data.units)) for (const thing of drawnOf(`unit ${id}`)) thing.classList.toggle("hurt", hurt.includes(id));
   return hurt.filter((id) => own(centres, placeNow(id))).map((id) => numberOn(placeNow(id), leftOf(id), "left number", ...LEFT_AT));
 }

@@ -46,7 +46,8 @@ function showBoard() {
   const marks = fadeWhatComes();
   /** @type {SVGElement[]} */
   const below = []; // under the units, which stay whole and in their colours
-  marks.unshift(...groundsUnderUnits());
+  /** @type {string[]} */
+  let numbered = []; // places with a number in their middle
   drawing.classList.toggle("asked", Boolean(picked?.ask));
   const ofDice = picked ? [] : fightMarks();
   drawing.classList.toggle("fought", ofDice.length > 0 || Boolean(attackerOf(picked?.ask ?? "")));
@@ -66,6 +67,7 @@ function showBoard() {
     } else if (picked.ask) {
       const costs = costsNow(picked.ask) ?? new Map();
       for (const place of costs.keys()) below.push(outlined(place, "reached")); // its ring is over them
+      numbered = [...costs.keys()].filter(signedLike);
       marks.push(svgElement("g", { class: "costs-here" }, ...[...costs].map(([place, cost]) => numberOn(place, cost, "number"))));
     }
     if (picked.to) {
@@ -79,7 +81,7 @@ function showBoard() {
   marks.push(...ofDice);
   drawMoved();
   drawing.querySelector(".veils")?.append(...below);
-  marks.push(...lossMarks());
+  marks.push(...groundsUnder(numbered), ...lossMarks()); // above the outlines
   drawing.querySelector(".marks")?.replaceChildren(...marks);
   nameMarked();
   clearRings();
@@ -90,7 +92,7 @@ function showBoard() {
 }
 
 /** A number in a disc, so many radii of a hex to the right of its middle and below it. */
-function numberOn(place, number, name, aside = 0, under = NUMBER_BELOW) {
+function numberOn(place, number, name, aside = 0, under = 0) {
   const { centres, size } = data.boards[shownView];
   const [x, y] = seenAt(centres[place]);
   const [dx, dy] = drawnAt([x + aside * size, y + under * size]);
@@ -99,15 +101,13 @@ function numberOn(place, number, name, aside = 0, under = NUMBER_BELOW) {
   return found;
 }
 
-const NUMBER_BELOW = 0.58; // radii: inside the hex, at its lowest corner, below its sign
-
-/** Small signs of the ground that units hide, at the foot of each. */
-function groundsUnderUnits() {
+/** Small signs of the ground that units and numbers hide, at the foot of each. @param {string[]} numbered */
+function groundsUnder(numbered) {
   const { centres, size, orientation } = data.boards[shownView];
   if (!orientation) return [];
   const there = Object.keys(data.units).filter((id) => !isGone(id) && own(centres, placeNow(id)));
   const units = there.filter((id) => !drawnOf(`unit ${id}`).some((one) => one.classList.contains("faded")));
-  const taken = new Set(units.map(placeNow));
+  const taken = new Set([...units.map(placeNow), ...numbered]);
   for (const sign of drawing.querySelectorAll('[data-layer="symbols"] > [data-subject]')) sign.classList.toggle("under-unit", taken.has(sign.getAttribute("data-subject") ?? ""));
   const signs = new Set(drawing.querySelectorAll('[data-layer="symbols"] > *'));
   const left = Object.values(data.units).filter((place) => own(centres, place) && !there.some((id) => placeNow(id) === place) && !drawnOf(place).some((one) => signs.has(one)));
@@ -129,7 +129,7 @@ function groundsUnderUnits() {
 }
 
 const BADGE = 0.32; // of a hex: the sign of the ground under a unit
-const BADGE_AT = [0, 0.74]; // radii from the middle of its hex: at its lowest corner, below the rank of the unit
+const BADGE_AT = [0, 0.67]; // radii from the middle of its hex: at its lowest corner, below the rank of the unit
 
 /** A hex with the same ground whose sign is drawn, or nothing where ground has none. @param {string} place */
 function signedLike(place) {

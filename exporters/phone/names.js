@@ -6,7 +6,7 @@ const WANTED_NAME = 12; // pixels of letters that are read at a glance
 const LARGEST_NAME = 0.37; // of it: a larger name would stand over what is in the hex
 const LEAST_NAMED = 18; // pixels of the radius of a hex that has room for its name besides its sign, where rulers have it, too
 const NAME_LIFT = 0.7; // radii above the middle
-const LIFT_ON_TILES = 0.62; // of it: clear of the edge above and of the unit below
+const [LIFT_ON_TILES, LIFT_OF_LONG] = [0.62, 0.53]; // of it: clear of the edge above and of the unit below; longer names are lower
 const LIFT_OF_MARKED = -0.72; // of a marked hex, whose name has a box: at its lower edge, below what is on it
 const LIFT_OF_TOLD = 0.82; // of a hex that a line names: clear of what fills it
 const CAPITAL = 358; // of the units that letters are drawn in
@@ -42,7 +42,7 @@ function nameMarked() {
     const place = name.textContent ?? "";
     const isMarked = marked.has(place);
     const isTold = told.has(place);
-    const lift = isMarked ? LIFT_OF_MARKED : isOnTile ? LIFT_ON_TILES : isTold ? LIFT_OF_TOLD : NAME_LIFT;
+    const lift = isMarked ? LIFT_OF_MARKED : isOnTile ? (place.length > 2 ? LIFT_OF_LONG : LIFT_ON_TILES) : isTold ? LIFT_OF_TOLD : NAME_LIFT;
     const isUnderUnit = !isOnTile && units.has(place);
     name.classList.toggle("marked", isMarked && !isUnderUnit);
     name.classList.toggle("told", isTold);
@@ -125,7 +125,7 @@ function findLetters() {
       const boxed = element === letters && name === "yields" ? badge(element) : null;
       const whole = /** @type {SVGGraphicsElement} */ (boxed ?? element);
       const { x, y, width, height } = whole.getBBox();
-      const bounds = name === "edges" ? drawnBounds(whole) : undefined;
+      const bounds = ["edges", "sections"].includes(name) ? drawnBounds(whole) : undefined;
       const was = whole.getAttribute("transform") ?? "";
       const isOfFarSide = bounds && !isSideways && was.startsWith("matrix(-"); // who holds the page reads it upright
       lettering.push({

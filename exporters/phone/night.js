@@ -3,14 +3,15 @@
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
 const [DARKEST, STEEPNESS, HUED] = [0.06, 1.45, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
-const [GROUND, LINE] = [0.38, 0.66]; // the lightest of what was lighter than half, and of other hues: units are lighter
+const [GROUND, LINE, SIGN] = [0.38, 0.66, 0.76]; // the lightest of what was lighter than half, of other hues, and of signs without one: units are lighter
+const LEAST_HUE = 0.7; // what light ground keeps of its hue: plains and barren ground differ in little else
 
-/** A colour (#rrggbb) as it is in the dark. @param {string} colour */
-function byNight(colour) {
+/** A colour (#rrggbb) as it is in the dark, with the lightest of ink. @param {string} colour @param {number} ink */
+function byNight(colour, ink) {
   const parts = [1, 3, 5].map((at_) => parseInt(colour.slice(at_, at_ + 2), 16) / 255);
   const light = (Math.max(...parts) + Math.min(...parts)) / 2;
-  const most = light > 0.5 ? GROUND : Math.max(...parts) - Math.min(...parts) > 0.1 ? LINE : 1;
-  const [now, hued] = [Math.min(most, DARKEST + STEEPNESS * (1 - light)), Math.min(1, HUED * (1 - light))];
+  const most = light > 0.5 ? GROUND : Math.max(...parts) - Math.min(...parts) > 0.1 ? LINE : ink;
+  const [now, hued] = [Math.min(most, DARKEST + STEEPNESS * (1 - light)), Math.min(1, Math.max(light > 0.5 ? LEAST_HUE : 0, HUED * (1 - light)))];
   return `#${parts.map((one) => Math.round(255 * Math.min(1, Math.max(0, now + (one - light) * hued))).toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -19,7 +20,7 @@ function darken(element, inkOnly) {
   for (const name of ["fill", "stroke"]) {
     const colour = element.getAttribute(name) ?? "";
     const known = /^#[0-9a-f]{6}$/.test(colour) && (!inkOnly || colour === "#1a1a1a");
-    if (known) /** @type {SVGElement} */ (element).style.setProperty(name, `light-dark(${colour}, ${byNight(colour)})`);
+    if (known) /** @type {SVGElement} */ (element).style.setProperty(name, `light-dark(${colour}, ${byNight(colour, inkOnly ? 1 : SIGN)})`);
   }
 }
 

@@ -123,7 +123,7 @@ const REASONS = { far: "far", sight: "no-sight", none: "no-attack" };
 function targetChip({ id, why }) {
   const left = `${leftOf(id)}\u00a0/\u00a0${lossesKnown(id)?.left}`;
   const reason = why ? say(REASONS[why]) : "";
-  return chip(id, make("span", {}, make("small", {}, left), make("em", {}, unitName(id).replace(RANK, ""))), () => aimAtUnit(id === unitAimedAt ? "" : id), {
+  return chip(id, make("span", {}, make("small", {}, left), make("em", {}, ...unitTold(id))), () => aimAtUnit(id === unitAimedAt ? "" : id), {
     class: why ? "barred" : undefined, "aria-pressed": String(id === unitAimedAt), "aria-label": [`${unitName(id)}, ${whereOf(id)} · ${left}`, reason].filter(Boolean).join(", ") });
 }
 
@@ -134,7 +134,8 @@ function targetUnits() {
   const near = ways.filter(({ id, why }) => !why || id === unitAimedAt);
   const isShort = near.length <= MOST_NAMED && innerHeight > ROOMY && !isLarge();
   const others = ways.filter((one) => !near.includes(one));
-  const label = unitAimedAt ? [`${say("target-unit")}: `, make("b", {}, ...unitTold(unitAimedAt)), howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
+  const aimed = isShort ? [make("b", {}, say("target-unit"))] : [`${say("target-unit")}: `, make("b", {}, ...unitTold(unitAimedAt))]; // its name is on its chip
+  const label = unitAimedAt ? [...aimed, howAimed()] : [make("b", {}, say(near.length ? "choose-target" : "no-target"))];
   const isUnfolded = othersShown ?? (!isShown(state.log[0]) && innerHeight > ROOMY && !isLarge() && ways.length <= MOST_UNFOLDED);
   const isOver = isShown(state.log[0]) && innerHeight <= ROOMY && !othersShown; // small screens have room for the dice alone
   const fold = others.length && !isOver ? button(say("unreached").replace("{n}", String(others.length)), () => { othersShown = !isUnfolded; show(); }, { class: "others", "aria-expanded": String(isUnfolded) }) : "";

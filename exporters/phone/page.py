@@ -311,6 +311,7 @@ COUNTED = {
     "hits": say_n("{n} hit", "{n} hits"),
     "bonus": say_n("{n} bonus strike", "{n} bonus strikes"),
     "dice-n": say_n("{n} die", "{n} dice"),
+    "hexes-n": say_n("{n} hex", "{n} hexes"),
     "remove": say_n("Remove {n} figure", "Remove {n} figures"),
     "pts": say_n("{n} pt", "{n} pts"),
 }

@@ -51,7 +51,7 @@ function showHere() {
     target ? targetRow(attacker, target) : asked ? make("p", { class: "answer", role: "status" }, answer()) : "",
     make("div", { class: "ask" },
       asked && asked !== "sight" && !attacker && picked.to ? button(say("move-here").replace("{place}", picked.to), () => moveUnit(asked, picked?.to ?? place), { class: `${reachNow(asked)?.includes(picked.to) === false ? "" : "main "}go-there` }) : "",
-      target ? button(`${say("roll")} ${counted("dice-n", rollOf(attacker)?.dice ?? 1)}\u00a0›`, () => attack(attacker, target), { class: `${against(attacker, target) ? "" : "main "}go-there` }) : "",
+      target ? rollAgainst(attacker, target) : "",
       ...asks.map(([ask, text]) => {
         const found = button(svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svgElement("path", { d: signOf(ask) })), () => pick(place, asked === ask ? "" : ask), { "aria-pressed": String(asked === ask) });
         found.append(text);

@@ -25,7 +25,22 @@ function bodyOf(id) {
     body.append(part);
   }
   unit.append(body);
+  for (const part of body.querySelectorAll(":scope > .emblem")) besideRank(/** @type {SVGGraphicsElement} */ (part));
   return body;
+}
+
+const ROOM_OF_EMBLEM = [-48, -4]; // beside the large sign of a rank
+
+/** An emblem that would reach under the sign of the rank is smaller. @param {SVGGraphicsElement} emblem */
+function besideRank(emblem) {
+  const { left, right, top, bottom } = drawnBounds(emblem);
+  const [from, to] = ROOM_OF_EMBLEM;
+  const part = Math.min(1, (to - from) / (right - left));
+  const move_ = Math.min(0, to - right) || Math.max(0, from - left);
+  if (part === 1 && !move_) return;
+  const middle = part < 1 ? (from + to) / 2 : (left + right) / 2 + move_;
+  const under = (top + bottom) / 2;
+  emblem.setAttribute("transform", `translate(${middle} ${under}) scale(${part.toFixed(3)}) translate(${-(left + right) / 2} ${-under}) ${emblem.getAttribute("transform") ?? ""}`);
 }
 
 /** From far units are larger, with their rank as a shape in its colour instead of a small sign. From so far

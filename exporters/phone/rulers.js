@@ -21,6 +21,7 @@ function makeRulers() {
   const made = table
     ? [ruler(centimetreMarks(table[0], table[2]), true), ruler(centimetreMarks(table[3], table[1]), false)]
     : hasColumns(Object.keys(centres)) ? [1, 2].map((part) => ruler(hexMarks(part, (part === 1) !== isSideways), (part === 1) !== isSideways)) : [];
+  $("view").style.setProperty("--told", isSideways ? `"${say("your-edge")}"` : "none"); // at its left
   if (table) made[0].element.append(make("em", {}, say("cm").replace("{n}", "").trim()));
   rulers = made;
   $("view").append(...rulers.map(({ element }) => element));

@@ -54,7 +54,6 @@ const AIM_PATH = "M12 2v5M12 17v5M2 12h5M17 12h5M12 6a6 6 0 1 0 .1 0z";
 const AIM = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 21.500s7-6.500 7-12a7 7 0 0 0-14 0c0 5.500 7 12 7 12zM12 12a2.500 2.500 0 1 0-.1 0z"/></svg>`;
 
 function showSetup() {
-  $("view").style.setProperty("--told", isSideways && isSplit() ? `"◂ ${say("your-edge")}"` : "none");
   const all = steps();
   const now = stepNow();
   const upcoming = nextLine(now);

@@ -127,17 +127,22 @@ TOLD_ON_HEXES = """(unit) => {
   const told = [...drawing.querySelectorAll(".costs-here text")].map((one) => one.textContent);
   const wrong = [...costs].filter(([place, cost]) => distance(placeNow(unit), place) > cost);
   const most = Math.max(...costs.values());
+  const numbers = [...drawing.querySelectorAll(".costs-here > *")];
+  const aside = [...costs.keys()].filter((place, n) => {
+    const { e, f } = numbers[n].transform.baseVal.consolidate().matrix;
+    return Math.hypot(e - data.boards[shownView].centres[place][0], f - data.boards[shownView].centres[place][1]) > 0.1;
+  });
   pick(null);
   const signs = document.querySelectorAll(".ground-sign").length;
   const places = [...new Set(Object.keys(data.units).map(placeNow))];
   const hidden = places.filter((place) => signedLike(place)).length;
-  return { told, costs: [...costs.values()].map(String), wrong, most, signs, hidden };
+  return { told, costs: [...costs.values()].map(String), wrong, most, signs, hidden, aside };
 }"""
 
 
 def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
-    """Each hex in reach has the number of moves that it takes; ground that a unit hides has a small
-    sign at the unit's corner."""
+    """Each hex in reach has the number of moves that it takes in its middle; ground that a unit
+    hides has a small sign at the unit's foot."""
     tried = signs = 0
     for name in ("raid-in-the-riverlands", "call-to-arms"):
         scenario = files.read(EXAMPLES / f"{name}.json")
@@ -145,6 +150,7 @@ def walk_told_on_hexes(browser: Browser, folder: Path) -> str:
             for unit in page.evaluate("standing()"):
                 told = page.evaluate(TOLD_ON_HEXES, unit)
                 need(told["told"] == told["costs"], f"{name}, {unit}: {told}")
+                need(not told["aside"], f"numbers not in the middle of {told['aside']}")
                 need(not told["wrong"], f"{unit} goes farther than its moves: {told['wrong']}")
                 moves = page.evaluate(f"fighterOf('{unit}').move")
                 need(told["most"] <= moves, f"{unit} takes {told['most']} of {moves} moves")

@@ -59,6 +59,13 @@ HITS = (
 """Faces, what is chosen, and what the page says they do."""
 
 
+CLEAR_OF_LOSSES = """() => {
+  const [left, ...parts] = ["#view .left circle", "#view .chosen .emblem", "#view .chosen .rank"]
+    .map((name) => document.querySelector(name)?.getBoundingClientRect());
+  return parts.every((one) => one && one.width && (left.bottom <= one.top || left.right <= one.left));
+}"""
+
+
 def walk_losses(browser: Browser, folder: Path) -> str:
     """A unit is counted down in the panel of its hex; without figures it leaves the board, and the
     enemy has its point; all of it is taken back at once, and a reload keeps it."""
@@ -70,6 +77,7 @@ def walk_losses(browser: Browser, folder: Path) -> str:
         less = page.locator("#here .losses button").first
         less.click()
         need(page.locator("#view .left text").text_content() == "2", "the board tells no losses")
+        need(page.evaluate(CLEAR_OF_LOSSES), "what is left hides the unit's emblem or rank")
         less.click()
         less.click()
         page.reload()
