@@ -130,7 +130,8 @@ TOLD_ON_HEXES = """(unit) => {
   const numbers = [...drawing.querySelectorAll(".costs-here > *")];
   const aside = [...costs.keys()].filter((place, n) => {
     const { e, f } = numbers[n].transform.baseVal.consolidate().matrix;
-    return Math.hypot(e - data.boards[shownView].centres[place][0], f - data.boards[shownView].centres[place][1]) > 0.1;
+    const [x, y] = data.boards[shownView].centres[place];
+    return Math.hypot(e - x, f - y) > 0.1;
   });
   pick(null);
   const signs = document.querySelectorAll(".ground-sign").length;

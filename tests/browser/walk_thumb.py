@@ -62,7 +62,8 @@ HITS = (
 CLEAR_OF_LOSSES = """() => {
   const [left, ...parts] = ["#view .left circle", "#view .chosen .emblem", "#view .chosen .rank"]
     .map((name) => document.querySelector(name)?.getBoundingClientRect());
-  return parts.every((one) => one && one.width && (left.bottom <= one.top || left.right <= one.left));
+  const isClear = (one) => left.bottom <= one.top || left.right <= one.left;
+  return parts.every((one) => one && one.width && isClear(one));
 }"""
 
 
