@@ -215,6 +215,8 @@ class _WrittenPath(NamedTuple):
     """What sets them."""
     paint: str
     """What draws it from where it begins; empty if it shows nothing."""
+    whole: str
+    """All of these, where they may be worth a form; else empty."""
 
 
 MOST_KNOWN = 2048
@@ -311,49 +313,51 @@ class _PdfCanvas:
         self._symbols.keep(WrittenSymbol(marks, code, forms, is_plain=is_plain), unit)
 
     def _path(self, path: Path) -> None:
-        key = (id(path), self._places)
-        known = _known.get(key)
-        if known is None:
-            if len(_known) >= MOST_KNOWN:
-                _known.clear()
-            known = _known[key] = self._written(path)
-        _, begin, fill, stroke, paint = known
+        known = _known.get((id(path), self._places)) or self._written(path)
+        _, begin, fill, stroke, paint, whole = known
         if not paint:
             return
         self._go(*begin)
-        if len(paint) >= LEAST and path.opacity == 1 and self._symbols is not None:
-            name = self._symbols.form("\n".join(filter(None, (fill, stroke, paint))))
+        code = self._code
+        if whole and self._symbols is not None:
+            name = self._symbols.form(whole)
             if name:
-                self._code.append(shown(name))
+                code.append(shown(name))
                 self._pdf._formsinuse.append(name)  # noqa: SLF001  the page lists them
                 return
-        outer = (self._fill, self._stroke)
         if path.opacity < 1:
             self._others += 1
             self._pdf.saveState()
             self._pdf.setFillAlpha(path.opacity)
             self._pdf.setStrokeAlpha(path.opacity)
+            code += [part for part in (fill, stroke, paint) if part]
+            self._pdf.restoreState()
+            return
         if fill and fill != self._fill:
-            self._code.append(fill)
+            code.append(fill)
             self._fill = fill
         if stroke and stroke != self._stroke:
-            self._code.append(stroke)
+            code.append(stroke)
             self._stroke = stroke
-        self._code.append(paint)
-        if path.opacity < 1:
-            self._pdf.restoreState()
-            self._fill, self._stroke = outer
+        code.append(paint)
 
     def _written(self, path: Path) -> _WrittenPath:
+        """A path that was not written before."""
         begin = begin_of(path.commands)
         fill = "" if path.fill is None else f"{colour_values(path.fill)} rg"
         pen = (path.width, path.dash, path.join, path.cap)
         stroke = "" if path.stroke is None else _pen(path.stroke, *pen)
-        if not path.commands or not (fill or stroke):
-            return _WrittenPath(path, begin, fill, stroke, "")
-        verb = "B" if fill and stroke else "f" if fill else "S"
-        drawn = outline(path.commands, begin, self._places)
-        return _WrittenPath(path, begin, fill, stroke, f"{drawn}\n{verb}")
+        paint = whole = ""
+        if path.commands and (fill or stroke):
+            verb = "B" if fill and stroke else "f" if fill else "S"
+            paint = f"{outline(path.commands, begin, self._places)}\n{verb}"
+        if len(paint) >= LEAST and path.opacity == 1:
+            whole = "\n".join(filter(None, (fill, stroke, paint)))
+        if len(_known) >= MOST_KNOWN:
+            _known.clear()
+        known = _WrittenPath(path, begin, fill, stroke, paint, whole)
+        _known[id(path), self._places] = known
+        return known
 
     def _line(self, letters: Letters, group: Group, line: WrittenLine) -> None:
         """Write letters as text, their halo first."""
@@ -399,10 +403,10 @@ class _PdfCanvas:
 
     def _go(self, right: float = 0.0, down: float = 0.0) -> None:
         """Move the paper's origin to where the next mark belongs, or so far beside it."""
-        x, y = round((self._x + right) * self._steps), round((self._y + down) * self._steps)
-        at = self._at
-        if x != at[0] or y != at[1]:
-            self._code.append(_step(x - at[0], y - at[1], self._steps))
+        steps, (old_x, old_y) = self._steps, self._at
+        x, y = round((self._x + right) * steps), round((self._y + down) * steps)
+        if x != old_x or y != old_y:
+            self._code.append(_step(x - old_x, y - old_y, steps))
             self._at = (x, y)
 
 

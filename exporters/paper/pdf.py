@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
+from threading import Thread
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFPage, PDFStream
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.catalogue import PAPERS
@@ -57,7 +58,7 @@ def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
         language=plan.language,
         producer=plan.program,
     )
-    views, letters = _Views(), Letters(pdf)
+    views, letters, packer = _Views(), Letters(pdf), _PagePacker()
     for order, page in enumerate(pages, start=1):
         pdf.setPageSize((page.width * POINTS_PER_MM, page.height * POINTS_PER_MM))
         key = _key(order)
@@ -66,8 +67,9 @@ def write_pages(plan: SheetLayout, pages: Iterable[Page]) -> bytes:
         _play(page, pdf, views, letters, greyscale=plan.greyscale)
         pdf.addLiteral(_written(_runs(page, greyscale=plan.greyscale), page.height, letters))
         pdf.showPage()
-        _pack(pdf)
+        packer.pack(pdf._doc.Pages.pages[-1])  # noqa: SLF001  it has no other door
     attach(plan.attachments, pdf)
+    packer.wait()
     pdf.save()
     return target.getvalue()
 
@@ -77,9 +79,26 @@ def _key(number: int) -> str:
     return f"page{number}"
 
 
-def _pack(pdf: Canvas) -> None:
-    """Compress the last page now: reportlab would keep the text of all pages until it saves."""
-    page = pdf._doc.Pages.pages[-1]  # noqa: SLF001  it has no other door
+class _PagePacker:
+    """Compresses each page while the next is drawn: ``zlib`` leaves Python to other threads."""
+
+    def __init__(self) -> None:
+        self._thread: Thread | None = None
+
+    def pack(self, page: PDFPage) -> None:
+        """Begin with a page, when the one before it is done: no more than two are in memory."""
+        self.wait()
+        self._thread = Thread(target=_pack, args=(page,))
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Until the last page is done."""
+        if self._thread is not None:
+            self._thread.join()
+
+
+def _pack(page: PDFPage) -> None:
+    """Compress a page now: reportlab would keep the text of all pages until it saves."""
     data = zlib.compress(page.stream.encode("latin-1"), LEVEL)
     packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
     page.Contents = PDFStream(packed, data, filters=[])
