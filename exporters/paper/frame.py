@@ -97,6 +97,11 @@ class PageFormat:
         return (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.2)
 
     @property
+    def usual(self) -> float:
+        """The size that most such pages have."""
+        return 7.5 if self.is_small else 9.0
+
+    @property
     def flowing(self) -> tuple[float, ...]:
         """Sizes when it does not: the first of those that take the fewest pages."""
         return (8.0, 7.6, 7.2) if self.is_small else (9.5, 9.0, 8.5, 8.0)

@@ -10,8 +10,9 @@ from exporters.paper.frame import Frame, PageFormat
 from exporters.paper.page import Item
 from exporters.paper.sections import section
 
-NEAR = 0.02
-"""Part of the room by which a straight line between known sizes may miss another one's."""
+NEAR, AFAR = 0.02, 0.1
+"""Part of the room by which a straight line between known sizes may miss another one's; and one
+from a single size that of the smallest."""
 
 Block = tuple[Column, float, float]
 """A column with its upper left corner."""
@@ -60,6 +61,8 @@ class PageSearch(Generic[T]):
     """What is left where nothing is told."""
     rank: Callable[[PagePlan], float] = lambda plan: plan.free
     """The best of the ways that leave enough ranks highest."""
+    usual: float = 0.0
+    """The size that most pages have, which is set first; where it is none, the smallest."""
     known: dict[T, dict[float, tuple[PagePlan, ...]]] = field(default_factory=dict)
 
     def free(self, telling: T, size: float) -> float:
@@ -72,21 +75,30 @@ class PageSearch(Generic[T]):
         """None if no telling leaves that even in the smallest of ``sizes``, which come first the
         largest."""
         for telling in tellings:
-            if telling not in self.known and self.free(telling, sizes[-1]) < least:
+            if not self.leaves(telling, sizes, least):
                 continue
-            first = self._largest(telling, sizes, least, sizes[-1])
-            if first:  # what was set since tells more of larger sizes than what was known before
-                size = self._largest(telling, sizes, least, first)
-                kept = [plan for plan in self._set(telling, size) if plan.free >= least]
-                return SearchResult(telling, size, max(kept, key=self.rank))
+            # What is set on the way tells more of larger sizes than what was known before.
+            size, before = self._largest(telling, sizes, least), 0.0
+            while size != before:
+                size, before = self._largest(telling, sizes, least), size
+            kept = [plan for plan in self._set(telling, size) if plan.free >= least]
+            return SearchResult(telling, size, max(kept, key=self.rank))
         return None
 
-    def _largest(self, telling: T, sizes: Sequence[float], least: float, certain: float) -> float:
-        """The first size that leaves enough, 0 without one; ``certain`` is set in any case, others
-        only where they may."""
+    def leaves(self, telling: T, sizes: Sequence[float], least: float) -> bool:
+        """Whether a telling leaves so much in any of ``sizes``, which come first the largest."""
+        if telling not in self.known:
+            self._set(telling, self.usual if self.usual in sizes else sizes[-1])
+        if any(self.free(telling, size) >= least for size in self.known[telling] if size in sizes):
+            return True
+        smallest = sizes[-1]
+        may = self.may_leave(telling, smallest, least, near=AFAR)
+        return may and self.free(telling, smallest) >= least
+
+    def _largest(self, telling: T, sizes: Sequence[float], least: float) -> float:
+        """The first size that leaves enough, 0 without one; those that may are set."""
         for size in sizes:
-            may = size == certain or self.may_leave(telling, size, least)
-            if may and self.free(telling, size) >= least:
+            if self.may_leave(telling, size, least) and self.free(telling, size) >= least:
                 return size
         return 0.0
 
@@ -96,7 +108,7 @@ class PageSearch(Generic[T]):
             known[size] = tuple(self.plans(telling, size))
         return known[size]
 
-    def may_leave(self, telling: T, size: float, enough: float) -> bool:
+    def may_leave(self, telling: T, size: float, enough: float, near: float = NEAR) -> bool:
         """Whether a telling may leave enough in letters of a size, as far as those sizes tell in
         which it was set already: at least one."""
         known = self.known[telling]
@@ -109,7 +121,7 @@ class PageSearch(Generic[T]):
         end = above or below
         start, first = (below, low) if above else (0.0, self.whole)
         guess = first + (high - first) * (size - start) / (end - start)
-        return guess >= enough - NEAR * self.whole
+        return guess >= enough - near * self.whole
 
 
 @dataclass(slots=True)

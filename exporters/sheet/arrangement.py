@@ -91,11 +91,12 @@ def arranged(
     head: Callable[[PageFormat], Column],
     tellings: Sequence[SplitSections],
     kept: float = 0.0,
+    usual: float = 0.0,
 ) -> tuple[PagePlan, tuple[Section, ...]]:
     """The first of the tellings, the fullest before the others, that leaves the board its share of
     a leaf, in the largest letters that do, the way up that shows most of the board; and what is
     told on the next page. The last telling must be empty. With ``kept`` the board's share is this
-    part of the largest that it can have."""
+    part of the largest that it can have; letters of the size ``usual`` are tried first."""
     tight = {leaf: kept > 0 and leaf.is_small for leaf in leaves}
     found = {leaf: _LeafSearch(leaf, head(leaf), seen, tight[leaf]) for leaf in leaves}
     largest = max(leaf.share(leaf.free) for leaf in found.values())
@@ -117,7 +118,7 @@ def arranged(
         share = found[plan.leaf].share(plan.board) if plan.board is not None else 0.0
         return share / (UPRIGHT if plan.leaf.lies else 1.0)
 
-    search = PageSearch(plans, 1.0, rank)
+    search = PageSearch(plans, 1.0, rank, usual=usual)
     best = search.first(range(len(tellings)), leaves[0].texts, 0.0)
     if best is None:
         raise AssertionError("the last telling is empty")

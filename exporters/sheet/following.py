@@ -80,16 +80,21 @@ class FollowingPages:
     def _plans(self, _: None, size: float) -> Iterator[PagePlan]:
         yield PagePlan(self.below.height - tall_tiers(self.set_in(size)), self.leaf)
 
+    @cached_property
+    def _search(self) -> PageSearch[None]:
+        # What has no steps of each player takes several pages more often, in small letters.
+        usual = self.leaf.usual if has_own_steps(self.content) else 0.0
+        return PageSearch(self._plans, self.below.height, usual=usual)
+
     @property
     def fits(self) -> bool:
         """Whether one page holds all of it, in the smallest letters at least."""
-        return self.below.height >= tall_tiers(self.set_in(self.sizes[-1]))
+        return self._search.leaves(None, self.sizes, 0.0)
 
     @cached_property
     def largest(self) -> float:
         """The largest letters in which everything fits on one page, in points; 0 if none do."""
-        search = PageSearch(self._plans, self.below.height)
-        found = search.first((None,), self.sizes, 0.0)
+        found = self._search.first((None,), self.sizes, 0.0)
         return found.size if found is not None else 0.0
 
     def set_in(self, size: float) -> list[ColumnGroup]:

@@ -83,7 +83,8 @@ def front(
     ``after_leaves`` the facts of the head give way to these names: every player has read them.
     """
     told = tellings(glossary, tail, more, after_leaves=after_leaves)
-    plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), told)
+    usual = 0.0 if after_leaves else leaves[0].texts[0]  # the page after leaves has much to tell
+    plan, left_over = arranged(seen, leaves, lambda leaf: _head(glossary, leaf), told, usual=usual)
     signs = both(glossary, legend)
     for kept in KEPT_BESIDE_SIGNS if explained else ():
         if signs not in left_over:
