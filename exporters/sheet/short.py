@@ -3,6 +3,7 @@ on one leaf, the board in front."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 
 from exporters.off_board import players_place
@@ -39,6 +40,7 @@ from exporters.sheet.short_section import tight_section
 from exporters.sheet.short_ways import (
     AIR,
     DigestSetter,
+    ReachedScales,
     all_abreast,
     below_each_other,
     board_ways,
@@ -68,7 +70,7 @@ UNSEEN = 0.99
 """A board that keeps this part of its size is as large to the eye."""
 LARGER = 1.15
 """How much larger the board must get before the page is turned on its side."""
-VOID, FOOT_LARGER = 8.0, (1.25, 1.0, 0.75, 0.5)
+VOID, FOOT_LARGER = 8.0, (0.5, 0.75, 1.0, 1.25)
 """Above and below a board so much room is empty, in mm, that what is told below it takes letters
 larger by so many points."""
 BOARD_OVER = 0.4
@@ -268,9 +270,10 @@ def _search(
     """For ways to fill the page, judged by the scale of the board, which is larger than ``least``;
     below it letters are so many points ``more`` than beside it."""
     over, inner = _room_below(setter, leaf)
+    ways = partial(board_ways, setter, seen, reached=ReachedScales(), more=more, least=least)
 
     def plans(gone: int, size: float) -> Iterator[PagePlan]:
-        for board, blocks in board_ways(setter, seen, gone, size, inner, more=more, least=least):
+        for board, blocks in ways(gone, size, inner):
             yield PagePlan(seen.scale(board), leaf, (over, *blocks), board)
 
     return PageSearch(plans, seen.scale(inner))
@@ -283,7 +286,8 @@ def _as_large(
     what left out the board is set anew."""
     if found.telling in COUNTS:
         free = UNSEEN * found.plan.free
-        return _search(setter, seen, leaf).first((found.telling,), (found.size,), free)
+        search = _search(setter, seen, leaf, least=free - 1e-9)
+        return search.first((found.telling,), (found.size,), free)
     best = _best(setter, seen, leaf)
     return best if best.telling <= found.telling else None
 
@@ -297,12 +301,15 @@ def _with_larger_foot(
         return found
     spare = board.height - seen.margin[1] - seen.down * seen.scale(board)
     least = UNSEEN * found.plan.free
-    for more in FOOT_LARGER if spare > VOID else ():
-        search = _search(setter, seen, leaf, more=more, least=least)
-        larger = search.first((count,), (found.size,), least)
-        if larger is not None:
-            return larger
-    return found
+    smaller, larger = 0, len(FOOT_LARGER) if spare > VOID else 0
+    best = found
+    while smaller < larger:
+        middle = (smaller + larger) // 2
+        search = _search(setter, seen, leaf, more=FOOT_LARGER[middle], least=least)
+        tried = search.first((count,), (found.size,), least)
+        best = tried or best
+        smaller, larger = (smaller, middle) if tried is None else (middle + 1, larger)
+    return best
 
 
 def _best(setter: DigestSetter, seen: BoardPictureSize, leaf: PageFormat) -> SearchResult[int]:

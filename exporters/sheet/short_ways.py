@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
+from math import inf
 
 from exporters.drawing.colours import readable_on
 from exporters.paper.elements import Element, Prose, Section
@@ -226,6 +227,22 @@ def lowered(blocks: tuple[Block, ...], frame: Frame) -> tuple[tuple[Block, ...],
     return lower, replace(frame, bottom=frame.top + drop - AIR)
 
 
+@dataclass
+class ReachedScales:
+    """How large a board got beside text in letters of each size, by what is told and how."""
+
+    known: dict[tuple[int, object], dict[float, float]] = field(default_factory=dict)
+
+    def most(self, gone: int, way: object, size: float) -> float:
+        """The largest that it gets in letters of a size: in smaller ones it got no smaller."""
+        known = self.known.get((gone, way), {})
+        return min((scale for one, scale in known.items() if one <= size), default=inf)
+
+    def add(self, gone: int, way: object, size: float, scale: float) -> None:
+        """Know one more."""
+        self.known.setdefault((gone, way), {})[size] = scale
+
+
 def board_ways(
     setter: DigestSetter,
     seen: BoardPictureSize,
@@ -233,39 +250,55 @@ def board_ways(
     size: float,
     inner: Frame,
     *,
+    reached: ReachedScales,
     more: float = 0.0,
     least: float = 0.0,
 ) -> Iterator[tuple[Frame, tuple[Block, ...]]]:
     """The board's room and the text, each larger than the one before and than the scale ``least``;
     with ``more`` only with players beside it, in letters so many points larger below it.
 
-    All of it stands below the board, in one way or another; or the players beside it and what they
-    share below it. Text is set only where the board could get larger than by the ways before.
+    The players stand beside the board and what they share below it; or all of it below the board,
+    in one way or another. Text is set only where the board may get larger than by the ways before,
+    which come first where it may get largest.
     """
+
+    def most(way: tuple[float, int]) -> float:
+        return min(seen.scale(_left_of(way[0], inner)), reached.most(gone, way, size))
+
     over = least
-    for way in () if more else (below_each_other, all_abreast):
-        below, board = lowered(tuple(way(setter, gone, size, inner)), inner)
-        if below and board.height > 0 and seen.scale(board) > over:
-            over = seen.scale(board)
-            yield board, below
-    for share, abreast in product(BOARD_BESIDE, _abreast(len(setter.told.own), inner)):
-        right = inner.right - share * inner.width
-        rest = replace(inner, right=right - BETWEEN / 2)
-        if seen.scale(rest) <= over:
-            continue
-        players = _at_the_side(setter, size, replace(inner, left=right), abreast)
-        if not players:
-            continue
+    sides = product(BOARD_BESIDE, _abreast(len(setter.told.own), inner))
+    for way in sorted(sides, key=most, reverse=True):
+        if most(way) <= over:
+            break
+        rest, largest = _left_of(way[0], inner), 0.0
+        side = replace(inner, left=rest.right + BETWEEN / 2)
+        players = _at_the_side(setter, size, side, way[1])
         end = bottom(players, inner) + AIR
         # Nothing moves below the players that the board does not get larger by.
-        for room in (0.0, inner.bottom - end):
-            side = inner.right - right
-            under, moved = setter.split(gone, rest.width, size + more, side, size, room)
+        for room in (0.0, inner.bottom - end) if players else ():
+            under, moved = setter.split(gone, rest.width, size + more, side.width, size, room)
             foot = inner.bottom - tall(under)
             board = replace(rest, bottom=foot - AIR if under else foot)
-            if board.height > 0 and seen.scale(board) > over:
-                over = seen.scale(board)
-                yield board, (*players, (under, rest.left, foot), (moved, right, end))
+            scale = seen.scale(board) if board.height > 0 else 0.0
+            largest = max(largest, scale)
+            if scale > over:
+                over = scale
+                yield board, (*players, (under, rest.left, foot), (moved, side.left, end))
+        reached.add(gone, way, size, largest)
+    for told in () if more else (below_each_other, all_abreast):
+        if reached.most(gone, told, size) <= over:
+            continue
+        below, board = lowered(tuple(told(setter, gone, size, inner)), inner)
+        scale = seen.scale(board) if below and board.height > 0 else 0.0
+        reached.add(gone, told, size, scale)
+        if scale > over:
+            over = scale
+            yield board, below
+
+
+def _left_of(share: float, inner: Frame) -> Frame:
+    """What a column of this part of the width leaves at its left."""
+    return replace(inner, right=inner.right - share * inner.width - BETWEEN / 2)
 
 
 def _abreast(count: int, inner: Frame) -> tuple[int, ...]:
