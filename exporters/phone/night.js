@@ -3,7 +3,7 @@
 const AS_THEY_ARE = ["units", "commanders", "markers"]; // layers whose colours tell sides
 const INK_ONLY = "edges"; // its letters change, its banners do not
 const [DARKEST, STEEPNESS, HUED] = [0.06, 1.45, 2.2]; // white becomes the darkest; what was darker becomes lighter by this, and keeps more of its hue
-const [GROUND, LINE, SIGN] = [0.38, 0.66, 0.76]; // the lightest of what was lighter than half, of other hues, and of signs without one: units are lighter
+const [GROUND, LINE, INK_SIGN] = [0.38, 0.66, 0.76]; // the lightest of what was lighter than half, of other hues, and of signs without one: units are lighter
 const LEAST_HUE = 0.7; // what light ground keeps of its hue: plains and barren ground differ in little else
 
 /** A colour (#rrggbb) as it is in the dark, with the lightest of ink. @param {string} colour @param {number} ink */
@@ -20,7 +20,7 @@ function darken(element, inkOnly) {
   for (const name of ["fill", "stroke"]) {
     const colour = element.getAttribute(name) ?? "";
     const known = /^#[0-9a-f]{6}$/.test(colour) && (!inkOnly || colour === "#1a1a1a");
-    if (known) /** @type {SVGElement} */ (element).style.setProperty(name, `light-dark(${colour}, ${byNight(colour, inkOnly ? 1 : SIGN)})`);
+    if (known) /** @type {SVGElement} */ (element).style.setProperty(name, `light-dark(${colour}, ${byNight(colour, inkOnly ? 1 : INK_SIGN)})`);
   }
 }
 
