@@ -159,8 +159,8 @@ LEAST_STEP = 6.5
 TICK, HALF_TICK = 1.3, 0.7
 FIGURE = 2.8
 """How far from the edge the figures stand, mm."""
-SIGN_DASH = 22.5
-"""How much longer dashes are in a box of 100."""
+SIGN_DASH, SIGN_WIDTH = 22.5, 13.0
+"""How much longer dashes are in a box of 100, and how thick."""
 DOTTED, DASHED = (0.01, 1.1), (1.6, 1.1)
 """How the lines are drawn that own terrain and that of others may not pass."""
 CORNER, NAMED = 0.7, 6.3
@@ -294,7 +294,7 @@ def band_sign(style: Style, dash: tuple[float, ...]) -> tuple[Mark, ...]:
     """Such a line in a box of 100, its dashes longer for that."""
     dashes = tuple(SIGN_DASH * part for part in dash)
     ink = style.tone(INK)
-    return (Path(line(-48, 0, 48, 0), stroke=ink, width=8.0, dash=dashes, cap="round"),)
+    return (Path(line(-48, 0, 48, 0), stroke=ink, width=SIGN_WIDTH, dash=dashes, cap="round"),)
 
 
 def draw_scale(table: TablePaper) -> Iterator[Mark]:

@@ -36,14 +36,14 @@ MOST_LINES = 2
 """Of a name beside several signs; in more lines the signs are below each other."""
 EASY, LARGE_LETTERS = 8.5, 9.5
 """Smaller letters, in points, are of a page that has no room, or has little."""
-LINE_HIGH, NEAR, KEY_BELOW = 1.3, 0.8, {LARGE_LETTERS: 0.7, EASY: 0.3, 0.0: 0.1}
+LINE_HIGH, NEAR, KEY_BELOW = 1.3, 0.8, {LARGE_LETTERS: 0.9, EASY: 0.6, 0.0: 0.4}
 """How large a sign in a key is, in font sizes; how far from its name, and between two rows, in
 mm, in letters above so many points."""
 KEY_COLUMNS, KEY_AISLE = (4, 3, 2, 1), 2.5
 """How many columns a key may have, and between two of them, in mm."""
 LABELLED, MORE_ROWS = 80.0, 2
-"""How wide a key is at least whose groups have labels, in mm; how many rows more it may have for
-that, and a group for names of one width, in letters that are ``EASY``."""
+"""How wide a key is at least whose groups have labels, in mm; how many rows more a group may have
+for names of one width, in letters that are ``EASY``."""
 KEY_FOOT = 0.5
 """Below a key, in mm: rows of other lists have as much air below them."""
 LEAST_ABOVE = 2
@@ -160,8 +160,7 @@ def _row_label(row: Row) -> str:
 def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
     """Things in columns of one width, group by group, each row of the table a group: those of one
     group take as many columns each. In as many columns as take the fewest rows, and where most
-    names take one; behind what each group is called where the key is wide enough for that and takes
-    hardly more rows."""
+    names take one; behind what each group is called where the key is wide enough for that."""
     side = size * MM_PER_POINT * LINE_HIGH
     told = ((_row_label(row), [_parted(thing) for thing in _cell(row)]) for row in table.rows)
     named = [one for one in told if one[1]]
@@ -170,14 +169,10 @@ def set_key(table: Table, width: float, size: float) -> Iterator[LineBox]:
     needs = [[sizes[0] + wide(one.name, size) + one.more(sizes[0]) for one in g] for g in groups]
     more = MORE_ROWS if size > EASY else 0
     between = next(air for above, air in KEY_BELOW.items() if size > above)
-    key, behind = _key(needs, width, more), 0.0
+    behind = 0.0
     if width >= LABELLED and all(labels):
         behind = max(length_of(one, size, bold=True) for one in labels) + BEHIND_LABEL
-        tighter = _key(needs, width - behind, more)
-        if tighter.rows <= key.rows + more:
-            key = tighter
-        else:
-            behind = 0.0
+    key = _key(needs, width - behind, more)
     every = [one for group in groups for one in group]
     things, spots = [every[n] for n, _ in key.spots], [spot for _, spot in key.spots]
     rows = [*_spotted(things, spots, key.columns, width - behind, size, sizes)]
@@ -201,11 +196,6 @@ class _Key(NamedTuple):
     """The number of each thing and its place."""
     starts: list[int]
     """The row in which each group begins."""
-
-    @property
-    def rows(self) -> int:
-        return self.spots[-1][1].row + 1 if self.spots else 0
-
 
 def _key(needs: Sequence[Sequence[float]], width: float, more: int) -> _Key:
     """Where things are that need so many mm, group by group, in the best number of columns; names
@@ -232,7 +222,7 @@ def _grouped(
     groups: Sequence[Sequence[float]], step: float, count: int, more: int
 ) -> list[tuple[int, "_KeySpot"]]:
     """The number of each thing and where it stands, in ``count`` columns of ``step`` mm: each group
-    from the left, in as few rows as it needs."""
+    from the left, in as few rows as it needs, as many things in each of them."""
     found: list[tuple[int, _KeySpot]] = []
     row = first = 0
     for needs in groups:
@@ -248,24 +238,25 @@ def _grouped(
 
 
 def _span(need: float, step: float, count: int) -> int:
-    """How many columns a thing takes that needs so many mm: so many that others begin below its
-    end, too."""
-    least = min(count, ceil((need + KEY_AISLE) / step - 1e-6))
-    return next(n for n in range(least, count + 1) if not count % n)
+    """How many columns a thing takes that needs so many mm."""
+    return min(count, ceil((need + KEY_AISLE) / step - 1e-6))
 
 
 def _in_spans(spans: Sequence[int], each: int, count: int) -> list[tuple[int, "_KeySpot"]]:
     """The number of each thing of a group and its place, the shortest first, where every one takes
-    ``each`` columns at least."""
+    ``each`` columns at least: as many in each row where all are alike, else rows are full."""
     found: list[tuple[int, _KeySpot]] = []
-    row = column = 0
-    for n in sorted(range(len(spans)), key=lambda n: max(each, spans[n])):
-        span = max(each, spans[n])
-        column = -(-column // span) * span
-        if column + span > count:
-            row, column = row + 1, 0
-        found.append((n, _KeySpot(row, column, span)))
-        column += span
+    wides = [max(each, span) for span in spans]
+    in_row = count // each
+    if max(wides) == each:
+        in_row = ceil(len(wides) / ceil(len(wides) / in_row))
+    row = column = begun = 0
+    for n in sorted(range(len(spans)), key=wides.__getitem__):
+        column = -(-column // each) * each
+        if column + wides[n] > count or begun == in_row:
+            row, column, begun = row + 1, 0, 0
+        found.append((n, _KeySpot(row, column, wides[n])))
+        column, begun = column + wides[n], begun + 1
     return found
 
 
@@ -402,6 +393,8 @@ def _set(
     size = told.size
     across, down = (0.0, side) if thing.is_stacked else (left, 0.0)
     y = (deep - side - down * (len(thing.signs) - 1)) / 2
+    if len(told.lines) > 1 and len(thing.signs) == 1 and side <= height(size):
+        y = (deep - told.height + height(size) - side) / 2  # one as high as a line is beside one
     for number, sign in enumerate(thing.signs):
         yield Placed(sign, x + number * across, y + number * down, side / sign.width)
     top = (deep - told.height) / 2 + (height(size) / 2 - _middle(size))

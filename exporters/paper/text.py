@@ -17,6 +17,8 @@ SIGN = 1.25
 """How large a sign among letters is, in font sizes."""
 LEAST = 7.0
 """No text is smaller, in points."""
+COUNTED = re.compile(r"(?<!\S)([+−]?\d{1,2}) (?=[^\W\d_])")
+"""A short number before a word: ``1 flag``."""
 OPTION = re.compile("--[a-z-]+")
 """An option of a command, without its value."""
 MOST_IN_LINE = 400
@@ -152,8 +154,10 @@ def shortened(text: str, room: float, size: float, *, bold: bool = False) -> str
 def words(
     text: str, *, bold: bool = False, colour: str = "#000000", serif: bool = False
 ) -> tuple[Chunk, ...]:
-    """The words of one paragraph as chunks; a no-break space holds its neighbours together."""
-    return tuple((Span(word, bold, colour, serif=serif),) for word in _apart(text))
+    """The words of one paragraph as chunks; a no-break space holds its neighbours together, and a
+    short number keeps to what it counts."""
+    held = COUNTED.sub(f"\\1{NO_BREAK}", text)
+    return tuple((Span(word, bold, colour, serif=serif),) for word in _apart(held))
 
 
 def _apart(text: str) -> list[str]:

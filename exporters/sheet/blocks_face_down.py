@@ -1,8 +1,7 @@
 """Cards that lie face down: how many and where, never which."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
-from exporters.drawing.halves import half_names
 from exporters.paper.elements import Element, Prose, Section
 from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, Row, labelled, table
@@ -11,6 +10,7 @@ from exporters.sheet.blocks_muster import has_deployment_cards
 from exporters.sheet.blocks_placing import row_label, softly
 from exporters.sheet.context import SheetContext
 from exporters.sheet.laying import placers_of
+from exporters.sheet.own_half import is_own_half
 from schema.forces import HiddenPool, Seat
 
 
@@ -26,7 +26,7 @@ def own_hidden_cards(glossary: SheetContext, seat: Seat, number: str) -> Section
     for pool in _told_here(glossary):
         if seat.id in placers_of(glossary.scenario, pool):
             elements += _own_pool(glossary, seat, pool)
-            if not all(_is_own_half(glossary, seat, [spot]) for spot in pool.spots):
+            if not all(is_own_half(glossary, seat, [spot]) for spot in pool.spots):
                 aside = glossary._("Wait until all terrain is placed.")
     return Section(glossary._("PLACE face-down cards"), tuple(elements), number, aside)
 
@@ -53,38 +53,11 @@ def _own_pool(glossary: SheetContext, seat: Seat, pool: HiddenPool) -> Iterator[
         rows.setdefault(glossary.row(seat, spot), []).append(spot)
     for row, spots in sorted(rows.items(), key=lambda item: -(item[0] or 0)):
         places = ("  " * bool(n) + glossary.where(at, seat) for n, at in enumerate(spots))
-        after = "" if _is_own_half(glossary, seat, spots) else f" {_('beyond your half (pale)')}"
+        after = "" if is_own_half(glossary, seat, spots) else f" {_('beyond your half (pale)')}"
         hexes = softly(tuple(Span(place, bold=True) for place in places))
         label = row_label(glossary, row)
         found.append(labelled(label, ((*hexes, Span(after, colour=SOFT)),), tick=bool(label)))
     yield from table(found, LABELLED)
-
-
-def _is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bool:
-    """Whether these lie on the half that a player's own page shows."""
-    grid = glossary.scenario.board.grid()
-    return grid is None or seat.edge is None or {*spots} <= {*half_names(grid, seat.edge)}
-
-
-def beyond_own_half(glossary: SheetContext, seat: Seat) -> frozenset[str]:
-    """Hexes beyond the half that a player's own page shows on which he puts face-down cards, with
-    all others of their rows: some alone above a half look like a fault."""
-    return frozenset(
-        near
-        for pool in _told_here(glossary)
-        if seat.id in placers_of(glossary.scenario, pool)
-        for spot in pool.spots
-        if not _is_own_half(glossary, seat, [spot])
-        for near in _in_its_row(glossary, seat, spot)
-    )
-
-
-def _in_its_row(glossary: SheetContext, seat: Seat, spot: str) -> Iterator[str]:
-    """The hexes of the row in which one is."""
-    grid = glossary.scenario.board.grid()
-    if grid is not None and seat.edge is not None:
-        row = grid.row_from(seat.edge, spot)
-        yield from (name for name in grid.names if grid.row_from(seat.edge, name) == row)
 
 
 def places_no_cards(glossary: SheetContext, seat: Seat) -> bool:

@@ -49,7 +49,7 @@ def legend(glossary: SheetContext, *, named: bool = False) -> Section:
         (_("Markers"), signs_of_things(glossary)),
     )
     around = _around(glossary, style_of_signs(glossary))
-    lines = ((_("Zones"), chain(kind.signs(glossary), around)),)
+    lines = ((_("Zones") if kind.counters else _("Signs"), chain(kind.signs(glossary), around)),)
     # Codes of units are short: beside long sentences each would take a line of its own.
     parts = ((*things, *lines),) if kind.counters else (things, lines)
     elements: list[Element] = []

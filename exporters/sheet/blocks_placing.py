@@ -14,6 +14,7 @@ from exporters.paper.table import LABELLED, Row, Table, labelled, table
 from exporters.paper.text import Chunk, Span, words
 from exporters.sheet.context import COMMANDER, SheetContext
 from exporters.sheet.laying import Band, Spread, placers_of, rows_of
+from exporters.sheet.own_half import beyond_own_half
 from exporters.words.zones import any_hex
 from rules.muster import is_chosen, muster_of
 from rules.supply import contents, drawn_with
@@ -69,7 +70,7 @@ def _cards_of_others(glossary: SheetContext, seat: Seat) -> Iterator[Prose]:
 def _laid_by_others(
     glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
 ) -> Iterator[Row]:
-    """Rows of the half that a player's own page shows, but that another side lays: the middle."""
+    """Rows that a player's own page shows, but that another side lays: the middle."""
     if not glossary.counts_from_left:
         return
     places = laid_by_others(glossary, seat, laid)
@@ -82,11 +83,12 @@ def _laid_by_others(
 def laid_by_others(
     glossary: SheetContext, seat: Seat, laid: Mapping[str | None, Sequence[Band]]
 ) -> Iterator[tuple[str, str]]:
-    """Places of a player's half whose terrain another side lays, each with that side."""
+    """Places of a player's half, and of rows beyond that his page shows, too, whose terrain another
+    side lays, each with that side."""
     grid = glossary.scenario.board.grid()
     if grid is None or seat.edge is None:
         return
-    here = frozenset(half_names(grid, seat.edge))
+    here = beyond_own_half(glossary, seat).union(half_names(grid, seat.edge))
     for other, bands in laid.items():
         if other is not None and other != seat.id:
             for place in chain.from_iterable(s.places for _, spreads in bands for s in spreads):

@@ -209,17 +209,19 @@ def _is_of_others(glossary: SheetContext, rule: SpecialRule) -> bool:
 
 
 def _rules_of_others(glossary: SheetContext, rules: Sequence[SpecialRule]) -> Iterator[Prose]:
-    """Rules that hold for others than the one who reads them, below who "you" is there."""
+    """Rules that hold for others than the one who reads them, in quotation marks below whose leaf
+    says so: "you" is not the reader there."""
     _, scenario = glossary._, glossary.scenario
     two = len(kind_of(scenario.board).playing(scenario.seats)) == 2
     for seats in dict.fromkeys(rule.seats for rule in rules):
         who = glossary.seats(seats)
         title = _("Opponent’s rules") if two else who
-        yield Prose(_("“you” is {seat}", seat=who), lead=title.upper(), is_head=True)
+        yield Prose(_("on the leaf of {seat}", seat=who), lead=title.upper(), is_head=True)
         for rule in rules:
             if rule.seats == seats:
                 title = glossary.text(rule.title)
-                yield Prose(glossary.text(rule.text), lead=f"{title}." if title else "")
+                said = _("“{text}”", text=glossary.text(rule.text))
+                yield Prose(said, lead=f"{title}." if title else "")
 
 
 def _allies(glossary: SheetContext) -> Iterator[Prose]:

@@ -97,6 +97,7 @@ LARGE_FOLDS = (
     Fold(1, LARGE[1:4], tears=(False,), story_behind=True, in_short=True, key=True),
     Fold(1, LARGE[1:4], tears=(False,), story_behind=True, key=True),
     Fold(0, LARGE[1:5], NEARLY_ALL, tears=(False,), story_behind=True, key=True),
+    Fold(0, LARGE[4:5], NEARLY_ALL, (False,), story_behind=True, gap=NEARER, key=True),
     Fold(1, LARGE[1:5], HARDLY_LESS, story_behind=True, in_short=True, key=True),
     Fold(0, LARGE[1:], NEARLY_ALL, story_behind=True, key=True),
     Fold(2, LARGE[1:], LARGE_BOARDS, tears=(False,), story_behind=True, key=True),

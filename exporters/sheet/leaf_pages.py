@@ -160,13 +160,14 @@ class LeafDraft:
         end = names.index(READY) + fold.more if READY in names else 0
         behind = [part for part in told[:end] if fold.story_behind and part[0] == STORY]
         front = [part for part in told[:end] if part not in behind]
-        if fold.in_short:
-            front += [part for part in self.setter.told if part[0] == IN_SHORT]
         if fold.more == 1 and not fold.in_short and front[-1:] == told[end - 1 : end]:
             front[-1:] = [part for part in self.setter.told if part[0] == READY_ALONE]
         if fold.more == 0 and READY in names:
             then = [part for part in self.setter.told if part[0] == THEN_BACK]
             front[-1:] = then or front[-1:]
+        if fold.in_short:  # at the end of the steps, or before steps that go on overleaf
+            in_short = [part for part in self.setter.told if part[0] == IN_SHORT]
+            front = [*front, *in_short] if fold.more else [*in_short, *front]
         there = (legend,) * fold.key + ("effects",) * fold.ground
         key = [part for part in told[end:] if part[0] in there]
         rest = [part for part in told[end:] if part not in key]
@@ -311,26 +312,43 @@ def _fuller(
     fold: Fold,
     way: _FrontWay,
 ) -> list[tuple[LeafDraft, LeafDraft, _FrontWay]]:
-    """Each front and back with what is prepared in front where that has room; with what terrain
-    does in front, if all have room for it, or with its names there, where that has room beside the
-    key of the board, for names if need be with sections nearer to each other; else as they are. And
-    the way in which its front is set."""
+    """Each front and back with what is prepared in front where that has room, else with what wins
+    in short; with what terrain does in front, if all have room for it, or with its names there, if
+    all have it beside the key of the board, if need be with sections nearer to each other; else as
+    they are. And the way in which its front is set."""
     if not fold.key:
         return [(*pair, way) for pair in pairs]
-    named, near = fold._replace(named=True), replace(way, gap=min(way.gap, NEAREST))
-    steps: tuple[Fold, ...] = ()
-    if fold.more == 0:
-        steps = (named._replace(more=1, in_short=True), named._replace(more=1))
-    tried = (*((more, way) for more in steps), (named, way), (named, near))
     grounds = [draft.folded(fold._replace(ground=True)) for draft in drafts]
     if all(pair is not None and way.has_room(pair[0]) for pair in grounds):
         return [(*pair, way) for pair in grounds if pair is not None]
-    found = []
-    for draft, pair in zip(drafts, pairs, strict=True):
-        others = ((draft.folded(more), its_way) for more, its_way in tried)
-        fits = ((*o, w) for o, w in others if o is not None and w.has_room(o[0]))
-        found.append(next(fits, (*pair, way)))
-    return found
+    for named in (True, False):
+        tried = tuple(_with_more(fold._replace(named=named), way))
+        found = [_first_with_room(draft, tried) for draft in drafts]
+        whole = [one for one in found if one is not None]
+        if len(whole) == len(drafts):
+            return whole
+    return [one or (*pair, way) for one, pair in zip(found, pairs, strict=True)]
+
+
+def _with_more(fold: Fold, way: _FrontWay) -> Iterator[tuple[Fold, _FrontWay]]:
+    """What a front tells with more than a fold has there, most of it first, and how it is set."""
+    near = replace(way, gap=min(way.gap, NEAREST))
+    if fold.more == 0:
+        yield fold._replace(more=1, in_short=True), way
+        yield fold._replace(more=1), way
+        yield fold._replace(in_short=True), way
+        yield fold._replace(in_short=True), near
+    if fold.named:
+        yield from ((fold, one) for one in (way, near))
+
+
+def _first_with_room(
+    draft: LeafDraft, tried: Iterable[tuple[Fold, _FrontWay]]
+) -> tuple[LeafDraft, LeafDraft, _FrontWay] | None:
+    """The first of several folds of a leaf whose front has room, and its way; none where none."""
+    others = ((draft.folded(more), its_way) for more, its_way in tried)
+    fits = ((*o, w) for o, w in others if o is not None and w.has_room(o[0]))
+    return next(fits, None)
 
 
 def _least(page: HalfBoardLeaf) -> float:

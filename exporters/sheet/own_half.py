@@ -1,11 +1,13 @@
 """What of a board the sheet of one player explains: what lies on his half, and what is his."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from exporters.drawing.halves import half_names
 from exporters.sheet.context import SheetContext
-from exporters.sheet.laying import bare_ground
+from exporters.sheet.laying import bare_ground, placers_of
 from schema.board import HexBoard
+from schema.forces import Seat
 
 
 def own_half(context: SheetContext) -> SheetContext:
@@ -35,3 +37,30 @@ def own_half(context: SheetContext) -> SheetContext:
     return replace(
         context, scenario=scenario.changed(board=kept, units=units, markers=markers, zones=zones)
     )
+
+
+def is_own_half(glossary: SheetContext, seat: Seat, spots: Sequence[str]) -> bool:
+    """Whether these lie on the half that a player's own page shows."""
+    grid = glossary.scenario.board.grid()
+    return grid is None or seat.edge is None or {*spots} <= {*half_names(grid, seat.edge)}
+
+
+def beyond_own_half(glossary: SheetContext, seat: Seat) -> frozenset[str]:
+    """Hexes beyond the half that a player's own page shows on which he puts face-down cards, with
+    all others of their rows: some alone above a half look like a fault."""
+    return frozenset(
+        near
+        for pool in glossary.scenario.hidden
+        if seat.id in placers_of(glossary.scenario, pool)
+        for spot in pool.spots
+        if not is_own_half(glossary, seat, [spot])
+        for near in _in_its_row(glossary, seat, spot)
+    )
+
+
+def _in_its_row(glossary: SheetContext, seat: Seat, spot: str) -> Iterator[str]:
+    """The hexes of the row in which one is."""
+    grid = glossary.scenario.board.grid()
+    if grid is not None and seat.edge is not None:
+        row = grid.row_from(seat.edge, spot)
+        yield from (name for name in grid.names if grid.row_from(seat.edge, name) == row)

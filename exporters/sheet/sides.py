@@ -19,7 +19,7 @@ from exporters.paper.sections import section, strips
 from exporters.paper.text import LEAST
 from exporters.sheet.bilingual import both, second_of, told_in
 from exporters.sheet.blocks_about import about_line, with_small_code
-from exporters.sheet.blocks_face_down import beyond_own_half, places_no_cards
+from exporters.sheet.blocks_face_down import places_no_cards
 from exporters.sheet.blocks_front_matter import effects, facts
 from exporters.sheet.blocks_left import settled
 from exporters.sheet.blocks_legend import legend
@@ -54,6 +54,7 @@ from exporters.sheet.leaf_pages import (
     flowing,
     two_sided,
 )
+from exporters.sheet.own_half import beyond_own_half
 from exporters.sheet.plan import NamedPage, board_page, planned, shown
 from exporters.sheet.qr import head_code
 from exporters.sheet.result_form import result_added, result_line

@@ -53,6 +53,27 @@ def test_long_names_are_below_the_short_ones_of_their_kind_in_small_letters() ->
     assert [len(row) for row in key] == [3, 1]
 
 
+def test_rows_of_a_kind_have_as_many_names_each() -> None:
+    """The fifth of five stood alone below four."""
+    key = rows(("One", "Two", "Three", "Four", "Five"), ("A longer name", "Another one"))
+    assert [len(row) for row in key] == [3, 2, 2]
+    assert {x for row in key for x, _ in row} <= {0, 3, 7}
+
+
+def test_a_longer_name_goes_on_over_the_columns_that_are_left() -> None:
+    key = rows(("One", "Two", "Three", "Four", "A name for two columns"))
+    assert [[x for x, _ in row] for row in key] == [[0, 3, 7], [0, 3]]
+
+
+def test_a_sign_as_high_as_a_line_is_beside_the_first_of_two() -> None:
+    """It was between them."""
+    told = [(Span("", sign=SIGN), Span(" "), Span(3 * f"{LONG} "))]
+    (box,) = strips(Table((labelled("", told, tick=False),), KEY), 80.0, 8.0)
+    (drawn,) = [item.y for item in box.items if isinstance(item, Placed)]
+    assert len([item for item in box.items if isinstance(item, MeasuredLine)]) == 2
+    assert drawn < 0.5
+
+
 def test_kinds_have_labels_where_a_key_is_wide() -> None:
     named = [
         labelled(name, [(Span("", sign=SIGN), Span(" "), Span(SHORT))], tick=False)

@@ -70,6 +70,17 @@ def test_a_word_that_moves_to_a_last_line_stays_with_its_words() -> None:
         assert all(len(line) == 1 for line in told.lines)
 
 
+def test_a_number_stays_with_what_it_counts() -> None:
+    """"1" ended a line and "flag" began the next one."""
+    told = words("no attack on the turn a unit enters, ignores 1 flag, max 2 dice, then 5")
+    joined = ["".join(span.text for span in chunk) for chunk in told]
+    assert [one for one in joined if any(map(str.isdigit, one))] == [
+        "1\u00a0flag,",
+        "2\u00a0dice,",
+        "5",
+    ]
+
+
 def test_an_option_stays_with_its_value() -> None:
     told = words("banneret generate --seed 6 --place left --flag --set a=b")
     assert [span.text for (span,) in told] == [

@@ -518,11 +518,11 @@ def test_full_leaves_tell_effects_of_terrain(name: str, language: str) -> None:
         assert own._("effects: with the whole board") not in told
 
 
-def test_rules_of_the_other_side_stand_last_below_who_you_is_there() -> None:
+def test_rules_of_the_other_side_are_last_and_quoted_below_whose_leaf_has_them() -> None:
     scenario = files.read(EXAMPLES[0].parent / "mustered-battle.json")
     plan = plan_sides(scenario, games.load_for(scenario), draw=grey_board)
     daqan, uthuk = (words(page) for page in plan.pages[:2])
-    label = "OPPONENT’S RULES “you” is Uthuk Y'llan The dead wood. Your units need not stop"
+    label = "OPPONENT’S RULES on the leaf of Uthuk Y'llan The dead wood. “Your units need not stop"
     assert label in daqan
     assert "The dead wood (only you). Your units need not stop" in uthuk
     assert daqan.index("Village at the front (only you)") < daqan.index(label)
@@ -549,6 +549,16 @@ def test_who_reads_a_leaf_finds_his_own_ways_to_win_first() -> None:
         assert "Instant win" not in leaf
     assert "VICTORY" in board
     assert "all three Blood Harvester" in board
+
+
+def test_a_front_says_who_lays_each_pale_row_and_what_wins() -> None:
+    """A row beyond the half was pale, and no step named it; one of two fronts had no victory."""
+    scenario = files.read(EXAMPLES[0].parent / "rolls-of-thunder.json")
+    pages = plan_sides(scenario, games.load_for(scenario), draw=grey_board).pages
+    daqan, uthuk = words(pages[0]), words(pages[2])
+    assert "row 6 Uthuk Y'llan places this row (pale)" in daqan
+    assert "row 5 Daqan Lords places this row (pale)" in uthuk
+    assert all("You win:" in front for front in (daqan, uthuk))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
