@@ -197,6 +197,7 @@ class _Key(NamedTuple):
     starts: list[int]
     """The row in which each group begins."""
 
+
 def _key(needs: Sequence[Sequence[float]], width: float, more: int) -> _Key:
     """Where things are that need so many mm, group by group, in the best number of columns; names
     of a group are of one width for so many rows more."""

@@ -71,7 +71,7 @@ def test_a_word_that_moves_to_a_last_line_stays_with_its_words() -> None:
 
 
 def test_a_number_stays_with_what_it_counts() -> None:
-    """"1" ended a line and "flag" began the next one."""
+    """A line ended with the number, and the next one began with the noun."""
     told = words("no attack on the turn a unit enters, ignores 1 flag, max 2 dice, then 5")
     joined = ["".join(span.text for span in chunk) for chunk in told]
     assert [one for one in joined if any(map(str.isdigit, one))] == [
