@@ -321,12 +321,10 @@ def _fuller(
     grounds = [draft.folded(fold._replace(ground=True)) for draft in drafts]
     if all(pair is not None and way.has_room(pair[0]) for pair in grounds):
         return [(*pair, way) for pair in grounds if pair is not None]
-    for named in (True, False):
-        tried = tuple(_with_more(fold._replace(named=named), way))
-        found = [_first_with_room(draft, tried) for draft in drafts]
-        whole = [one for one in found if one is not None]
-        if len(whole) == len(drafts):
-            return whole
+    named, bare = (tuple(_with_more(fold._replace(named=one), way)) for one in (True, False))
+    found = [_first_with_room(draft, named) for draft in drafts]
+    if None in found:
+        found = [_first_with_room(draft, bare) for draft in drafts]
     return [one or (*pair, way) for one, pair in zip(found, pairs, strict=True)]
 
 
