@@ -4,7 +4,6 @@ It is drawn in hundredths of a hex across its flats, so that all sizes share one
 shape tells the side, the symbol and the code the type, the shape with a letter the rank.
 """
 
-from collections.abc import Iterator
 from math import ceil
 from typing import Literal
 
@@ -44,15 +43,12 @@ GROWN = 1.22
 shapes of ranks stand there without letters."""
 RANK_EDGE = 24.0
 """The width of the white line around a rank's shape, in its box; half of it is outside."""
-TALLEST, TIP_BESIDE = 92.0, 1.15
+TALLEST, TIP_BESIDE = 96.0, 1.15
 """How tall a code and a rank below it are together at most where the rank's tip stands beside the
 code, as it does on counters that are so much wider than high."""
-RANK_FOOT_ABOVE_NAME, TIP_WIDTH = 33.0, 0.45
-"""How far down a rank reaches above a commander's name, and which share of its half is beside a
-code where its shape has a tip above."""
-SIGNS_ROW, MOST_SIGN, LEAST_SIGN = 14.0, 0.4, 0.26
-"""Middle of the row of symbol and star there, their scale at most, and the least at which there are
-both."""
+BESIDE_CODE, TIP_WIDTH = -16.0, 0.45
+"""How high a rank reaches at most that leaves the code its place, and which share of one is beside
+a code where its shape has a tip above."""
 COUNTED = (17.5, 41.0, 36.0)
 """Where the number of several units stands from the middle, how wide and how high it is at most.
 """
@@ -64,6 +60,8 @@ SIGN_ROOM = 24.0
 """What one of them takes from the room of the code."""
 TOP, BOTTOM, HALF = -54.0, 54.0, 52.0
 """Where the shape with its white edge begins and ends, and how far it reaches aside, in its box."""
+NARROW = 0.85
+"""How narrow two letters of a rank are at most, of their own width: their height is what counts."""
 MOST_LETTERS = 34.5
 """Larger letters would not fit on a counter, in hundredths."""
 
@@ -104,12 +102,16 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
         # A rank that is larger for its letter reaches into the chief: the code ends above it, or
         # is at the left of it.
         foot = in_row.box[1] if in_row is not None and in_row.box is not None else 0.0
-        foot = 0.0 if has_tip else foot
+        room, star_at = broad * CODE_ROOM[shape.name == "disc"], IN_CHIEF * broad
+        if has_tip and in_row is not None:
+            beside = room / 2 - _left_end(style, rank, in_row)
+            if foot < BESIDE_CODE and beside > right:
+                left, right, star_at = SIGN_ROOM * leader, beside, (SIGN_ROOM - room) / 2
+            foot = 0.0
         if not (drawing or rank or leader or marked):
             marks = [*side(style, shape, "rim", broad), _large(shape, code)]
         else:
             marks = [*side(style, shape, "chief", broad)]
-            room = broad * CODE_ROOM[shape.name == "disc"]
             marks.append(_in_chief(shape, code, enough, left, right, foot, room))
         if drawing is not None and not is_alone:
             ink = readable_on(shape.paper, style.ink, WHITE)
@@ -120,7 +122,7 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
         if in_row is not None:
             marks.append(in_row)
         if leader:
-            marks.append(_star_in_chief(style, shape, broad))
+            marks.append(_star_in_chief(style, shape, star_at))
         if marked:
             is_beside = drawing is not None
             marks.append(_marked(style, marked, enough, broad, ranked=bool(rank), aside=is_beside))
@@ -130,54 +132,18 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
     return style.keep(key, make)
 
 
-def counter_above_name(
-    style: Style, shape: UnitShape, unit_type: str, rank: str, *, least: float, broad: float
-) -> tuple[Mark, ...] | None:
-    """The counter of a commander's unit whose lower part is under his name: its rank, with its
-    letter as others have it, is at the right of code, symbol and star; None where it has no room
-    there."""
-    enough, broad = min(ceil(least * 10) / 10, MOST_LETTERS) / SHIELD[2], round(broad, 2)
-    code, marks = style.names.code(unit_type), rank_marks(style, rank)
-    scale = enough / _rank_letter(style, rank)[1]
-    outline, known = marks[0], style.game.ranks.get(rank)
-    box = Path(outline.commands).box if isinstance(outline, Path) else None
-    if box is None or (box[3] - box[1]) * scale > RANK_FOOT_ABOVE_NAME - HIGHEST:
-        return None
-    x, y = RIGHTMOST * broad - box[2] * scale, RANK_FOOT_ABOVE_NAME - box[3] * scale
-    room = broad * CODE_ROOM[shape.name == "disc"]
-    left, edge = -room / 2, RANK_EDGE / 2 * scale
-    tip = TIP_WIDTH if known is not None and known.shape == "triangle" else 1.0
-    ends = [x + share * box[0] * scale - edge for share in (tip, 1.0)]
-    if width(code, enough, bold=True) > ends[0] - left:
-        return None
-    signs = _signs_in_row(style, shape, unit_type, left, ends[1])
-    told = _in_chief(shape, code, enough, 0.0, room / 2 - ends[0], 0.0, room)
-    whole = (*side(style, shape, "chief", broad), told, *signs)
-    return (Group((*whole, Group(marks, placement(x, y, scale))), placement(*SHIELD)),)
+def _left_end(style: Style, rank: str | None, in_row: Mark) -> float:
+    """How far to the left a rank reaches where it is beside the code."""
+    box, known = in_row.box or (0.0, 0.0, 0.0, 0.0), style.game.ranks.get(rank or "")
+    share = TIP_WIDTH if known is not None and known.shape == "triangle" else 1.0
+    return (box[0] + box[2]) / 2 - share * (box[2] - box[0]) / 2
 
 
-def _signs_in_row(
-    style: Style, shape: UnitShape, unit_type: str, left: float, right: float
-) -> Iterator[Mark]:
-    """A unit's symbol and the commander's star next to each other, or the star alone where both
-    would be too small."""
-    ink = readable_on(shape.paper, style.ink, WHITE)
-    drawings = [style.unit_drawing(unit_type), style.mark("commander")]
-    known = [drawing for drawing in drawings if drawing is not None]
-    if right - left < 100 * LEAST_SIGN * len(known):
-        known = known[-1:]
-    step = (right - left) / len(known)
-    for number, drawing in enumerate(known):
-        sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-        place = placement(left + (number + 0.5) * step, SIGNS_ROW, min(MOST_SIGN, step / 100))
-        yield Group(sign, place)
-
-
-def _star_in_chief(style: Style, shape: UnitShape, broad: float) -> Mark:
-    """The commander's star at the right of the code."""
+def _star_in_chief(style: Style, shape: UnitShape, x: float) -> Mark:
+    """The commander's star at the right of the code, or at its left where a large rank is there."""
     ink = readable_on(_chief(shape), style.ink, WHITE)
     sign = style.symbol(style.mark("commander"), ink=ink, paper=_chief(shape), tint=ink)
-    return Group(sign, placement(IN_CHIEF * broad, CODE[0], SMALL_SIGN))
+    return Group(sign, placement(x, CODE[0], SMALL_SIGN))
 
 
 def _marked(
@@ -347,15 +313,17 @@ def _large(shape: UnitShape, code: str) -> Mark:
     return word(code, 0.0, -3.0, size, bold=True, fill=ink)
 
 
-def _rank_letter(style: Style, rank: str) -> tuple[str, float]:
-    """The letters of a rank and how large they are on its shape, in a box of 100."""
+def _rank_letter(style: Style, rank: str) -> tuple[str, float, float]:
+    """The letters of a rank, how large they are on its shape, in a box of 100, and how narrow."""
     known = style.game.ranks.get(rank)
     letter = style.names.letter("ranks", rank)
     broad = known is not None and known.shape in ("circle", "square")
     size = 76.0 if broad else 68.0
     if len(letter) > 1:
-        size = fit(letter, 70.0 if broad else 54.0, size, bold=True)
-    return letter, size
+        room = 70.0 if broad else 54.0
+        size = fit(letter, room / NARROW, size, bold=True)
+        return letter, size, min(1.0, room / width(letter, size, bold=True))
+    return letter, size, 1.0
 
 
 def _told_by_shape(style: Style) -> bool:
@@ -369,7 +337,7 @@ def rank_marks(style: Style, rank: str, *, lettered: bool = True) -> tuple[Mark,
     known = style.game.ranks.get(rank)
     shape = known.shape if known else "diamond"
     tint = style.rank_tint(rank)
-    letter, size = _rank_letter(style, rank)
+    letter, size, narrow = _rank_letter(style, rank)
     outline = look.RANK_SHAPES[shape]
     drop = look.RANK_LETTER_DROP.get(shape, 0.0)
     body = (
@@ -378,10 +346,8 @@ def rank_marks(style: Style, rank: str, *, lettered: bool = True) -> tuple[Mark,
     )
     if not lettered:
         return body
-    return (
-        *body,
-        word(letter, 0, drop, size, bold=True, fill=readable_on(tint, BLACK, WHITE)),
-    )
+    told = word(letter, 0, drop, size, bold=True, fill=readable_on(tint, BLACK, WHITE))
+    return (*body, told if narrow == 1.0 else Group((told,), (narrow, 0.0, 0.0, 1.0, 0.0, 0.0)))
 
 
 def star(style: Style) -> tuple[Mark, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from exporters.drawing.counters import SHIELD, commander_alone, row_foot
@@ -19,9 +18,9 @@ from exporters.drawing.units import (
     below_line,
     breadth,
     leaders_on_board,
-    lowest_free,
     lowest_within,
     nobody,
+    room_below,
     short_name,
     spot_of,
 )
@@ -34,8 +33,14 @@ HANGING_ROOM = 0.94
 SHAPE_FOOT = 47.0
 """Where a plate over the lower edges of its hex begins, in the box of the counter's shape: at its
 foot, where it has room."""
-WIDER_AIR = 0.025
-"""How much farther from the names of hexes a plate is that is wider than its letters need."""
+BESIDE, CLOSE = 0.065, 0.04
+"""Between a plate and the names of hexes at both sides of it, in hexes across: as a rule, and where
+its letters are narrow already."""
+NARROW = 0.82
+"""How narrow the letters of a name may be, of their own width."""
+VOWELS = frozenset("aeiouyаеёиоуыэюя")
+FEWEST = 2
+"""How many letters of a name are left before its point at the fewest, where no more have room."""
 AIR = 0.03
 """Between symbol and rank of a counter and a plate over names below them, in hexes across."""
 
@@ -65,6 +70,21 @@ class LeaderName(NamedTuple):
     """Of its capitals, in mm below the hex's middle."""
     half: float
     """Half of its plate's width, in mm."""
+    narrow: float = 1.0
+    """How wide its letters are, of their own width: their height is always the same."""
+    is_hung: bool = False
+    """Whether its plate hangs below the counter, over the lower edges of its hex."""
+
+    def least(self, rim: float) -> float:
+        """Half of the width that its letters need, with so much on each side of them."""
+        return self.narrow * width(self.text, self.size, bold=True) / 2 + rim
+
+    def in_letters(self, narrow: float, rim: float) -> "LeaderName":
+        """The same in letters so narrow, where they are not as they should be."""
+        if narrow == self.narrow:
+            return self
+        narrower = self._replace(narrow=narrow)
+        return narrower._replace(half=narrower.least(rim))
 
 
 _Led = tuple[Commander, LeaderName, Point]
@@ -109,53 +129,85 @@ class _NameRoom(NamedTuple):
 
 
 def _alike(scene: Scene, found: list[_Led], rooms: Sequence[_NameRoom]) -> list[_Led]:
-    """The same with plates of one width, as wide as a counter or as the widest name, if every one
-    has room for that."""
-    rim = PLATE * scene.field.wide
-    least = max((width(one.text, one.size, bold=True) / 2 + rim for _, one, _ in found), default=0)
+    """The same with letters equally narrow, on plates of one width: as wide as the widest, or as
+    the longest name needs, if every one has room for that."""
+    rim, narrow = PLATE * scene.field.wide, min((one.narrow for _, one, _ in found), default=1.0)
+    found = [(led, one.in_letters(narrow, rim), middle) for led, one, middle in found]
+    least = max((one.least(rim) for _, one, _ in found), default=0.0)
     widest = max((one.half for _, one, _ in found), default=0.0)
-    ways = product((False, True)[: 1 + (not scene.show.on_screen)], (widest, least))
-    for over, half in ways:
+    for half in (widest, least):
         alike = [
             (led, as_wide, middle)
             for (led, name, middle), room in zip(found, rooms, strict=True)
-            if (as_wide := _in_hex(scene, name.text, name.size, half, room, over=over)) is not None
+            if (as_wide := _as_wide(scene, name, half, room)) is not None
         ]
         if len(alike) == len(found):
             return alike
     return found
 
 
+def _as_wide(scene: Scene, name: LeaderName, half: float, room: _NameRoom) -> LeaderName | None:
+    """The same name on a plate so wide; None where that has no room."""
+    if not name.is_hung:
+        return _in_hex(scene, name.text, name.size, half, room)
+    free = room_below(scene, room.place)[0] / 2 - BESIDE * scene.field.wide
+    return name._replace(half=half) if half <= max(free, name.half) else None
+
+
 def _name_of(scene: Scene, commander: Commander, room: _NameRoom) -> LeaderName | None:
     """His short name within his hex, on a plate as wide as the counter where there is room for
-    that; none where letters are not shown, or where it would cover symbol and rank."""
-    wide, is_paper = scene.field.wide, not scene.show.on_screen
+    that, else below the counter's shape, over the lower edges of his hex; none where letters are
+    not shown, or where it would cover symbol and rank."""
+    wide = scene.field.wide
     told = short_name(scene, commander)
     largest = fit(told, NAME_ROOM * wide, max(0.14 * wide, LEAST), LEAST, bold=True)
-    for over, size in product((False, True), dict.fromkeys((largest, LEAST))):
+    for size in dict.fromkeys((largest, LEAST)):
         own = width(told, size, bold=True) / 2 + PLATE * wide
         for half in (max(own, room.reach), own):
-            if found := _in_hex(scene, told, size, half, room, over=over and is_paper):
+            if found := _in_hex(scene, told, size, half, room):
                 return found
     if scene.show.on_screen:
         return None
+    if scene.field.orientation == "pointy" and (hung := _hung(scene, told, room)):
+        return hung
     hanging = _over_names(scene, told, room.foot)
     return hanging if scene.show.every_leader or _is_clear(scene, hanging, room) else None
 
 
+def _hung(scene: Scene, told: str, room: _NameRoom) -> LeaderName | None:
+    """A name below the whole shape of its counter, between the names of the hexes there: in narrow
+    letters, or shortened, where it is too long; None where not even that has room."""
+    wide, rim = scene.field.wide, PLATE * scene.field.wide
+    gap, lowest = room_below(scene, room.place)
+    for text in (told, *_shortened(told)):
+        own = width(text, LEAST, bold=True)
+        deep = below_line(text, LEAST, rim)
+        tall = rim + cap_height(LEAST, bold=True) + deep
+        top = min(room.below, lowest - tall)
+        if top < room.foot:
+            return None
+        for air in (BESIDE, CLOSE):
+            narrow = min(1.0, (gap - 2 * air * wide - 2 * rim) / own)
+            if narrow >= NARROW:
+                middle = top + rim + cap_height(LEAST, bold=True) / 2
+                return LeaderName(text, LEAST, middle, narrow * own / 2 + rim, narrow, is_hung=True)
+    return None
+
+
+def _shortened(name: str) -> Iterator[str]:
+    """A name shortened to its first letters: the last one left is no vowel."""
+    for end in range(len(name) - 2, FEWEST - 1, -1):
+        if name[end - 1].casefold() not in VOWELS:
+            yield f"{name[:end]}."
+
+
 def _in_hex(
-    scene: Scene, told: str, size: float, half: float, room: _NameRoom, *, over: bool = False
+    scene: Scene, told: str, size: float, half: float, room: _NameRoom
 ) -> LeaderName | None:
-    """A name on a plate so wide, as low as its hex is wide enough for it, or ``over`` its lower
-    edges where nothing of others is; None where that covers what is on the counter."""
-    is_wider = half > width(told, size, bold=True) / 2 + PLATE * scene.field.wide + 1e-6
-    free = lowest_free(scene, room.place, half + is_wider * WIDER_AIR * scene.field.wide)
-    lowest = min(lowest_within(scene, half), free)
+    """A name on a plate so wide, as low as its hex is wide enough for it; None where that covers
+    what is on the counter."""
     rim, tall = PLATE * scene.field.wide, cap_height(size, bold=True)
-    deep = below_line(told, size, rim)
-    if over and lowest - deep - tall - rim < room.foot:
-        lowest = min(max(room.foot, room.below) + rim + tall + deep, free)
-    line = lowest - deep
+    line = min(lowest_within(scene, half), above_counters(scene)) - below_line(told, size, rim)
     if line - tall - rim < room.foot - 1e-6:
         return None
     return LeaderName(told, size, line - tall / 2, half)
@@ -210,5 +262,6 @@ def _named(scene: Scene, commander: Commander, name: LeaderName, x: float, y: fl
     deep = rim + tall + below_line(name.text, name.size, rim)
     outline = rectangle(x - half, y + name.middle - tall / 2 - rim, 2 * half, deep)
     plate = Path(outline, fill=scene.style.ink)
-    letters = word(name.text, x, y + name.middle, name.size, bold=True, fill=WHITE)
-    return Group((plate, letters), layer="commanders", subject=("commander", commander.card))
+    letters = word(name.text, 0.0, 0.0, name.size, bold=True, fill=WHITE)
+    narrow = Group((letters,), (name.narrow, 0.0, 0.0, 1.0, x, y + name.middle))
+    return Group((plate, narrow), layer="commanders", subject=("commander", commander.card))

@@ -218,8 +218,8 @@ def without_small_letters(marks: tuple[Mark, ...], scale: float) -> tuple[Mark, 
     found: list[Mark] = []
     for mark in marks:
         if isinstance(mark, Group):
-            a, b, _, _, _, _ = mark.transform
-            own = scale * hypot(a, b)
+            _, _, c, d, _, _ = mark.transform
+            own = scale * hypot(c, d)
             if mark.line is not None and own * GRAINS < LEAST - 1e-6:
                 continue
             inner = mark.marks if mark.line is not None else without_small_letters(mark.marks, own)

@@ -12,7 +12,6 @@ from exporters.drawing.counters import (
     SHIELD,
     TOP,
     counter,
-    counter_above_name,
     counter_of_several,
     plain_dot,
     ranks_are_lettered,
@@ -37,17 +36,15 @@ HIGHEST, LOWEST = -37.0, 35.0
 """How high a counter begins at most, and how deep it goes in a hex with a flat edge below."""
 NAME_RIM = 0.02
 """Between a commander's plate and the edges of its hex, in hexes across."""
-BESIDE_NAME = 0.025
-"""Between a plate and the names of hexes beside it, in hexes across."""
-LEAST_ABOVE = 0.025
-"""Between a plate and the names of hexes below it, in hexes across."""
+ABOVE = 0.01
+"""Between a plate and the counters of the hexes below it, in hexes across."""
 PLATE = 0.018
 """So far the plate under a commander's name reaches beyond its letters, in hexes across."""
 COUNTER_HALF = 46.0
 """How far a counter reaches aside without its white edge, in its box of 100."""
-LEAST_LED, LEAST_BROAD = 0.95, 0.76
+LEAST_LED = 0.95
 """The least size of the counter of a unit whose commander's name is below it, beside others: it is
-the one that is looked for; and of one that is as wide as the others."""
+the one that is looked for."""
 ROOM: dict[int, tuple[tuple[float, float, float], ...]] = {
     1: ((0.0, 0.0, 1.0),),
     2: ((-22.5, 1.0, 0.68), (22.5, 1.0, 0.68)),
@@ -67,7 +64,7 @@ SMALL, LARGEST = 17.0, 1.12
 """Hexes narrower than this are small, in mm; the largest size of a counter in one."""
 OUTLINE = 48.0
 """How far a counter's outline reaches aside, in its box."""
-BROAD, BROADEST = 0.78, 1.8
+BROAD, BROADEST = 0.84, 1.8
 """How wide a counter in a small hex with a corner below is, in hexes across: its height is limited
 by the names of hexes; and how much wider than high at most."""
 IN_AREA = 0.82
@@ -91,7 +88,17 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
                 style, shape, unit.type, count, marked=unit.badge, least=least
             )
         elif scene.show.lettered:
-            marks = _counter(scene, unit, spot, led=unit.id in leaders, lettered=lettered)
+            marks = counter(
+                style,
+                shape,
+                unit.type,
+                unit.rank,
+                leader=unit.id in leaders,
+                marked=unit.badge,
+                least=LEAST / spot[0],
+                lettered=lettered,
+                broad=breadth(scene, str(unit.at), spot),
+            )
         else:
             marks = (Group(unit_sign(style, shape, unit.type), placement(*SHIELD)),)
         yield Group(
@@ -100,31 +107,6 @@ def draw_units(scene: Scene) -> Iterator[Mark]:
             layer="units",
             subject=("unit", unit.id),
         )
-
-
-def _counter(
-    scene: Scene, unit: Unit, spot: Affine, *, led: bool, lettered: bool
-) -> tuple[Mark, ...]:
-    """A unit's counter with its letters; above a commander's name the rank is beside the code where
-    else its letter alone would be missing."""
-    style, shape = scene.style, scene.shapes.get(unit.seat) or nobody(scene)
-    least, broad = LEAST / spot[0], breadth(scene, str(unit.at), spot)
-    kind, rank, mark = unit.type, unit.rank, unit.badge
-    if led and lettered and rank and not mark and not ranks_are_lettered(style, least, broad):
-        beside = counter_above_name(style, shape, kind, rank, least=least, broad=broad)
-        if beside is not None:
-            return beside
-    return counter(
-        style,
-        shape,
-        kind,
-        rank,
-        leader=led,
-        marked=mark,
-        least=least,
-        lettered=lettered,
-        broad=broad,
-    )
 
 
 @lru_cache(maxsize=2)
@@ -287,22 +269,21 @@ def lowest_within(scene: Scene, half: float) -> float:
     return lowest - NAME_RIM * wide
 
 
-def lowest_free(scene: Scene, place: str, half: float) -> float:
-    """How far below the middle of a hex a plate so wide may reach, over the lower edges of its hex
-    too: clear of the counters of the hexes below and of their names."""
+def room_below(scene: Scene, place: str) -> tuple[float, float]:
+    """How wide the room is between the names of the hexes below one with a corner there, and how
+    far below its middle that reaches: above their counters, or on the board if there are none."""
     field = scene.field
-    wide = field.wide
-    if field.orientation == "flat":
-        return 0.5 * wide
+    x, y = field.centres[field.index[place]]
     size, _, _ = raised(scene, field.names)
-    y = field.centres[field.index[place]][1]
-    near = (n for n in field.neighbours[field.index[place]] if n >= 0)
-    below = (width(field.names[n], size) for n in near if field.centres[n][1] > y + 0.1 * wide)
-    free = min(above_counters(scene), field.size)
-    is_beside = half <= (0.5 - BESIDE_NAME) * wide - max(below, default=0.0) / 2
-    if is_beside or "coordinates" not in scene.show.layers:
-        return free
-    return min(free, (3**0.5 / 2 + name_top(scene) - LEAST_ABOVE) * wide)
+    below = [
+        (field.centres[near][0] - x, width(field.names[near], size) / 2)
+        for near in field.neighbours[field.index[place]]
+        if near >= 0 and field.centres[near][1] > y + 0.1 * field.wide
+    ]
+    lowest = above_counters(scene) - ABOVE * field.wide if below else field.size
+    if "coordinates" not in scene.show.layers:
+        below = []
+    return 2 * min((abs(aside) - half for aside, half in below), default=field.wide / 2), lowest
 
 
 def above_counters(scene: Scene) -> float:
@@ -315,48 +296,31 @@ def above_counters(scene: Scene) -> float:
 
 @memoize_by_identity
 def _led_scales(scene: Scene) -> Mapping[str, float]:
-    """How large the counters of units with a commander are, by his card: so that the names below
-    symbol and rank are within their hexes or cover nothing of those below, on plates of one width
-    or, where counters are larger so, each on its own. Where that makes one much smaller than the
-    others all have their size and no names.
+    """How large the counters of units with a commander are, by his card, in hexes with a flat edge
+    below: so that the names below symbol and rank are within their hexes, on plates of one width.
+    Where that makes them much smaller than the others all have their size and no names; in hexes
+    with a corner below names hang below whole counters.
     """
     if scene.show.on_screen or not scene.show.lettered or scene.floor.areas:
         return {}
-    if not scene.scenario.commanders:
+    if not scene.scenario.commanders or scene.field.orientation == "pointy":
         return {}
-    rim = PLATE * scene.field.wide
-    on_board = [(one.card, at, short_name(scene, one)) for one, at, _ in leaders_on_board(scene)]
-    halves = [width(name, LEAST, bold=True) / 2 + rim for _, _, name in on_board]
-    widest = max(halves, default=0.0)
-    alike = {card: _scale_over(scene, at, name, widest) for card, at, name in on_board}
-    own = {
-        card: _scale_over(scene, at, name, half)
-        for (card, at, name), half in zip(on_board, halves, strict=True)
-    }
-    is_broad = scene.field.orientation == "pointy" and fills_hexes(scene)
-    share = LEAST_BROAD if is_broad else LEAST_LED
-    least = max(share * single(scene)[1], 100 * LEAST / (scene.field.wide * MOST_LETTERS))
-    scales = max(alike, own, key=lambda found: min(found.values(), default=0.0))
-    if min(scales.values(), default=0.0) < least:
-        return {}
-    return dict.fromkeys(scales, min(single(scene)[1], *scales.values()))
+    usual, rim = single(scene)[1], PLATE * scene.field.wide
+    told = {one.card: short_name(scene, one) for one, _, _ in leaders_on_board(scene)}
+    half = max((width(name, LEAST, bold=True) / 2 + rim for name in told.values()), default=0.0)
+    scale = min((_scale_over(scene, name, half) for name in told.values()), default=usual)
+    least = max(LEAST_LED * usual, 100 * LEAST / (scene.field.wide * MOST_LETTERS))
+    return dict.fromkeys(told, min(usual, scale)) if scale >= least else {}
 
 
-def _scale_over(scene: Scene, place: str, told: str, half: float) -> float:
-    """How large a counter may be above a name on a plate so wide: as large as the others where it
-    is within its hex then or covers nothing else."""
+def _scale_over(scene: Scene, told: str, half: float) -> float:
+    """How large a counter may be above a name on a plate so wide within its hex."""
     top, usual = single(scene)
-    wide = scene.field.wide
-    least = 100 * LEAST / (usual * wide)
-    deep = row_foot(scene.style, least)
-    rim = PLATE * wide
+    wide, rim = scene.field.wide, PLATE * scene.field.wide
+    deep = row_foot(scene.style, 100 * LEAST / (usual * wide))
     above = cap_height(LEAST, bold=True) + rim + below_line(told, LEAST, rim)
     lowest = min(lowest_within(scene, half), above_counters(scene))
-    over = lowest_free(scene, place, half)
-    within, most = (
-        (100 * (foot - above) / wide - top) / (SHIELD[2] * (deep - TOP)) for foot in (lowest, over)
-    )
-    return within if within >= usual else max(within, min(usual, most))
+    return (100 * (lowest - above) / wide - top) / (SHIELD[2] * (deep - TOP))
 
 
 def below_line(told: str, size: float, rim: float) -> float:

@@ -73,8 +73,8 @@ def font_sizes(marks: Iterable[Mark], scale: float = 1.0) -> Iterator[float]:
     """The size in mm of every line that is written, however deep in groups."""
     for mark in marks:
         if isinstance(mark, Group):
-            a, b, _, _, _, _ = mark.transform
-            own = scale * hypot(a, b)
+            _, _, c, d, _, _ = mark.transform
+            own = scale * hypot(c, d)
             yield from [own * GRAINS] if mark.line is not None else font_sizes(mark.marks, own)
 
 

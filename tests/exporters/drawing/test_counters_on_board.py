@@ -72,7 +72,7 @@ def test_no_code_and_no_rank_is_smaller_than_seven_points(
     units = [mark for mark in picture.marks if mark.layer == "units"]
     known = glyphs()
     sizes = {
-        known[path.commands]: hypot(*transform[:2]) * GRAINS
+        known[path.commands]: hypot(*transform[2:4]) * GRAINS
         for path, transform in paths(units)
         if path.commands in known
     }
@@ -120,7 +120,7 @@ def test_a_counter_fills_its_hex_and_hardly_reaches_over_its_rim(
         corners = layout.corners(place)
         share = (counter.box[2] - counter.box[0]) / wide
         is_led = any(one.unit == counter.subject[1] for one in scenario.commanders)
-        assert (0.5 if is_led else 0.58) <= share <= 0.85, share
+        assert (0.5 if is_led else 0.58) <= share <= 0.9, share
         for path, transform in paths((counter,)):
             if path.fill is not None:
                 for spot in _spots(path.commands, transform):
@@ -207,7 +207,8 @@ def _inside(spot: tuple[float, float], corners: tuple[tuple[float, float], ...],
 
 
 def test_plates_of_commanders_are_equally_wide() -> None:
-    picture = board(drawn(KINDS[0], 4711), "a4", "ru")
+    scenario = drawn(KINDS[0], 4711)
+    picture = draw_scenario(scenario, games.load_for(scenario), 300, 300, language="ru")
     names = [mark for mark in picture.marks if mark.layer == "commanders"]
     boxes = [mark.box for mark in names if mark.box is not None]
     assert len(boxes) > 2
