@@ -34,6 +34,7 @@ ROW, ASIDE, HALF_ROW, HALF_SIGN = 15.5, 22.5, 0.40, 0.42
 """Middle of the row of symbol and rank, how far each stands from the middle, and the scale of both.
 """
 ALONE, ALONE_SCALE = 15.5, 0.48
+ALONE_AT = (0.0, ALONE, ALONE_SCALE)
 """Where a symbol or a rank stands that has the row for itself."""
 RIGHTMOST, DEEPEST, ALONE_RIM = 44.0, 35.0, 6.5
 """How far to the right and how far down a rank reaches, and the white edge of one that stands there
@@ -82,10 +83,9 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
 
     On its side's shape the code stands above, with the commander's star at its right; below stand
     its symbol and its rank, or the badge with which it is ``marked``; one that has both carries its
-    badge left of the code. Where a board is small its letters are larger in it, so that they
-    measure ``least`` hundredths. Where not all ranks could be read within their shapes, or are not
-    to be ``lettered``, the shapes alone tell them; shapes that do not tell them stand there alone,
-    large enough for their letters. It is ``broad`` times as wide as it is high.
+    badge left of the code. Its letters measure ``least`` hundredths. Where not all ranks could be
+    read within their shapes, or are not to be ``lettered``, the shapes alone tell them; shapes that
+    do not are there alone, large enough for letters. It is ``broad`` times as wide as high.
     """
     least, broad = min(ceil(least * 10) / 10, MOST_LETTERS), round(broad, 2)
 
@@ -96,18 +96,16 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
         left, right = SIGN_ROOM * bool(rank and marked), SIGN_ROOM * (leader or has_tip)
         shares = rank is None or _shares_row(style, enough, broad)
         is_alone = drawing is None or not shares
-        in_row = None
-        if rank is not None:
-            in_row = _in_row(style, rank, enough, broad, alone=is_alone, lettered=lettered)
+        how = {"alone": is_alone, "lettered": lettered}
+        in_row = None if rank is None else _in_row(style, rank, enough, broad, **how)
         # A rank that is larger for its letter reaches into the chief: the code ends above it, or
         # is at the left of it.
         foot = in_row.box[1] if in_row is not None and in_row.box is not None else 0.0
         room, star_at = broad * CODE_ROOM[shape.name == "disc"], IN_CHIEF * broad
         if has_tip and in_row is not None:
-            beside = room / 2 - _left_end(style, rank, in_row)
-            if foot < BESIDE_CODE and beside > right:
+            foot, beside = 0.0, _beside_code(style, rank, in_row, room)
+            if beside > right:
                 left, right, star_at = SIGN_ROOM * leader, beside, (SIGN_ROOM - room) / 2
-            foot = 0.0
         if not (drawing or rank or leader or marked):
             marks = [*side(style, shape, "rim", broad), _large(shape, code)]
         else:
@@ -116,27 +114,28 @@ def counter(  # noqa: PLR0913  all but the first four are keywords with a defaul
         if drawing is not None and not is_alone:
             ink = readable_on(shape.paper, style.ink, WHITE)
             sign = style.symbol(drawing, ink=ink, paper=shape.paper, tint=ink)
-            shared = rank is not None or marked is not None
-            place = (0.5 - ASIDE * broad, ROW, HALF_SIGN) if shared else (0.0, ALONE, ALONE_SCALE)
-            marks.append(Group(sign, placement(*place)))
+            place = (0.5 - ASIDE * broad, ROW, HALF_SIGN)
+            marks.append(Group(sign, placement(*(place if rank or marked else ALONE_AT))))
         if in_row is not None:
             marks.append(in_row)
         if leader:
             marks.append(_star_in_chief(style, shape, star_at))
         if marked:
-            is_beside = drawing is not None
-            marks.append(_marked(style, marked, enough, broad, ranked=bool(rank), aside=is_beside))
+            how = {"ranked": bool(rank), "aside": drawing is not None}
+            marks.append(_marked(style, marked, enough, broad, **how))
         return (Group(tuple(marks), placement(*SHIELD)),)
 
     key = ("counter", shape, unit_type, rank, leader, marked, least, lettered, broad)
     return style.keep(key, make)
 
 
-def _left_end(style: Style, rank: str | None, in_row: Mark) -> float:
-    """How far to the left a rank reaches where it is beside the code."""
-    box, known = in_row.box or (0.0, 0.0, 0.0, 0.0), style.game.ranks.get(rank or "")
+def _beside_code(style: Style, rank: str | None, in_row: Mark, room: float) -> float:
+    """What a rank that reaches up beside the code takes of its room."""
+    box, known = in_row.box, style.game.ranks.get(rank or "")
+    if box is None or box[1] >= BESIDE_CODE:
+        return 0.0
     share = TIP_WIDTH if known is not None and known.shape == "triangle" else 1.0
-    return (box[0] + box[2]) / 2 - share * (box[2] - box[0]) / 2
+    return room / 2 - (box[0] + box[2]) / 2 + share * (box[2] - box[0]) / 2
 
 
 def _star_in_chief(style: Style, shape: UnitShape, x: float) -> Mark:

@@ -49,9 +49,11 @@ BELOW = ((0.43, 0.2), (0.385, 0.18))
 sign."""
 
 
-PATCH, PATCH_RIM = 0.7, 0.13
-"""How white the patch is on which a name stands on terrain, and how far aside it reaches, in the
-size of its letters."""
+PATCH, PATCH_RIM, PATCH_HIGH = 0.7, 0.13, 0.45
+"""How white the patch is on which a name stands on terrain, and how far aside and above its middle
+it reaches, in the size of its letters."""
+CLOSE_RIM, CLOSE_HIGH = 0.05, 0.38
+"""The same below a corner of a hex: clear of the lines along its edges."""
 
 
 def _spacing(scene: Scene, spacing: float) -> float:
@@ -370,6 +372,7 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
     size, half, lift = raised(scene, names)
     every = max(1, ceil(2 * half / (0.95 * field.wide)))
     inks: dict[str | None, tuple[str, str | None]] = {}
+    is_close = field.orientation == "pointy" and not scene.floor.areas
     hidden = hidden_names(scene)
     is_tiny = field.wide < TINY and not scene.show.on_screen
     soft = style.ink if scene.floor.areas else SOFTER_INK if is_tiny else SOFT_INK
@@ -389,31 +392,41 @@ def draw_coordinates(scene: Scene) -> Iterator[Mark]:
             inks[kind] = legible_ink(under or paper, style.tone(soft)), under
         x, y = field.centres[index]
         own = letter_of(scene, index) if scene.floor.areas else ""
-        marks = _hex_name(text, size, *inks[kind], own)
+        marks = _hex_name(text, size, *inks[kind], own, close=is_close)
         yield Group(marks, (1.0, 0.0, 0.0, 1.0, x, y - lift), layer="coordinates")
 
 
 @lru_cache(maxsize=4096)
 def _hex_name(
-    text: str, size: float, ink: str, paper: str | None, letter: str = ""
+    text: str,
+    size: float,
+    ink: str,
+    paper: str | None,
+    letter: str = "",
+    *,
+    close: bool,
 ) -> tuple[Mark, ...]:
-    """A name about the origin, on a patch of ``paper``: a halo is much more to store. With a letter
-    of what it is behind it the name is bold, so that both are not read as one."""
+    """A name about the origin, on a patch of ``paper``, ``close`` around it where lines along the
+    edges of its hex are near: a halo is much more to store. With a letter of what it is behind it
+    the name is bold, so that both are not read as one."""
     if not letter:
         name = word(text, 0.0, 0.0, size, fill=ink).marks
-        return name if paper is None else (_patch(width(text, size), size, paper), *name)
+        return (
+            name if paper is None else (_patch(width(text, size), size, paper, close=close), *name)
+        )
     bold = text.removesuffix(letter).rstrip()
     first, gap = width(bold, size, bold=True), 0.36 * size
     wide = first + gap + width(letter, size)
     one = word(bold, -wide / 2, 0.0, size, anchor="start", bold=True, fill=ink)
     other = word(letter, first + gap - wide / 2, 0.0, size, anchor="start", fill=ink)
-    return (one, other) if paper is None else (_patch(wide, size, paper), one, other)
+    return (one, other) if paper is None else (_patch(wide, size, paper, close=close), one, other)
 
 
 @lru_cache(maxsize=1024)
-def _patch(wide: float, size: float, paper: str) -> Path:
+def _patch(wide: float, size: float, paper: str, *, close: bool) -> Path:
     """What a name so wide stands on; names of one width share it."""
-    half, high = wide / 2 + PATCH_RIM * size, 0.45 * size
+    rim, tall = (CLOSE_RIM, CLOSE_HIGH) if close else (PATCH_RIM, PATCH_HIGH)
+    half, high = wide / 2 + rim * size, tall * size
     return Path(rectangle(-half, -high, 2 * half, 2 * high), fill=paper)
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 from exporters.board_kinds import kind_of
 from exporters.drawing import look
 from exporters.drawing.colours import mixed, readable_on
+from exporters.drawing.crossings import bearing_of_crossing, bearing_over_water, crossing
 from exporters.drawing.hex_names import name_bottom
 from exporters.drawing.lettering import LEAST, fit, lettering, width
 from exporters.drawing.look import Style, UnitShape, legible_ink
@@ -282,7 +283,7 @@ def _face_down(scene: Scene, place: str, seen: dict[str, int]) -> tuple[tuple[fl
         return (x + aside * wide, y + dy * wide), share * wide / 100
     number = seen[place] = seen.get(place, 0) + 1
     if beside:
-        return (x + 0.345 * wide, y + (0.28 * number - 0.47) * wide), 0.24 * wide / 100
+        return (x + 0.35 * wide, y + (0.33 * number - 0.535) * wide), 0.24 * wide / 100
     crowded = any(marker.at == place for marker in scene.scenario.markers)
     right = (0.21 if crowded else 0.0) + 0.12 * (number - 1)
     return (x + right * wide, y - 0.08 * wide), (0.36 if crowded else 0.40) * wide / 100
@@ -351,45 +352,13 @@ def draw_tokens(scene: Scene) -> Iterator[Mark]:
                 shift = (number - (len(tokens) - 1) / 2) * 0.42 * wide
                 spot = (x + shift, y - 0.04 * wide)
                 marks, scale = _token(scene, token), (0.0050 if len(tokens) < 2 else 0.0038) * wide
-            turn = _bearing(scene, token) if not beside else None
+            turn = bearing_of_crossing(scene, token) if not beside else None
             if turn is not None:
-                marks, scale, spot = _crossing(scene), 0.0062 * wide, (x, y)
-            elif not beside and token.facing is not None and _over_water(scene, token):
-                turn = scene.field.bearing(token.facing)
+                marks, scale, spot = crossing(scene.style), 0.0062 * wide, (x, y)
+            elif not beside:
+                turn = bearing_over_water(scene, token)
             at = placement(*spot, scale, turn or 0.0)
             yield Group(marks, at, layer="tokens", subject=subject)
-
-
-def _bearing(scene: Scene, token: PlacedToken) -> float | None:
-    """How a bridge lies that crosses a way: as it faces, along a road, or square to the water."""
-    known = scene.style.game.tokens.get(token.token)
-    ways = [way for way in scene.floor.ways if way.at == token.at and way.edges]
-    if known is None or not known.movement.crossing or not ways:
-        return None
-    if token.facing is not None:
-        return scene.field.bearing(token.facing)
-    roads = [w for w in ways if (k := scene.style.game.ways.get(w.kind)) and k.movement.road]
-    if roads:
-        return scene.field.bearing(2 * roads[0].edges[0])
-    return scene.field.bearing(2 * ways[0].edges[0] + 3)
-
-
-def _over_water(scene: Scene, token: PlacedToken) -> bool:
-    """Whether it leads over a hex of water, whose drawing does not say which way it flows."""
-    game = scene.style.game
-    known = game.tokens.get(token.token)
-    below = game.terrain.get(scene.floor.terrain[scene.field.index[token.at]] or "")
-    crossing = known is not None and known.movement.crossing
-    return crossing and below is not None and below.movement.needs_crossing
-
-
-def _crossing(scene: Scene) -> tuple[Mark, ...]:
-    style = scene.style
-    paper = style.tone("#d9c7a3")
-    return style.keep(
-        "crossing",
-        lambda: style.symbol(look.CROSSING, ink=style.ink, paper=paper, tint=paper),
-    )
 
 
 def _token(scene: Scene, token: PlacedToken) -> tuple[Mark, ...]:

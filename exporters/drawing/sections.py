@@ -14,7 +14,7 @@ from exporters.drawing.guides import (
     section_names,
     seen_at,
 )
-from exporters.drawing.hex_names import name_top
+from exporters.drawing.hex_names import name_bottom, name_top
 from exporters.drawing.lettering import LEAST, fit
 from exporters.drawing.look import Style
 from exporters.drawing.overlays import HEXAGON
@@ -39,9 +39,9 @@ Segment = tuple[Point, Point]
 Part = frozenset[int]
 Gaps = tuple[tuple[float, float], ...]
 """From where to where a line is not drawn, in hexes from the middle."""
-FILLED, AROUND_NAME, LEAST_DASH = 0.36, 0.02, 0.06
-"""How far from the middle of a hex what is in it reaches, the room around a name, and the shortest
-part of a line, in hexes."""
+FILLED, AROUND_NAME, LEAST_DASH = 0.36, 0.05, 0.06
+"""How far from the middle of a hex what is in it reaches, the room above and below a name, and the
+shortest part of a line, in hexes."""
 
 
 class _Section(NamedTuple):
@@ -184,9 +184,10 @@ def _through(field: HexField, index: int, gaps: Gaps, *, upright: bool) -> Itera
 
 
 def _gaps(scene: Scene, index: int, upright: bool) -> Gaps:  # noqa: FBT001  as ``dividers`` asks
-    """Where the line through a hex stops: at what is in it. Its name covers the line."""
-    place = scene.field.names[index]
-    if place not in scene.covered and not scene.has_sign(place):
-        return ()
-    is_named = upright and "coordinates" in scene.show.layers
-    return ((name_top(scene) - AROUND_NAME if is_named else -FILLED, FILLED),)
+    """Where the line through a hex stops: at its name and at what is in it; below the picture of
+    the ground it runs on."""
+    is_covered = scene.field.names[index] in scene.covered
+    if upright and "coordinates" in scene.show.layers:
+        foot = FILLED if is_covered else name_bottom(scene) + AROUND_NAME
+        return ((name_top(scene) - AROUND_NAME, foot),)
+    return ((-FILLED, FILLED),) if is_covered else ()

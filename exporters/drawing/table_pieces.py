@@ -39,7 +39,7 @@ LETTERS = 1.25 * LEAST
 WITH_SIGN, LARGE = 2.9, 5.2
 """Terrain that reaches so far from its middle has room for its symbol over its number, and for both
 as large as itself, mm; smaller terrain has its number and letter alone, that both can be read."""
-LITTLE_SIGN, MOST_SIGN, CLOSE = 2.9, 4.3, 0.35
+LITTLE_SIGN, MOST_SIGN, CLOSE = 2.5, 4.1, 0.6
 """How large a symbol over a number is at least and at most where both have just room, and how far
 they are apart, mm."""
 ROOMY = 3.4
@@ -64,9 +64,10 @@ def _piece(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
     piece, scale = laid.piece, table.scale
     outline = tuple((x * scale, -y * scale) for x, y in laid.outline)
     subject = ("piece", piece.id)
-    marks = cut_ground(table.style, piece.terrain, outline)
-    yield Group(marks, table.place(piece.at), layer="symbols", subject=subject)
     reach = min(max(abs(x) for x, _ in outline), max(abs(y) for _, y in outline))
+    patterned = not table.ruled or reach >= LARGE  # a small one has no room around its number
+    marks = cut_ground(table.style, piece.terrain, outline, patterned=patterned)
+    yield Group(marks, table.place(piece.at), layer="symbols", subject=subject)
     spot = table.point(piece.at.x, piece.at.y)
     if table.ruled:
         yield from _numbered(table, laid, outline, reach)
@@ -75,12 +76,14 @@ def _piece(table: TablePaper, laid: MeasuredPiece) -> Iterator[Mark]:
         yield from _sign(table, laid, spot, reach)
 
 
-def cut_ground(style: Style, terrain: str, outline: tuple[Point, ...]) -> tuple[Mark, ...]:
+def cut_ground(
+    style: Style, terrain: str, outline: tuple[Point, ...], *, patterned: bool = True
+) -> tuple[Mark, ...]:
     """The ground of a terrain within an outline on paper."""
     ground = style.ground(terrain)
     shape = polygon(outline)
     marks: list[Mark] = [Path(shape, fill=style.wash(ground.colour))]
-    if ground.pattern in PATTERNS:
+    if patterned and ground.pattern in PATTERNS:
         lines = _pattern(ground.pattern, outline)
         marks.append(Group((Path(lines, stroke=style.tone(ground.ink), width=0.2),), clip=shape))
     marks.append(Path(shape, stroke=style.ink, width=0.35))

@@ -67,6 +67,9 @@ OUTLINE = 48.0
 BROAD, BROADEST = 0.84, 1.8
 """How wide a counter in a small hex with a corner below is, in hexes across: its height is limited
 by the names of hexes; and how much wider than high at most."""
+OFF_BORDER = 9.0
+"""How far counters are off a border along an upper edge of their area: aside, in hundredths of a
+hex for each hex that the middle of that edge is aside."""
 IN_AREA = 0.82
 """How large they are in areas of a map, where words stand below."""
 
@@ -169,7 +172,8 @@ def spot_of(
     x, y, scale = (ROOM.get(count) or SQUARE)[number % 4 if count > 2 else number % count]
     unit = scene.field.wide / 100
     if scene.floor.areas:
-        x, y, scale = IN_AREA * x, IN_AREA * y - 5.0, IN_AREA * min(scale, 0.9)
+        aside, down = _off_borders(scene, place)
+        x, y, scale = IN_AREA * x + aside, IN_AREA * y - 5.0 + down, IN_AREA * min(scale, 0.9)
     elif count == 1:
         top, scale = single(scene)
         scale = _led_scales(scene).get(led.card, scale) if led else scale
@@ -177,6 +181,17 @@ def spot_of(
         if beside_sign(scene, place) and place not in scene.beside:
             x, scale = _left_of_sign(scene, scale, led=led is not None)
     return placement(middle[0] + x * unit, middle[1] + y * unit, scale * unit)
+
+
+def _off_borders(scene: Scene, place: str) -> tuple[float, float]:
+    """How far aside and down counters are in an area with a border along an upper edge."""
+    aside = down = 0.0
+    for wall in scene.floor.walls:
+        if wall.at == place:
+            x, y = scene.field.edge_middle(wall.edge)
+            if y < -0.1 * scene.field.wide:
+                aside, down = aside - OFF_BORDER * x / scene.field.wide, OFF_BORDER / 2
+    return aside, down
 
 
 def _left_of_sign(scene: Scene, scale: float, *, led: bool) -> tuple[float, float]:

@@ -362,3 +362,12 @@ def test_every_commander_is_named_and_no_name_of_a_hex_is_under_his(
                 assert box is not None
                 apart = right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top
                 assert apart, f"a plate covers the name at {mark.box}"
+
+
+def test_a_bridge_is_square_to_water_that_runs_straight() -> None:
+    """From land to land it lay askew over a river that flows from left to right."""
+    scenario = files.read(Path(__file__).parents[3] / "examples" / "call-to-arms.json")
+    picture = draw_scenario(scenario, games.load_for(scenario), 180.0, 130.0)
+    bridges = [mark for mark in picture.marks if mark.subject == ("token", "K4 bridge")]
+    (bridge,) = (mark for mark in bridges if isinstance(mark, Group))
+    assert abs(bridge.transform[0]) < 1e-6 < abs(bridge.transform[1])

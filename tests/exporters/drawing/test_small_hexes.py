@@ -139,7 +139,7 @@ def test_names_of_commanders_cover_no_name_of_a_hex_and_no_other_counter(wide: f
         and units[mark.subject[1]] is not None
     ]
     names = [mark for mark in picture.marks if mark.layer == "coordinates"]
-    written = [Group(n.marks[1:], n.transform).box for n in names if isinstance(n, Group)]
+    written = [Group(n.marks[-1:], n.transform).box for n in names if isinstance(n, Group)]
     letters = [box for box in written if box is not None]  # without the patch below them
     assert len(letters) == len(names)
     for plate in boxes(picture, "commanders"):
