@@ -155,7 +155,12 @@ def marker_as_drawn(
     beside = any(one.at == marker.at and one.seat == marker.seat for one in scenario.units)
     if shape is None or not beside:
         return marker_marks(style, marker.marker, shape), False
-    return _disc(style, "markers", marker.marker, turned=not shape.begins), True
+    return two_sided(style, marker.marker, shape), True
+
+
+def two_sided(style: Style, kind: str, shape: UnitShape) -> tuple[Mark, ...]:
+    """A marker alone, in a box of 100, with the side up that a side has."""
+    return _disc(style, "markers", kind, turned=not shape.begins)
 
 
 def marker_marks(
@@ -170,7 +175,7 @@ def marker_marks(
         known = style.game.markers.get(kind)
         # Which side is up is to be seen at once; a letter needs the room of a symbol and more.
         covers = (known is not None and bool(known.reverse)) or _is_lettered(style, kind)
-        disc = _disc(style, "markers", kind, turned=not shape.begins)
+        disc = two_sided(style, kind, shape)
         return (
             Path(shape.outline, stroke=WHITE, width=20.0),
             Path(shape.outline, fill=shape.paper, stroke=style.ink, width=8.0),

@@ -1,7 +1,7 @@
 """How large a board's picture gets on paper, before it is drawn."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor, sqrt
 
 from exporters.drawing.guides import margins
@@ -21,6 +21,8 @@ from schema.scenario import Scenario
 
 Draw = Callable[[Scenario, Game, float, float, Show, str], Picture]
 """Draws a board as large as fits into a width and a height in mm."""
+SMALL, CLEAR = 12.0, 6.0
+"""Hexes narrower than this are small, in mm; what is free at the edges of the paper."""
 LEGIBLE = 7.95
 """Width of the smallest hex in mm whose unit has a code in letters of 7 points."""
 
@@ -56,6 +58,15 @@ class BoardPictureSize:
             (area.width - self.margin[0]) / self.across, (area.height - self.margin[1]) / self.down
         )
         return told_scale(scale) if self.show.ruled else scale
+
+    def around(self, frame: Frame) -> Frame:
+        """The same frame as far as a board goes: small hexes are as wide as the text, and the
+        numbers of their rows are in the margins, where those have room for them."""
+        wide = sqrt(3) * (frame.width - self.margin[0]) / self.across
+        if self.framed or wide >= SMALL or frame.left < self.margin[0] / 2 + CLEAR:
+            return frame
+        beside = self.margin[0] / 2
+        return replace(frame, left=frame.left - beside, right=frame.right + beside)
 
     def is_legible(self, height: float) -> bool:
         """Whether codes on hexes have 7 points where the board is so many mm high."""

@@ -101,14 +101,14 @@ class HalfBoardLeaf:
     @property
     def most(self) -> float:
         """Height of the board in mm, at most."""
-        frame, seen = self.format.frame, self.seen
+        frame, seen = self.seen.around(self.free), self.seen
         scale = min(self.largest, (frame.width - seen.margin[0]) / seen.across)
-        return min(seen.margin[1] + seen.down * scale, MOST_BOARD * frame.height)
+        return min(seen.margin[1] + seen.down * scale, MOST_BOARD * self.format.frame.height)
 
     def alone(self, height: float) -> tuple[PagePlan, float]:
         """The board alone, at most so many mm high, and where text below it begins."""
         free, frame = self.free, self.format.frame
-        board = replace(free, bottom=free.top + min(height, free.height))
+        board = replace(self.seen.around(free), bottom=free.top + min(height, free.height))
         bottom = free.top + self.seen.margin[1] + self.seen.down * self.seen.scale(board)
         blocks = ((self.head, frame.left, frame.top),)
         return PagePlan(
@@ -121,7 +121,7 @@ class HalfBoardLeaf:
         free, frame = self.free, self.format.frame
         deep = tall(above) + max(gap, KEY_GAP) if above else 0.0
         room = free.height - self.air - deep - max(map(tall, columns), default=0.0)
-        board = replace(free, bottom=free.top + min(room, self.most))
+        board = replace(self.seen.around(free), bottom=free.top + min(room, self.most))
         high = self.seen.margin[1] + self.seen.down * self.seen.scale(board)
         spare = min(max(0.0, room - high), (KEY_AIRS if above else 1.0) * self.air)
         key = free.top + high + self.air + spare / KEY_AIRS

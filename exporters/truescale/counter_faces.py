@@ -20,7 +20,7 @@ from exporters.drawing.counters import (
 )
 from exporters.drawing.lettering import LEAST, fit, width
 from exporters.drawing.look import Style, UnitShape
-from exporters.drawing.markers import card_back, marker_marks, token_marks
+from exporters.drawing.markers import card_back, marker_marks, token_marks, two_sided
 from exporters.drawing.paths import Affine, circle, line, placement
 from exporters.drawing.picture import Group, Mark, Path
 from exporters.drawing.scene import Show, word
@@ -35,7 +35,7 @@ from schema.forces import HiddenCard, Unit
 from schema.names import Names
 from schema.places import laid_areas
 
-ABOVE, BELOW, APART = 0.8, 0.9, 0.3
+ABOVE, BELOW, APART = 0.8, 0.95, 0.3
 """Around what is drawn on a unit's counter: above its side's shape, below its lower line, and
 between both, in mm. What lies around it has its colour, so that a cut which is a little off shows
 no edge."""
@@ -52,14 +52,16 @@ PALE = 0.86
 """How much white a side's colour is thinned with, for the ground of its counters."""
 ON_CARD = 0.93
 """The same counter on a card, beside its name."""
-CAPITALS, GAP = 0.7, 0.45
+CAPITALS, GAP = 0.7, 0.6
 """How high capitals are, and how far what is told beside each other is apart at least, as shares of
 their size."""
 FOLD, FOLD_WIDTH, FOLD_COLOUR = (0.5, 0.8), 0.5, "#333333"
 """A line to fold along: its dots and the gaps between them, and its width, in mm."""
 FOLDED_IN = 0.4
 """How far the halves of a banner are nearer to their fold than to the cut, in mm."""
-LINE = 0.165
+BROAD = 1.15
+"""How much wider than high the side's shape of a unit is: it fills its square so."""
+LINE = 0.185
 """Height of the letters of the lower line, as a share of the square."""
 ASIDE = 1.2
 """What is free left and right of it, in mm."""
@@ -102,6 +104,7 @@ class Faces:
             leader=bool(leaders),
             marked=unit.badge,
             least=least,
+            broad=BROAD,
         )
         figures = self.figures(unit)
         name = " ".join(map(self.names.person, leaders))
@@ -151,7 +154,7 @@ class Faces:
         self, markers: Iterable[tuple[str, str | None]], square: float
     ) -> dict[tuple[str, str | None], tuple[Mark, ...]]:
         """Markers of a kind and a seat with their names below them, all of one size."""
-        set_ = {one: _set(self.names.of("markers", one[0]), square, 2) for one in markers}
+        set_ = {one: _in_one_or_two(self.names.of("markers", one[0]), square) for one in markers}
         deep = max((_deep(*lines) for lines in set_.values()), default=0.0)
         return {one: self._named(one, *lines, deep, square) for one, lines in set_.items()}
 
@@ -172,8 +175,12 @@ class Faces:
     def marker(self, kind: str, seat: str | None, square: float) -> tuple[Mark, ...]:
         """A marker, on its side's shape in its colour if it is somebody's."""
         shape = self.shapes.get(seat or "")
-        own = None if shape is None else replace(shape, solid=True)
-        marks = marker_marks(self.style, kind, own, large=False)
+        known = self.style.game.markers.get(kind)
+        if shape is not None and known is not None and known.reverse:  # as beside its unit
+            marks = two_sided(self.style, kind, shape)
+        else:
+            own = None if shape is None else replace(shape, solid=True)
+            marks = marker_marks(self.style, kind, own, large=False)
         return (Group(marks, placement(0, 0, 0.0082 * square)),)
 
     def token(self, kind: str, level: int | None, square: float) -> tuple[Mark, ...]:
@@ -352,6 +359,13 @@ def _set(text: str, square: float, most: int) -> tuple[list[str], float]:
         if len(lines) <= most and " ".join(lines) == " ".join(text.split()):
             return lines, size
     return [*lines[: most - 1], " ".join(lines[most - 1 :])], size
+
+
+def _in_one_or_two(text: str, square: float) -> tuple[list[str], float]:
+    """A text in one line, in smaller letters if it must be, else in two."""
+    lines, size = _set(text, square, 1)
+    is_one = len(lines) == 1 and width(lines[0], size) <= square - 2 * ASIDE
+    return (lines, size) if is_one else _set(text, square, 2)
 
 
 def _deep(lines: list[str], size: float) -> float:

@@ -29,6 +29,8 @@ from schema.value import FrozenMap
 
 SHARE, MOST_SHARE = 0.62, 0.8
 """Side of a unit's counter in widths of a hex: as it should be, and as large as it may be."""
+FILLING = 1.06
+"""How much larger counters may be for a row of them to fill its page."""
 SMALL_SHARE, FLAG_SHARE, LEAST_SMALL = 0.5, 0.36, 10.5
 """Side of a marker or token and of a banner in widths of a hex, and at least, in mm: below that
 their letters would be smaller than 7 pt."""
@@ -61,6 +63,8 @@ class Trays:
     faces: Faces
     hex_mm: float
     collection: Collection | None = None
+    across: float = 0.0
+    """How wide a row of counters is that fills its page, in mm; 0 where none does."""
 
     @classmethod
     def of(
@@ -72,11 +76,12 @@ class Trays:
         *,
         greyscale: bool,
         collection: Collection | None = None,
+        across: float = 0.0,
     ) -> "Trays":
         """The counters of a scenario; raises ``WrongScale`` where none could be read."""
         style = style_of(game, None, language, greyscale=greyscale)
         faces = Faces(Names(scenario, game, language), style, style.shapes(scenario))
-        found = cls(scenario, game, faces, hex_mm, collection)
+        found = cls(scenario, game, faces, hex_mm, collection, across)
         if not kind_of(scenario.board).has_bases:
             found._refuse_small()
         return found
@@ -98,7 +103,11 @@ class Trays:
 
     @property
     def _square(self) -> float:
-        return max(SHARE * self.hex_mm, self._legible)
+        """The side of a unit's counter, in mm: a row of them is as wide as its page where they are
+        hardly larger for that."""
+        side = max(SHARE * self.hex_mm, self._legible)
+        whole = self.across / max(1, self.across // side)
+        return whole if side < whole <= FILLING * side else side
 
     @property
     def _small(self) -> float:

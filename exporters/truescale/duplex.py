@@ -19,7 +19,7 @@ from schema.language import N_, Translate
 
 BLEED = 3.0
 """How far colour reaches beyond the line of the cut, in mm: what printers ask for."""
-BEYOND = 2.5
+BEYOND = 2.2
 """How far lines to cut along reach over counters without bleed, in mm."""
 GREY = 0.6
 """The same of a back in greys, where a page of ink would tell nothing."""

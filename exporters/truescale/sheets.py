@@ -60,14 +60,15 @@ HEAD, FOOT = 18.0, 22.0
 """Room for the title of the first page and for the ruler, mm."""
 BAND = 12.0
 """How high the band of the title may be, mm."""
-TITLE = 7.0
+TITLE = 6.4
 """Room for a heading over counters, mm."""
 HEAD_AGAIN = 12.5
 """Room for the title of the pages that follow, mm."""
 BELOW_TITLE, BELOW_MARKS = 3.0, 0.5
 """Room for crop marks between a heading and counters with bleed, and what more these take below
 them, mm."""
-GAP = 4.4
+GAP, BELOW_LINES = 4.4, 1.6
+"""Between counters beside each other, and from the lines to cut along to the next heading, mm."""
 CLOSE = 3.0
 """Between templates, mm."""
 CODE_ROOM, WHOLE_CODE_ROOM, BESIDE_RULER = 24.0, 78.0, 60.0
@@ -259,7 +260,7 @@ class CounterSheets:
             sheet.items += crop_marks_of_grid(left, top, counts, tray.wide, tray.high, beyond)
         else:
             sheet.items += lines_of_grid(left, top, rows, wide, high)
-        return bottom + BEYOND + GAP + (BELOW_MARKS if beyond else 0.0)
+        return bottom + BEYOND + (GAP + BELOW_MARKS if beyond else BELOW_LINES)
 
     # -- templates ---------------------------------------------------------------------------------
 
@@ -334,6 +335,9 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
     scenario = scenario.public()
     hex_mm = hex_width(options.hex_mm)
     bleed = BLEED if options.bleed else 0.0
+    wide, high = PAPERS[options.paper]
+    if options.landscape:
+        wide, high = high, wide
     found = Trays.of(
         scenario,
         game,
@@ -341,10 +345,8 @@ def plan_counters(scenario: Scenario, game: Game, options: Options) -> SheetLayo
         options.language,
         greyscale=options.greyscale,
         collection=options.collection,
+        across=0.0 if bleed else wide - 2 * EDGE,
     )
-    wide, high = PAPERS[options.paper]
-    if options.landscape:
-        wide, high = high, wide
     context = SheetContext(scenario, game, options.language, greyscale=options.greyscale)
     if options.title:
         titled = scenario.changed(title={options.language: options.title})

@@ -23,7 +23,7 @@ HEADING = 125.0
 TINTED = 1.2
 """How far the ground of counters without bleed reaches beyond the outer cuts, in mm."""
 
-MOST_APART = 6.0
+MOST_APART = 3.0
 """How much further apart groups of counters are where a page has room left, in mm."""
 
 Marks = tuple[Mark, ...]
