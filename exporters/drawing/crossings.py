@@ -5,7 +5,7 @@ from exporters.drawing.look import Style
 from exporters.drawing.picture import Mark
 from exporters.drawing.scene import Scene
 from geometry.hexes import DIRECTIONS
-from schema.board import HexBoard, PlacedToken
+from schema.board import PlacedToken
 
 
 def bearing_of_crossing(scene: Scene, token: PlacedToken) -> float | None:
@@ -43,7 +43,7 @@ def _water_beside(scene: Scene, index: int) -> list[int]:
     """The directions in which the next hex of the whole board is of the same terrain."""
     field, board = scene.field, scene.scenario.board
     grid = board.grid()
-    if grid is None or not isinstance(board, HexBoard):
+    if grid is None:
         return []
     ground, here = board.ground(), field.hexes[index]
     names = [grid.name_of(here + step) for step in DIRECTIONS]
