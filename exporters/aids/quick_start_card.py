@@ -27,7 +27,7 @@ from exporters.paper.page import FAINT, SOFT, Item, Placed, RuleLine
 from exporters.paper.sections import heading, section
 from exporters.paper.text import LEAST, height, shifted, words
 from exporters.sheet.context import SheetContext
-from exporters.sheet.front import regenerating
+from exporters.sheet.front import regenerating_first
 from exporters.sheet.title_band import running_head, title_band
 from schema.forces import Seat
 
@@ -67,7 +67,7 @@ EVENER = 1.0
 at one height then."""
 GROWN = 1.5
 """By so many points letters of a front are larger at most where it has room."""
-MOST_APART = 4.0
+MOST_APART = 6.5
 """Between two sections of a front where there is room, in mm."""
 SMALL_PICTURES = (0.4, 0.36)
 """What part of the card's width a small picture takes."""
@@ -362,7 +362,7 @@ def _back_head(glossary: SheetContext, seat: Seat | None, width: float, share: f
 
 def _foot(glossary: SheetContext, width: float) -> Column:
     """What generates it again, of what was made by hand who made it, with air above it."""
-    told = regenerating(glossary, width)
+    told = regenerating_first(glossary, width)
     authors = ", ".join(glossary.scenario.about.authors)
     if not told and authors:
         made_by = words(f"{glossary._('by')} {authors}", colour=SOFT)

@@ -1,4 +1,4 @@
-"""Where the reader of a quick-start card places units, row by row, and markers."""
+"""Where the reader of a quick-start card places terrain and units, row by row, and markers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,8 +7,8 @@ from exporters.paper.table import Row
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_placing import reserves
 from exporters.sheet.context import COMMANDER, SheetContext
-from exporters.sheet.laying import markers_near
-from exporters.sheet.signs import rank_sign, with_rank_signs
+from exporters.sheet.laying import markers_near, rows_of
+from exporters.sheet.signs import ground_sign, rank_sign, with_rank_signs
 from schema.board import Place
 from schema.forces import Seat, Unit
 
@@ -29,9 +29,43 @@ def units_by_row(glossary: SheetContext, seat: Seat, *, counted: bool = True) ->
     for row in sorted(rows, reverse=True):
         ordered = sorted(rows[row], key=lambda unit: glossary.along(seat, unit.at))
         number = row if counted else _row_of_name(glossary.where(ordered[0].at))
-        label = glossary._("row {n}", n=number)
-        head = f"{label[:1].upper()}{label[1:]}:" if number else ""
+        head = _row_head(glossary, number) if number else ""
         yield Row(("", head, tuple(_alike(glossary, ordered))), hangs=True)
+
+
+def _row_head(glossary: SheetContext, number: int | str) -> str:
+    """What stands before the things of a row."""
+    label = glossary._("row {n}", n=number)
+    return f"{label[:1].upper()}{label[1:]}:"
+
+
+def terrain_by_row(glossary: SheetContext, seat: Seat) -> Iterator[Row]:
+    """The terrain that a side places, the middle rows first and each row from its left: how it is
+    drawn, and its hexes."""
+    for row, spreads in rows_of(glossary.scenario, glossary.game).get(seat.id, ()):
+        if row is None:
+            continue
+        ordered = [
+            (spread.kind, sorted(spread.places, key=lambda at: glossary.along(seat, at)))
+            for spread in spreads
+        ]
+        ordered.sort(key=lambda told: glossary.along(seat, told[1][0]))
+        yield Row(
+            (
+                "",
+                _row_head(glossary, row),
+                tuple(_on_hexes(glossary, kind, places) for kind, places in ordered),
+            ),
+            hangs=True,
+        )
+
+
+def _on_hexes(glossary: SheetContext, kind: str, places: list[Place]) -> Chunk:
+    """A kind of terrain as it is drawn, or its name, and its hexes."""
+    sign = ground_sign(glossary, kind)
+    called = Span(glossary.ground(kind)) if sign is None else Span("", sign=sign)
+    hexes = "\u00a0".join(map(glossary.where, places))
+    return (called, Span("\u00a0"), Span(hexes, bold=True), Span(" "))
 
 
 def _row_of_name(hex_name: str) -> str:

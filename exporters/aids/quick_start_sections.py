@@ -8,7 +8,12 @@ from typing import Literal
 
 from exporters.aids.dice import dice_faces
 from exporters.aids.quick_start_key import counted_units, leaders_of, lists_of_signs, other_things
-from exporters.aids.quick_start_placing import markers_placed, reserve_rows, units_by_row
+from exporters.aids.quick_start_placing import (
+    markers_placed,
+    reserve_rows,
+    terrain_by_row,
+    units_by_row,
+)
 from exporters.aids.quick_start_terrain import part_of_board, terrain_of_others, terrain_placed
 from exporters.aids.turn import is_turn_told
 from exporters.board_kinds import kind_of
@@ -53,7 +58,8 @@ from schema.scenario import SpecialRule
 Step = tuple[str, Iterable[Chunk], Iterable[Row]]
 """What a step of the setup is called, what is done, and lines of its own below it."""
 
-DOT = "\u00a0· "
+NO_BREAK = "\u00a0"
+DOT = f"{NO_BREAK}· "
 """Between parts of a step; no line begins with it."""
 
 More = Literal["rules", "abilities"]
@@ -76,7 +82,7 @@ def before_play(
     card, ``shared``: how many rules of all its back tells; ``tight``: lines are close to each
     other.
     """
-    steps = _steps(glossary, seat, listed=listed, counted=counted)
+    steps = _steps(glossary, seat, listed=listed, counted=counted, tight=tight)
     yield Section(glossary._("QUICK START"), table(_numbered(steps), EFFECTS))
     won = winning(glossary)
     yield _tightened(won) if tight else won
@@ -224,10 +230,11 @@ def _own_units(glossary: SheetContext, seat: Seat | None) -> Section:
 
 
 def _steps(
-    glossary: SheetContext, reader: Seat | None, *, listed: bool, counted: bool
+    glossary: SheetContext, reader: Seat | None, *, listed: bool, counted: bool, tight: bool
 ) -> Iterator[Step]:
     """What ``reader``'s side does before the first turn, or all do; none that this scenario has
-    not. ``listed``: with the units and the terrain; ``counted``: with numbers of rows."""
+    not. ``listed``: with the units and the terrain; ``counted``: with numbers of rows; ``tight``:
+    terrain without its hexes."""
     _, scenario = glossary._, glossary.scenario
     playing = kind_of(scenario.board).playing(scenario.seats)
     if reader is not None:
@@ -238,6 +245,7 @@ def _steps(
             yield _("Take from the box"), words(force), below
     elif forces := [(seat, told) for seat in playing if (told := _force(glossary, seat))]:
         yield _("Take from the box"), _by_side(glossary, forces), ()
+    by_row = listed and counted and not tight
     size = sheet_kind(glossary).named_size(glossary)
     seen = _("your edge is at the bottom") if reader is not None else ""
     parts = (part_of_board(glossary, reader), size, seen, _turn(glossary, reader))
@@ -245,7 +253,7 @@ def _steps(
     yield (
         _("Place the terrain"),
         (*ground, *_listed(terrain_placed(glossary, reader) if listed else ())),
-        (),
+        terrain_by_row(glossary, reader) if reader is not None and by_row else (),
     )
     for pool in scenario.hidden:
         if reader is None or reader.id in placers_of(scenario, pool):
@@ -306,7 +314,8 @@ def _prepared(glossary: SheetContext, reader: Seat | None) -> Iterator[str]:
         return
     yield from (_within(step.text) for step in deck_ready(glossary, reader))
     for name in resources_of(reader):
-        yield f"{glossary.of('resources', name)} {amount(glossary, reader, name)}"
+        many = amount(glossary, reader, name).replace(" ", NO_BREAK)
+        yield f"{glossary.of('resources', name)} {many}"
     yield from _remarked_once([*map(_within, openings(glossary, reader).values())])
 
 

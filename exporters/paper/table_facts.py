@@ -10,9 +10,9 @@ from exporters.paper.text import LEAST, BoxItem, height, length_of, longest_word
 
 APART, BROKEN = 4.0, 2.5
 """Between facts beside each other, in mm, and what their rows may be higher for all to be whole."""
-FURTHER = 8.0
-"""How much further apart they are where there is room: a group at the left, however many they are,
-with a thin line between two."""
+FURTHER = 24.0
+"""How much further apart they are where there is room, with a thin line between two: few are not
+spread over a whole page."""
 LESS, MUCH_LESS = 1.5, 2.5
 """How much smaller labels are than values, in points, and where they have no room else."""
 MOST_LINES = 2

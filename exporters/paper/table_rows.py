@@ -265,7 +265,8 @@ class _RowSetter:
         for column, cell, left in cells:
             room = left - column.gap
             if column.kind == "tick" and row.tick:
-                lines[0].append(tick_box(size, x=x))
+                wider = max(0.0, room - indent_of(size))  # below the middle of a head
+                lines[0].append(tick_box(size, x=x + wider / 2))
             elif column.kind == "badge" and row.sign is not None:
                 lines[0].append(Placed(row.sign, x, 0.0, room / row.sign.width))
             elif column.kind == "badge" and cell:

@@ -29,6 +29,8 @@ SIGNS_OF_TOPICS = {
 OF_TOPIC = (0.84, -7.0)
 """How large that is in its box of 100, and how far to the right: nearer to what stands before it.
 """
+PLAIN = "· "
+"""Before those without a sign."""
 FEW = 2
 """So many kinds of tokens stand with the terrain: they are not looked for elsewhere."""
 
@@ -76,16 +78,17 @@ def _grounds(glossary: SheetContext, title: str, kinds: Sequence[str]) -> Sectio
 
 
 def with_topics(glossary: SheetContext, effects: Sequence[TerrainEffect]) -> tuple[Chunk, ...]:
-    """Short phrases, before each of what is looked up a sign of what it is about."""
+    """Short phrases, each behind a sign of what it is about: that of what is looked up, of all else
+    a dot, but for the first."""
     style, told = style_of_signs(glossary), list[Chunk]()
-    for number, (topic, text) in enumerate(effects):
+    for topic, text in effects:
         first, *others = words(text)
         if topic:
             drawing = SYMBOLS[SIGNS_OF_TOPICS[topic]]
             marks = style.symbol(drawing, ink=style.ink, paper="#ffffff", tint=style.ink)
             first = (Span("", sign=sign(marks, *OF_TOPIC)), *first)
-        elif number:  # no line begins with a dot
-            told[-1] = (*told[-1], Span("\u00a0·"))
+        elif told:
+            first = (Span(PLAIN, bold=True), *first)
         told += [first, *others]
     return tuple(told)
 

@@ -17,7 +17,6 @@ from exporters.drawing.tile_steps import (
 )
 from exporters.drawing.tiles import hexes_of
 from exporters.paper.elements import Element, NumberedStep, Prose, Section, Steps
-from exporters.paper.page import SOFT
 from exporters.paper.table import LABELLED, labelled, table
 from exporters.paper.text import Chunk, Span
 from exporters.sheet.blocks_face_down import face_down
@@ -195,7 +194,7 @@ def _beside(join: Join) -> Iterator[Chunk]:
         if near:
             letter = area.name[len(area.tile.replace("-", "")) :]
             told = ", ".join(other.name for other in near)
-            yield (Span(letter, colour=SOFT), Span(f"↔ {told}", colour=SOFT))
+            yield (Span(letter, bold=True), Span(f"↔ {told}"))
 
 
 def _read_so(glossary: SheetContext, steps: Steps) -> tuple[Element, ...]:

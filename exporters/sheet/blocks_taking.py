@@ -49,10 +49,14 @@ def taking(glossary: SheetContext, seat: Seat, number: str) -> Section:
         *_markers(glossary, seat),
         *_cards(glossary, seat),
     ]
-    if glossary.is_for_one:
-        scenario = glossary.scenario
-        hidden = (pool for pool in scenario.hidden if seat.id in placers_of(scenario, pool))
-        entries += (_face_down(glossary, pool) for pool in hidden)
+    scenario = glossary.scenario
+    placers = ((pool, placers_of(scenario, pool)) for pool in scenario.hidden)
+    hidden = (
+        pool
+        for pool, seats in placers
+        if seat.id in seats and (glossary.is_for_one or len(seats) == 1)
+    )
+    entries += (_face_down(glossary, pool) for pool in hidden)
     # A line for each of single figures would take the room of the table that they stand on.
     many = glossary.scenario.board.kind == "table" and glossary.is_for_one
     elements += table(entries, TWO_A_LINE if many else CHECKLIST)
@@ -386,7 +390,8 @@ def _shared(glossary: SheetContext) -> list[Row]:
             entries.append(counted(f"{letter} {title}".strip(), str(len(spread.places))))
     for name, places in markers_near(scenario, glossary.game, None).items():
         entries.append(counted(glossary.of("markers", name), str(len(places))))
-    hidden = () if glossary.is_for_one else scenario.hidden
+    every = () if glossary.is_for_one else scenario.hidden
+    hidden = (pool for pool in every if len(placers_of(scenario, pool)) != 1)
     return [*entries, *(_face_down(glossary, pool) for pool in hidden)]
 
 

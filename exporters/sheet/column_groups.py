@@ -44,7 +44,7 @@ EFFECTS_IN_HALVES = replace(EFFECTS, between=BETWEEN, most=2)
 """What terrain does, in the columns of two players."""
 BETWEEN_STEPS = 4.5
 """Between steps in a player's column that stands alone, in mm."""
-LARGE_HOLES, MOST_JOINED = 12.0, 0.8
+LARGE_HOLES, MOST_JOINED = 24.0, 0.8
 """How many mm of holes are too many in columns whose steps are on one height; the part of a page's
 height that columns may have which are as they come."""
 STORY_LONGER = 16.0

@@ -9,13 +9,15 @@ from exporters.drawing.picture import Picture
 from exporters.drawing.scene import Show
 from exporters.origin import command_of
 from exporters.paper.elements import Section
-from exporters.paper.flow import Column, LineBox, beside_code, tall, topmost
+from exporters.paper.flow import CODE_GAP, Column, LineBox, beside_code, tall, topmost
 from exporters.paper.frame import PageFormat
-from exporters.paper.page import Item, Run
+from exporters.paper.page import Item, Placed, Run
 from exporters.paper.sections import section
 from exporters.paper.text import (
     LEAST,
+    BoxItem,
     MeasuredLine,
+    Paragraph,
     height,
     paragraph,
     set_line,
@@ -200,13 +202,12 @@ def regenerating(
 ) -> Column:
     """What generates the battle again: at the right end the small code, before it what it is for
     and the command, below what else is told ``above``; that alone where no command does."""
-    command, code = command_of(glossary.scenario, "FILE"), head_code(glossary.scenario)
-    if not command or code is None:
+    code = head_code(glossary.scenario)
+    if code is None:
         return above(width)
-    title = words(glossary._("Scan or type to generate this battle again:"), bold=True)
 
     def told(room: float) -> Column:
-        parts = [paragraph(one, room, COMMAND) for one in (title, words(command, colour=DARK))]
+        parts = _command(glossary, room)
         left = room - max(part.widest for part in parts)  # the words end at their code
         lines = [(part.line(n, left),) for part in parts for n in range(len(part.lines))]
         again = tuple(LineBox(height(COMMAND), line) for line in lines)
@@ -218,6 +219,30 @@ def regenerating(
         return (*over, LineBox(max(AIR if over else 0.0, free - tall(over))), *again)
 
     return beside_code(told, width, code, CODE_SHARE)
+
+
+def regenerating_first(glossary: SheetContext, width: float) -> Column:
+    """The same with the code at the left end and the words behind it; nothing where no command
+    generates the battle."""
+    code = head_code(glossary.scenario)
+    if code is None:
+        return ()
+    side = code.width * CODE_SHARE
+    left = side + CODE_GAP
+    parts = _command(glossary, width - left)
+    top = (side - sum(part.height for part in parts)) / 2
+    items: list[BoxItem] = [Placed(code, 0.0, 0.0, CODE_SHARE)]
+    for part in parts:
+        items += part.placed(left, top)
+        top += part.height
+    return (LineBox(max(side, top), tuple(items)),)
+
+
+def _command(glossary: SheetContext, room: float) -> list[Paragraph]:
+    """What generates the battle again, and what that is for."""
+    title = words(glossary._("Scan or type to generate this battle again:"), bold=True)
+    command = words(command_of(glossary.scenario, "FILE"), colour=DARK)
+    return [paragraph(one, room, COMMAND) for one in (title, command)]
 
 
 def _end(box: LineBox) -> float:

@@ -21,6 +21,7 @@ from exporters.paper.page import (
     Run,
     SheetLayout,
     Tick,
+    moved,
 )
 from exporters.paper.sections import heading
 from exporters.paper.table import LABELLED, Table
@@ -169,14 +170,36 @@ def _word(
 
 
 def with_result(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
-    """The plan with a result to fill in and lines for notes where its last page is empty enough;
-    a page that only has codes on it has a use then."""
+    """The plan with a result to fill in and lines for notes where its last page is empty enough,
+    above what the sheet says of itself; a page that only has codes on it has a use then."""
     if len(plan.pages) < 2 or not sides_of(glossary)[0]:
         return plan
     page = plan.pages[-1]
     leaf = PageFormat(page.width, page.height)
-    changed = replace(page, items=result_added(glossary, leaf, page.items))
+    lowered = _about_lowered(glossary, leaf, page.items)
+    found = result_added(glossary, leaf, lowered)
+    changed = replace(page, items=found if len(found) > len(lowered) else page.items)
     return replace(plan, pages=(*plan.pages[:-1], changed))
+
+
+def _about_lowered(
+    glossary: SheetContext, leaf: PageFormat, items: tuple[Item, ...]
+) -> tuple[Item, ...]:
+    """The items of a page, what the sheet says of itself as low as it goes: what is filled in is
+    read more often. It is the last section of a sheet."""
+    title = legible(glossary._("ABOUT THIS SHEET")).split()
+    told = [item.text if isinstance(item, Run) else "" for item in items]
+    spots = (n for n in range(len(told)) if " ".join(told[n : n + len(title)]).split() == title)
+    at = next(spots, None)
+    if at is None:
+        return items
+    end = next(n for n in range(at, len(items)) if items[n].box[3] > leaf.frame.bottom)
+    top = items[at].box[1]
+    about = [item for item in items[at:end] if item.box[3] >= top]
+    low = max(item.box[3] for item in about)
+    below = (item.box[1] for item in items[end:] if low < item.box[1] < leaf.frame.bottom)
+    down = min((*below, leaf.frame.bottom)) - CLEAR - low
+    return (*items[:at], *(moved(item, 0.0, max(0.0, down)) for item in about), *items[end:])
 
 
 def with_notes(plan: SheetLayout, glossary: SheetContext) -> SheetLayout:
